@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './Notice.module.css';
+
+interface EmptyStateProps {
+  icon?: ReactNode;
+  sentence: ReactNode;
+  /** One Button: what to do about the emptiness. */
+  action?: ReactNode;
+}
+
+export function EmptyState({ icon, sentence, action }: EmptyStateProps) {
+  return (
+    <div className={styles['notice']}>
+      {icon ? <span className={styles['icon']}>{icon}</span> : null}
+      <p className={styles['sentence']}>{sentence}</p>
+      {action ? <div className={styles['action']}>{action}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from './classNames';
+import styles from './Field.module.css';
+
+export interface FieldTexts {
+  label: ReactNode;
+  /** What to know before typing: limits, format. */
+  hint?: ReactNode;
+  /** Why the value is refused; shown under the field and read with it. */
+  error?: ReactNode;
+}
+
+/** What ties a control to its label, hint and error. */
+interface ControlTies {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldProps extends FieldTexts {
+  id?: string | undefined;
+  className?: string | undefined;
+  children: (ties: ControlTies) => ReactNode;
+}
+
+export function Field({ id, label, hint, error, className, children }: FieldProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const hintId = hint ? `${controlId}-hint` : undefined;
+  const errorId = error ? `${controlId}-error` : undefined;
+  return (
+    <div className={classNames(styles['field'], className)}>
+      <label htmlFor={controlId} className={styles['label']}>
+        {label}
+      </label>
+      {children({
+        id: controlId,
+        'aria-describedby': classNames(errorId, hintId) || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error ? (
+        <p id={errorId} className={styles['error']}>
+          {error}
+        </p>
+      ) : null}
+      {hint ? (
+        <p id={hintId} className={styles['hint']}>
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { classNames } from './classNames';
+import styles from './Spinner.module.css';
+import { VisuallyHidden } from './VisuallyHidden';
+
+interface SpinnerProps {
+  /** Announced politely; without it the spinner is decoration beside a text that says the same. */
+  label?: string | undefined;
+  size?: 'small' | 'medium' | 'large';
+  className?: string | undefined;
+}
+
+export function Spinner({ label, size = 'medium', className }: SpinnerProps) {
+  const ring = <span aria-hidden="true" className={classNames(styles['ring'], styles[size])} />;
+  if (label === undefined) return className ? <span className={className}>{ring}</span> : ring;
+  return (
+    <span role="status" className={className}>
+      {ring}
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  );
+}

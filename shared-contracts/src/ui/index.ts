@@ -1,0 +1,10 @@
+export { Button } from './Button';
+export { EmptyState } from './EmptyState';
+export { ErrorState } from './ErrorState';
+export { Field, type FieldTexts } from './Field';
+export * from './icons';
+export { PopupFrame } from './PopupFrame';
+export { Skeleton } from './Skeleton';
+export { Spinner } from './Spinner';
+export { TextField } from './TextField';
+export { VisuallyHidden } from './VisuallyHidden';
