@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import webpack from 'webpack';
+import { checkBudget } from '../webpack/budgets.mjs';
+import { hostConfig } from '../webpack/host.mjs';
+import { root } from '../webpack/identity.mjs';
+import { remoteConfig } from '../webpack/remote.mjs';
+
+const packages = ['host', 'remote-lobby', 'remote-cashier', 'remote-account', 'remote-content'];
+const notInputs = /\.(test|spec)\.tsx?$/;
+
+function* filesIn(path) {
+  for (const entry of readdirSync(path, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const child = `${path}/${entry.name}`;
+    if (entry.isDirectory()) yield* filesIn(child);
+    else if (!notInputs.test(entry.name)) yield child;
+  }
+}
+
+function inputsHash(name) {
+  const folders = [`${name}/src`, 'shared-contracts/src', '.config/webpack'];
+  const files = [`${name}/package.json`, 'shared-contracts/package.json', 'pnpm-lock.yaml', '.config/budgets.json'];
+  const hash = createHash('sha256');
+  const paths = [...folders.flatMap((folder) => [...filesIn(`${root}${folder}`)]), ...files.map((f) => `${root}${f}`)];
+  for (const path of paths) hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0');
+  return hash.digest('hex');
+}
+
+const run = (config) =>
+  new Promise((resolve, reject) => {
+    const compiler = webpack(config);
+    compiler.run((error, stats) => compiler.close((closeError) => {
+      const failure = error ?? closeError;
+      if (failure) reject(failure);
+      else if (stats.hasErrors()) reject(new Error(stats.toString({ all: false, errors: true, colors: process.stdout.isTTY })));
+      else resolve();
+    }));
+  });
+
+async function build(name) {
+  const startedMs = performance.now();
+  const recordPath = `${root}${name}/dist/release.json`;
+  const memoPath = `${root}.cache/build/${name}`;
+  const inputs = inputsHash(name);
+  const unchanged =
+    existsSync(recordPath) && existsSync(memoPath) && readFileSync(memoPath, 'utf8') === inputs;
+  if (!unchanged) {
+    await run(name === 'host' ? hostConfig(name) : remoteConfig(name));
+  }
+  const record = JSON.parse(readFileSync(recordPath, 'utf8'));
+  const { line, over } = checkBudget(record);
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+  console.log(`${name} ${record.version}  ${line}  ${unchanged ? 'unchanged' : `${seconds} s`}`);
+  for (const sentence of over) console.error(`  over budget: ${sentence}`);
+  if (over.length > 0) return false;
+  mkdirSync(`${root}.cache/build`, { recursive: true });
+  writeFileSync(memoPath, inputs);
+  return true;
+}
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !packages.includes(name));
+if (unknown.length > 0) {
+  console.error(`No package ${unknown.join(', ')}; there are ${packages.join(', ')}`);
+  process.exit(2);
+}
+for (const name of asked.length > 0 ? asked : packages) {
+  try {
+    if (!(await build(name))) process.exitCode = 1;
+  } catch (error) {
+    console.error(`${name} did not build\n${error.message}`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { root } from './identity.mjs';
+
+const budgets = JSON.parse(readFileSync(`${root}.config/budgets.json`, 'utf8'));
+
+const kB = (bytes) => (bytes / 1000).toFixed(1);
+
+/** The view whose first render downloads most, the entry included. */
+export function heaviestView({ entry, boot, views, files }) {
+  const weights = Object.entries(views).map(([view, { scripts, styles }]) => {
+    const needed = new Set([entry, ...(boot ? [boot] : []), ...scripts, ...styles]);
+    return { view, bytes: [...needed].reduce((sum, file) => sum + files[file].brotliBytes, 0) };
+  });
+  return weights.reduce((heaviest, each) => (each.bytes > heaviest.bytes ? each : heaviest), { view: '', bytes: 0 });
+}
+
+/** Each figure beside its limit, and the sentences to fail with. */
+export function checkBudget(record) {
+  const limit = budgets[record.name] ?? budgets['*'];
+  const { view, bytes } = heaviestView(record);
+  const scriptFiles = Object.keys(record.files).filter((file) => file.endsWith('.js')).length;
+  const over = [];
+  if (bytes > limit.firstViewBrotliBytes)
+    over.push(`${view} needs ${kB(bytes)} kB of ${kB(limit.firstViewBrotliBytes)} kB allowed (brotli)`);
+  if (scriptFiles > limit.scriptFiles)
+    over.push(
+      `${scriptFiles} script files of ${limit.scriptFiles} allowed: gather small views in src/chunks.json`,
+    );
+  return {
+    line: `${kB(bytes)} of ${kB(limit.firstViewBrotliBytes)} kB (${view}), ${scriptFiles} of ${limit.scriptFiles} scripts`,
+    over,
+  };
+}

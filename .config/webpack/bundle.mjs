@@ -1,0 +1,74 @@
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import TerserPlugin from 'terser-webpack-plugin';
+import webpack from 'webpack';
+import { root } from './identity.mjs';
+import { Integrity } from './integrity.mjs';
+import { rules } from './rules.mjs';
+
+// Two years back from November 2026, in lightningcss's notation (major in the upper bits).
+const styleTargets = { chrome: 131 << 16, edge: 131 << 16, firefox: 132 << 16, safari: (18 << 16) | (1 << 8) };
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const configFiles = readdirSync(here)
+  .filter((file) => file.endsWith('.mjs'))
+  .map((file) => `${here}${file}`);
+
+const minimizers = [
+  new TerserPlugin({
+    minify: TerserPlugin.swcMinify,
+    parallel: false,
+    extractComments: false,
+    terserOptions: { ecma: 2022, compress: { passes: 2 }, format: { comments: false } },
+  }),
+  new CssMinimizerPlugin({
+    minify: CssMinimizerPlugin.lightningCssMinify,
+    parallel: false,
+    minimizerOptions: { targets: styleTargets },
+  }),
+];
+
+/** What the host's and every remote's configuration have in common. `part` names one of several compilers. */
+export function bundle(identity, { mode, part = 'main', integrity = true }) {
+  const production = mode === 'production';
+  return {
+    name: `${identity.name}-${part}`,
+    mode,
+    context: identity.folder,
+    target: ['web', 'es2022'],
+    devtool: production ? false : 'cheap-module-source-map',
+    output: {
+      path: `${identity.folder}/dist`,
+      filename: production ? '[name].[contenthash:8].js' : '[name].js',
+      chunkFilename: production ? '[name].[contenthash:8].js' : '[name].js',
+      assetModuleFilename: production ? '[name].[contenthash:8][ext]' : '[name][ext]',
+      publicPath: identity.publicPath,
+      uniqueName: identity.buildId,
+      crossOriginLoading: 'anonymous',
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: { rules: rules(mode) },
+    optimization: { minimizer: minimizers },
+    performance: { hints: false },
+    infrastructureLogging: { level: 'warn' },
+    cache: {
+      type: 'filesystem',
+      name: `${identity.name}-${part}-${mode}`,
+      cacheDirectory: `${root}.cache/webpack`,
+      buildDependencies: { config: configFiles },
+    },
+    plugins: [
+      new webpack.DefinePlugin({ __BUILD_ID__: JSON.stringify(identity.buildId) }),
+      new MiniCssExtractPlugin({
+        filename: production ? '[name].[contenthash:8].css' : '[name].css',
+        chunkFilename: production ? '[name].[contenthash:8].css' : '[name].css',
+        // Order between modules is settled by cascade layers, not by the order of the files.
+        ignoreOrder: true,
+      }),
+      ...(production && integrity ? [new Integrity()] : []),
+    ],
+  };
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import webpack from 'webpack';
+import { currentCommit } from './identity.mjs';
+
+const { Compilation, sources } = webpack;
+const compressAsync = promisify(brotliCompress);
+const compressible = /\.(js|css|json|svg)$/;
+
+const compress = (bytes) =>
+  compressAsync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_LGWIN]: 22,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+
+const isScript = (file) => file.endsWith('.js');
+const isStyle = (file) => file.endsWith('.css');
+
+function byKind(files) {
+  const unique = [...new Set(files)].toSorted();
+  return { scripts: unique.filter(isScript), styles: unique.filter(isStyle) };
+}
+
+/** What a view needs at its first render besides the remote's entry. */
+function viewsOfContainer(compilation, container) {
+  const dependency = compilation.entries.get(container).dependencies.at(-1);
+  const views = compilation.moduleGraph.getModule(dependency).blocks.map((block) => {
+    const [{ exposedName }] = block.dependencies;
+    const { chunks } = compilation.chunkGraph.getBlockChunkGroup(block);
+    return [exposedName.replace('./', ''), byKind(chunks.flatMap((chunk) => [...chunk.files]))];
+  });
+  return { entry: 'remoteEntry.js', views: Object.fromEntries(views) };
+}
+
+function viewsOfHost(compilation, boot) {
+  const entrypoint = compilation.entrypoints.get('main');
+  const [entry] = [...entrypoint.getEntrypointChunk().files].filter(isScript);
+  const others = entrypoint.getFiles().filter((file) => file !== entry);
+  return { entry, boot, views: { shell: byKind([boot, ...others]) } };
+}
+
+/** Writes release.json, and beside each text file its brotli form for the edge to serve as it is. */
+export class ReleaseRecord {
+  constructor(identity, { boot } = {}) {
+    this.identity = identity;
+    this.boot = boot;
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('ReleaseRecord', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tapPromise({ name: 'ReleaseRecord', stage }, () => this.write(compilation));
+    });
+  }
+
+  async write(compilation) {
+    const files = {};
+    for (const { name, source } of compilation.getAssets().toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+      const bytes = source.buffer();
+      const compressed = compressible.test(name) ? await compress(bytes) : bytes;
+      if (compressed !== bytes) compilation.emitAsset(`${name}.br`, new sources.RawSource(compressed));
+      files[name] = {
+        sha384: createHash('sha384').update(bytes).digest('base64'),
+        bytes: bytes.length,
+        brotliBytes: compressed.length,
+      };
+    }
+    const { name, container } = this.identity;
+    const { version, container: filledContainer } = compilation.release;
+    const shape = this.boot ? viewsOfHost(compilation, this.boot.file()) : viewsOfContainer(compilation, container);
+    const { entry, boot, views } = shape;
+    const record = {
+      name,
+      version,
+      container: this.boot ? '' : filledContainer,
+      entry,
+      ...(boot ? { boot } : {}),
+      commit: currentCommit(),
+      builtAt: builtAt(),
+      views,
+      files,
+    };
+    compilation.emitAsset('release.json', new sources.RawSource(`${JSON.stringify(record, null, 2)}\n`));
+  }
+}
+
+// https://reproducible-builds.org/specs/source-date-epoch
+function builtAt() {
+  const seconds = process.env['SOURCE_DATE_EPOCH'];
+  return new Date(seconds ? Number(seconds) * 1000 : Date.now()).toISOString();
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import webpack from 'webpack';
+import { placeholderHash } from './identity.mjs';
+
+const { Compilation, sources } = webpack;
+
+const contentHash = (assets) => {
+  const hash = createHash('sha256');
+  for (const { name, source } of assets.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const bytes = source.buffer();
+    hash.update(`${name}\0${bytes.length}\0`).update(bytes);
+  }
+  return hash.digest('hex').slice(0, 8);
+};
+
+/** Hashes the emitted bytes and writes the hash wherever the placeholder stands. */
+export class VersionStamp {
+  static stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
+
+  constructor(identity) {
+    this.identity = identity;
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('VersionStamp', (compilation) => {
+      compilation.hooks.processAssets.tap({ name: 'VersionStamp', stage: VersionStamp.stage }, () =>
+        this.stamp(compilation),
+      );
+    });
+  }
+
+  stamp(compilation) {
+    const assets = compilation.getAssets();
+    const hash = contentHash(assets);
+    const filled = (text) => text.replaceAll(placeholderHash, hash);
+    for (const { name, source } of assets) {
+      const bytes = source.buffer();
+      if (!bytes.includes(placeholderHash)) continue;
+      compilation.updateAsset(name, new sources.RawSource(Buffer.from(filled(bytes.toString('utf8')))));
+    }
+    const { version, container, publicPath } = this.identity;
+    compilation.release = {
+      version: filled(version),
+      container: filled(container),
+      publicPath: filled(publicPath),
+    };
+  }
+}
