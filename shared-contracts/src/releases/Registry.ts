@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import {
+  FilePath,
+  ReleaseNameSchema,
+  Sha384,
+  Version,
+  buildId,
+  releaseNames,
+  type ReleaseName,
+} from './identifiers';
+import { PlainJson } from './plainJson';
+import { loading, namesOwnFiles } from './ReleaseRecord';
+
+/** What the page needs to load a build: file name to sha384. */
+export const RegistryRecord = v.pipe(
+  v.strictObject({ ...loading, files: v.record(FilePath, Sha384) }),
+  v.check((record) => namesOwnFiles(record, record.files), 'names a file that is not among its files'),
+);
+export type RegistryRecord = v.InferOutput<typeof RegistryRecord>;
+
+const ReleaseState = v.strictObject({ active: Version, lastKnownGood: v.nullable(Version) });
+export type ReleaseState = v.InferOutput<typeof ReleaseState>;
+
+interface Named {
+  readonly releases: { readonly [name in ReleaseName]?: ReleaseState | undefined };
+  readonly records: Readonly<Record<string, unknown>>;
+}
+
+/** The builds that a registry names: of each release the active one and the last known good. */
+export function namedBuilds({ releases }: Pick<Named, 'releases'>): { name: ReleaseName; version: string }[] {
+  return releaseNames.flatMap((name) => {
+    const state = releases[name];
+    if (!state) return [];
+    const versions = state.lastKnownGood === null ? [state.active] : [state.active, state.lastKnownGood];
+    return versions.map((version) => ({ name, version }));
+  });
+}
+
+function recordsFitReleases(registry: Named): boolean {
+  const named = new Set(namedBuilds(registry).map(({ name, version }) => buildId(name, version)));
+  const recorded = Object.keys(registry.records);
+  return recorded.length === named.size && recorded.every((id) => named.has(id));
+}
+
+/** Which build of each release is live. A page keeps the one that its HTML carried. */
+export const Registry = v.pipe(
+  PlainJson,
+  v.strictObject({
+    spec: v.literal(1),
+    revision: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99_999_999)),
+    issuedAt: v.pipe(v.string(), v.isoTimestamp()),
+    releases: v.record(ReleaseNameSchema, ReleaseState),
+    records: v.record(v.string(), RegistryRecord),
+  }),
+  v.check(
+    (registry) => recordsFitReleases(registry),
+    'the records are not exactly those of the builds it names',
+  ),
+);
+export type Registry = v.InferOutput<typeof Registry>;
+
+/** The exact text that was signed, and Ed25519 signatures in base64 over its UTF-8. */
+export const SignedRegistry = v.pipe(
+  PlainJson,
+  v.strictObject({
+    payload: v.pipe(v.string(), v.maxLength(1_000_000)),
+    signatures: v.pipe(
+      v.array(
+        v.strictObject({
+          keyId: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
+          signature: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{86}==$/)),
+        }),
+      ),
+      v.minLength(1),
+      v.maxLength(8),
+    ),
+  }),
+);
+export type SignedRegistry = v.InferOutput<typeof SignedRegistry>;
+
+/** The record of a build that the registry names. */
+export function recordOf(registry: Registry, name: ReleaseName, version: string): RegistryRecord | undefined {
+  const id = buildId(name, version);
+  return Object.hasOwn(registry.records, id) ? registry.records[id] : undefined;
+}

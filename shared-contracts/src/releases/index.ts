@@ -1,0 +1,19 @@
+export {
+  ReleaseNameSchema,
+  Version,
+  artifactPath,
+  buildId,
+  containerName,
+  releaseNames,
+  type ReleaseName,
+} from './identifiers';
+export {
+  Registry,
+  SignedRegistry,
+  namedBuilds,
+  recordOf,
+  type RegistryRecord,
+  type ReleaseState,
+} from './Registry';
+export { ReleaseRecord, type ViewFiles } from './ReleaseRecord';
+export { readJson, readRegistry, type Read } from './readRegistry';
