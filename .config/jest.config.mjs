@@ -1,0 +1,78 @@
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const rootDir = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const tools = '<rootDir>/.config/jest';
+
+const swc = (syntax) => [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: syntax,
+      target: 'es2022',
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+    sourceMaps: 'inline',
+  },
+];
+
+// Packages that ship modules only or import at run time (PGlite), which jest cannot run as they are.
+// pnpm keeps a scoped package under node_modules/.pnpm/@scope+name@version/.
+const compiled = ['cookie', 'single-spa', 'single-spa-react', '@electric-sql/pglite'];
+const compiledFolders = compiled.map((name) => name.replace('/', '\\+')).join('|');
+
+const common = {
+  rootDir,
+  cacheDirectory: `${rootDir}/.cache/jest`,
+  testMatch: ['**/*.test.{ts,tsx,mjs}'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.cache/', '<rootDir>/.data/'],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
+  transform: {
+    '\\.tsx$': swc({ syntax: 'typescript', tsx: true }),
+    '\\.[cm]?ts$': swc({ syntax: 'typescript' }),
+    '\\.[cm]?js$': swc({ syntax: 'ecmascript', jsx: true }),
+  },
+  transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${compiledFolders})@)`],
+  restoreMocks: true,
+};
+
+const browser = (name, roots) => ({
+  ...common,
+  displayName: name,
+  roots,
+  testEnvironment: `${tools}/BrowserEnvironment.cjs`,
+  globals: { __BUILD_ID__: 'test@0.0.0' },
+  setupFilesAfterEnv: [`${tools}/browserSetup.ts`],
+  moduleNameMapper: {
+    '\\.module\\.css$': `${tools}/classNames.cjs`,
+    '\\.css$': `${tools}/noStyle.cjs`,
+    '\\.(svg|png|jpe?g|webp|avif|woff2)$': `${tools}/assetAddress.cjs`,
+  },
+});
+
+const server = (name, roots, ignored = []) => ({
+  ...common,
+  displayName: name,
+  roots,
+  testEnvironment: 'node',
+  testPathIgnorePatterns: [...common.testPathIgnorePatterns, ...ignored],
+});
+
+export default {
+  maxWorkers: 2,
+  testTimeout: 15_000,
+  projects: [
+    browser('shared-contracts', ['<rootDir>/shared-contracts/src']),
+    browser('host', ['<rootDir>/host/src']),
+    browser('remote-lobby', ['<rootDir>/remote-lobby/src']),
+    browser('remote-cashier', ['<rootDir>/remote-cashier/src']),
+    browser('remote-account', ['<rootDir>/remote-account/src']),
+    browser('remote-content', ['<rootDir>/remote-content/src']),
+    server('edge', ['<rootDir>/host/edge']),
+    server('sandbox', ['<rootDir>/e2e/sandbox']),
+    server('config', ['<rootDir>/.config']),
+    server('e2e-unit', ['<rootDir>/e2e'], ['<rootDir>/e2e/sandbox/']),
+  ],
+};

@@ -1,0 +1,11 @@
+import { defineEndpoint } from '../defineEndpoint';
+import { NoData, NoInput } from '../nothing';
+
+/** Renews the token; `getTokenInfo` follows. Source: C-012. */
+export const refreshToken = defineEndpoint({
+  path: '/sys/auth/token/refresh',
+  body: 'form',
+  request: NoInput,
+  reply: NoData,
+  session: 'start',
+});

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+
+const text = (maxLength: number) => v.pipe(v.string(), v.maxLength(maxLength));
+const optional = (maxLength: number) => v.optional(text(maxLength), '');
+
+/** What a player tells us to become a member. The server checks all of it again. Source: D-001. */
+export const SignUp = v.object({
+  email: text(254),
+  username: text(64),
+  password: text(128),
+  repassword: text(128),
+  mobilePrefix: text(8),
+  mobile: text(32),
+  firstName: text(100),
+  lastName: text(100),
+  gender: v.optional(v.picklist(['MALE', 'FEMALE', ''])),
+  /** YYYY-MM-DD. */
+  birthday: optional(10),
+  /** Wallet currency; the server's default when a layout does not ask. Source: A-142. */
+  currency: v.optional(text(3)),
+  countryCode: text(2),
+  stateCode: text(16),
+  city: text(100),
+  postalCode: text(20),
+  address: text(200),
+  receiveExclusive: v.union([v.boolean(), v.picklist(['true', 'false'])]),
+  agreed: v.union([v.boolean(), v.picklist(['true', 'false'])]),
+  step: v.optional(v.union([v.number(), v.string()])),
+  /** When the form was opened, epoch ms; the key of a verification image when one is asked. */
+  ticket: v.union([v.number(), v.string()]),
+  verifyCode: v.optional(text(16)),
+  invitorCode: v.optional(text(32)),
+  recommendCode: v.optional(text(32)),
+});
+
+export type SignUp = v.InferInput<typeof SignUp>;

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { AmountMinor, Id, PageNumber, TimeMs, paged } from '../../domain';
+import { defineEndpoint } from '../defineEndpoint';
+
+/** Kinds of money movement a member is shown. An unknown kind is shown by its code. Source: K-089, A-81. */
+export const transactionTypes = [
+  'GAME_BET',
+  'GAME_WIN',
+  'GAME_ROLLBACK',
+  'WITHDRAW_ROLLBACK',
+  'PROMOTION',
+  'DEPOSIT',
+  'REDEEM',
+  'INVITE_AWARD',
+  'GIFT',
+  'BENEFITS',
+] as const;
+export type TransactionType = (typeof transactionTypes)[number];
+
+const Transaction = v.pipe(
+  v.object({
+    id: v.optional(Id),
+    type: v.string(),
+    createTime: TimeMs,
+    amount: AmountMinor,
+    balanceBefore: AmountMinor,
+    balanceAfter: AmountMinor,
+  }),
+  v.transform(({ createTime, amount, balanceBefore, balanceAfter, ...row }) => ({
+    ...row,
+    createdAtMs: createTime,
+    amountMinor: amount,
+    balanceBeforeMinor: balanceBefore,
+    balanceAfterMinor: balanceAfter,
+  })),
+);
+export type Transaction = v.InferOutput<typeof Transaction>;
+
+/** The member's money movements, newest first. Page numbers start at 1. Source: C-078, K-082, A-85. */
+export const listTransactions = defineEndpoint({
+  path: '/sys/member/transaction/page',
+  body: 'json',
+  request: v.object({
+    amount_GT: v.union([v.literal(0), v.literal('0')]),
+    pageNum: PageNumber,
+    pageSize: v.union([v.literal(20), v.literal('20')]),
+    createTime_0: v.literal('DESC'),
+  }),
+  reply: paged(Transaction),
+});

@@ -1,0 +1,28 @@
+import type * as v from 'valibot';
+
+/**
+ * One call of the operator's API, declared once: the browser sends it, the sandbox serves it.
+ * `request` and `reply` are the `data` of the envelope; the reply's input side is the wire, its output side what callers get.
+ * `session: 'start'` marks replies that carry a token: the host's API client keeps it and nobody else sees it.
+ */
+export interface Endpoint<
+  Request extends v.GenericSchema = v.GenericSchema,
+  Reply extends v.GenericSchema = v.GenericSchema,
+> {
+  readonly path: `/${string}`;
+  readonly body: 'json' | 'form';
+  readonly request: Request;
+  readonly reply: Reply;
+  readonly session?: 'start' | 'end';
+}
+
+export type RequestOf<E extends Endpoint> = v.InferInput<E['request']>;
+export type ReplyOf<E extends Endpoint> = v.InferOutput<E['reply']>;
+/** What a server may answer as `data`. */
+export type WireReplyOf<E extends Endpoint> = v.InferInput<E['reply']>;
+
+export function defineEndpoint<const Request extends v.GenericSchema, const Reply extends v.GenericSchema>(
+  endpoint: Endpoint<Request, Reply>,
+): Endpoint<Request, Reply> {
+  return endpoint;
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import type { Endpoint, ReplyOf, RequestOf } from './defineEndpoint';
+import { errorCodes, failure, type Result } from './Result';
+
+const Envelope = v.object({
+  error: v.number(),
+  message: v.optional(v.nullable(v.string())),
+  data: v.optional(v.unknown()),
+});
+
+/** Reads the reply envelope of one endpoint: error ≠ 0 keeps the server's message, a misshapen reply is a transport failure. */
+export function readReply<E extends Endpoint>(endpoint: E, body: unknown): Result<ReplyOf<E>> {
+  const envelope = v.safeParse(Envelope, body);
+  if (!envelope.success) return failure(errorCodes.transport, '');
+  const { error, message, data } = envelope.output;
+  if (error !== 0) return failure(error, message ?? '');
+  const reply = v.safeParse(endpoint.reply, data ?? null);
+  return reply.success ? { ok: true, data: reply.output } : failure(errorCodes.transport, '');
+}
+
+export interface EncodedRequest {
+  readonly contentType: string;
+  readonly body: string;
+}
+
+/** JSON where the endpoint says so, form fields otherwise; fields left undefined are not sent. */
+export function encodeRequest<E extends Endpoint>(endpoint: E, input: RequestOf<E>): EncodedRequest {
+  if (endpoint.body === 'json') {
+    return { contentType: 'application/json', body: JSON.stringify(input) };
+  }
+  const fields = Object.entries(input as Record<string, unknown>)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => [name, String(value)]);
+  return {
+    contentType: 'application/x-www-form-urlencoded',
+    body: new URLSearchParams(fields).toString(),
+  };
+}

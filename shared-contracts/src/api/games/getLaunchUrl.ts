@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { Id } from '../../domain';
+import { defineEndpoint } from '../defineEndpoint';
+
+export const LaunchRequest = v.object({
+  id: Id,
+  /** Which layout the vendor should serve; decided by user agent. Source: A-26. */
+  channel: v.picklist(['pc', 'mobile']),
+});
+
+/** The address that starts a game for real money. Source: C-035. */
+export const getLaunchUrl = defineEndpoint({
+  path: '/sys/game/getLaunchUrl',
+  body: 'form',
+  request: LaunchRequest,
+  reply: v.pipe(v.string(), v.url()),
+});

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { One, OptionalText } from '../../domain';
+import { defineEndpoint } from '../defineEndpoint';
+
+export const Country = v.object({ isoCode2: v.string(), enName: v.string(), telNum: OptionalText });
+export type Country = v.InferOutput<typeof Country>;
+
+/** Countries a member may live in. Source: C-022, D-008. */
+export const listCountries = defineEndpoint({
+  path: '/base/country/listAll',
+  body: 'form',
+  request: v.object({ status: One }),
+  reply: v.array(Country),
+});

@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { One } from '../../domain';
+import { defineEndpoint } from '../defineEndpoint';
+import { Country } from './listCountries';
+
+/** International dial numbers in ascending order. Source: C-024. */
+export const listDialCodes = defineEndpoint({
+  path: '/sys/country/listTelNum',
+  body: 'json',
+  request: v.object({ status: One, telNum_0: v.literal('ASC') }),
+  reply: v.array(Country),
+});

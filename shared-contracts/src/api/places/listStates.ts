@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { One } from '../../domain';
+import { defineEndpoint } from '../defineEndpoint';
+
+export const State = v.object({ code: v.string(), name: v.string() });
+export type State = v.InferOutput<typeof State>;
+
+/** States of one country. Source: C-025, D-009, A-88. */
+export const listStates = defineEndpoint({
+  path: '/base/state/listAll',
+  body: 'form',
+  request: v.object({ countryIsoCode2: v.pipe(v.string(), v.length(2)), status: One }),
+  reply: v.array(State),
+});

@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { Count, Flag, Id, OptionalText } from './decoders';
+
+/** A game of the catalogue. `cover` is a file id or an address on our own /api. Source: D-011. */
+export const Game = v.object({
+  id: Id,
+  name: v.string(),
+  cover: OptionalText,
+  category: OptionalText,
+  vendor: OptionalText,
+  enabled: v.optional(Flag, true),
+  playForFun: v.optional(Flag, false),
+  totalPlayCount: v.optional(Count, 0),
+});
+
+export type Game = v.InferOutput<typeof Game>;

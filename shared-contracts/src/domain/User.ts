@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { AmountMinor, Count, Flag, Id, OptionalText } from './decoders';
+
+const amount = v.optional(AmountMinor, 0);
+const count = v.optional(Count, 0);
+
+/** The wire shape of a member's profile, without the token. Source: D-004, A-135. */
+export const WireUser = v.object({
+  id: Id,
+  username: v.string(),
+  enabled: v.optional(Flag, true),
+  firstName: OptionalText,
+  lastName: OptionalText,
+  email: OptionalText,
+  mobilePrefix: OptionalText,
+  mobile: OptionalText,
+  gender: OptionalText,
+  birthday: OptionalText,
+  countryCode: OptionalText,
+  stateCode: OptionalText,
+  city: OptionalText,
+  postalCode: OptionalText,
+  address: OptionalText,
+  currency: v.optional(v.string(), 'USD'),
+  currencySymbol: v.optional(v.string(), '$'),
+  availableBalance: amount,
+  withdrawableBalance: amount,
+  rollingAmount: amount,
+  credited: Flag,
+  memberType: count,
+  invitationCode: OptionalText,
+  vipPoints: count,
+  vipLifeTimePoints: count,
+  vipLevel: count,
+  idcardProofId: OptionalText,
+  idcardHoldProofId: OptionalText,
+  addressProofId: OptionalText,
+  paymentProofId: OptionalText,
+});
+
+/** A signed-in member. Balances are integer minor units of `currency`. */
+export const User = v.pipe(
+  WireUser,
+  v.transform(({ availableBalance, withdrawableBalance, rollingAmount, ...user }) => ({
+    ...user,
+    availableBalanceMinor: availableBalance,
+    withdrawableBalanceMinor: withdrawableBalance,
+    rollingAmountMinor: rollingAmount,
+  })),
+);
+
+export type User = v.InferOutput<typeof User>;

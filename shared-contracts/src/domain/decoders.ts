@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { toMinor } from '../money';
+
+/** Flags come as booleans, 0/1 or text depending on the call. Source: A-122. */
+export const Flag = v.pipe(
+  v.nullish(v.union([v.boolean(), v.number(), v.string()])),
+  v.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
+);
+
+/** Server ids are numbers in some replies and text in others. */
+export const Id = v.pipe(
+  v.union([v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)), v.pipe(v.number(), v.integer())]),
+  v.transform(String),
+);
+
+/** A wire amount, decoded to integer minor units. */
+export const AmountMinor = v.pipe(
+  v.union([v.number(), v.string()]),
+  v.transform(toMinor),
+  v.number('not an amount'),
+);
+
+/** Text that may be missing or null; decoded to ''. */
+export const OptionalText = v.pipe(
+  v.nullish(v.union([v.string(), v.number()])),
+  v.transform((text) => (text === null || text === undefined ? '' : String(text))),
+);
+
+/** A whole number that may come as text. */
+export const Count = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,15}$/))]),
+  v.transform(Number),
+);
+
+const withoutZone = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/;
+
+/** A moment as epoch milliseconds; text without a zone is UTC. Source: A-126. */
+export const TimeMs = v.pipe(
+  v.union([v.number(), v.string()]),
+  v.transform((time) => {
+    if (typeof time === 'number') return time;
+    return Date.parse(withoutZone.test(time) ? `${time.replace(' ', 'T')}Z` : time);
+  }),
+  v.number('not a time'),
+  v.finite(),
+);
+
+/** The number 1 as a filter; a form sends it as text. */
+export const One = v.union([v.literal(1), v.literal('1')]);
+
+/** Number of a page, counted from 1; a form sends it as text. */
+export const PageNumber = v.pipe(Count, v.integer(), v.minValue(1), v.maxValue(100_000));

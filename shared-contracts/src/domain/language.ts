@@ -1,0 +1,18 @@
+/** Languages the switcher offers, in its order. Source: K-050. */
+export const languages = ['en', 'fil', 'pt', 'es', 'de', 'fr', 'it', 'fi', 'tr', 'ja'] as const;
+export type Language = (typeof languages)[number];
+
+/** Languages the product has texts for; every other choice is shown in the default. Source: K-050, A-14. */
+export const writtenLanguages = ['en', 'fil'] as const;
+export type WrittenLanguage = (typeof writtenLanguages)[number];
+
+export const defaultLanguage = 'en';
+
+export function isLanguage(text: unknown): text is Language {
+  return languages.some((language) => language === text);
+}
+
+/** The language whose texts are really shown for a choice. */
+export function shownLanguage(choice: Language): WrittenLanguage {
+  return writtenLanguages.find((language) => language === choice) ?? defaultLanguage;
+}

@@ -1,0 +1,49 @@
+/**
+ * Every address that comes from a server or from the page's own address passes one of these.
+ * They answer undefined for anything that is not plainly safe; callers then show nothing or go home.
+ */
+
+const controlOrBackslash = /[\u0000-\u0020\u007f\\]/;
+
+function parsed(address: string): URL | undefined {
+  if (address.length > 2048 || controlOrBackslash.test(address)) return undefined;
+  try {
+    return new URL(address);
+  } catch {
+    return undefined;
+  }
+}
+
+/** An absolute http(s) address without credentials. */
+export function safeExternalUrl(address: string): string | undefined {
+  const url = parsed(address);
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return undefined;
+  return url.username || url.password ? undefined : url.href;
+}
+
+/** An address to be framed: its origin must be on the list and must not be our own. */
+export function safeFrameUrl(
+  address: string,
+  allowedOrigins: readonly string[],
+  ownOrigin: string,
+): string | undefined {
+  const href = safeExternalUrl(address);
+  if (href === undefined) return undefined;
+  const { origin } = new URL(href);
+  return origin !== ownOrigin && allowedOrigins.includes(origin) ? href : undefined;
+}
+
+const fileId = /^[\w-]{1,80}$/;
+
+/** The address of a stored picture by its file id, sized for its place; other addresses are refused. Source: C-047. */
+export function pictureUrl(id: string, widthPx: number, heightPx: number): string | undefined {
+  if (!fileId.test(id)) return undefined;
+  return `/api/sys/file/get?id=${id}&width=${String(widthPx)}&height=${String(heightPx)}`;
+}
+
+/** A path inside the product, as the hash router takes it. Scheme-relative and nested-encoded tricks are refused. */
+export function safePath(path: string): string | undefined {
+  if (path.length > 512 || !path.startsWith('/') || path.startsWith('//')) return undefined;
+  if (controlOrBackslash.test(path) || /%(2f|5c|0)/i.test(path)) return undefined;
+  return path;
+}

@@ -1,0 +1,16 @@
+import type * as v from 'valibot';
+import type { RemoteName } from '../domain';
+
+/**
+ * An announcement in the past tense: published only by its owner, heard by anyone.
+ * The payload is plain data and is parsed where it is heard, because the sender may be another release.
+ */
+export interface Fact<Payload extends v.GenericSchema = v.GenericSchema> {
+  readonly topic: `${string}/${string}`;
+  readonly owner: RemoteName;
+  readonly payload: Payload;
+}
+
+export function defineFact<const Payload extends v.GenericSchema>(fact: Fact<Payload>): Fact<Payload> {
+  return fact;
+}

@@ -1,0 +1,3 @@
+export { currencySymbols, type CurrencyCode } from './currencies';
+export { formatMinor } from './formatMinor';
+export { minorToWire, toMinor } from './minor';

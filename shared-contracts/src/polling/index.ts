@@ -1,0 +1,1 @@
+export { poll, type PollSpec, type PollState } from './poll';

@@ -1,0 +1,1 @@
+export { isPopupId, popups, type Popup, type PopupId, type PopupInput, type PopupParams } from './popups';

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { Id, type RemoteName } from '../domain';
+
+const NoParams = v.object({});
+
+export interface Popup {
+  readonly owner: RemoteName;
+  /** `member` popups ask a visitor to sign in first. */
+  readonly access: 'public' | 'member';
+  readonly params: v.GenericSchema<object, object>;
+  /** Names of the params that an address (`#/?popup=…`) may set; without the field the popup has no address. */
+  readonly link?: readonly string[];
+  /** A popup in which money moves or much is typed is not closed by a click beside it. */
+  readonly holds?: true;
+}
+
+const account = { owner: 'remote-account' } as const;
+const lobby = { owner: 'remote-lobby' } as const;
+const cashier = { owner: 'remote-cashier' } as const;
+const content = { owner: 'remote-content' } as const;
+const open = { access: 'public', params: NoParams, link: [] } as const;
+const member = { access: 'member', params: NoParams, link: [] } as const;
+
+/**
+ * Every popup of the product, one id each; the id is its folder in the owner's src/popups.
+ * Source: the S rows. A popup exists only while its owner's live release serves it.
+ */
+export const popups = {
+  signUp: { ...account, ...open, holds: true },
+  signIn: { ...account, ...open },
+  forgotPassword: { ...account, ...open },
+  activation: {
+    ...account,
+    access: 'public',
+    params: v.object({ status: v.optional(v.picklist(['success', 'fail'])), id: v.optional(Id) }),
+    link: ['status', 'id'],
+  },
+  joinSubmitted: { ...account, access: 'public', params: v.object({ memberId: Id }) },
+  inviteRewards: { ...account, ...member },
+  agent: { ...account, ...member },
+  personalDetails: { ...account, ...member },
+  changePassword: { ...account, ...member },
+  documents: { ...account, ...member, holds: true },
+  news: { ...account, ...member },
+  coupons: { ...account, ...member },
+  vipStore: { ...account, ...member, holds: true },
+
+  game: {
+    ...lobby,
+    access: 'public',
+    params: v.object({ gameId: v.optional(Id), playForFun: v.optional(v.picklist([0, 1]), 0) }),
+    holds: true,
+  },
+  gameHistory: { ...lobby, ...member },
+
+  deposit: {
+    ...cashier,
+    access: 'member',
+    params: v.object({ method: v.optional(v.pipe(v.string(), v.maxLength(40))) }),
+    link: ['method'],
+    holds: true,
+  },
+  paymentResult: {
+    ...cashier,
+    access: 'public',
+    params: v.object({
+      kind: v.picklist(['return', 'processing', 'success', 'error', 'cancel']),
+      orderId: v.optional(Id),
+    }),
+    holds: true,
+  },
+  cashOut: { ...cashier, ...member, holds: true },
+  cashOutHistory: { ...cashier, ...member },
+  transactions: { ...cashier, ...member },
+
+  article: { ...content, access: 'public', params: v.object({ id: Id }), link: ['id'] },
+  promotion: { ...content, access: 'public', params: NoParams },
+  promotions: { ...content, ...open },
+  withdrawalRules: { ...content, ...open },
+  aboutUs: { ...content, ...open },
+  aboutBtc: { ...content, ...open },
+  terms: { ...content, ...open },
+  privacy: { ...content, ...open },
+  sitePrivacy: { ...content, ...open },
+  userAgreement: { ...content, ...open },
+  cookiePolicy: { ...content, ...open },
+  banking: { ...content, ...open },
+  restricted: { ...content, ...open },
+  responsibleGaming: { ...content, ...open },
+  vipClub: { ...content, ...open },
+  vouchers: { ...content, ...member },
+  contact: { ...content, ...open },
+} as const satisfies Record<string, Popup>;
+
+export type PopupId = keyof typeof popups;
+/** What opening a popup takes; fields with a default may be left out. */
+export type PopupInput<P extends PopupId> = v.InferInput<(typeof popups)[P]['params']>;
+export type PopupParams<P extends PopupId> = v.InferOutput<(typeof popups)[P]['params']>;
+
+export function isPopupId(text: unknown): text is PopupId {
+  return typeof text === 'string' && Object.hasOwn(popups, text);
+}

@@ -1,0 +1,25 @@
+import type { HostContext } from './HostContext';
+
+/** What the host hands to a mounted view. `params` come from the address or from whoever opened the popup. */
+export interface ViewProps<Params = Readonly<Record<string, string>>> {
+  readonly host: HostContext;
+  readonly params: Params;
+}
+
+/** The module behind one federation expose: single-spa lifecycles plus the build they belong to. */
+export interface ViewModule {
+  readonly buildId: string;
+  bootstrap(props: object): Promise<unknown>;
+  mount(props: object): Promise<unknown>;
+  unmount(props: object): Promise<unknown>;
+  update(props: object): Promise<unknown>;
+}
+
+export function isViewModule(module: unknown): module is ViewModule {
+  if (typeof module !== 'object' || module === null) return false;
+  const parts = module as Record<string, unknown>;
+  return (
+    typeof parts['buildId'] === 'string' &&
+    ['bootstrap', 'mount', 'unmount', 'update'].every((name) => typeof parts[name] === 'function')
+  );
+}

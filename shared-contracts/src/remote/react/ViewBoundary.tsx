@@ -1,0 +1,24 @@
+import { Component, type ReactNode } from 'react';
+import type { HostContext } from '../HostContext';
+
+interface Props {
+  readonly host: HostContext;
+  readonly children: ReactNode;
+}
+
+/** Tells the host that the view broke; the host shows the failure card, because a broken view cannot be trusted to. */
+export class ViewBoundary extends Component<Props, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.host.failed(error, 'render');
+  }
+
+  override render() {
+    return this.state.broken ? null : this.props.children;
+  }
+}

@@ -1,0 +1,82 @@
+import { StrictMode, useEffect, type ComponentType, type ReactNode } from 'react';
+import * as React from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import singleSpaReact from 'single-spa-react';
+import type { PackageTexts } from '../../messages';
+import type { HostContext } from '../HostContext';
+import type { ViewModule, ViewProps } from '../View';
+import { HostProvider } from './HostProvider';
+import { ViewBoundary } from './ViewBoundary';
+
+let roots = 0;
+
+/** Ids of two roots must not collide, even when a remote falls back to its own react-dom. */
+const client = {
+  createRoot: (element: Element) => {
+    roots += 1;
+    return createRoot(element, {
+      identifierPrefix: `v${String(roots)}-${Math.random().toString(36).slice(2, 6)}-`,
+      // The boundary has told the host; the console would only say it twice.
+      onCaughtError: () => undefined,
+    });
+  },
+};
+
+function Words({ host, texts, children }: { host: HostContext; texts: PackageTexts; children: ReactNode }) {
+  useEffect(() => {
+    const subscription = host.language$.subscribe((language) => {
+      texts.show(language).catch((error: unknown) => {
+        host.report(`texts of ${language} are missing: ${String(error)}`);
+      });
+    });
+    return () => {
+      subscription.unsubscribe();
+    };
+  }, [host, texts]);
+  return <I18nextProvider i18n={texts.i18n}>{children}</I18nextProvider>;
+}
+
+/** Runs after the first commit, children's effects included. */
+function Ready({ host, children }: { host: HostContext; children: ReactNode }) {
+  useEffect(() => {
+    host.ready();
+  }, [host]);
+  return children;
+}
+
+export interface ViewOptions<Params> {
+  /** The build this view belongs to; the host refuses to mount any other. */
+  readonly buildId: string;
+  readonly component: ComponentType<ViewProps<Params>>;
+  readonly texts: PackageTexts;
+}
+
+/** Turns a component into what a federation expose must export: single-spa lifecycles, providers, a boundary that reports. */
+export function viewParcel<Params>({ buildId, component: View, texts }: ViewOptions<Params>): ViewModule {
+  function Root({ host, params }: ViewProps<Params>) {
+    return (
+      <StrictMode>
+        <ViewBoundary host={host}>
+          <HostProvider host={host}>
+            <Words host={host} texts={texts}>
+              <Ready host={host}>
+                <View host={host} params={params} />
+              </Ready>
+            </Words>
+          </HostProvider>
+        </ViewBoundary>
+      </StrictMode>
+    );
+  }
+
+  const lifecycles = singleSpaReact<ViewProps<Params>>({
+    React,
+    ReactDOMClient: client,
+    rootComponent: Root,
+    renderType: 'createRoot',
+    suppressComponentDidCatchWarning: true,
+  });
+  const { bootstrap, mount, unmount, update } = lifecycles as unknown as Omit<ViewModule, 'buildId'>;
+  return { buildId, bootstrap, mount, unmount, update };
+}

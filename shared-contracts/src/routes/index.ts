@@ -1,0 +1,4 @@
+export { matchRoute, type RouteMatch } from './matchRoute';
+export { paymentPages, type PaymentPage, type PaymentProvider } from './paymentPages';
+export type { Route, RouteTarget } from './Route';
+export { routes, type RouteId } from './routes';

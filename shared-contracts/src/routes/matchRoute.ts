@@ -1,0 +1,43 @@
+import { paymentPages, type PaymentPage } from './paymentPages';
+import type { Route } from './Route';
+import { routes, type RouteId } from './routes';
+
+export interface RouteMatch {
+  readonly id: RouteId;
+  readonly route: Route;
+  /** Path parameters and query of the hash, first value of each name. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+const byPath = new Map<string, RouteId>(
+  (Object.keys(routes) as RouteId[]).map((id) => [routes[id].path, id]),
+);
+
+const paymentPath = /^\/payment\/([a-z]+)\/([a-z]+)$/;
+
+function isPaymentPage(page: string): page is PaymentPage {
+  return Object.hasOwn(paymentPages, page);
+}
+
+function paymentParams(pathname: string): Record<string, string> | undefined {
+  const [, provider = '', page = ''] = paymentPath.exec(pathname) ?? [];
+  if (!isPaymentPage(page)) return undefined;
+  const providers: readonly string[] = paymentPages[page];
+  return providers.includes(provider) ? { provider, page } : undefined;
+}
+
+/** The route of a path such as `/article?id=7`; total: what is not known is `notFound`. Source: R-081, A-104. */
+export function matchRoute(path: string): RouteMatch {
+  const [pathname = '/', search = ''] = path.split(/\?(.*)/s);
+  const trimmed = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const query: Record<string, string> = Object.create(null) as Record<string, string>;
+  for (const [name, value] of new URLSearchParams(search)) query[name] ??= value;
+
+  const payment = paymentParams(trimmed);
+  if (payment) return { id: 'payment', route: routes.payment, params: { ...query, ...payment } };
+  const id = byPath.get(trimmed) ?? 'notFound';
+  const known = id !== 'payment';
+  return known
+    ? { id, route: routes[id], params: { ...query } }
+    : { id: 'notFound', route: routes.notFound, params: { ...query } };
+}

@@ -1,0 +1,12 @@
+/** Which payment page exists for which provider; every other pair is /404. Source. */
+export const paymentPages = {
+  check: ['paypal', 'easyzeng', 'cj'],
+  pay: ['paypal', 'pingpong', 'pix', 'cpay'],
+  return: ['paypal', 'pingpong', 'pix', 'cpay', 'easyzeng', 'cj'],
+  processing: ['paypal', 'pingpong', 'pix', 'cpay', 'easyzeng', 'cj'],
+  close: ['paypal', 'pingpong', 'pix', 'cpay', 'easyzeng', 'cj'],
+  cancel: ['paypal', 'pingpong', 'pix', 'cpay', 'easyzeng', 'cj'],
+} as const;
+
+export type PaymentPage = keyof typeof paymentPages;
+export type PaymentProvider = (typeof paymentPages)[PaymentPage][number];

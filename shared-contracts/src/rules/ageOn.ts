@@ -1,0 +1,30 @@
+const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+export interface CalendarDay {
+  readonly year: number;
+  /** 1 to 12. */
+  readonly month: number;
+  readonly day: number;
+}
+
+/** Reads YYYY-MM-DD; undefined for a date that no calendar has, such as 31 February. */
+export function readDay(text: string): CalendarDay | undefined {
+  const match = isoDate.exec(text);
+  if (!match) return undefined;
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1900;
+  return exists ? { year, month, day } : undefined;
+}
+
+/** Whole years lived by a day. Someone born on 29 February is a year older on 1 March. Source: A-06. */
+export function ageOn(birthday: CalendarDay, today: CalendarDay): number {
+  const hadBirthday =
+    today.month > birthday.month || (today.month === birthday.month && today.day >= birthday.day);
+  return today.year - birthday.year - (hadBirthday ? 0 : 1);
+}
+
+/** The day it is where the player sits. */
+export function localDay(now: Date): CalendarDay {
+  return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
+}

@@ -1,0 +1,112 @@
+import { BehaviorSubject } from 'rxjs';
+import {
+  encodeRequest,
+  errorCodes,
+  failure,
+  readReply,
+  type Endpoint,
+  type RequestOf,
+  type WireReplyOf,
+} from '../api';
+import { createBus } from '../bus';
+import type { Language, Session } from '../domain';
+import type { Fact } from '../events';
+import type { HostContext, Tone } from '../remote';
+import { fakeConfig } from './fakeConfig';
+
+type Answer<E extends Endpoint> =
+  | { data: WireReplyOf<E> }
+  | { error: number; message: string }
+  /** The call stays unanswered until the test lets it go. */
+  | Promise<{ data: WireReplyOf<E> } | { error: number; message: string }>;
+
+export interface FakeCall {
+  readonly path: string;
+  readonly input: unknown;
+  readonly silent: boolean;
+}
+
+/** A host for tests of a remote: real bus, real decoding of replies, and a record of all that was asked of it. */
+export function createFakeHost(name = 'remote-test') {
+  const session$ = new BehaviorSubject<Session>({ kind: 'visitor' });
+  const language$ = new BehaviorSubject<Language>('en');
+  const online$ = new BehaviorSubject(true);
+  const bus = createBus(() => 0);
+  const self = { name, version: '0.0.0-00000000' };
+  const face = bus.face(self);
+  const answers = new Map<string, (input: unknown) => unknown>();
+  const calls: FakeCall[] = [];
+  const asked: { what: string; with: unknown }[] = [];
+  let confirms = true;
+  let signsOut = true;
+
+  const note = (what: string, detail: unknown) => {
+    asked.push({ what, with: detail });
+    return Promise.resolve();
+  };
+
+  const host: HostContext = {
+    self,
+    config: fakeConfig,
+    session$,
+    language$,
+    online$,
+    async call<E extends Endpoint>(endpoint: E, input: RequestOf<E>, options = {}) {
+      encodeRequest(endpoint, input);
+      calls.push({ path: endpoint.path, input, silent: (options as { silent?: boolean }).silent ?? false });
+      const answer = answers.get(endpoint.path);
+      if (!answer) return failure(errorCodes.transport, '');
+      const given = (await answer(input)) as { data: unknown } | { error: number; message: string };
+      return readReply(endpoint, 'data' in given ? { error: 0, message: '', data: given.data } : given);
+    },
+    publish: (fact, payload) => {
+      face.publish(fact, payload);
+    },
+    hear: (fact) => face.hear(fact),
+    openPopup: (popup, ...params) => note('openPopup', { popup, params: params[0] ?? {} }),
+    closePopup: (popup) => note('closePopup', popup),
+    go: (path) => note('go', path),
+    refreshSession: () => note('refreshSession', undefined),
+    signOut: async () => {
+      await note('signOut', undefined);
+      return signsOut;
+    },
+    toast: (text, tone: Tone = 'plain') => note('toast', { text, tone }),
+    alert: (text, title) => note('alert', { text, title }),
+    confirm: async (question) => {
+      await note('confirm', question);
+      return confirms;
+    },
+    ready: () => void note('ready', undefined),
+    failed: (error, phase) => void note('failed', { error: String(error), phase }),
+    report: (message) => void note('report', message),
+  };
+
+  return {
+    host,
+    session$,
+    language$,
+    online$,
+    calls,
+    asked,
+    /** What was asked under one name, oldest first. */
+    askedFor: (what: string) => asked.filter((entry) => entry.what === what).map((entry) => entry.with),
+    answer<E extends Endpoint>(endpoint: E, reply: (input: RequestOf<E>) => Answer<E>) {
+      answers.set(endpoint.path, reply as (input: unknown) => unknown);
+    },
+    confirmWith(answer: boolean) {
+      confirms = answer;
+    },
+    signOutWith(agreed: boolean) {
+      signsOut = agreed;
+    },
+    /** Facts of one kind as they are published by the remote under test. */
+    heard<F extends Fact>(fact: F) {
+      const seen: unknown[] = [];
+      bus.face({ name: 'listener', version: '0' }).hear(fact).subscribe((payload) => seen.push(payload));
+      return seen;
+    },
+  };
+}
+
+export type FakeHost = ReturnType<typeof createFakeHost>;

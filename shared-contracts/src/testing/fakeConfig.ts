@@ -1,0 +1,14 @@
+import type { SiteConfig } from '../domain';
+
+export const fakeConfig: SiteConfig = {
+  name: 'Test Casino',
+  title: 'Test Casino',
+  domain: 'casino.test',
+  licence: { number: 'T-1', text: 'Licensed for tests', sealUrl: null },
+  signupLayout: 'stepper',
+  gameOrigins: ['https://games.test'],
+  paymentOrigins: ['https://pay.test'],
+  regionHosts: [],
+  supportEmail: null,
+  footerClaims: true,
+};

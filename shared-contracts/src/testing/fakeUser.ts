@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { User } from '../domain';
+
+/** A member as the server would describe one; give only what a test is about. */
+export function fakeUser(parts: Partial<v.InferInput<typeof User>> = {}): User {
+  return v.parse(User, {
+    id: '1001',
+    username: 'ada',
+    firstName: 'Ada',
+    lastName: 'Byron',
+    email: 'ada@example.test',
+    currency: 'USD',
+    currencySymbol: '$',
+    availableBalance: '250.00',
+    memberType: 1,
+    ...parts,
+  });
+}

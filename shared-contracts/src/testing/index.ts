@@ -1,0 +1,3 @@
+export { createFakeHost, type FakeHost } from './createFakeHost';
+export { fakeConfig } from './fakeConfig';
+export { fakeUser } from './fakeUser';

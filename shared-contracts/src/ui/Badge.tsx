@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { classNames } from './classNames';
+import styles from './Badge.module.css';
+
+/** Member tiers in rising order. */
+type Tier = 'entry' | 'bronze' | 'silver' | 'gold' | 'platinum' | 'diamond';
+
+interface BadgeProps {
+  /** Green and red are kept for money, so a status is never one of them. */
+  tone?: 'neutral' | 'info' | 'warning' | 'danger' | Tier;
+  icon?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
+  return (
+    <span className={classNames(styles['badge'], styles[tone], className)}>
+      {icon}
+      {children}
+    </span>
+  );
+}

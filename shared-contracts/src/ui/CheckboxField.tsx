@@ -1,0 +1,38 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import styles from './CheckboxField.module.css';
+import { CheckIcon } from './icons';
+
+interface CheckboxFieldProps extends Omit<
+  ComponentProps<'input'>,
+  'type' | 'aria-describedby' | 'aria-invalid' | 'children'
+> {
+  /** May hold links; they stay links. */
+  label: ReactNode;
+  error?: ReactNode;
+}
+
+export function CheckboxField({ label, error, className, ...input }: CheckboxFieldProps) {
+  const errorId = useId();
+  return (
+    <div className={className}>
+      <label className={styles['row']}>
+        <span className={styles['box']}>
+          <input
+            {...input}
+            type="checkbox"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
+            className={styles['control']}
+          />
+          <CheckIcon className={styles['mark']} strokeWidth={3} />
+        </span>
+        <span className={styles['label']}>{label}</span>
+      </label>
+      {error ? (
+        <p id={errorId} className={styles['error']}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

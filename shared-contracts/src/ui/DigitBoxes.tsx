@@ -1,0 +1,125 @@
+import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { birthValue, boxCount, overlay, wholeDate } from './birthDigits';
+import { classNames } from './classNames';
+import styles from './DigitBoxes.module.css';
+import fieldStyles from './Field.module.css';
+
+type DatePart = 'year' | 'month' | 'day';
+
+interface DigitBoxesProps {
+  label: ReactNode;
+  /** The accessible name of one box; position counts from 1 within its part. */
+  boxLabel: (part: DatePart, position: number) => string;
+  /** Stands beside the label: the 18+ sign. */
+  marker?: ReactNode;
+  /** Eight letters, one a box: "YYYYMMDD" in the player's language. */
+  placeholder?: string;
+  error?: ReactNode;
+  /** YYYY-MM-DD to begin with. */
+  initialValue?: string | undefined;
+  /** YYYY-MM-DD once all eight boxes are filled, otherwise the empty string. */
+  onChange: (value: string) => void;
+  disabled?: boolean;
+}
+
+const parts: readonly (readonly [DatePart, from: number, to: number])[] = [
+  ['year', 0, 4],
+  ['month', 4, 6],
+  ['day', 6, 8],
+];
+const positions = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, offset) => from + offset);
+
+/** A date of birth in eight single-digit boxes: year, month, day. */
+export function DigitBoxes(props: DigitBoxesProps) {
+  const { label, boxLabel, marker, placeholder = '', error, initialValue = '', onChange, disabled } = props;
+  const id = useId();
+  const group = useRef<HTMLDivElement>(null);
+  const [digits, setDigits] = useState(() =>
+    overlay(Array<string>(boxCount).fill(''), wholeDate(initialValue) ?? '', 0),
+  );
+
+  const focusBox = (index: number) => {
+    const last = boxCount - 1;
+    group.current?.querySelectorAll('input')[Math.min(Math.max(index, 0), last)]?.focus();
+  };
+
+  const write = (next: string[], focusAt: number) => {
+    setDigits(next);
+    onChange(birthValue(next));
+    focusBox(focusAt);
+  };
+
+  const remove = (index: number) => write(digits.with(index, ''), index - 1);
+
+  const type = (text: string, index: number) => {
+    if (text === '') return remove(index);
+    const whole = wholeDate(text);
+    if (whole) return write(overlay(digits, whole, 0), boxCount);
+    if (!/^\d+$/.test(text)) return;
+    // In a filled box the new digit stands before or after the old one: the old one gives way.
+    const fresh = text.length === 2 ? text.replace(digits[index] || '-', '') : text;
+    write(overlay(digits, fresh, index), index + fresh.length);
+  };
+
+  const paste = (event: ClipboardEvent, index: number) => {
+    event.preventDefault();
+    const text = event.clipboardData.getData('text').trim();
+    const whole = wholeDate(text);
+    if (whole) write(overlay(digits, whole, 0), boxCount);
+    else if (/^\d+$/.test(text)) write(overlay(digits, text, index), index + text.length);
+  };
+
+  const press = (event: KeyboardEvent, index: number) => {
+    if (event.key === 'ArrowLeft') focusBox(index - 1);
+    else if (event.key === 'ArrowRight') focusBox(index + 1);
+    else if (event.key === 'Backspace') remove(digits[index] === '' ? Math.max(index - 1, 0) : index);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={error ? `${id}-error` : undefined}
+      className={fieldStyles['field']}
+    >
+      <div className={styles['heading']}>
+        <span id={`${id}-label`} className={fieldStyles['label']}>
+          {label}
+        </span>
+        {marker}
+      </div>
+      <div ref={group} className={styles['boxes']}>
+        {parts.map(([part, from, to]) => (
+          <div key={part} className={styles['part']}>
+            {positions(from, to).map((index) => (
+              <input
+                key={index}
+                aria-label={boxLabel(part, index - from + 1)}
+                aria-invalid={error ? true : undefined}
+                // The browser's own date of birth arrives whole in the first box.
+                autoComplete={index === 0 ? 'bday' : 'off'}
+                inputMode="numeric"
+                placeholder={placeholder[index]}
+                disabled={disabled}
+                value={digits[index]}
+                onChange={(event) => type(event.target.value, index)}
+                onPaste={(event) => paste(event, index)}
+                onKeyDown={(event) => press(event, index)}
+                onFocus={(event) => event.target.select()}
+                className={classNames('num', styles['box'])}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {error ? (
+        <p id={`${id}-error`} className={fieldStyles['error']}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

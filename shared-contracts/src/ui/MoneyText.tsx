@@ -1,0 +1,19 @@
+import { formatMinor } from '../money';
+import { classNames } from './classNames';
+import styles from './MoneyText.module.css';
+
+interface MoneyTextProps {
+  /** Integer minor units. */
+  amountMinor: number;
+  symbol: string;
+  /** plus is money in, minus money out. Without a sign there is no colour: the two come together. */
+  sign?: 'plus' | 'minus' | undefined;
+  className?: string | undefined;
+}
+
+export function MoneyText({ amountMinor, symbol, sign, className }: MoneyTextProps) {
+  const text = sign
+    ? `${sign === 'plus' ? '+' : '−'}${formatMinor(Math.abs(amountMinor), symbol)}`
+    : formatMinor(amountMinor, symbol);
+  return <span className={classNames('num', styles['money'], sign && styles[sign], className)}>{text}</span>;
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './ScreenHeading.module.css';
+
+interface ScreenHeadingProps {
+  id?: string | undefined;
+  children: ReactNode;
+  /** What belongs to the whole screen: a back button before it, a filter after it. */
+  back?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The one h1 of a screen; takes the focus when the route changes. */
+export function ScreenHeading({ id, children, back, actions }: ScreenHeadingProps) {
+  return (
+    <div className={styles['row']}>
+      {back}
+      <h1 id={id} tabIndex={-1} className={styles['heading']}>
+        {children}
+      </h1>
+      {actions}
+    </div>
+  );
+}

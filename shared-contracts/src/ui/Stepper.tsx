@@ -1,0 +1,26 @@
+import { classNames } from './classNames';
+import styles from './Stepper.module.css';
+
+interface StepperProps {
+  /** What the steps are steps of, for screen readers. */
+  label: string;
+  steps: readonly string[];
+  /** Counts from 0. */
+  currentIndex: number;
+}
+
+export function Stepper({ label, steps, currentIndex }: StepperProps) {
+  return (
+    <ol aria-label={label} className={styles['steps']}>
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          aria-current={index === currentIndex ? 'step' : undefined}
+          className={classNames(styles['step'], index <= currentIndex && styles['reached'])}
+        >
+          <span className={styles['name']}>{step}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
