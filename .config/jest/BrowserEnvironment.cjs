@@ -1,0 +1,32 @@
+const { TestEnvironment } = require('jest-environment-jsdom');
+
+// Standards that every browser we support has and jsdom 26 does not, taken from Node as they are.
+const fromNode = [
+  'structuredClone',
+  'TextEncoder',
+  'TextDecoder',
+  'Headers',
+  'Request',
+  'Response',
+  'ReadableStream',
+  'TransformStream',
+  'WritableStream',
+  'BroadcastChannel',
+  'MessageChannel',
+  'MessagePort',
+];
+
+class BrowserEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    for (const name of fromNode) this.global[name] ??= globalThis[name];
+    // jsdom's URL knows no createObjectURL, and its crypto has no subtle.
+    if (!this.global.crypto?.subtle) {
+      Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
+    }
+    this.global.AbortSignal.timeout ??= AbortSignal.timeout.bind(AbortSignal);
+    this.global.AbortSignal.any ??= AbortSignal.any.bind(AbortSignal);
+  }
+}
+
+module.exports = BrowserEnvironment;

@@ -1,0 +1,10 @@
+import '@testing-library/jest-dom';
+import './browserStubs/clipboard';
+import './browserStubs/dialog';
+import './browserStubs/fetch';
+import './browserStubs/inert';
+import './browserStubs/matchMedia';
+import './browserStubs/objectUrl';
+import './browserStubs/observers';
+import './browserStubs/popover';
+import './browserStubs/scrolling';

@@ -1,0 +1,93 @@
+/**
+ * Layout does not exist here, so a test says what it would have been:
+ * `fireEvent(element, new CustomEvent('test:intersect', { detail: true }))` brings an observed element into view,
+ * `'test:resize'` with `detail: { width, height }` gives it a size.
+ */
+abstract class ElementObserver {
+  readonly #stop = new Map<Element, () => void>();
+
+  protected listen(element: Element, type: string, heard: (detail: unknown) => void): void {
+    if (this.#stop.has(element)) return;
+    const listener = (event: Event) => {
+      if (event.target === element) heard((event as CustomEvent<unknown>).detail);
+    };
+    element.addEventListener(type, listener);
+    this.#stop.set(element, () => element.removeEventListener(type, listener));
+  }
+
+  unobserve(element: Element): void {
+    this.#stop.get(element)?.();
+    this.#stop.delete(element);
+  }
+
+  disconnect(): void {
+    for (const element of [...this.#stop.keys()]) this.unobserve(element);
+  }
+}
+
+class PageIntersectionObserver extends ElementObserver implements IntersectionObserver {
+  readonly root: Element | Document | null;
+  readonly rootMargin: string;
+  readonly scrollMargin = '0px';
+  readonly thresholds: readonly number[];
+  readonly #heard: IntersectionObserverCallback;
+
+  constructor(heard: IntersectionObserverCallback, options: IntersectionObserverInit = {}) {
+    super();
+    this.#heard = heard;
+    this.root = options.root ?? null;
+    this.rootMargin = options.rootMargin ?? '0px';
+    this.thresholds = [options.threshold ?? 0].flat();
+  }
+
+  observe(target: Element): void {
+    this.listen(target, 'test:intersect', (detail) => {
+      const isIntersecting = detail === true;
+      const rect = target.getBoundingClientRect();
+      const entry = {
+        target,
+        isIntersecting,
+        intersectionRatio: isIntersecting ? 1 : 0,
+        boundingClientRect: rect,
+        intersectionRect: rect,
+        rootBounds: null,
+        time: performance.now(),
+      };
+      this.#heard([entry], this);
+    });
+  }
+
+  takeRecords(): IntersectionObserverEntry[] {
+    return [];
+  }
+}
+
+class PageResizeObserver extends ElementObserver implements ResizeObserver {
+  readonly #heard: ResizeObserverCallback;
+
+  constructor(heard: ResizeObserverCallback) {
+    super();
+    this.#heard = heard;
+  }
+
+  observe(target: Element): void {
+    this.listen(target, 'test:resize', (detail) => {
+      const { width, height } = detail as { width: number; height: number };
+      const size = [{ inlineSize: width, blockSize: height }];
+      const contentRect = { x: 0, y: 0, top: 0, left: 0, right: width, bottom: height, width, height, toJSON: () => '' };
+      const entry = {
+        target,
+        contentRect,
+        borderBoxSize: size,
+        contentBoxSize: size,
+        devicePixelContentBoxSize: size,
+      };
+      this.#heard([entry], this);
+    });
+  }
+}
+
+globalThis.IntersectionObserver = PageIntersectionObserver;
+globalThis.ResizeObserver = PageResizeObserver;
+
+export {};
