@@ -50,7 +50,11 @@ export function DigitBoxes(props: DigitBoxesProps) {
     focusBox(focusAt);
   };
 
-  const remove = (index: number) => write(digits.with(index, ''), index - 1);
+  // From an empty box removal reaches the digit before it, so that each press takes one digit away.
+  const remove = (index: number) => {
+    const back = Math.max(index - 1, 0);
+    write(digits.with(digits[index] === '' ? back : index, ''), back);
+  };
 
   const type = (text: string, index: number) => {
     if (text === '') return remove(index);
@@ -73,7 +77,7 @@ export function DigitBoxes(props: DigitBoxesProps) {
   const press = (event: KeyboardEvent, index: number) => {
     if (event.key === 'ArrowLeft') focusBox(index - 1);
     else if (event.key === 'ArrowRight') focusBox(index + 1);
-    else if (event.key === 'Backspace') remove(digits[index] === '' ? Math.max(index - 1, 0) : index);
+    else if (event.key === 'Backspace') remove(index);
     else return;
     event.preventDefault();
   };
@@ -83,7 +87,7 @@ export function DigitBoxes(props: DigitBoxesProps) {
       role="group"
       aria-labelledby={`${id}-label`}
       aria-describedby={error ? `${id}-error` : undefined}
-      className={fieldStyles['field']}
+      className={classNames(fieldStyles['field'], styles['group'])}
     >
       <div className={styles['heading']}>
         <span id={`${id}-label`} className={fieldStyles['label']}>

@@ -49,7 +49,6 @@ export function PasswordField(props: PasswordFieldProps) {
             icon={shown ? <EyeOffIcon /> : <EyeIcon />}
             onClick={toggle}
             // Keeps the focus, and with it the phone's keyboard, in the field.
-            onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
           />
         </div>

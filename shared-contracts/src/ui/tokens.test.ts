@@ -1,0 +1,49 @@
+const { readFileSync } = jest.requireActual<{ readFileSync: (path: string, encoding: 'utf8') => string }>(
+  'node:fs',
+);
+
+const here = expect.getState().testPath?.replace(/[^/]+$/, '') ?? '';
+const colors = new Map(
+  [...readFileSync(`${here}tokens.css`, 'utf8').matchAll(/--color-([\w-]+): #([0-9a-f]{6});/g)].map(
+    ([, name = '', hex = '']) => [name, hex] as const,
+  ),
+);
+
+/** Relative luminance and contrast as WCAG 2 defines them. */
+function luminance(name: string): number {
+  const hex = colors.get(name);
+  if (!hex) throw new Error(`no token --color-${name}`);
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
+    const part = parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+const grounds = ['ground', 'surface', 'surface-raised'];
+const tiers = ['entry', 'bronze', 'silver', 'gold', 'platinum', 'diamond'].map((tier) => `tier-${tier}`);
+const texts = ['text', 'text-muted', 'accent', 'positive', 'negative', 'danger', 'warning', 'info', ...tiers];
+type Pair = readonly [string, string];
+const onGrounds = (names: string[]) => names.flatMap((name) => grounds.map((ground): Pair => [name, ground]));
+
+it.each<Pair>([
+  ...onGrounds(texts),
+  ['accent-text', 'accent'],
+  ['accent-text', 'accent-strong'],
+  ['danger-text', 'danger-fill'],
+  ['danger-text', 'danger-fill-strong'],
+  ['ground', 'text'],
+  // The hover of a secondary button.
+  ['text', 'line'],
+])('text in %s on %s has a contrast of at least 4.5', (text, ground) => {
+  expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+});
+
+it.each(onGrounds(['line-strong', 'focus']))('a border in %s on %s has at least 3', (line, ground) => {
+  expect(contrast(line, ground)).toBeGreaterThanOrEqual(3);
+});
