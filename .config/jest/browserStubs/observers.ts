@@ -74,7 +74,17 @@ class PageResizeObserver extends ElementObserver implements ResizeObserver {
     this.listen(target, 'test:resize', (detail) => {
       const { width, height } = detail as { width: number; height: number };
       const size = [{ inlineSize: width, blockSize: height }];
-      const contentRect = { x: 0, y: 0, top: 0, left: 0, right: width, bottom: height, width, height, toJSON: () => '' };
+      const contentRect = {
+        x: 0,
+        y: 0,
+        top: 0,
+        left: 0,
+        right: width,
+        bottom: height,
+        width,
+        height,
+        toJSON: () => '',
+      };
       const entry = {
         target,
         contentRect,

@@ -1,0 +1,134 @@
+const { resolve } = require('node:path');
+
+const browserPackage = '^(host/src|remote-[^/]+|shared-contracts)/';
+const feature = '/(?:methods|screens|popups)/';
+const test = '\\.(test|spec)\\.tsx?$';
+// pnpm's real path of a package: node_modules/.pnpm/<name>@<version>/node_modules/<name>/.
+const npm = (names) => `node_modules/(?:${names})/`;
+
+/** Nothing here is listed per feature: `$1` and `$2` carry the folder's name, so a new one needs no entry. */
+module.exports = {
+  forbidden: [
+    {
+      name: 'packages-know-only-contracts',
+      comment:
+        'What one remote needs from another, or from the host, is a promise: it goes into shared-contracts.',
+      severity: 'error',
+      from: { path: '^(host/src|remote-[^/]+)/' },
+      to: { path: '^(host|remote-[^/]+|e2e)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'contracts-import-nobody',
+      comment: 'Everyone depends on the contracts; they depend on no package of ours.',
+      severity: 'error',
+      from: { path: '^shared-contracts/' },
+      to: { path: '^(host|remote-[^/]+|e2e|\\.config)/' },
+    },
+    {
+      name: 'contracts-by-their-exports',
+      comment: 'From outside, the contracts are entered through the index of a folder.',
+      severity: 'error',
+      from: { pathNot: '^shared-contracts/' },
+      to: {
+        path: '^shared-contracts/src/',
+        pathNot: '/(index\\.ts|tokens\\.css|reset\\.css)$|^shared-contracts/src/[^/]+\\.ts$',
+      },
+    },
+    {
+      name: 'react-only-in-ui',
+      comment: 'The edge and the sandbox read the contracts too; only ui and remote/react may draw.',
+      severity: 'error',
+      from: { path: '^shared-contracts/src/', pathNot: ['^shared-contracts/src/(ui|remote/react)/', test] },
+      to: { path: npm('react|react-dom|react-i18next|single-spa-react|lucide-react') },
+    },
+    {
+      name: 'features-are-strangers',
+      comment: 'A screen, popup or method can be deleted. What two share moves beside them.',
+      severity: 'error',
+      from: { path: `^(remote-[^/]+/src/.*(?:methods|screens|popups))/([^/]+)/` },
+      to: { path: '^$1/[^/]+/', pathNot: '^$1/$2/' },
+    },
+    {
+      name: 'screens-and-popups-are-strangers',
+      comment: 'Screens and popups of one remote are entered by the host only.',
+      severity: 'error',
+      from: { path: '^(remote-[^/]+)/src/(screens|popups)/' },
+      to: { path: '^$1/src/(screens|popups)/', pathNot: '^$1/src/$2/' },
+    },
+    {
+      name: 'front-door-only',
+      comment: 'A feature is entered by its index.',
+      severity: 'error',
+      from: { path: '^remote-[^/]+/src/', pathNot: `${feature}[^/]+/` },
+      to: { path: `^remote-[^/]+/src(?:/.*)?${feature}[^/]+/`, pathNot: `${feature}[^/]+/index\\.tsx?$` },
+    },
+    {
+      name: 'browser-and-server-apart',
+      comment: 'Nothing of a server reaches a page.',
+      severity: 'error',
+      from: { path: `${browserPackage}|^e2e/(?:journeys|pages)/` },
+      to: { path: '^(host/edge|e2e/sandbox)/' },
+    },
+    {
+      name: 'server-and-browser-apart',
+      comment: 'The edge and the sandbox share the contracts with the page and nothing else.',
+      severity: 'error',
+      from: { path: '^(host/edge|e2e/sandbox)/' },
+      to: { path: '^(host/src|remote-[^/]+|e2e/(?:journeys|pages|stack))/' },
+    },
+    {
+      name: 'edge-and-sandbox-are-strangers',
+      comment:
+        'The edge talks to whatever answers at API_ORIGIN; it must not know the sandbox, nor the other way.',
+      severity: 'error',
+      from: { path: '^(host/edge|e2e/sandbox)/' },
+      to: { path: '^(host/edge|e2e/sandbox)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'no-node-in-the-page',
+      severity: 'error',
+      from: { path: browserPackage, pathNot: ['^host/edge/', test] },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'only-the-host-routes',
+      comment: 'The host is the only writer of history.',
+      severity: 'error',
+      from: { pathNot: '^host/src/' },
+      to: { path: npm('react-router|react-router-dom') },
+    },
+    {
+      name: 'only-the-host-federates',
+      comment: 'Parcels are mounted by the host under its one root parcel.',
+      severity: 'error',
+      from: { pathNot: '^(host/src|\\.config|e2e/bench)/' },
+      to: { path: npm('single-spa|@module-federation/[^/]+') },
+    },
+    {
+      name: 'tests-stay-in-tests',
+      severity: 'error',
+      from: {
+        path: '^(host|remote-[^/]+|shared-contracts)/',
+        pathNot: [test, '^shared-contracts/src/testing/', '^host/(edge/)?src/testing/'],
+      },
+      to: { path: `${test}|^shared-contracts/src/testing/|${npm('@testing-library/[^/]+|fast-check')}` },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-lost-imports', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    baseDir: resolve(__dirname, '..'),
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.cache|\\.data)/|^e2e/bench/[^/]+/app/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    moduleSystems: ['es6', 'cjs'],
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.css'],
+    },
+    skipAnalysisNotInRules: true,
+    cache: { folder: '.cache/dependency-cruiser', strategy: 'content' },
+  },
+};

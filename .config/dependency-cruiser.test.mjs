@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const config = dirname(fileURLToPath(import.meta.url));
+const bin = resolve(config, '../node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+
+const packages = ['react', 'react-router-dom', 'single-spa', 'fast-check'];
+
+/** Each file imports what stands beside it; an empty list is a file without imports. */
+const clean = {
+  'shared-contracts/src/api/index.ts': ['./login'],
+  'shared-contracts/src/api/login.ts': [],
+  'shared-contracts/src/ui/index.ts': ['react', '../api'],
+  'shared-contracts/src/testing/index.ts': ['../api'],
+  'host/src/main.ts': ['react', 'react-router-dom', 'single-spa', '../../shared-contracts/src/api'],
+  'host/edge/src/server.ts': ['node:http', '../../../shared-contracts/src/api'],
+  'e2e/sandbox/src/server.ts': ['node:http', '../../../shared-contracts/src/api'],
+  'remote-lobby/src/gameTile.ts': [],
+  'remote-lobby/src/screens/home/index.ts': ['react', './row', '../../gameTile'],
+  'remote-lobby/src/screens/home/row.ts': [],
+  'remote-lobby/src/screens/history/index.ts': [],
+  'remote-lobby/src/popups/game/index.ts': [],
+  'remote-lobby/src/gameTile.test.ts': ['./gameTile', 'fast-check', '../../shared-contracts/src/testing'],
+};
+
+const planted = {
+  'packages-know-only-contracts': { 'remote-lobby/src/a.ts': ['../../host/src/main'] },
+  'contracts-import-nobody': { 'shared-contracts/src/api/b.ts': ['../../../host/src/main'] },
+  'contracts-by-their-exports': { 'remote-lobby/src/c.ts': ['../../shared-contracts/src/api/login'] },
+  'react-only-in-ui': { 'shared-contracts/src/api/d.ts': ['react'] },
+  'features-are-strangers': { 'remote-lobby/src/screens/history/e.ts': ['../home'] },
+  'screens-and-popups-are-strangers': { 'remote-lobby/src/popups/game/f.ts': ['../../screens/home'] },
+  'front-door-only': { 'remote-lobby/src/g.ts': ['./screens/home/row'] },
+  'browser-and-server-apart': { 'shared-contracts/src/api/h.ts': ['../../../host/edge/src/server'] },
+  'server-and-browser-apart': { 'host/edge/src/i.ts': ['../../src/main'] },
+  'edge-and-sandbox-are-strangers': { 'e2e/sandbox/src/j.ts': ['../../../host/edge/src/server'] },
+  'no-node-in-the-page': { 'remote-lobby/src/k.ts': ['node:fs'] },
+  'only-the-host-routes': { 'remote-lobby/src/l.ts': ['react-router-dom'] },
+  'only-the-host-federates': { 'remote-lobby/src/m.ts': ['single-spa'] },
+  'tests-stay-in-tests': { 'remote-lobby/src/n.ts': ['../../shared-contracts/src/testing'] },
+  'no-cycles': { 'remote-lobby/src/o.ts': ['./p'], 'remote-lobby/src/p.ts': ['./o'] },
+  'no-lost-imports': { 'remote-lobby/src/q.ts': ['./nowhere'] },
+};
+
+const folder = mkdtempSync(resolve(tmpdir(), 'rules-'));
+
+function write(files) {
+  for (const [path, imports] of Object.entries(files)) {
+    mkdirSync(dirname(resolve(folder, path)), { recursive: true });
+    const lines = imports.map((name, index) => `import * as m${index} from '${name}';\nm${index};\n`);
+    writeFileSync(resolve(folder, path), `${lines.join('')}export {};\n`);
+  }
+}
+
+function violations() {
+  const places = ['host', 'remote-lobby', 'shared-contracts', 'e2e'];
+  const args = [bin, '-c', '.config/dependency-cruiser.cjs', '--no-cache', '-T', 'json', ...places];
+  const run = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  return JSON.parse(run.stdout).summary.violations.map(({ rule, from }) => ({ rule: rule.name, from }));
+}
+
+beforeAll(() => {
+  cpSync(resolve(config, 'dependency-cruiser.cjs'), resolve(folder, '.config/dependency-cruiser.cjs'));
+  for (const name of packages) {
+    write({ [`node_modules/${name}/index.js`]: [] });
+    writeFileSync(
+      resolve(folder, `node_modules/${name}/package.json`),
+      JSON.stringify({ name, main: 'index.js' }),
+    );
+  }
+  const dependencies = Object.fromEntries(packages.map((name) => [name, '*']));
+  writeFileSync(resolve(folder, 'package.json'), JSON.stringify({ name: 'planted', dependencies }));
+  write(clean);
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('the dependency rules let a tree that keeps them pass', () => {
+  expect(violations()).toEqual([]);
+});
+
+test('each dependency rule catches the violation planted for it', () => {
+  for (const files of Object.values(planted)) write(files);
+  const found = violations();
+  for (const [rule, files] of Object.entries(planted)) {
+    expect(found).toContainEqual({ rule, from: Object.keys(files)[0] });
+  }
+});

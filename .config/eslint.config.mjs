@@ -1,0 +1,109 @@
+import js from '@eslint/js';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import tseslint from 'typescript-eslint';
+import { everywhere, inBrowser, storage, timers } from './eslint/banned.mjs';
+import { namesRule } from './eslint/namesRule.mjs';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const browser = ['{host,remote-*,shared-contracts}/src/**/*.{ts,tsx}'];
+const tests = ['**/*.{test,spec}.{ts,tsx}', 'shared-contracts/src/testing/**'];
+const mayWait = ['shared-contracts/src/polling/**', 'host/src/{boot,shell,federation,session,api}/**'];
+const mayStore = ['host/src/{session,i18n,federation}/**'];
+const needsDefault = ['.config/**', '**/*.config.{ts,mjs}', 'e2e/stack/global*.ts', '**/*.d.ts'];
+
+const inNode =
+  'console process Buffer URL fetch performance AbortSignal BroadcastChannel setTimeout clearTimeout setInterval clearInterval';
+const toolGlobals = Object.fromEntries(inNode.split(' ').map((name) => [name, 'readonly']));
+
+/** Each flat block replaces the options of the one before it, so every block names all that holds for its files. */
+const globalsBanned = (...lists) => ({ 'no-restricted-globals': ['error', ...lists.flat()] });
+
+export default tseslint.config(
+  { ignores: ['**/dist/', '.cache/', '.data/', '**/coverage/', '**/test-results/', 'e2e/bench/*/app/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  { plugins: { own: { rules: { names: namesRule } } } },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
+    rules: {
+      '@typescript-eslint/no-confusing-void-expression': [
+        'error',
+        { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
+      ],
+      '@typescript-eslint/no-invalid-void-type': ['error', { allowInGenericTypeArguments: true }],
+      // A handler may be async: calls through the host answer with a Result and never reject.
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/no-unused-vars': ['error', { varsIgnorePattern: '^_', argsIgnorePattern: '^_' }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+    },
+  },
+  {
+    rules: {
+      eqeqeq: 'error',
+      'max-lines': ['error', { max: 250 }],
+      'no-console': 'error',
+      // What a player or an operator typed is searched for control characters on purpose.
+      'no-control-regex': 'off',
+      'no-eval': 'error',
+      'no-new-func': 'error',
+      'no-restricted-exports': [
+        'error',
+        { restrictDefaultExports: { direct: true, named: true, defaultFrom: true } },
+      ],
+      'no-restricted-syntax': ['error', ...everywhere],
+      'own/names': 'error',
+    },
+  },
+  {
+    files: browser,
+    extends: [jsxA11y.flatConfigs.strict],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      ...globalsBanned(storage, timers),
+      'no-restricted-properties': [
+        'error',
+        ...storage.map(({ name, message }) => ({ property: name, message })),
+      ],
+      'no-restricted-syntax': ['error', ...everywhere, ...inBrowser],
+    },
+  },
+  { files: mayWait, rules: globalsBanned(storage) },
+  { files: mayStore, rules: { ...globalsBanned(), 'no-restricted-properties': 'off' } },
+  {
+    files: ['host/edge/**', 'e2e/**'],
+    // A fastify handler is async whether or not it waits for something; a command prints its answer.
+    rules: { '@typescript-eslint/require-await': 'off', 'no-console': 'off' },
+  },
+  {
+    files: tests,
+    rules: {
+      'max-lines': ['error', { max: 400 }],
+      'no-restricted-syntax': ['error', ...everywhere],
+      // `expect.any()` is typed any, and a spy is read as an unbound method.
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+  {
+    files: ['**/*.{mjs,cjs}'],
+    languageOptions: {
+      globals: { ...toolGlobals, require: 'readonly', module: 'writable', __dirname: 'readonly' },
+    },
+    rules: { 'no-console': 'off' },
+  },
+  { files: needsDefault, rules: { 'no-restricted-exports': 'off', 'own/names': 'off' } },
+  {
+    files: ['**/*.test.mjs'],
+    languageOptions: { globals: { test: 'readonly', expect: 'readonly', jest: 'readonly' } },
+  },
+);

@@ -1,0 +1,38 @@
+const vague = '/.(Manager|Service|Helper|Utils?|Common|Base|Impl)$/';
+const declared =
+  'ClassDeclaration, FunctionDeclaration, TSInterfaceDeclaration, TSTypeAliasDeclaration, VariableDeclarator';
+
+/** Banned in every package. */
+export const everywhere = [
+  { selector: `:matches(${declared})[id.name=${vague}]`, message: 'Name the thing, not its kind.' },
+  {
+    selector: ':matches(TSInterfaceDeclaration, TSTypeAliasDeclaration)[id.name=/^[IT][A-Z][a-z]/]',
+    message: 'A type has no prefix.',
+  },
+  { selector: 'TSEnumDeclaration', message: 'A union of literals crosses releases; an enum does not.' },
+];
+
+/** Banned in what runs in the browser: the page has no policy that would let these through. */
+export const inBrowser = [
+  {
+    selector: 'MemberExpression[property.name=/^(innerHTML|outerHTML|insertAdjacentHTML|srcdoc)$/]',
+    message: 'Trusted Types refuse it. Build elements, or adopt a sanitised fragment.',
+  },
+  { selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]', message: 'Trusted Types refuse it.' },
+  {
+    selector: 'CallExpression[callee.property.name="postMessage"][arguments.1.value="*"]',
+    message: 'Name the origin that may read the message.',
+  },
+  {
+    selector: 'CallExpression[callee.object.name="window"][callee.property.name="open"]',
+    message: 'A payment window opens inside the click, from the one place that knows how.',
+  },
+];
+
+const timer = 'Time goes through the polling engine or the shell, so that tests run on virtual time.';
+
+export const timers = ['setTimeout', 'setInterval'].map((name) => ({ name, message: timer }));
+
+const store = 'Only the host’s session and language, and the keys in contracts, may stay in a browser.';
+
+export const storage = ['localStorage', 'sessionStorage'].map((name) => ({ name, message: store }));
