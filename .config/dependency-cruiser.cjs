@@ -60,7 +60,7 @@ module.exports = {
       comment: 'A feature is entered by its index.',
       severity: 'error',
       from: { path: '^remote-[^/]+/src/', pathNot: `${feature}[^/]+/` },
-      to: { path: `^remote-[^/]+/src(?:/.*)?${feature}[^/]+/`, pathNot: `${feature}[^/]+/index\\.tsx?$` },
+      to: { path: `^remote-[^/]+/.*${feature}[^/]+/`, pathNot: `${feature}[^/]+/index\\.tsx?$` },
     },
     {
       name: 'browser-and-server-apart',
