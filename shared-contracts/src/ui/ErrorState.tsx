@@ -23,7 +23,7 @@ export function ErrorState({ title, advice, retryLabel, onRetry, busy = false }:
       <p className={styles['title']}>{title}</p>
       {advice ? <p className={styles['sentence']}>{advice}</p> : null}
       {onRetry && retryLabel ? (
-        <Button icon={<RefreshIcon />} busy={busy} onClick={onRetry} className={styles['action']}>
+        <Button icon={<RefreshIcon />} busy={busy} onClick={() => onRetry()} className={styles['action']}>
           {retryLabel}
         </Button>
       ) : null}

@@ -48,7 +48,7 @@ export function InfiniteList(props: InfiniteListProps) {
       {children}
       <div ref={foot} className={styles['foot']}>
         {hasMore ? (
-          <Button variant="ghost" busy={loading} onClick={onMore}>
+          <Button variant="ghost" busy={loading} onClick={() => onMore()}>
             {moreLabel}
           </Button>
         ) : (
