@@ -57,13 +57,14 @@ export function DigitBoxes(props: DigitBoxesProps) {
   };
 
   const type = (text: string, index: number) => {
-    if (text === '') return remove(index);
     const whole = wholeDate(text);
-    if (whole) return write(overlay(digits, whole, 0), boxCount);
-    if (!/^\d+$/.test(text)) return;
-    // In a filled box the new digit stands before or after the old one: the old one gives way.
-    const fresh = text.length === 2 ? text.replace(digits[index] || '-', '') : text;
-    write(overlay(digits, fresh, index), index + fresh.length);
+    if (text === '') remove(index);
+    else if (whole) write(overlay(digits, whole, 0), boxCount);
+    else if (/^\d+$/.test(text)) {
+      // In a filled box the new digit stands before or after the old one: the old one gives way.
+      const fresh = text.length === 2 ? text.replace(digits[index] || '-', '') : text;
+      write(overlay(digits, fresh, index), index + fresh.length);
+    }
   };
 
   const paste = (event: ClipboardEvent, index: number) => {
