@@ -1,0 +1,98 @@
+import type { SiteConfig } from 'shared-contracts/domain';
+import {
+  artifactPath,
+  recordOf,
+  type Registry,
+  type RegistryRecord,
+  type ReleaseName,
+  type SignedRegistry,
+} from 'shared-contracts/releases';
+import { escapeHtml, escapeJson } from './escapeHtml';
+
+// The ground colour of the design tokens, for the browser's own bars before any style has come.
+const groundColour = '#0a0f1f';
+// The fragment never reaches the server, so the edge bets on the home page.
+const home = { name: 'remote-lobby', view: 'screens/home' } as const;
+
+interface LiveBuild {
+  readonly name: ReleaseName;
+  readonly version: string;
+  readonly record: RegistryRecord;
+}
+
+function liveBuild(registry: Registry, name: ReleaseName): LiveBuild | undefined {
+  const version = registry.releases[name]?.active;
+  const record = version === undefined ? undefined : recordOf(registry, name, version);
+  return version === undefined || !record ? undefined : { name, version, record };
+}
+
+// `crossorigin`: an integrity policy passes only requests made in CORS mode, and a preload serves only its like.
+function source(build: LiveBuild, file: string, attribute: 'href' | 'src'): string {
+  const path = artifactPath(build.name, build.version, file);
+  const hash = build.record.files[file] ?? '';
+  return `${attribute}="${escapeHtml(path)}" integrity="sha384-${hash}" crossorigin`;
+}
+
+function homePreloads(registry: Registry): string[] {
+  const lobby = liveBuild(registry, home.name);
+  if (!lobby) return [];
+  const view = lobby.record.views[home.view];
+  const link = (as: string) => (file: string) =>
+    `<link rel="preload" as="${as}" ${source(lobby, file, 'href')}>`;
+  const scripts = [...new Set([lobby.record.entry, ...(view?.scripts ?? [])])];
+  return [...(view?.styles ?? []).map(link('style')), ...scripts.map(link('script'))];
+}
+
+function hostScripts({ entry, boot, views }: RegistryRecord): string[] {
+  const scripts = new Set([...(views['shell']?.scripts ?? []), entry]);
+  if (boot !== undefined) scripts.delete(boot);
+  return [...scripts];
+}
+
+function icon(host: LiveBuild): string {
+  const file = Object.keys(host.record.files).find((name) => /^icon\.(?:[\w.-]+\.)?svg$/.test(name));
+  // Without an address browsers ask for /favicon.ico.
+  const address = file === undefined ? 'data:,' : artifactPath(host.name, host.version, file);
+  return `<link rel="icon" href="${escapeHtml(address)}">`;
+}
+
+export interface ShellPageInput {
+  readonly registry: Registry;
+  readonly signed: SignedRegistry;
+  readonly site: SiteConfig;
+}
+
+/**
+ * The one document of the product, the same for everybody until the next revision; undefined while no host is
+ * released. The registry stands before the boot script, which reads it.
+ */
+export function shellPage({ registry, signed, site }: ShellPageInput): string | undefined {
+  const host = liveBuild(registry, 'host');
+  if (!host?.record.boot) return undefined;
+  const styles = host.record.views['shell']?.styles ?? [];
+  const title = escapeHtml(site.title);
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<meta name="theme-color" content="${groundColour}">`,
+    '<meta name="color-scheme" content="dark">',
+    `<title>${title}</title>`,
+    icon(host),
+    ...styles.map((file) => `<link rel="stylesheet" ${source(host, file, 'href')}>`),
+    `<script type="application/json" id="registry">${escapeJson(JSON.stringify(signed))}</script>`,
+    `<script type="application/json" id="config">${escapeJson(JSON.stringify(site))}</script>`,
+    `<script ${source(host, host.record.boot, 'src')}></script>`,
+    ...hostScripts(host.record).map((file) => `<script defer ${source(host, file, 'src')}></script>`),
+    ...homePreloads(registry),
+    '</head>',
+    '<body>',
+    '<div id="app"><div class="frame" aria-hidden="true"><div class="frame-bar"></div></div></div>',
+    `<noscript><p>${title} needs JavaScript. Please switch it on in your browser and load this page again.</p></noscript>`,
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}

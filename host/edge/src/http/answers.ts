@@ -1,0 +1,60 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { notePage } from '../html/notePage';
+import { dataPolicy, type Headers, type PageHeaders } from '../policy/shellPolicy';
+import { pathOf } from './requestTarget';
+
+/** The envelope of the API, so that a client needs one reader for all failures. */
+export function failureEnvelope(message: string): string {
+  return JSON.stringify({ error: -1, message, data: null });
+}
+
+/** On every answer that is data rather than a page. */
+export const dataHeaders: Headers = {
+  'content-security-policy': dataPolicy,
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+};
+
+export const jsonType = 'application/json; charset=utf-8';
+export const htmlType = 'text/html; charset=utf-8';
+
+export function headersFor(request: FastifyRequest, headers: PageHeaders): Headers {
+  return request.protocol === 'https' ? headers.https : headers.http;
+}
+
+interface Note {
+  readonly status: number;
+  readonly title: string;
+  readonly sentence: string;
+}
+
+const notes = {
+  badRequest: { status: 400, title: 'Bad request', sentence: 'This address cannot be read.' },
+  notFound: { status: 404, title: 'Not found', sentence: 'There is nothing at this address.' },
+  methodNotAllowed: { status: 405, title: 'Not allowed', sentence: 'This address can only be read.' },
+  failed: { status: 500, title: 'Something went wrong', sentence: 'Please try again in a moment.' },
+  unpublished: {
+    status: 503,
+    title: 'Not open yet',
+    sentence: 'Nothing was published yet. Please come back soon.',
+  },
+} as const satisfies Record<string, Note>;
+
+export type NoteName = keyof typeof notes;
+
+/** One sentence, as a page for a person and as JSON for a program. */
+export function sendNote(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: NoteName,
+  headers: PageHeaders,
+): FastifyReply {
+  const { status, title, sentence } = notes[name];
+  reply.code(status).headers(headersFor(request, headers)).header('cache-control', 'no-store');
+  if (status === 503) reply.header('retry-after', '5');
+  const wantsPage = request.headers.accept?.includes('text/html') === true;
+  if (wantsPage && !pathOf(request.url).startsWith('/api/')) {
+    return reply.type(htmlType).send(notePage(title, sentence));
+  }
+  return reply.type(jsonType).send(failureEnvelope(sentence));
+}

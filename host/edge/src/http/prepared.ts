@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { compress } from '../store/brotli';
+import type { Headers } from '../policy/shellPolicy';
+
+/** An answer made before anybody asks: nothing is computed per request but the choice of its form. */
+export interface Prepared {
+  readonly plain: Buffer;
+  readonly brotli: Buffer | undefined;
+  readonly etag: string;
+}
+
+/** `alsoHashed`: what else must change the tag, such as headers that a 304 would leave stale. */
+export async function prepare(text: string, alsoHashed = ''): Promise<Prepared> {
+  const plain = Buffer.from(text);
+  const tag = createHash('sha256')
+    .update(plain)
+    .update('\0')
+    .update(alsoHashed)
+    .digest('base64url')
+    .slice(0, 27);
+  return { plain, brotli: await compress(plain), etag: `"${tag}"` };
+}
+
+/** Whether `br` is offered, and not with the weight 0 that takes it back. */
+export function acceptsBrotli(acceptEncoding: string | undefined): boolean {
+  if (acceptEncoding === undefined) return false;
+  return acceptEncoding.split(',').some((part) => {
+    const [coding, ...parameters] = part.split(';').map((word) => word.trim().toLowerCase());
+    return coding === 'br' && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
+  });
+}
+
+/** If-None-Match compares weakly: a proxy that compressed the answer has marked the tag with W/. */
+export function isStillFresh(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
+
+export function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { plain, brotli, etag }: Prepared,
+  headers: Headers,
+): FastifyReply {
+  reply.headers(headers).header('etag', etag).header('vary', 'accept-encoding');
+  if (isStillFresh(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (brotli && acceptsBrotli(request.headers['accept-encoding'])) {
+    return reply.header('content-encoding', 'br').send(brotli);
+  }
+  return reply.send(plain);
+}

@@ -1,0 +1,27 @@
+import { sign, verify, type KeyObject } from 'node:crypto';
+import type { Read, SignedRegistry } from 'shared-contracts/releases';
+
+export interface SigningKey {
+  readonly keyId: string;
+  readonly privateKey: KeyObject;
+}
+
+/** Public keys by their id. */
+export type TrustedKeys = ReadonlyMap<string, KeyObject>;
+
+export function seal({ keyId, privateKey }: SigningKey, payload: string): SignedRegistry {
+  const signature = sign(null, Buffer.from(payload, 'utf8'), privateKey).toString('base64');
+  return { payload, signatures: [{ keyId, signature }] };
+}
+
+/** The payload, when at least one trusted key has signed exactly this text. */
+export function unseal(trusted: TrustedKeys, { payload, signatures }: SignedRegistry): Read<string> {
+  const bytes = Buffer.from(payload, 'utf8');
+  const known = signatures.filter(({ keyId }) => trusted.has(keyId));
+  if (known.length === 0) return { ok: false, reason: 'no trusted key has signed it' };
+  const signed = known.some(({ keyId, signature }) => {
+    const key = trusted.get(keyId);
+    return key !== undefined && verify(null, bytes, key, Buffer.from(signature, 'base64'));
+  });
+  return signed ? { ok: true, value: payload } : { ok: false, reason: 'its signature does not fit its text' };
+}

@@ -1,0 +1,53 @@
+import { Refusal } from './Refusal';
+import { createEdge } from './server/createEdge';
+import { foldersOf, type Environment } from './settings/folders';
+import { portOf } from './settings/portOf';
+import { readSiteConfig } from './settings/readSiteConfig';
+import { hasCode } from './store/durable';
+import { folderStore } from './store/folderStore';
+
+// What is under way at a stop gets this long; then the process ends all the same.
+const stopWithinMs = 10_000;
+
+function apiOriginOf(env: Environment, port: number): string {
+  const origin = env['API_ORIGIN'] || `http://127.0.0.1:${String(port + 1)}`;
+  if (/^https?:\/\/[^/?#@\s]+$/.test(origin) && URL.canParse(origin)) return origin;
+  throw new Refusal(`API_ORIGIN is "${origin}"; an origin like http://127.0.0.1:4401 would pass.`);
+}
+
+async function start(env: Environment): Promise<void> {
+  const port = portOf(env);
+  const host = env['HOST'] || '127.0.0.1';
+  const { releases, keys } = foldersOf(env);
+  const { app } = await createEdge({
+    store: folderStore(releases),
+    keysFolder: keys,
+    site: await readSiteConfig(env),
+    apiOrigin: apiOriginOf(env, port),
+    logLevel: env['LOG_LEVEL'] || 'info',
+    trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),
+  });
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    void app.close().then(() => process.exit(0));
+  };
+  process.on('SIGTERM', stop).on('SIGINT', stop);
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    if (!hasCode(error, 'EADDRINUSE')) throw error;
+    throw new Refusal(
+      `Port ${String(port)} is in use. Stop what listens there, or choose another with PORT.`,
+    );
+  }
+}
+
+try {
+  await start(process.env);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

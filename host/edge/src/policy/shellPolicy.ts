@@ -1,0 +1,109 @@
+import type { SiteConfig } from 'shared-contracts/domain';
+import type { Registry } from 'shared-contracts/releases';
+import { Refusal } from '../Refusal';
+
+// Common limits of proxies for all headers together are 16 KB; the policy leaves the rest a quarter.
+export const maxPolicyBytes = 12 * 1024;
+
+type PolicyRegistry = Pick<Registry, 'records'>;
+type PolicySite = Pick<SiteConfig, 'gameOrigins' | 'paymentOrigins'>;
+
+/** Every script that a page of this revision may run: the active builds and those it may fall back to. */
+export function scriptHashes({ records }: PolicyRegistry): string[] {
+  const hashes = Object.values(records).flatMap(({ files }) =>
+    Object.entries(files).flatMap(([file, sha384]) => (file.endsWith('.js') ? [sha384] : [])),
+  );
+  return [...new Set(hashes)].toSorted();
+}
+
+const orNone = (sources: readonly string[]) => (sources.length === 0 ? "'none'" : sources.join(' '));
+
+export function contentSecurityPolicy(
+  registry: PolicyRegistry,
+  site: PolicySite,
+  { https }: { https: boolean },
+): string {
+  const scripts = scriptHashes(registry).map((hash) => `'sha384-${hash}'`);
+  const frames = [...new Set([...site.gameOrigins, ...site.paymentOrigins])];
+  return [
+    "default-src 'none'",
+    `script-src ${orNone(scripts)}`,
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "media-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${orNone(frames)}`,
+    "worker-src 'none'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+// fullscreen and autoplay are not listed: a game's frame gets them by its allow attribute.
+const permissions = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+];
+
+export type Headers = Readonly<Record<string, string>>;
+
+export interface PageHeaders {
+  readonly http: Headers;
+  readonly https: Headers;
+}
+
+const twoYearsInSeconds = 63_072_000;
+
+/** What every document of the player's origin is sent with. */
+export function pageHeaders(registry: PolicyRegistry, site: PolicySite): PageHeaders {
+  const common = {
+    'integrity-policy': 'blocked-destinations=(script)',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin',
+    'permissions-policy': permissions.map((feature) => `${feature}=()`).join(', '),
+  };
+  return {
+    http: { 'content-security-policy': contentSecurityPolicy(registry, site, { https: false }), ...common },
+    https: {
+      'content-security-policy': contentSecurityPolicy(registry, site, { https: true }),
+      ...common,
+      'strict-transport-security': `max-age=${String(twoYearsInSeconds)}; includeSubDomains`,
+    },
+  };
+}
+
+/** Refuses a set of releases whose scripts do not fit the policy header. */
+export function checkPolicySize(registry: PolicyRegistry, site: PolicySite): void {
+  const size = Buffer.byteLength(contentSecurityPolicy(registry, site, { https: true }));
+  if (size <= maxPolicyBytes) return;
+  const scripts = scriptHashes(registry).length;
+  throw new Refusal(
+    `The policy header would take ${String(size)} bytes for ${String(scripts)} scripts; ${String(maxPolicyBytes)} ` +
+      'are allowed. Builds with fewer, larger script files would pass.',
+  );
+}
+
+/** For answers that are data and never a document of ours, should somebody open them as one. */
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/** The same for pictures: an SVG may style itself, and still runs nothing. */
+export const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";

@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import { picturePolicy } from '../policy/shellPolicy';
+import { dataHeaders, failureEnvelope, jsonType } from '../http/answers';
+import { acceptsBrotli } from '../http/prepared';
+import { pathOf } from '../http/requestTarget';
+import { packed } from './packed';
+import { replyHeaders, requestHeaders } from './proxyHeaders';
+import { UpstreamFailure, type Upstream } from './upstream';
+
+const usualBodyBytes = 64 * 1024;
+const uploadPath = '/sys/file/upload';
+// Six pictures of 5 MB, and the envelope around them.
+const uploadBodyBytes = 6 * 5 * 1024 * 1024 + usualBodyBytes;
+const picturePath = '/sys/file/get';
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+const withoutBody = new Set<string>(['GET', 'HEAD']);
+
+function isPicture(path: string, answer: IncomingMessage): boolean {
+  const type = answer.headers['content-type'] ?? '';
+  const status = answer.statusCode ?? 0;
+  return path === picturePath && ((status === 200 && type.startsWith('image/')) || status === 304);
+}
+
+/** Nothing of the API is kept anywhere but pictures, for as long as the API says. */
+function policyFor(path: string, answer: IncomingMessage): Record<string, string> {
+  if (!isPicture(path, answer)) return { ...dataHeaders, 'cache-control': 'no-store' };
+  const { 'cache-control': cacheControl = 'no-store' } = answer.headers;
+  return { ...dataHeaders, 'content-security-policy': picturePolicy, 'cache-control': cacheControl };
+}
+
+function refuse(reply: FastifyReply, { status, message }: UpstreamFailure): FastifyReply {
+  // The rest of a body that nobody will read would be taken for the next request.
+  if (status === 413) reply.header('connection', 'close');
+  return reply
+    .code(status)
+    .headers({ ...dataHeaders, 'cache-control': 'no-store' })
+    .type(jsonType)
+    .send(failureEnvelope(message));
+}
+
+async function forward(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  upstream: Upstream,
+): Promise<FastifyReply> {
+  const path = request.url.slice('/api'.length);
+  const hasBody = !withoutBody.has(request.method);
+  const headers = requestHeaders(request.headers, {
+    ip: request.ip,
+    protocol: request.protocol,
+    host: upstream.host,
+  });
+  if (!hasBody) delete headers['content-length'];
+  const maxBodyBytes = pathOf(path) === uploadPath ? uploadBodyBytes : usualBodyBytes;
+  if (hasBody && Number(headers['content-length'] ?? 0) > maxBodyBytes) {
+    return refuse(reply, new UpstreamFailure(413, 'This is too large to be sent.'));
+  }
+  const body = hasBody ? request.raw : undefined;
+  const { answer, cancel } = upstream.call({ method: request.method, path, headers, body, maxBodyBytes });
+  reply.raw.on('close', () => reply.raw.writableFinished || cancel());
+  const head = await answer;
+  reply
+    .code(head.statusCode ?? 502)
+    .headers({ ...replyHeaders(head.headers), ...policyFor(pathOf(path), head) });
+  if (request.method === 'HEAD') return reply.send(head);
+  const packing = acceptsBrotli(request.headers['accept-encoding']) ? packed(head) : undefined;
+  if (!packing) return reply.send(head);
+  reply.removeHeader('content-length').header('content-encoding', 'br').header('vary', 'accept-encoding');
+  return reply.send(packing);
+}
+
+/** `/api/*` of one fixed upstream. Bodies pass through as streams and are never looked at. */
+export function apiProxy(app: FastifyInstance, { upstream }: { upstream: Upstream }, done: () => void): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _body, parsed) => parsed(null));
+  app.route({
+    method: [...methods],
+    url: '/api/*',
+    handler: async (request, reply) => {
+      try {
+        return await forward(request, reply, upstream);
+      } catch (error) {
+        if (error instanceof UpstreamFailure) return refuse(reply, error);
+        throw error;
+      }
+    },
+  });
+  app.addHook('onClose', () => upstream.close());
+  done();
+}

@@ -1,0 +1,94 @@
+import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import https from 'node:https';
+import { Transform } from 'node:stream';
+
+export class UpstreamFailure extends Error {
+  constructor(
+    readonly status: 413 | 502 | 504,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const tooLarge = () => new UpstreamFailure(413, 'This is too large to be sent.');
+const unreachable = () => new UpstreamFailure(502, 'The service cannot be reached. Please try again.');
+const tooSlow = () => new UpstreamFailure(504, 'The service did not answer in time. Please try again.');
+
+export interface UpstreamCall {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: OutgoingHttpHeaders;
+  readonly body: IncomingMessage | undefined;
+  readonly maxBodyBytes: number;
+}
+
+export interface Upstream {
+  /** The Host header for it. */
+  readonly host: string;
+  /** Resolves with the head of the answer; its body follows as a stream, under the same limit of silence. */
+  readonly call: (call: UpstreamCall) => { answer: Promise<IncomingMessage>; cancel: () => void };
+  readonly close: () => void;
+}
+
+function limited(maxBytes: number): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform: (chunk: Buffer, _encoding, next) => {
+      bytes += chunk.length;
+      if (bytes > maxBytes) next(tooLarge());
+      else next(null, chunk);
+    },
+  });
+}
+
+const isLoopback = (host: string) => host === 'localhost' || host.startsWith('127.') || host === '[::1]';
+
+/** One fixed origin, whatever a request says; connections are kept. `timeoutMs` is the longest silence allowed. */
+export function connectUpstream(origin: string, timeoutMs: number): Upstream {
+  const url = new URL(origin);
+  const client = url.protocol === 'https:' ? https : http;
+  const agent = new client.Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64 });
+
+  function call({ method, path, headers, body, maxBodyBytes }: UpstreamCall) {
+    const request = client.request({
+      agent,
+      protocol: url.protocol,
+      hostname: url.hostname,
+      port: url.port,
+      setHost: false,
+      timeout: timeoutMs,
+      method,
+      path,
+      headers,
+    });
+    const answer = new Promise<IncomingMessage>((resolve, reject) => {
+      const fail = (error: Error) => {
+        reject(error instanceof UpstreamFailure ? error : unreachable());
+        request.destroy();
+      };
+      request.on('timeout', () => fail(tooSlow()));
+      request.on('error', fail);
+      request.on('response', resolve);
+      if (!body) {
+        request.end();
+        return;
+      }
+      // Not pipeline(): it would destroy the player's connection before a refusal could be told.
+      const limiter = limited(maxBodyBytes).on('error', (error) => {
+        body.unpipe(limiter).resume();
+        fail(error);
+      });
+      body.on('close', () => body.complete || fail(unreachable()));
+      body.pipe(limiter).pipe(request);
+    });
+    return { answer, cancel: () => request.destroy() };
+  }
+
+  return {
+    // The sandbox tells its parts apart by host name.
+    host: isLoopback(url.hostname) ? 'api.localhost' : url.host,
+    call,
+    close: () => agent.destroy(),
+  };
+}

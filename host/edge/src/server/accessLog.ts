@@ -1,0 +1,35 @@
+import { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { pathOf } from '../http/requestTarget';
+
+type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
+
+/** Only listed facts are written: a query may carry a code or a token, a header always does. */
+export function loggerOptions(level: string): LoggerOptions {
+  return {
+    level,
+    base: { name: 'edge' },
+    serializers: {
+      req: ({ method, url }: { method: string; url: string }) => ({ method, path: pathOf(url) }),
+      res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
+      err: ({ name, message, stack = '' }: Error) => ({
+        type: name,
+        message,
+        stack: stack.split('\n')[1]?.trim() ?? '',
+      }),
+    },
+  };
+}
+
+export const logController = new LogController({ disableRequestLogging: true });
+
+/** One line a request. Files from memory are many and dull, so they show at debug. */
+export function accessLog(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const path = pathOf(request.raw.url ?? '');
+    const { statusCode: status, elapsedTime } = reply;
+    const line = { method: request.method, path, status, ms: Math.round(elapsedTime * 10) / 10 };
+    const isDull = status < 400 && (path.startsWith('/remotes/') || path === '/healthz');
+    app.log[isDull ? 'debug' : 'info'](line, 'answered');
+    done();
+  });
+}

@@ -1,0 +1,48 @@
+import { ReleaseNameSchema, Version } from 'shared-contracts/releases';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { picturePolicy, type PageHeaders } from '../policy/shellPolicy';
+import { dataHeaders, sendNote } from '../http/answers';
+import type { Artifact, ArtifactShelf } from './artifactShelf';
+import { sendPrepared } from '../http/prepared';
+import { pathOf } from '../http/requestTarget';
+
+const address = /^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/;
+const yearInSeconds = 31_536_000;
+
+function headersOf({ type }: Artifact): Record<string, string> {
+  return {
+    ...dataHeaders,
+    ...(type.startsWith('image/') ? { 'content-security-policy': picturePolicy } : {}),
+    'content-type': type,
+    'cache-control': `public, max-age=${String(yearInSeconds)}, immutable`,
+  };
+}
+
+export interface ArtifactRoutesOptions {
+  readonly shelf: ArtifactShelf;
+  readonly pageHeaders: () => PageHeaders;
+}
+
+/** Files of builds, at their exact addresses and nowhere else. */
+export function artifactRoutes(
+  app: FastifyInstance,
+  { shelf, pageHeaders }: ArtifactRoutesOptions,
+  done: () => void,
+): void {
+  async function find(path: string): Promise<Artifact | undefined> {
+    const [, name, version, file] = address.exec(path) ?? [];
+    if (name === undefined || version === undefined || file === undefined) return undefined;
+    const held = shelf.held(name, version, file);
+    if (held) return held;
+    const isBuild = v.is(ReleaseNameSchema, name) && v.is(Version, version);
+    return isBuild ? shelf.find(name, version, file) : undefined;
+  }
+
+  app.get('/remotes/*', async (request, reply) => {
+    const artifact = await find(pathOf(request.url));
+    if (!artifact) return sendNote(request, reply, 'notFound', pageHeaders());
+    return sendPrepared(request, reply, artifact, headersOf(artifact));
+  });
+  done();
+}

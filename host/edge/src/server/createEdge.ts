@@ -1,0 +1,115 @@
+import type { SiteConfig } from 'shared-contracts/domain';
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { readTrustedKeys } from '../keys/keyFolder';
+import { pageHeaders as headersOf } from '../policy/shellPolicy';
+import { apiProxy } from '../proxy/apiProxy';
+import { connectUpstream } from '../proxy/upstream';
+import type { ReleaseStore } from '../store/releaseStore';
+import { accessLog, logController, loggerOptions } from './accessLog';
+import { sendNote, type NoteName } from '../http/answers';
+import { artifactRoutes } from './artifactRoutes';
+import { healthRoute } from './healthRoute';
+import { createReleaseFeed, type ReleaseFeed } from './releaseFeed';
+import { isPlainTarget } from '../http/requestTarget';
+import { shellRoutes } from './shellRoutes';
+
+// A revision is to be seen within a second; half of it leaves time to read and prepare.
+const lookEveryMs = 500;
+const apiTimeoutMs = 15_000;
+const maxHeaderBytes = 8 * 1024;
+// Long enough for six pictures on a slow line, short enough to end a request that is never finished.
+const requestTimeoutMs = 180_000;
+
+export interface EdgeOptions {
+  readonly store: ReleaseStore;
+  readonly keysFolder: string;
+  readonly site: SiteConfig;
+  readonly apiOrigin: string;
+  readonly logLevel?: string;
+  /** Addresses whose X-Forwarded-For and -Proto are believed: a TLS terminator in front, if there is one. */
+  readonly trustedProxies?: readonly string[];
+  readonly apiTimeoutMs?: number;
+  /** Calls back again and again until stopped. */
+  readonly every?: (ms: number, look: () => void) => () => void;
+}
+
+export interface Edge {
+  readonly app: FastifyInstance;
+  readonly feed: ReleaseFeed;
+}
+
+function onTimer(ms: number, look: () => void): () => void {
+  const timer = setInterval(look, ms).unref();
+  return () => clearInterval(timer);
+}
+
+const readMethods = new Set(['GET', 'HEAD']);
+
+function watchFeed({ app, feed }: Edge, every: NonNullable<EdgeOptions['every']>): void {
+  let lastTrouble = '';
+  const look = () => {
+    feed.refresh().then(
+      () => (lastTrouble = ''),
+      (error: unknown) => {
+        const trouble = error instanceof Error ? error.message : String(error);
+        if (trouble !== lastTrouble) app.log.error({ trouble }, 'The release store cannot be read');
+        lastTrouble = trouble;
+      },
+    );
+  };
+  const stop = every(lookEveryMs, look);
+  app.addHook('onClose', stop);
+}
+
+/** The server in front of everything, ready for listen() or inject(). It keeps nothing that is not in the store. */
+export async function createEdge(options: EdgeOptions): Promise<Edge> {
+  const { store, keysFolder, site, apiOrigin, logLevel = 'silent', trustedProxies = [] } = options;
+  const app: FastifyInstance = fastify({
+    logger: loggerOptions(logLevel),
+    logController,
+    http: { maxHeaderSize: maxHeaderBytes },
+    requestTimeout: requestTimeoutMs,
+    forceCloseConnections: 'idle',
+    trustProxy: [...trustedProxies],
+    frameworkErrors: (_error, request, reply) => note(request, reply, 'badRequest'),
+  });
+  const feed = createReleaseFeed({
+    store,
+    readKeys: () => readTrustedKeys(keysFolder),
+    site,
+    warn: (message) => app.log.warn(message),
+  });
+  const unpublishedHeaders = headersOf({ records: {} }, site);
+  const pageHeaders = () => feed.live()?.headers ?? unpublishedHeaders;
+  const note = (request: FastifyRequest, reply: FastifyReply, name: NoteName) =>
+    sendNote(request, reply, name, pageHeaders());
+
+  accessLog(app);
+  app.addHook('onRequest', (request, reply, next) => {
+    if (!isPlainTarget(request.raw.url ?? '')) note(request, reply, 'badRequest');
+    else if (!readMethods.has(request.method) && !request.url.startsWith('/api/')) {
+      note(request, reply.header('allow', 'GET, HEAD'), 'methodNotAllowed');
+    } else next();
+  });
+  app.setNotFoundHandler((request, reply) => note(request, reply, 'notFound'));
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const isTheirs = error.statusCode !== undefined && error.statusCode < 500;
+    if (!isTheirs) app.log.error({ err: error }, 'failed');
+    return note(request, reply, isTheirs ? 'badRequest' : 'failed');
+  });
+
+  const upstream = connectUpstream(apiOrigin, options.apiTimeoutMs ?? apiTimeoutMs);
+  await app.register(shellRoutes, { feed, site, pageHeaders });
+  await app.register(artifactRoutes, { shelf: feed.shelf, pageHeaders });
+  await app.register(healthRoute, { feed, upstream });
+  await app.register(apiProxy, { upstream });
+
+  await feed.refresh();
+  watchFeed({ app, feed }, options.every ?? onTimer);
+  return { app, feed };
+}

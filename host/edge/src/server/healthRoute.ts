@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import type { Upstream } from '../proxy/upstream';
+import { dataHeaders, jsonType } from '../http/answers';
+import type { ReleaseFeed } from './releaseFeed';
+
+// However often it is asked, the API is bothered once a second.
+const askApiEveryMs = 1_000;
+
+export interface HealthRouteOptions {
+  readonly feed: ReleaseFeed;
+  readonly upstream: Upstream;
+}
+
+/** 200 as long as this process serves; what it depends on is told, since restarting the edge would not mend it. */
+export function healthRoute(
+  app: FastifyInstance,
+  { feed, upstream }: HealthRouteOptions,
+  done: () => void,
+): void {
+  let asked: { readonly atMs: number; readonly reachable: Promise<boolean> } | undefined;
+
+  async function reachApi(): Promise<boolean> {
+    const headers = { host: upstream.host };
+    const { answer } = upstream.call({
+      method: 'GET',
+      path: '/healthz',
+      headers,
+      body: undefined,
+      maxBodyBytes: 0,
+    });
+    try {
+      (await answer).resume();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  app.get('/healthz', async (_request, reply) => {
+    const nowMs = performance.now();
+    if (!asked || nowMs - asked.atMs > askApiEveryMs) asked = { atMs: nowMs, reachable: reachApi() };
+    const health = {
+      status: 'ok',
+      revision: feed.live()?.revision ?? null,
+      api: (await asked.reachable) ? 'reachable' : 'unreachable',
+    };
+    reply.headers({ ...dataHeaders, 'cache-control': 'no-store' }).type(jsonType);
+    return reply.send(JSON.stringify(health));
+  });
+  done();
+}

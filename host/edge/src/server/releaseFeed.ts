@@ -1,0 +1,92 @@
+import type { SiteConfig } from 'shared-contracts/domain';
+import type { Registry } from 'shared-contracts/releases';
+import { Refusal } from '../Refusal';
+import { shellPage } from '../html/shellPage';
+import type { TrustedKeys } from '../keys/envelope';
+import { checkPolicySize, pageHeaders, type PageHeaders } from '../policy/shellPolicy';
+import type { ReleaseStore } from '../store/releaseStore';
+import { latestRevision, revisionNumbers, type Revision } from '../store/revisions';
+import { createArtifactShelf, type ArtifactShelf } from './artifactShelf';
+import { prepare, type Prepared } from '../http/prepared';
+
+/** All that one revision changes, made once. */
+export interface Live {
+  readonly revision: number;
+  readonly registry: Registry;
+  readonly registryJson: Prepared;
+  /** undefined while no host is released. */
+  readonly page: Prepared | undefined;
+  readonly headers: PageHeaders;
+}
+
+export interface ReleaseFeed {
+  readonly shelf: ArtifactShelf;
+  /** The last good revision; undefined before the first. */
+  readonly live: () => Live | undefined;
+  /** Looks for a newer revision and takes it when it is good. */
+  readonly refresh: () => Promise<void>;
+}
+
+export interface FeedOptions {
+  readonly store: ReleaseStore;
+  readonly readKeys: () => Promise<TrustedKeys>;
+  readonly site: SiteConfig;
+  readonly warn: (message: string) => void;
+}
+
+async function prepareLive(revision: Revision, site: SiteConfig): Promise<Live> {
+  const { number, registry, signed } = revision;
+  checkPolicySize(registry, site);
+  const headers = pageHeaders(registry, site);
+  const html = shellPage({ registry, signed, site });
+  return {
+    revision: number,
+    registry,
+    registryJson: await prepare(JSON.stringify(signed)),
+    page: html === undefined ? undefined : await prepare(html, JSON.stringify(headers)),
+    headers,
+  };
+}
+
+export function createReleaseFeed({ store, readKeys, site, warn }: FeedOptions): ReleaseFeed {
+  let trusted: TrustedKeys = new Map();
+  let live: Live | undefined;
+  let refreshing: Promise<void> | undefined;
+  const refused = new Set<number>();
+  const shelf = createArtifactShelf({ store, trusted: () => trusted, warn });
+
+  const onRefused = (number: number, reason: string) => {
+    if (refused.has(number)) return;
+    refused.add(number);
+    warn(
+      `Revision ${String(number)} is refused, ${live ? `${String(live.revision)} stays` : 'an older one is sought'}: ${reason}`,
+    );
+  };
+
+  async function look(): Promise<void> {
+    const isNew = (number: number) => number > (live?.revision ?? 0) && !refused.has(number);
+    if (!(await revisionNumbers(store)).some(isNew)) return;
+    // The first publisher makes the keys, perhaps after this server has started.
+    trusted = await readKeys();
+    if (trusted.size === 0) return;
+    for (;;) {
+      const above = live?.revision ?? 0;
+      const revision = await latestRevision(store, trusted, { above, except: refused, onRefused });
+      if (!revision) return;
+      try {
+        const next = await prepareLive(revision, site);
+        await shelf.hold(next.registry);
+        live = next;
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        onRefused(revision.number, error.message);
+      }
+    }
+  }
+
+  return {
+    shelf,
+    live: () => live,
+    refresh: () => (refreshing ??= look().finally(() => (refreshing = undefined))),
+  };
+}

@@ -1,0 +1,41 @@
+import type { SiteConfig } from 'shared-contracts/domain';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageHeaders } from '../policy/shellPolicy';
+import { dataHeaders, headersFor, htmlType, jsonType, sendNote } from '../http/answers';
+import { prepare, sendPrepared, type Prepared } from '../http/prepared';
+import type { ReleaseFeed } from './releaseFeed';
+
+// Kept by the browser, asked about every time: a new revision is seen at once, an old one costs no bytes.
+const askEveryTime = { 'cache-control': 'no-cache' };
+
+export interface ShellRoutesOptions {
+  readonly feed: ReleaseFeed;
+  readonly site: SiteConfig;
+  readonly pageHeaders: () => PageHeaders;
+}
+
+/** The document, the registry and the site configuration: all from memory, all by ETag. */
+export async function shellRoutes(
+  app: FastifyInstance,
+  { feed, site, pageHeaders }: ShellRoutesOptions,
+): Promise<void> {
+  const config = await prepare(JSON.stringify(site));
+
+  const sendJson = (request: FastifyRequest, reply: FastifyReply, json: Prepared) =>
+    sendPrepared(request, reply, json, { ...dataHeaders, ...askEveryTime, 'content-type': jsonType });
+
+  app.get('/', (request, reply) => {
+    const live = feed.live();
+    if (!live?.page) return sendNote(request, reply, 'unpublished', pageHeaders());
+    const headers = { ...headersFor(request, live.headers), ...askEveryTime, 'content-type': htmlType };
+    return sendPrepared(request, reply, live.page, headers);
+  });
+
+  app.get('/registry.json', (request, reply) => {
+    const live = feed.live();
+    if (!live) return sendNote(request, reply, 'unpublished', pageHeaders());
+    return sendJson(request, reply, live.registryJson);
+  });
+
+  app.get('/config.json', (request, reply) => sendJson(request, reply, config));
+}

@@ -1,0 +1,14 @@
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/** Generated state lives at the root of the repository unless DATA_DIR and KEYS_DIR say otherwise. */
+export function foldersOf(env: Environment): { releases: string; keys: string } {
+  return {
+    releases: join(resolve(env['DATA_DIR'] || join(root, '.data')), 'releases'),
+    keys: resolve(env['KEYS_DIR'] || join(root, '.keys')),
+  };
+}

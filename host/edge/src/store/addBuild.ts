@@ -1,0 +1,104 @@
+import { ReleaseRecord, buildId, readJson } from 'shared-contracts/releases';
+import { readFile } from 'node:fs/promises';
+import { isAbsolute, join, relative } from 'node:path';
+import { Refusal } from '../Refusal';
+import { seal } from '../keys/envelope';
+import { unpacksTo } from './brotli';
+import { buildKey, readBuild, recordFile, sha384Of } from './builds';
+import { contentTypeOf, servedExtensions } from './contentTypes';
+import { hasCode } from './durable';
+import type { Ledger } from './revisions';
+
+async function readIfThere(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
+    throw error;
+  }
+}
+
+const shown = (path: string) => {
+  const short = relative(process.cwd(), path);
+  return short.startsWith('..') || isAbsolute(short) ? path : short || '.';
+};
+
+/** The record of the build in `<package>/dist`. */
+export async function readBuiltRecord(packageFolder: string): Promise<ReleaseRecord> {
+  const path = join(packageFolder, 'dist', 'release.json');
+  const bytes = await readIfThere(path);
+  if (!bytes) throw new Refusal(`There is no ${shown(path)}. Build the package first, then publish again.`);
+  const record = readJson(ReleaseRecord, bytes.toString('utf8'));
+  if (!record.ok) {
+    throw new Refusal(`${shown(path)} is not a release record (${record.reason}). Build the package again.`);
+  }
+  return record.value;
+}
+
+interface Artifact {
+  readonly file: string;
+  readonly bytes: Buffer;
+  readonly packed: Buffer | undefined;
+}
+
+async function readArtifact(dist: string, file: string, record: ReleaseRecord): Promise<Artifact> {
+  const id = buildId(record.name, record.version);
+  if (!contentTypeOf(file)) {
+    const allowed = servedExtensions.join(' ');
+    throw new Refusal(`${id} holds ${file}, a kind of file that is not served. Served are ${allowed}.`);
+  }
+  const bytes = await readIfThere(join(dist, file));
+  if (!bytes) {
+    throw new Refusal(`${id} names ${file}, but it is not in ${shown(dist)}. Build the package again.`);
+  }
+  if (sha384Of(bytes) !== record.files[file]?.sha384) {
+    throw new Refusal(`${file} in ${shown(dist)} is not what ${id} recorded. Build the package again.`);
+  }
+  const packed = await readIfThere(join(dist, `${file}.br`));
+  if (packed && !(await unpacksTo(packed, bytes))) {
+    throw new Refusal(`${file}.br in ${shown(dist)} does not unpack to ${file}. Build the package again.`);
+  }
+  return { file, bytes, packed };
+}
+
+/** Written once. The same bytes again are fine; others are not, whoever comes second. */
+async function place(ledger: Ledger, id: string, key: string, bytes: Buffer): Promise<void> {
+  if (await ledger.store.create(key, bytes)) return;
+  const stored = await ledger.store.read(key);
+  if (stored?.equals(bytes)) return;
+  throw new Refusal(
+    `${id} is already in the store with other bytes in ${key}. A version never changes: build again, so that ` +
+      'the new content gets a version of its own. If the stored copy is damaged, delete it and publish again.',
+  );
+}
+
+const sameBuild = (a: ReleaseRecord, b: ReleaseRecord) => {
+  const essence = ({ commit: _commit, builtAt: _builtAt, ...rest }: ReleaseRecord) => JSON.stringify(rest);
+  return essence(a) === essence(b);
+};
+
+/** Copies a build into the store, each file checked against its hash. A second time only puts back what is missing. */
+export async function addBuild(ledger: Ledger, packageFolder: string): Promise<ReleaseRecord> {
+  const record = await readBuiltRecord(packageFolder);
+  const { name, version } = record;
+  const id = buildId(name, version);
+  const dist = join(packageFolder, 'dist');
+  const stored = await readBuild(ledger.store, ledger.trusted, name, version);
+  if (stored && !sameBuild(stored, record)) {
+    throw new Refusal(
+      `${id} is already in the store with other content. A version never changes: build again, so that the new ` +
+        'content gets a version of its own.',
+    );
+  }
+  const artifacts = await Promise.all(
+    Object.keys(record.files).map((file) => readArtifact(dist, file, record)),
+  );
+  for (const { file, bytes, packed } of artifacts) {
+    await place(ledger, id, buildKey(name, version, file), bytes);
+    if (packed) await ledger.store.create(buildKey(name, version, `${file}.br`), packed);
+  }
+  if (stored) return stored;
+  const signed = `${JSON.stringify(seal(ledger.key, JSON.stringify(record)))}\n`;
+  await ledger.store.create(buildKey(name, version, recordFile), Buffer.from(signed));
+  return record;
+}

@@ -1,0 +1,24 @@
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+
+const compressAsync = promisify(brotliCompress);
+const decompressAsync = promisify(brotliDecompress);
+
+/** The smallest form; for what is compressed once and sent many times. */
+export function compress(bytes: Buffer): Promise<Buffer> {
+  return compressAsync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+}
+
+/** Whether a brotli form unpacks to exactly these bytes. */
+export async function unpacksTo(packed: Buffer, bytes: Buffer): Promise<boolean> {
+  try {
+    return (await decompressAsync(packed, { maxOutputLength: bytes.length + 1 })).equals(bytes);
+  } catch {
+    return false;
+  }
+}

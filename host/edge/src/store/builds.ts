@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import {
+  ReleaseRecord,
+  SignedRegistry,
+  buildId,
+  readJson,
+  type RegistryRecord,
+  type ReleaseName,
+} from 'shared-contracts/releases';
+import { unseal, type TrustedKeys } from '../keys/envelope';
+import type { ReleaseStore } from './releaseStore';
+
+/** Signed and written last: a build without it was never published as a whole. */
+export const recordFile = 'release.json';
+
+export function buildKey(name: ReleaseName, version: string, file: string): string {
+  return `artifacts/${name}/${version}/${file}`;
+}
+
+export function sha384Of(bytes: Buffer): string {
+  return createHash('sha384').update(bytes).digest('base64');
+}
+
+export type FileHashes = Readonly<Record<string, string>>;
+
+export function hashesOf(record: ReleaseRecord): Record<string, string> {
+  return Object.fromEntries(Object.entries(record.files).map(([file, { sha384 }]) => [file, sha384]));
+}
+
+export function registryRecordOf(record: ReleaseRecord): RegistryRecord {
+  const { container, entry, boot, views } = record;
+  return { container, entry, ...(boot === undefined ? {} : { boot }), views, files: hashesOf(record) };
+}
+
+/** The record of a published build; undefined when there is none or nobody trusted has signed it. */
+export async function readBuild(
+  store: ReleaseStore,
+  trusted: TrustedKeys,
+  name: ReleaseName,
+  version: string,
+): Promise<ReleaseRecord | undefined> {
+  const bytes = await store.read(buildKey(name, version, recordFile));
+  const signed = bytes && readJson(SignedRegistry, bytes.toString('utf8'));
+  const payload = signed?.ok && unseal(trusted, signed.value);
+  const record = payload && payload.ok && readJson(ReleaseRecord, payload.value);
+  if (!record || !record.ok) return undefined;
+  const isItself = buildId(record.value.name, record.value.version) === buildId(name, version);
+  return isItself ? record.value : undefined;
+}
+
+/** Names of the files of a build that are missing from the store or hold other bytes than were signed. */
+export async function damagedFiles(store: ReleaseStore, record: ReleaseRecord): Promise<string[]> {
+  const damaged: string[] = [];
+  for (const [file, { sha384 }] of Object.entries(record.files)) {
+    const bytes = await store.read(buildKey(record.name, record.version, file));
+    if (!bytes || sha384Of(bytes) !== sha384) damaged.push(file);
+  }
+  return damaged;
+}

@@ -1,0 +1,32 @@
+import { extname } from 'node:path';
+
+interface ContentType {
+  readonly type: string;
+  /** Whether the edge offers a brotli form of it. */
+  readonly compressible: boolean;
+}
+
+const text = (type: string): ContentType => ({ type: `${type}; charset=utf-8`, compressible: true });
+const packed = (type: string): ContentType => ({ type, compressible: false });
+
+/** What a release may hold. Source maps are left out on purpose: they are not for players. */
+const byExtension: ReadonlyMap<string, ContentType> = new Map([
+  ['.js', text('text/javascript')],
+  ['.css', text('text/css')],
+  ['.json', text('application/json')],
+  ['.txt', text('text/plain')],
+  ['.svg', { type: 'image/svg+xml', compressible: true }],
+  ['.png', packed('image/png')],
+  ['.jpg', packed('image/jpeg')],
+  ['.webp', packed('image/webp')],
+  ['.avif', packed('image/avif')],
+  ['.ico', packed('image/x-icon')],
+  ['.woff2', packed('font/woff2')],
+  ['.mp3', packed('audio/mpeg')],
+]);
+
+export const servedExtensions = [...byExtension.keys()];
+
+export function contentTypeOf(file: string): ContentType | undefined {
+  return byExtension.get(extname(file));
+}

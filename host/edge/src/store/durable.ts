@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, open, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+export function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes a folder that is still there after a power cut. */
+export async function makeFolder(folder: string, mode = 0o777): Promise<void> {
+  const firstMade = await mkdir(folder, { recursive: true, mode });
+  if (firstMade === undefined) return;
+  for (let made = folder; made.length >= firstMade.length; made = dirname(made))
+    await syncFolder(dirname(made));
+}
+
+export interface Placement {
+  readonly path: string;
+  readonly bytes: Buffer;
+  /** Where the unfinished file lives; on the same file system as `path`. */
+  readonly incoming: string;
+  readonly mode?: number;
+}
+
+/**
+ * Puts a whole file where none is: false when the place is taken. link() is the compare-and-swap, since unlike
+ * rename() it fails on an existing name; nobody ever sees a part of the file.
+ */
+export async function placeFile({ path, bytes, incoming, mode = 0o644 }: Placement): Promise<boolean> {
+  const temporary = join(incoming, `${String(process.pid)}-${randomBytes(8).toString('hex')}`);
+  const handle = await open(temporary, 'wx', mode);
+  try {
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await link(temporary, path);
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  } finally {
+    await unlink(temporary);
+  }
+  await syncFolder(dirname(path));
+  return true;
+}

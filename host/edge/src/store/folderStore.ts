@@ -1,0 +1,72 @@
+import { readFile, readdir, stat, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { hasCode, makeFolder, placeFile } from './durable';
+import type { ReleaseStore } from './releaseStore';
+
+const plainKey = /^[A-Za-z0-9_][\w.~@-]*(?:\/[A-Za-z0-9_][\w.~@-]*)*$/;
+// A publisher that was killed leaves its unfinished file behind; nobody writes one for this long.
+const abandonedAfterMs = 3_600_000;
+// A folder changed twice within one tick of the file system's clock keeps its time, so a fresh time proves nothing.
+const settledAfterMs = 2_000;
+
+interface Listing {
+  readonly changedAtMs: number;
+  readonly names: readonly string[];
+}
+
+export function folderStore(folder: string): ReleaseStore {
+  const incoming = join(folder, '.incoming');
+  const listings = new Map<string, Listing>();
+  let swept: Promise<void> | undefined;
+
+  const pathOf = (key: string) => {
+    if (!plainKey.test(key)) throw new Error(`Not a key of the release store: ${key}`);
+    return join(folder, key);
+  };
+
+  async function sweep(): Promise<void> {
+    await makeFolder(incoming);
+    for (const name of await readdir(incoming)) {
+      const path = join(incoming, name);
+      try {
+        if (Date.now() - (await stat(path)).mtimeMs > abandonedAfterMs) await unlink(path);
+      } catch (error) {
+        if (!hasCode(error, 'ENOENT')) throw error;
+      }
+    }
+  }
+
+  async function freshList(path: string): Promise<readonly string[]> {
+    const { mtimeMs } = await stat(path);
+    const known = listings.get(path);
+    if (known?.changedAtMs === mtimeMs) return known.names;
+    const names = await readdir(path);
+    if (Date.now() - mtimeMs > settledAfterMs) listings.set(path, { changedAtMs: mtimeMs, names });
+    return names;
+  }
+
+  return {
+    read: async (key) => {
+      try {
+        return await readFile(pathOf(key));
+      } catch (error) {
+        if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) return undefined;
+        throw error;
+      }
+    },
+    create: async (key, bytes) => {
+      const path = pathOf(key);
+      await (swept ??= sweep());
+      await makeFolder(dirname(path));
+      return placeFile({ path, bytes, incoming });
+    },
+    list: async (prefix) => {
+      try {
+        return await freshList(pathOf(prefix));
+      } catch (error) {
+        if (hasCode(error, 'ENOENT', 'ENOTDIR')) return [];
+        throw error;
+      }
+    },
+  };
+}

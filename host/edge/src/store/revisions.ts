@@ -1,0 +1,146 @@
+import {
+  Registry,
+  ReleaseNameSchema,
+  SignedRegistry,
+  readJson,
+  type Read,
+  type ReleaseName,
+} from 'shared-contracts/releases';
+import * as v from 'valibot';
+import { seal, unseal, type SigningKey, type TrustedKeys } from '../keys/envelope';
+import type { ReleaseStore } from './releaseStore';
+
+/** Who changed what, when and why. Sits in the revision's file, so that no crash can part it from the change. */
+const Change = v.strictObject({
+  revision: v.number(),
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  who: v.string(),
+  action: v.picklist(['publish', 'rollback']),
+  names: v.array(ReleaseNameSchema),
+  why: v.string(),
+});
+export type Change = v.InferOutput<typeof Change>;
+
+/** Two signed texts: players get the first, operators both. */
+const RevisionFile = v.strictObject({ registry: SignedRegistry, change: SignedRegistry });
+
+export interface Revision {
+  readonly number: number;
+  readonly registry: Registry;
+  /** As stored: the exact payload and its signatures. */
+  readonly signed: SignedRegistry;
+  readonly change: Change;
+}
+
+/** The part of a registry and of its history that a publisher decides; number and time are given here. */
+export type Draft = Pick<Registry, 'releases' | 'records'> & Omit<Change, 'revision' | 'at'>;
+
+export type OnRefused = (number: number, reason: string) => void;
+
+const fileName = /^(\d{8})\.json$/;
+const keyOf = (number: number) => `revisions/${String(number).padStart(8, '0')}.json`;
+
+/** Highest first. */
+export async function revisionNumbers(store: ReleaseStore): Promise<number[]> {
+  const names = await store.list('revisions');
+  const numbers = names.flatMap((name) => Number(fileName.exec(name)?.[1] ?? []));
+  return numbers.toSorted((a, b) => b - a);
+}
+
+function openText<Schema extends v.GenericSchema<unknown, { revision: number }>>(
+  schema: Schema,
+  signed: SignedRegistry,
+  trusted: TrustedKeys,
+  number: number,
+): Read<v.InferOutput<Schema>> {
+  const payload = unseal(trusted, signed);
+  if (!payload.ok) return payload;
+  const content = readJson(schema, payload.value);
+  if (!content.ok || content.value.revision === number) return content;
+  return { ok: false, reason: `it is the text of revision ${String(content.value.revision)}, replayed` };
+}
+
+export async function readRevision(
+  store: ReleaseStore,
+  trusted: TrustedKeys,
+  number: number,
+): Promise<Read<Revision>> {
+  const bytes = await store.read(keyOf(number));
+  if (!bytes) return { ok: false, reason: 'it is not there' };
+  const file = readJson(RevisionFile, bytes.toString('utf8'));
+  if (!file.ok) return file;
+  const registry = openText(Registry, file.value.registry, trusted, number);
+  if (!registry.ok) return registry;
+  const change = openText(Change, file.value.change, trusted, number);
+  if (!change.ok) return change;
+  return {
+    ok: true,
+    value: { number, registry: registry.value, signed: file.value.registry, change: change.value },
+  };
+}
+
+interface Search {
+  readonly above?: number;
+  /** Numbers that were refused before; a revision never changes, so they are not read again. */
+  readonly except?: ReadonlySet<number>;
+  readonly onRefused?: OnRefused | undefined;
+}
+
+/** The highest valid revision above a number. What is torn, unsigned or replayed is passed over and told of. */
+export async function latestRevision(
+  store: ReleaseStore,
+  trusted: TrustedKeys,
+  { above = 0, except, onRefused }: Search = {},
+): Promise<Revision | undefined> {
+  for (const number of await revisionNumbers(store)) {
+    if (number <= above) return undefined;
+    if (except?.has(number)) continue;
+    const revision = await readRevision(store, trusted, number);
+    if (revision.ok) return revision.value;
+    onRefused?.(number, revision.reason);
+  }
+  return undefined;
+}
+
+/** Valid revisions, newest first, read one at a time. */
+export async function* history(store: ReleaseStore, trusted: TrustedKeys): AsyncGenerator<Revision> {
+  for (const number of await revisionNumbers(store)) {
+    const revision = await readRevision(store, trusted, number);
+    if (revision.ok) yield revision.value;
+  }
+}
+
+export interface Ledger {
+  readonly store: ReleaseStore;
+  readonly key: SigningKey;
+  readonly trusted: TrustedKeys;
+}
+
+// Each lost race means that somebody else's change went in; 500 of them in a row is no longer a race.
+const maxAttempts = 500;
+
+/**
+ * Appends one revision made from the newest one. When somebody was faster, decides again from theirs, so no change
+ * is lost. `decide` answers undefined when there is nothing to change.
+ */
+export async function appendRevision(
+  { store, key, trusted }: Ledger,
+  decide: (head: Revision | undefined) => Promise<Draft | undefined>,
+): Promise<Revision | undefined> {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const [highest = 0] = await revisionNumbers(store);
+    const head = await latestRevision(store, trusted);
+    const draft = await decide(head);
+    if (!draft) return undefined;
+    const number = highest + 1;
+    const { releases, records, ...what } = draft;
+    const at = new Date().toISOString();
+    const registry: Registry = { spec: 1, revision: number, issuedAt: at, releases, records };
+    const change: Change = { revision: number, at, ...what };
+    const signed = seal(key, JSON.stringify(registry));
+    const file = { registry: signed, change: seal(key, JSON.stringify(change)) };
+    const bytes = Buffer.from(`${JSON.stringify(file)}\n`);
+    if (await store.create(keyOf(number), bytes)) return { number, registry, signed, change };
+  }
+  throw new Error(`Lost ${String(maxAttempts)} races for the next revision`);
+}
