@@ -1,0 +1,63 @@
+import { useEffect, type ReactNode, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PopupId } from 'shared-contracts/popups';
+import { useHost, useSession } from 'shared-contracts/remote/react';
+import { Button, CloseIcon, IconButton, PopupFrame } from 'shared-contracts/ui';
+import styles from './FormPopup.module.css';
+
+interface FormPopupProps {
+  popup: PopupId;
+  title: string;
+  form: RefObject<HTMLFormElement | null>;
+  submitLabel: string;
+  busy: boolean;
+  /** Why the last submission failed, in the server's words; '' when it did not. */
+  problem: string;
+  onSubmit: () => Promise<void>;
+  back?: ReactNode;
+  children: ReactNode;
+}
+
+/** A popup that is one form, for visitors: it leaves by itself when the player turns out to be a member. */
+export function FormPopup(props: FormPopupProps) {
+  const { popup, title, form, submitLabel, busy, problem, onSubmit, back, children } = props;
+  const host = useHost();
+  const { t } = useTranslation('common');
+  const isMember = useSession().kind === 'member';
+
+  useEffect(() => {
+    // While busy it is this form that made the member, and it closes itself once that is announced.
+    if (isMember && !busy) void host.closePopup(popup);
+  }, [host, popup, isMember, busy]);
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSubmit();
+      }}
+    >
+      <PopupFrame
+        title={title}
+        headingId={`${popup}-heading`}
+        back={back}
+        close={
+          <IconButton label={t('close')} icon={<CloseIcon />} onClick={() => void host.closePopup(popup)} />
+        }
+        footer={
+          <>
+            {problem === '' ? null : <p className={styles['problem']}>{problem}</p>}
+            <Button type="submit" variant="primary" size="large" full busy={busy}>
+              {submitLabel}
+            </Button>
+          </>
+        }
+      >
+        {children}
+      </PopupFrame>
+    </form>
+  );
+}

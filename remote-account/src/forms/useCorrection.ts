@@ -1,0 +1,45 @@
+import type { ParseKeys } from 'i18next';
+import { useEffect, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from 'shared-contracts/remote/react';
+import { firstFailure, type Rule } from 'shared-contracts/rules';
+
+/** Key of a sentence that tells a player what to correct. */
+export type Tip = ParseKeys;
+
+interface Told<Values> {
+  readonly field: keyof Values & string;
+  readonly tip: Tip;
+}
+
+/** The empty one among the controls of a field, or its first. */
+function controlOf(form: HTMLFormElement, field: string): HTMLElement | undefined {
+  const found = form.querySelectorAll<HTMLInputElement>(`[name="${field}"], [data-field="${field}"] input`);
+  const controls = [...found];
+  return controls.find((control) => control.value === '') ?? controls[0];
+}
+
+/** Tells a player the first thing to correct in a form: a toast, the field marked, the focus in it. */
+export function useCorrection<Values>(form: RefObject<HTMLFormElement | null>) {
+  const host = useHost();
+  const { t } = useTranslation();
+  const [told, setTold] = useState<Told<Values>>();
+
+  useEffect(() => {
+    if (told && form.current) controlOf(form.current, told.field)?.focus();
+  }, [form, told]);
+
+  return {
+    passes: (rules: readonly Rule<Values, Tip>[], values: Values): boolean => {
+      const failed = firstFailure(rules, values);
+      // A fresh object each time, so that the same mistake twice moves the focus twice.
+      setTold(failed && { field: failed.field, tip: failed.tip });
+      if (failed) void host.toast(t(failed.tip), 'bad');
+      return failed === undefined;
+    },
+    mark: (field: keyof Values & string, tip: Tip) => setTold({ field, tip }),
+    forget: (fields: readonly string[]) =>
+      setTold((current) => (current && fields.includes(current.field) ? undefined : current)),
+    errorOf: (field: keyof Values) => (told?.field === field ? t(told.tip) : undefined),
+  };
+}

@@ -1,0 +1,13 @@
+import { required, type Rule } from 'shared-contracts/rules';
+import type { Tip } from '../../forms/useCorrection';
+
+export interface SignInValues {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Source: V-041, V-042. */
+export const signInRules: readonly Rule<SignInValues, Tip>[] = [
+  required('username', 'login.usernameTip'),
+  required('password', 'login.passwordTip'),
+];

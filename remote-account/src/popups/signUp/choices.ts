@@ -1,0 +1,39 @@
+import type { Country, ReplyOf, State, listCurrencies } from 'shared-contracts/api';
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** One choice a dial number, in the server's order; countries that share a number share the choice. */
+export function dialCodeChoices(countries: readonly Country[]): Choice[] {
+  const names = new Map<string, string[]>();
+  for (const { telNum, enName } of countries) {
+    if (telNum) names.set(telNum, [...(names.get(telNum) ?? []), enName]);
+  }
+  return [...names].map(([telNum, sharing]) => ({
+    value: telNum,
+    label: `+${telNum.replace(/^\+/, '')} ${sharing.join(', ')}`,
+  }));
+}
+
+export function countryChoices(countries: readonly Country[]): Choice[] {
+  return countries
+    .map(({ isoCode2, enName }) => ({ value: isoCode2, label: enName }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
+}
+
+export function stateChoices(states: readonly State[]): Choice[] {
+  return states.map(({ code, name }) => ({ value: code, label: name }));
+}
+
+const isoCurrency = /^[A-Z]{3}$/;
+
+/** The code with the currency's name in the player's language, where there is one. */
+export function currencyChoices(currencies: ReplyOf<typeof listCurrencies>, language: string): Choice[] {
+  const names = new Intl.DisplayNames([language, 'en'], { type: 'currency' });
+  return currencies.map(({ code }) => {
+    const name = isoCurrency.test(code) ? names.of(code) : code;
+    return { value: code, label: name === undefined || name === code ? code : `${code} – ${name}` };
+  });
+}

@@ -1,0 +1,13 @@
+import { required, type Rule } from 'shared-contracts/rules';
+import type { Tip } from '../../../forms/useCorrection';
+import type { SignUpValues } from '../signUpValues';
+
+/** Step 3; postal code before city, unlike the single form. Source: V-027 to V-032, A-02. */
+export const addressRules: readonly Rule<SignUpValues, Tip>[] = [
+  required('currency', 'register.currencyTip'),
+  required('countryCode', 'register.countryTip'),
+  required('stateCode', 'register.stateTip'),
+  required('postalCode', 'register.postalCodeTip'),
+  required('city', 'register.cityTip'),
+  required('address', 'register.addressTip'),
+];

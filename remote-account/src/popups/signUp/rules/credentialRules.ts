@@ -1,0 +1,18 @@
+import { isEmail, required, type Rule } from 'shared-contracts/rules';
+import type { Tip } from '../../../forms/useCorrection';
+import type { SignUpValues } from '../signUpValues';
+
+/** Step 1. Source: V-016 to V-022. */
+export const credentialRules: readonly Rule<SignUpValues, Tip>[] = [
+  required('email', 'register.emailTip'),
+  { field: 'email', tip: 'register.emailTip1', fails: ({ email }) => !isEmail(email.trim()) },
+  required('username', 'register.usernameTip'),
+  required('password', 'register.passwordTip'),
+  {
+    field: 'repassword',
+    tip: 'register.passwordTip1',
+    fails: ({ password, repassword }) => password !== repassword,
+  },
+  required('mobilePrefix', 'register.mobilePrefixTip'),
+  required('mobile', 'register.mobileTip'),
+];

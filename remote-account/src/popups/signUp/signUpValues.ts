@@ -1,0 +1,66 @@
+import type { SignUp } from 'shared-contracts/api';
+import { policy } from 'shared-contracts/policy';
+
+export const genders = ['MALE', 'FEMALE'] as const;
+
+/** What the player has typed so far, exactly as typed. */
+export interface SignUpValues {
+  readonly email: string;
+  readonly username: string;
+  readonly password: string;
+  readonly repassword: string;
+  readonly mobilePrefix: string;
+  readonly mobile: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly gender: (typeof genders)[number] | '';
+  /** YYYY-MM-DD, or '' while a digit is missing. */
+  readonly birthday: string;
+  readonly currency: string;
+  readonly countryCode: string;
+  readonly stateCode: string;
+  readonly city: string;
+  readonly postalCode: string;
+  readonly address: string;
+  readonly receiveExclusive: boolean;
+  readonly agreed: boolean;
+}
+
+/** Source: A-11 (consent is never ticked beforehand), A-12. */
+export const noValues: SignUpValues = {
+  email: '',
+  username: '',
+  password: '',
+  repassword: '',
+  mobilePrefix: '',
+  mobile: '',
+  firstName: '',
+  lastName: '',
+  gender: '',
+  birthday: '',
+  currency: '',
+  countryCode: '',
+  stateCode: '',
+  city: '',
+  postalCode: '',
+  address: '',
+  receiveExclusive: policy.marketingDefault,
+  agreed: false,
+};
+
+/** The sign-up as it is sent: without the spaces that a phone's keyboard leaves around words. */
+export function toSignUp(values: SignUpValues, ticket: number): SignUp {
+  return {
+    ...values,
+    email: values.email.trim(),
+    username: values.username.trim(),
+    firstName: values.firstName.trim(),
+    lastName: values.lastName.trim(),
+    stateCode: values.stateCode.trim(),
+    city: values.city.trim(),
+    postalCode: values.postalCode.trim(),
+    address: values.address.trim(),
+    step: 3,
+    ticket,
+  };
+}

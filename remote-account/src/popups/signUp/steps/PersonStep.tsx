@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { policy } from 'shared-contracts/policy';
+import { Badge, DigitBoxes, SelectField, TextField } from 'shared-contracts/ui';
+import { genders } from '../signUpValues';
+import styles from '../SignUpPopup.module.css';
+import type { StepProps } from './Step';
+
+const boxTexts = {
+  year: 'register.birthYear',
+  month: 'register.birthMonth',
+  day: 'register.birthDay',
+} as const;
+
+/** Source: S-023. */
+export function PersonStep({ values, change, errorOf, field }: StepProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className={styles['lead']}>{t('register.personLead')}</p>
+      <TextField
+        {...field('firstName')}
+        label={t('register.firstName')}
+        autoComplete="given-name"
+        maxLength={100}
+      />
+      <TextField
+        {...field('lastName')}
+        label={t('register.lastName')}
+        autoComplete="family-name"
+        maxLength={100}
+      />
+      <SelectField
+        name="gender"
+        label={t('register.gender')}
+        autoComplete="sex"
+        placeholder={t('register.choose')}
+        options={[
+          { value: 'MALE', label: t('register.male') },
+          { value: 'FEMALE', label: t('register.female') },
+        ]}
+        value={values.gender}
+        error={errorOf('gender')}
+        onChange={(event) =>
+          change({ gender: genders.find((gender) => gender === event.target.value) ?? '' })
+        }
+      />
+      <div data-field="birthday">
+        <DigitBoxes
+          label={t('register.birthday')}
+          marker={<Badge>{policy.minimumAgeYears}+</Badge>}
+          boxLabel={(part, position) => t(boxTexts[part], { position })}
+          placeholder={t('register.birthPlaceholder')}
+          initialValue={values.birthday}
+          error={errorOf('birthday')}
+          onChange={(birthday) => change({ birthday })}
+        />
+      </div>
+    </>
+  );
+}
