@@ -5,3 +5,6 @@ declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   export default classes;
 }
+
+/** Styles for the whole page, brought in for their effect. */
+declare module '*.css';

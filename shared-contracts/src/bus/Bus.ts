@@ -20,12 +20,7 @@ export interface BusFace {
 }
 
 export type RefusalReason =
-  | 'not-the-owner'
-  | 'misshapen'
-  | 'too-large'
-  | 'too-many'
-  | 'no-handler'
-  | 'handled-twice';
+  'not-the-owner' | 'misshapen' | 'too-large' | 'too-many' | 'no-handler' | 'handled-twice';
 
 export class BusRefusal extends Error {
   override readonly name = 'BusRefusal';

@@ -3,7 +3,7 @@ import { toMinor } from '../money';
 
 /** Flags come as booleans, 0/1 or text depending on the call. Source: A-122. */
 export const Flag = v.pipe(
-  v.nullish(v.union([v.boolean(), v.number(), v.string()])),
+  v.nullish(v.union([v.boolean(), v.number(), v.string()]), false),
   v.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
 );
 
@@ -21,10 +21,7 @@ export const AmountMinor = v.pipe(
 );
 
 /** Text that may be missing or null; decoded to ''. */
-export const OptionalText = v.pipe(
-  v.nullish(v.union([v.string(), v.number()])),
-  v.transform((text) => (text === null || text === undefined ? '' : String(text))),
-);
+export const OptionalText = v.pipe(v.nullish(v.union([v.string(), v.number()]), ''), v.transform(String));
 
 /** A whole number that may come as text. */
 export const Count = v.pipe(

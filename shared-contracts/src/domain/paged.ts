@@ -21,11 +21,12 @@ export function paged<Schema extends v.GenericSchema>(item: Schema) {
       pageNum: v.optional(v.number()),
       pageSize: v.optional(v.number()),
       total: v.optional(v.number()),
-      last: v.optional(Flag),
+      last: v.optional(v.union([v.boolean(), v.picklist([0, 1, '0', '1', 'true', 'false'])])),
     }),
     v.transform((reply): Page<v.InferOutput<Schema>> => {
+      const last = reply.last === undefined ? undefined : v.parse(Flag, reply.last);
       const size = reply.size ?? reply.pageSize ?? reply.content.length;
-      return { items: reply.content, last: reply.last ?? reply.content.length < size };
+      return { items: reply.content, last: last ?? reply.content.length < size };
     }),
   );
 }

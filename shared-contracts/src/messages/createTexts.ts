@@ -1,5 +1,11 @@
 import { createInstance, type i18n } from 'i18next';
-import { defaultLanguage, shownLanguage, writtenLanguages, type Language, type WrittenLanguage } from '../domain';
+import {
+  defaultLanguage,
+  shownLanguage,
+  writtenLanguages,
+  type Language,
+  type WrittenLanguage,
+} from '../domain';
 import commonEn from './common.en.json';
 
 type Texts = Record<string, unknown>;
@@ -50,7 +56,10 @@ export function createTexts(source: TextSource): PackageTexts {
       const shown = shownLanguage(language);
       wanted = shown;
       if (shown !== defaultLanguage && !i18n.hasResourceBundle(shown, namespace)) {
-        const [own, common] = await Promise.all([fetchTexts(others[shown]), fetchTexts(commonAddresses[shown])]);
+        const [own, common] = await Promise.all([
+          fetchTexts(others[shown]),
+          fetchTexts(commonAddresses[shown]),
+        ]);
         i18n.addResourceBundle(shown, namespace, own);
         i18n.addResourceBundle(shown, 'common', common);
       }

@@ -1,1 +1,2 @@
+export { popupHeadingId } from './popupHeadingId';
 export { isPopupId, popups, type Popup, type PopupId, type PopupInput, type PopupParams } from './popups';

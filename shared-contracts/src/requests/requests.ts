@@ -18,7 +18,7 @@ function defineRequest<const Input extends v.GenericSchema, const Answer extends
 }
 
 const Sentence = v.pipe(v.string(), v.maxLength(600));
-const Done = v.undefined();
+const Done = v.void();
 const Popup = v.custom<PopupId>(isPopupId, 'unknown popup');
 
 /** Puts a popup on top; one that is already open comes to the front instead. */

@@ -103,7 +103,10 @@ export function createFakeHost(name = 'remote-test') {
     /** Facts of one kind as they are published by the remote under test. */
     heard<F extends Fact>(fact: F) {
       const seen: unknown[] = [];
-      bus.face({ name: 'listener', version: '0' }).hear(fact).subscribe((payload) => seen.push(payload));
+      bus
+        .face({ name: 'listener', version: '0' })
+        .hear(fact)
+        .subscribe((payload) => seen.push(payload));
       return seen;
     },
   };

@@ -6,5 +6,5 @@ export const getVendorDomains = defineEndpoint({
   path: '/sys/gameVendor/wrapper/domain',
   body: 'form',
   request: v.object({ code: v.pipe(v.string(), v.nonEmpty(), v.maxLength(40)) }),
-  reply: v.optional(v.nullable(v.record(v.string(), v.string())), {}),
+  reply: v.nullish(v.record(v.string(), v.string()), {}),
 });

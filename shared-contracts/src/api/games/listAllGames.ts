@@ -3,8 +3,8 @@ import { Count, Game } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 import { NoInput } from '../nothing';
 
-const Group = v.object({ count: v.optional(Count, 0), data: v.optional(v.nullable(v.array(Game)), []) });
-const group = v.optional(Group, {});
+const Group = v.object({ count: v.nullish(Count, 0), data: v.nullish(v.array(Game), []) });
+const group = v.nullish(Group, {});
 
 /** The groups of the combined home page. `recently` is empty for visitors. Source: C-041, D-012. */
 export const listAllGames = defineEndpoint({

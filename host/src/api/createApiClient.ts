@@ -1,0 +1,114 @@
+import {
+  encodeRequest,
+  errorCodes,
+  failure,
+  getTokenInfo,
+  login,
+  readReply,
+  refreshToken,
+  register,
+  type Endpoint,
+  type ReplyOf,
+  type RequestOf,
+  type Result,
+} from 'shared-contracts/api';
+import type { Language } from 'shared-contracts/domain';
+import type { CallOptions } from 'shared-contracts/remote';
+import type { TokenStore } from '../session/tokenStore';
+import type { PendingCalls } from './pendingCalls';
+
+const timeOutMs = 15_000;
+
+/** Replies that may hand out a token; the first two also start a session. */
+const startsSession: ReadonlySet<string> = new Set([login.path, register.path]);
+const renewsToken: ReadonlySet<string> = new Set([getTokenInfo.path, refreshToken.path]);
+
+const apiPath = /^\/(sys|base)(\/[A-Za-z0-9]+)+$/;
+
+export interface ApiClient {
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: RequestOf<E>,
+    options?: CallOptions,
+  ): Promise<Result<ReplyOf<E>>>;
+}
+
+interface Surroundings {
+  readonly fetch: typeof globalThis.fetch;
+  readonly token: TokenStore;
+  readonly pending: PendingCalls;
+  readonly language: () => Language;
+  /** A sentence for a call that got no answer. */
+  readonly unreachable: () => string;
+  /** A sign-in or sign-up brought a token; `profile` is its reply without it. */
+  readonly sessionStarted: (profile: unknown) => Promise<void>;
+  readonly signedOut: () => void;
+}
+
+/** Takes the token out of a reply's data, so that whoever reads the reply never meets it. */
+function takeToken(body: unknown): string | undefined {
+  const data = (body as { data?: unknown } | null)?.data;
+  if (typeof data !== 'object' || data === null || !('token' in data)) return undefined;
+  const { token } = data;
+  delete (data as { token?: unknown }).token;
+  return typeof token === 'string' && token !== '' ? token : undefined;
+}
+
+/** The one way to the operator's API, and the only place that knows the token. */
+export function createApiClient(around: Surroundings): ApiClient {
+  const { token, pending } = around;
+
+  async function send<E extends Endpoint>(endpoint: E, input: RequestOf<E>, signal?: AbortSignal) {
+    const { contentType, body } = encodeRequest(endpoint, input);
+    const stored = token.read();
+    const late = AbortSignal.timeout(timeOutMs);
+    const response = await around.fetch(`/api${endpoint.path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': contentType,
+        lang: around.language(),
+        ...(stored !== undefined && { authorization: stored }),
+      },
+      body,
+      signal: signal ? AbortSignal.any([signal, late]) : late,
+    });
+    return (await response.json()) as unknown;
+  }
+
+  async function settle<E extends Endpoint>(endpoint: E, body: unknown): Promise<Result<ReplyOf<E>>> {
+    const handedOut = takeToken(body);
+    const reply = readReply(endpoint, body);
+    if (!reply.ok) return reply.message === '' && reply.error === errorCodes.transport ? unanswered() : reply;
+    if (handedOut === undefined) return reply;
+    if (startsSession.has(endpoint.path)) {
+      token.write(handedOut);
+      await around.sessionStarted((body as { data: unknown }).data);
+    } else if (renewsToken.has(endpoint.path)) {
+      token.write(handedOut);
+    }
+    return reply;
+  }
+
+  const unanswered = () => failure(errorCodes.transport, around.unreachable());
+
+  return {
+    async call(endpoint, input, { silent = false, signal } = {}) {
+      if (!apiPath.test(endpoint.path)) throw new Error(`not an address of the API: ${endpoint.path}`);
+      const generation = token.generation();
+      const ended = silent ? undefined : pending.begin();
+      try {
+        const reply = await settle(endpoint, await send(endpoint, input, signal));
+        const refused = !reply.ok && reply.error === errorCodes.signedOut;
+        // One sign-out for however many calls fail together: the first one starts a new generation.
+        if (refused && endpoint.path !== getTokenInfo.path && generation === token.generation()) {
+          around.signedOut();
+        }
+        return reply;
+      } catch {
+        return unanswered();
+      } finally {
+        ended?.();
+      }
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { BehaviorSubject, distinctUntilChanged, map, of, switchMap, timer, type Observable } from 'rxjs';
+
+/** The overlay goes this long after the last call, so that calls in a row do not make it flicker. Source: K-006. */
+const hideAfterMs = 100;
+
+export interface PendingCalls {
+  /** Counts a call in; the returned function counts it out, once. */
+  begin(): () => void;
+  /** Whether the loading overlay shows. */
+  readonly overlay$: Observable<boolean>;
+}
+
+export function createPendingCalls(): PendingCalls {
+  const count$ = new BehaviorSubject(0);
+  return {
+    begin() {
+      let ended = false;
+      count$.next(count$.value + 1);
+      return () => {
+        if (ended) return;
+        ended = true;
+        count$.next(count$.value - 1);
+      };
+    },
+    overlay$: count$.pipe(
+      map((count) => count > 0),
+      distinctUntilChanged(),
+      switchMap((busy) => (busy ? of(true) : timer(hideAfterMs).pipe(map(() => false)))),
+      distinctUntilChanged(),
+    ),
+  };
+}

@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RemoteName } from 'shared-contracts/domain';
+import type { PopupId } from 'shared-contracts/popups';
+import { ErrorState } from 'shared-contracts/ui';
+import { useShell } from '../shell/ShellProvider';
+import styles from './RemoteView.module.css';
+import { showView, type ShownView, type ViewState } from './showView';
+
+interface RemoteViewProps {
+  readonly owner: RemoteName;
+  /** `screens/home`, `popups/game`. */
+  readonly view: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly popup?: PopupId;
+  /** Stands in until the view shows its content. */
+  readonly placeholder: ReactNode;
+  /** Stays within reach as long as the view is not there to offer it: the way to close. */
+  readonly aside?: ReactNode;
+}
+
+/** The place of one view of a remote: placeholder, the view itself, or a card that says it could not be shown. */
+export function RemoteView({ owner, view, params, popup, placeholder, aside }: RemoteViewProps) {
+  const shell = useShell();
+  const { t } = useTranslation(['host', 'common']);
+  const slot = useRef<HTMLDivElement>(null);
+  const shown = useRef<ShownView>(null);
+  const [state, setState] = useState<ViewState>({ kind: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  const show = useEffectEvent((element: HTMLElement) =>
+    showView(shell, { owner, view, popup, params, slot: element, tell: setState }),
+  );
+  const passOn = useEffectEvent(() => {
+    shown.current?.update(params);
+  });
+
+  useEffect(() => {
+    if (!slot.current) return undefined;
+    const current = show(slot.current);
+    shown.current = current;
+    return () => {
+      shown.current = null;
+      current.leave();
+    };
+  }, [owner, view, attempt]);
+
+  // Params are plain data: equal text is equal params.
+  const paramsText = JSON.stringify(params);
+  useEffect(() => {
+    passOn();
+  }, [paramsText]);
+
+  const retry = () => {
+    setState({ kind: 'loading' });
+    setAttempt(attempt + 1);
+  };
+
+  return (
+    <div
+      className={styles['place']}
+      data-remote={owner}
+      data-view={view}
+      aria-busy={state.kind === 'loading'}
+    >
+      {state.kind !== 'ready' && aside}
+      {state.kind === 'loading' && placeholder}
+      {state.kind === 'failed' && (
+        <div className={styles['failure']}>
+          <ErrorState
+            title={t('viewFailed.title')}
+            advice={state.spoiled ? t('viewFailed.reload') : t('viewFailed.advice')}
+            retryLabel={state.spoiled ? t('viewFailed.reloadPage') : t('common:tryAgain')}
+            onRetry={state.spoiled ? () => location.reload() : retry}
+          />
+        </div>
+      )}
+      <div ref={slot} className={styles['slot']} hidden={state.kind !== 'ready'} />
+    </div>
+  );
+}

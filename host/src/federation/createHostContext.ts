@@ -1,0 +1,57 @@
+import {
+  askConfirm,
+  closePopups,
+  goRoute,
+  openPopup,
+  refreshSession,
+  showAlert,
+  showToast,
+  signOut,
+} from 'shared-contracts/requests';
+import type { PopupId } from 'shared-contracts/popups';
+import type { FailurePhase, HostContext } from 'shared-contracts/remote';
+import type { Shell } from '../shell/createShell';
+import type { RemoteBuild } from './pageReleases';
+
+interface Mounted {
+  readonly build: RemoteBuild;
+  /** The popup this view is, if it is one. */
+  readonly popup?: PopupId | undefined;
+  readonly ready: () => void;
+  readonly failed: (error: unknown, phase: FailurePhase) => void;
+}
+
+/** What one mounted view may ask of the shell; its requests go over the bus in its build's name. */
+export function createHostContext(shell: Shell, { build, popup, ready, failed }: Mounted): HostContext {
+  const { config, bus, api, session, language, online$, reports } = shell;
+  const self = { name: build.name, version: build.version };
+  const face = bus.face(self);
+  return {
+    self,
+    config,
+    session$: session.session$,
+    language$: language.language$,
+    online$,
+    call: (endpoint, input, options) => api.call(endpoint, input, options),
+    publish: (fact, payload) => {
+      face.publish(fact, payload);
+    },
+    hear: (fact) => face.hear(fact),
+    openPopup: (id, ...[params]) => face.ask(openPopup, { popup: id, params: { ...params } }),
+    closePopup: (id) => {
+      const named = id ?? popup;
+      return face.ask(closePopups, named === undefined ? {} : { popup: named });
+    },
+    go: (path) => face.ask(goRoute, { path }),
+    refreshSession: () => face.ask(refreshSession, {}),
+    signOut: () => face.ask(signOut, {}),
+    toast: (text, tone = 'plain') => face.ask(showToast, { text, tone }),
+    alert: (text, title) => face.ask(showAlert, { text, title }),
+    confirm: (question) => face.ask(askConfirm, question),
+    ready,
+    failed,
+    report: (message) => {
+      reports.add(build.buildId, 'report', message);
+    },
+  };
+}

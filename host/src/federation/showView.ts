@@ -1,0 +1,132 @@
+import type { RemoteName } from 'shared-contracts/domain';
+import type { PopupId } from 'shared-contracts/popups';
+import type { FailurePhase } from 'shared-contracts/remote';
+import type { Shell } from '../shell/createShell';
+import { createHostContext } from './createHostContext';
+import { loadModule } from './loadModule';
+import { mountParcel } from './mountParcel';
+import { deadlines, superviseView, ViewFailure, type MountedView } from './superviseView';
+import { withDeadline } from './deadline';
+
+export type ViewState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready' }
+  /** `spoiled`: the release ran and broke while it was evaluated; only a new document can run it again. */
+  | { readonly kind: 'failed'; readonly spoiled: boolean };
+
+interface ViewRequest {
+  readonly owner: RemoteName;
+  readonly view: string;
+  readonly popup?: PopupId | undefined;
+  readonly params: object;
+  readonly slot: HTMLElement;
+  readonly tell: (state: ViewState) => void;
+}
+
+export interface ShownView {
+  update(params: object): void;
+  leave(): void;
+}
+
+/** Shows a view of a remote in a slot and keeps watch over it until it leaves. */
+export function showView(shell: Shell, request: ViewRequest): ShownView {
+  const { owner, view, popup, slot, tell } = request;
+  const build = shell.releases.active(owner);
+  // A view that hangs keeps its element; the next attempt gets a fresh one.
+  const element = document.createElement('div');
+  element.style.display = 'contents';
+  slot.append(element);
+
+  let over = false;
+  let mounted: MountedView | undefined;
+  let params = request.params;
+  let updating: Promise<unknown> = Promise.resolve();
+  let readyTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function leave() {
+    if (over) return;
+    over = true;
+    clearTimeout(readyTimer);
+    const gone = mounted
+      ? withDeadline(
+          updating.then(() => mounted?.unmount()),
+          deadlines.unmountMs,
+          'unmount',
+        )
+      : Promise.resolve();
+    gone
+      .catch((error: unknown) => {
+        shell.reports.add(build?.buildId ?? owner, 'unmount', error);
+      })
+      .finally(() => {
+        element.remove();
+      });
+  }
+
+  function fail(error: unknown, phase: FailurePhase) {
+    if (over) return;
+    shell.reports.add(build?.buildId ?? owner, phase, error);
+    leave();
+    tell({ kind: 'failed', spoiled: phase === 'evaluate' });
+  }
+
+  if (!build) {
+    fail('no release is live', 'load');
+    return { update: () => undefined, leave };
+  }
+
+  let isReady = false;
+  const host = createHostContext(shell, {
+    build,
+    popup,
+    ready: () => {
+      if (over || isReady) return;
+      isReady = true;
+      clearTimeout(readyTimer);
+      tell({ kind: 'ready' });
+    },
+    failed: fail,
+  });
+
+  superviseView(build, {
+    load: () => loadModule(build, view),
+    mount: async (module) => {
+      const parcel = await mountParcel(module, element, { host, params });
+      await parcel.mountPromise;
+      return {
+        update: (props) => parcel.update?.({ host, ...props }) ?? Promise.resolve(),
+        unmount: () => parcel.unmount(),
+      };
+    },
+  }).then(
+    (view) => {
+      mounted = view;
+      if (over) {
+        void view.unmount();
+        return;
+      }
+      shell.ran.add(build.buildId);
+      if (!isReady) {
+        readyTimer = setTimeout(() => {
+          fail('the view never said that it was ready', 'ready');
+        }, deadlines.readyMs);
+      }
+    },
+    (error: unknown) => {
+      fail(error, error instanceof ViewFailure ? error.phase : 'load');
+    },
+  );
+
+  return {
+    update(next) {
+      params = next;
+      if (!mounted || over) return;
+      // single-spa throws when an update meets another; the latest wins.
+      updating = updating.then(() => (over || params !== next ? undefined : mounted?.update({ params })));
+      updating.catch((error: unknown) => {
+        fail(error, 'render');
+      });
+    },
+    leave,
+  };
+}

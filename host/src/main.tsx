@@ -1,0 +1,36 @@
+import 'shared-contracts/ui/tokens.css';
+import 'shared-contracts/ui/reset.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { readPage } from './boot/readPage';
+import { loadModule } from './federation/loadModule';
+import { Page } from './routing/Page';
+import { followFacts } from './session/followFacts';
+import { answerRequests } from './shell/answerRequests';
+import { App } from './shell/App';
+import { createShell } from './shell/createShell';
+import { openOperatorsWindow } from './telemetry/operatorsWindow';
+
+const shell = createShell(readPage(), <Page />);
+shell.language.language$.subscribe((language) => {
+  shell.texts.show(language).catch((error: unknown) => {
+    shell.reports.add('host', 'texts', error);
+  });
+});
+answerRequests(shell);
+followFacts(shell);
+openOperatorsWindow(shell);
+
+// What the player most likely sees first is fetched while the region check and the session are asked about.
+void shell.session.load();
+const lobby = shell.releases.active('remote-lobby');
+if (lobby) loadModule(lobby, 'screens/home').catch(() => undefined);
+
+const root = document.getElementById('app');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <App shell={shell} />
+    </StrictMode>,
+  );
+}

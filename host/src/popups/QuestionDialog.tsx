@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from 'shared-contracts/ui';
+import type { DialogQuestion } from './createDialogs';
+import styles from './PopupDialog.module.css';
+import { ToastRegion } from './ToastRegion';
+import { useModal } from './useModal';
+
+/** An alert or a question that waits for the player. */
+export function QuestionDialog({ question, topmost }: { question: DialogQuestion; topmost: boolean }) {
+  const { t } = useTranslation('common');
+  const id = useId();
+  const { kind, title, text, yes, no, answer } = question;
+  const modal = useModal(() => {
+    answer(false);
+  });
+  return (
+    <dialog
+      {...modal}
+      role="alertdialog"
+      className={styles['question']}
+      aria-labelledby={title === undefined ? undefined : `${id}title`}
+      aria-label={title === undefined ? text : undefined}
+      aria-describedby={`${id}text`}
+    >
+      {title !== undefined && <h2 id={`${id}title`}>{title}</h2>}
+      <p id={`${id}text`}>{text}</p>
+      <div className={styles['answers']}>
+        {kind === 'confirm' && (
+          <Button
+            onClick={() => {
+              answer(false);
+            }}
+          >
+            {no ?? t('cancel')}
+          </Button>
+        )}
+        <Button
+          variant="primary"
+          autoFocus
+          onClick={() => {
+            answer(true);
+          }}
+        >
+          {yes ?? t('ok')}
+        </Button>
+      </div>
+      {topmost && <ToastRegion />}
+    </dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { isPopupId, popups, type Popup, type PopupId } from 'shared-contracts/popups';
+
+export interface PopupEntry {
+  readonly id: PopupId;
+  readonly params: Readonly<Record<string, unknown>>;
+  /** The popup the player wanted; it opens once they have signed in. */
+  readonly then?: PopupEntry;
+}
+
+/** Bottom first. Each popup is in it at most once. */
+export type PopupStack = readonly PopupEntry[];
+
+/** Opening one that is already open brings it to the front. Source: A-115. */
+export function opened(stack: PopupStack, entry: PopupEntry): PopupStack {
+  return [...stack.filter(({ id }) => id !== entry.id), entry];
+}
+
+export function closed(stack: PopupStack, id: PopupId): PopupStack {
+  return stack.filter((entry) => entry.id !== id);
+}
+
+export function sameStack(one: PopupStack, other: PopupStack): boolean {
+  return one.length === other.length && one.every((entry, index) => entry.id === other[index]?.id);
+}
+
+/** An entry whose params fit the popup's declaration; undefined otherwise. */
+export function readEntry(id: unknown, params: unknown): PopupEntry | undefined {
+  if (!isPopupId(id)) return undefined;
+  const popup: Popup = popups[id];
+  const parsed = v.safeParse(popup.params, params);
+  return parsed.success ? { id, params: parsed.output as Record<string, unknown> } : undefined;
+}
+
+/** The stack a history entry carries; an older release of the shell may have written it. */
+export function readStack(state: unknown): PopupStack {
+  const { stack } = (state ?? {}) as { stack?: unknown };
+  if (!Array.isArray(stack)) return [];
+  return stack.flatMap((item: unknown) => {
+    const { id, params, then } = (item ?? {}) as Record<string, unknown>;
+    const entry = readEntry(id, params);
+    if (!entry) return [];
+    const next = then === undefined ? undefined : readStack({ stack: [then] })[0];
+    return [next ? { ...entry, then: next } : entry];
+  });
+}
+
+/** The popup an address asks for (`?popup=terms`), with only the params that may come from an address. */
+export function linkedPopup(query: URLSearchParams): PopupEntry | undefined {
+  const id = query.get('popup');
+  if (!isPopupId(id)) return undefined;
+  const { link }: Popup = popups[id];
+  if (!link) return undefined;
+  const params = Object.fromEntries(
+    link.flatMap((name) => {
+      const value = query.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+  return readEntry(id, params);
+}

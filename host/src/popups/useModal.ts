@@ -1,0 +1,25 @@
+import { useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
+
+/** A native modal dialog that is open as long as its component lives; its closing gives the focus back. */
+export function useModal(close: () => void): {
+  ref: RefObject<HTMLDialogElement | null>;
+  onCancel: (event: SyntheticEvent) => void;
+} {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+    };
+  }, []);
+  return {
+    ref,
+    // Esc and Android's Back ask here first: the stack decides, the browser must not close it by itself.
+    onCancel: (event) => {
+      if (event.target !== event.currentTarget) return;
+      event.preventDefault();
+      close();
+    },
+  };
+}

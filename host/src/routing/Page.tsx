@@ -1,0 +1,80 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { popups } from 'shared-contracts/popups';
+import { useLatest } from 'shared-contracts/remote/react';
+import { routes } from 'shared-contracts/routes';
+import { RemoteView } from '../federation/RemoteView';
+import { linkedPopup } from '../popups/popupStack';
+import { PopupLayer } from '../popups/PopupLayer';
+import { showPopup } from '../shell/answerRequests';
+import { Frame } from '../shell/Frame';
+import { NoticePage } from '../shell/NoticePage';
+import { ScreenPlaceholder } from '../shell/ScreenPlaceholder';
+import { useShell } from '../shell/ShellProvider';
+import { guard, type Decision } from './guard';
+import { routeTitles } from './routeTitles';
+
+function Content({ decision }: { decision: Decision }) {
+  if (decision.kind !== 'show') return <ScreenPlaceholder />;
+  const { route, params } = decision.match;
+  // A popup that is a page of its own lies over the home page.
+  const target = route.target.kind === 'popup' ? routes.home.target : route.target;
+  if (target.kind !== 'screen')
+    return <NoticePage kind={target.kind === 'neutral' ? 'neutral' : 'notFound'} />;
+  const view = `screens/${target.screen}`;
+  return (
+    <RemoteView
+      key={view}
+      owner={target.owner}
+      view={view}
+      params={params}
+      placeholder={<ScreenPlaceholder />}
+    />
+  );
+}
+
+/** One address: the guard decides, the owner's view fills the frame, popups lie over it. */
+export function Page() {
+  const shell = useShell();
+  const { navigation, session, releases, config } = shell;
+  const { t } = useTranslation();
+  const { path, stack } = useLatest(navigation.place$);
+  const who = useLatest(session.session$);
+  const decision = guard({
+    path,
+    session: who,
+    serves: releases.serves,
+    popupOwner: (popup) => popups[popup].owner,
+  });
+
+  useEffect(() => {
+    if (who.kind === 'unknown') void session.load();
+  }, [who, session]);
+
+  const redirectTo = decision.kind === 'redirect' ? decision.to : undefined;
+  useEffect(() => {
+    if (redirectTo !== undefined) void navigation.go(redirectTo, { replace: true });
+  }, [redirectTo, navigation]);
+
+  const shown = decision.kind === 'show' ? decision : undefined;
+  const title = shown && t(`titles.${routeTitles[shown.match.id]}`);
+  useEffect(() => {
+    if (title !== undefined) document.title = `${title} · ${config.name}`;
+  }, [title, config.name]);
+
+  useEffect(() => {
+    const [pathname = '/', search = ''] = path.split(/\?(.*)/s);
+    const query = new URLSearchParams(search);
+    if (!query.has('popup')) return;
+    const entry = linkedPopup(query);
+    // The address is spent: it must not open the popup again after it has been closed.
+    void navigation.go(pathname, { replace: true }).then(() => (entry ? showPopup(shell, entry) : undefined));
+  }, [path, navigation, shell]);
+
+  return (
+    <Frame>
+      <Content decision={decision} />
+      <PopupLayer pagePopup={shown?.popup} pageParams={shown?.match.params ?? {}} stack={stack} />
+    </Frame>
+  );
+}

@@ -1,0 +1,58 @@
+import type { RouteId } from 'shared-contracts/routes';
+import type en from '../texts/en.json';
+
+type TitleKey = keyof (typeof en)['titles'];
+
+const information = 'information';
+
+/** What the browser calls each page, before the site's name. Source: R-085. */
+export const routeTitles: Record<RouteId, TitleKey> = {
+  home: 'home',
+  index: 'home',
+  join: 'join',
+  login: 'login',
+  activation: 'activation',
+  redirect: 'home',
+  passwordReset: 'passwordReset',
+  article: 'article',
+  aboutBtc: 'aboutBtc',
+  payment: 'payment',
+  branchIndex: 'help',
+  help: 'help',
+  branchMyAccount: 'myAccount',
+  branchTableGames: 'tableGames',
+  branchCashier: 'cashier',
+  branchBonus: 'bonus',
+  myAccountInfo: 'myAccount',
+  depositRules: 'depositRules',
+  accountBonusRules: 'bonusRules',
+  casino361: 'casino361',
+  aboutUs: 'aboutUs',
+  privacyPolicy: 'privacyPolicy',
+  tableGamesInfo: 'tableGames',
+  blackjack: 'blackjack',
+  cashierInfo: 'cashier',
+  withdrawalRules: 'withdrawalRules',
+  bonusInfo: 'bonus',
+  bonusTerms: 'terms',
+  bonusRules: 'bonusRules',
+  withdrawQuery: information,
+  withdrawLogin: information,
+  withdrawQueryDetail: information,
+  queryOneAwr: information,
+  queryOnePwi: information,
+  queryOneMi: information,
+  queryOneLogin: information,
+  queryTwoLogin: information,
+  queryThreeLogin: information,
+  queryTwoWrapp: information,
+  queryTwoPwi: information,
+  queryTwoTt: information,
+  queryTwoCpat: information,
+  queryThreeWrapp: information,
+  queryThreePwi: information,
+  queryThreeTt: information,
+  queryThreeCpat: information,
+  lottery: information,
+  notFound: 'notFound',
+};

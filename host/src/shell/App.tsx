@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { RouterProvider } from 'react-router-dom';
+import { RestrictedNotice } from './RestrictedNotice';
+import { checkSite, type SiteState } from './checkSite';
+import type { Shell } from './createShell';
+import { ShellProvider } from './ShellProvider';
+
+/** The whole page, once the region check has let the player in. */
+export function App({ shell }: { shell: Shell }) {
+  const [site, setSite] = useState<SiteState>({ kind: 'hidden' });
+
+  useEffect(() => {
+    const subscription = checkSite(shell.api, shell.config).subscribe(setSite);
+    return () => {
+      subscription.unsubscribe();
+    };
+  }, [shell]);
+
+  useEffect(() => {
+    if (site.kind === 'elsewhere') location.replace(site.url);
+  }, [site]);
+
+  return (
+    <ShellProvider shell={shell}>
+      {site.kind === 'restricted' && <RestrictedNotice />}
+      {site.kind === 'shown' && <RouterProvider router={shell.navigation.router} />}
+    </ShellProvider>
+  );
+}

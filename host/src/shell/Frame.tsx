@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLatest } from 'shared-contracts/remote/react';
+import { Footer } from './Footer';
+import styles from './Frame.module.css';
+import { LoadingOverlay } from './LoadingOverlay';
+import { useShell } from './ShellProvider';
+import { TopBar } from './TopBar';
+
+/** What stands around every page. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { pending, online$ } = useShell();
+  const { t } = useTranslation();
+  const busy = useLatest(pending.overlay$);
+  const online = useLatest(online$);
+  return (
+    <div className={styles['frame']}>
+      <a className={styles['skip']} href="#content" onClick={focusContent}>
+        {t('skipToContent')}
+      </a>
+      <TopBar />
+      {!online && (
+        <p role="status" className={styles['offline']}>
+          {t('offlineBanner')}
+        </p>
+      )}
+      <main id="content" tabIndex={-1} className={styles['content']} aria-busy={busy}>
+        {children}
+      </main>
+      <Footer />
+      {busy && <LoadingOverlay />}
+    </div>
+  );
+}
+
+/** The hash belongs to the router, so the link must not change it. */
+function focusContent(event: { preventDefault(): void }) {
+  event.preventDefault();
+  document.getElementById('content')?.focus();
+}

@@ -1,0 +1,87 @@
+import { popups, type PopupId } from 'shared-contracts/popups';
+import {
+  askConfirm,
+  closePopups,
+  goRoute,
+  openPopup,
+  refreshSession,
+  showAlert,
+  showToast,
+  signOut,
+} from 'shared-contracts/requests';
+import { safePath } from 'shared-contracts/domain';
+import { matchRoute } from 'shared-contracts/routes';
+import { readEntry, type PopupEntry } from '../popups/popupStack';
+import { wantedPath } from '../routing/guard';
+import type { Shell } from './createShell';
+
+const signInFirst = (then: PopupEntry): PopupEntry => ({ id: 'signIn', params: {}, then });
+
+/** Opens a popup if it is served, asking a visitor to sign in first where the popup needs a member. */
+export async function showPopup(shell: Shell, entry: PopupEntry): Promise<void> {
+  const { navigation, releases, session, texts, toasts, reports } = shell;
+  const { owner, access } = popups[entry.id];
+  if (!releases.serves(owner, `popups/${entry.id}`)) {
+    reports.add('host', 'popup', `${entry.id} is not served`);
+    toasts.show(texts.i18n.t('host:notServed'), 'plain');
+    return;
+  }
+  const known = session.current().kind === 'unknown' ? await session.load() : session.current();
+  const blocked = access === 'member' && known.kind !== 'member';
+  await navigation.open(blocked ? signInFirst(entry) : entry);
+}
+
+/** Closing a popup may have somewhere to go: the popup wanted before signing in, or home from /login and /join. */
+export async function hidePopup(shell: Shell, id: PopupId): Promise<void> {
+  const { navigation, session } = shell;
+  const { path, stack } = navigation.current();
+  const isMember = session.current().kind === 'member';
+  const entry = stack.find((other) => other.id === id);
+  if (!entry) {
+    const { route, params } = matchRoute(path);
+    if (route.target.kind !== 'popup' || route.target.popup !== id) return;
+    await navigation.go((isMember ? wantedPath(params['backurl']) : undefined) ?? '/', { replace: true });
+    return;
+  }
+  await navigation.close(id);
+  if (entry.then && isMember) await showPopup(shell, entry.then);
+}
+
+async function hideAll(shell: Shell): Promise<void> {
+  await shell.navigation.closeAll();
+  const { target } = matchRoute(shell.navigation.current().path).route;
+  if (target.kind === 'popup') await hidePopup(shell, target.popup);
+}
+
+/** Ends the session; the player is told when the server would not. Source: M-010, M-011. */
+export async function endSession(shell: Shell): Promise<boolean> {
+  const { session, navigation, dialogs, texts } = shell;
+  const answer = await session.signOut();
+  if (answer.ok) await navigation.go('/');
+  else {
+    const text = answer.message === '' ? texts.i18n.t('common:serverBusy') : answer.message;
+    await dialogs.ask({ kind: 'alert', text });
+  }
+  return answer.ok;
+}
+
+/** The host's side of the bus: the one handler of every request. */
+export function answerRequests(shell: Shell): void {
+  const { bus, dialogs, toasts, session, navigation } = shell;
+  bus.handle(openPopup, async ({ popup, params }) => {
+    const entry = readEntry(popup, params);
+    if (!entry) throw new Error(`the params do not fit the popup ${popup}`);
+    await showPopup(shell, entry);
+  });
+  bus.handle(closePopups, ({ popup }) => (popup === undefined ? hideAll(shell) : hidePopup(shell, popup)));
+  bus.handle(goRoute, ({ path }) => navigation.go(safePath(path) ?? '/'));
+  bus.handle(refreshSession, () => session.refresh());
+  bus.handle(signOut, () => endSession(shell));
+  bus.handle(showToast, ({ text, tone }) => {
+    toasts.show(text, tone);
+  });
+  bus.handle(showAlert, async ({ text, title }) => {
+    await dialogs.ask({ kind: 'alert', text, title });
+  });
+  bus.handle(askConfirm, (question) => dialogs.ask({ kind: 'confirm', ...question }));
+}
