@@ -10,7 +10,9 @@ const packages = ['host', 'remote-lobby', 'remote-cashier', 'remote-account', 'r
 const notInputs = /\.(test|spec)\.tsx?$/;
 
 function* filesIn(path) {
-  for (const entry of readdirSync(path, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const entry of readdirSync(path, { withFileTypes: true }).toSorted((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )) {
     const child = `${path}/${entry.name}`;
     if (entry.isDirectory()) yield* filesIn(child);
     else if (!notInputs.test(entry.name)) yield child;
@@ -19,22 +21,34 @@ function* filesIn(path) {
 
 function inputsHash(name) {
   const folders = [`${name}/src`, 'shared-contracts/src', '.config/webpack'];
-  const files = [`${name}/package.json`, 'shared-contracts/package.json', 'pnpm-lock.yaml', '.config/budgets.json'];
+  const files = [
+    `${name}/package.json`,
+    'shared-contracts/package.json',
+    'pnpm-lock.yaml',
+    '.config/budgets.json',
+  ];
   const hash = createHash('sha256');
-  const paths = [...folders.flatMap((folder) => [...filesIn(`${root}${folder}`)]), ...files.map((f) => `${root}${f}`)];
-  for (const path of paths) hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0');
+  const paths = [
+    ...folders.flatMap((folder) => [...filesIn(`${root}${folder}`)]),
+    ...files.map((f) => `${root}${f}`),
+  ];
+  for (const path of paths)
+    hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0');
   return hash.digest('hex');
 }
 
 const run = (config) =>
   new Promise((resolve, reject) => {
     const compiler = webpack(config);
-    compiler.run((error, stats) => compiler.close((closeError) => {
-      const failure = error ?? closeError;
-      if (failure) reject(failure);
-      else if (stats.hasErrors()) reject(new Error(stats.toString({ all: false, errors: true, colors: process.stdout.isTTY })));
-      else resolve();
-    }));
+    compiler.run((error, stats) =>
+      compiler.close((closeError) => {
+        const failure = error ?? closeError;
+        if (failure) reject(failure);
+        else if (stats.hasErrors())
+          reject(new Error(stats.toString({ all: false, errors: true, colors: process.stdout.isTTY })));
+        else resolve();
+      }),
+    );
   });
 
 async function build(name) {

@@ -11,7 +11,10 @@ export function heaviestView({ entry, boot, views, files }) {
     const needed = new Set([entry, ...(boot ? [boot] : []), ...scripts, ...styles]);
     return { view, bytes: [...needed].reduce((sum, file) => sum + files[file].brotliBytes, 0) };
   });
-  return weights.reduce((heaviest, each) => (each.bytes > heaviest.bytes ? each : heaviest), { view: '', bytes: 0 });
+  return weights.reduce((heaviest, each) => (each.bytes > heaviest.bytes ? each : heaviest), {
+    view: '',
+    bytes: 0,
+  });
 }
 
 /** Each figure beside its limit, and the sentences to fail with. */

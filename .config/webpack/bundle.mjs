@@ -9,14 +9,19 @@ import { Integrity } from './integrity.mjs';
 import { rules } from './rules.mjs';
 
 // Two years back from November 2026, in lightningcss's notation (major in the upper bits).
-const styleTargets = { chrome: 131 << 16, edge: 131 << 16, firefox: 132 << 16, safari: (18 << 16) | (1 << 8) };
+const styleTargets = {
+  chrome: 131 << 16,
+  edge: 131 << 16,
+  firefox: 132 << 16,
+  safari: (18 << 16) | (1 << 8),
+};
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const configFiles = readdirSync(here)
   .filter((file) => file.endsWith('.mjs'))
   .map((file) => `${here}${file}`);
 
-const minimizers = [
+export const minimizers = [
   new TerserPlugin({
     minify: TerserPlugin.swcMinify,
     parallel: false,

@@ -53,7 +53,9 @@ export class ReleaseRecord {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('ReleaseRecord', (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tapPromise({ name: 'ReleaseRecord', stage }, () => this.write(compilation));
+      compilation.hooks.processAssets.tapPromise({ name: 'ReleaseRecord', stage }, () =>
+        this.write(compilation),
+      );
     });
   }
 
@@ -71,7 +73,9 @@ export class ReleaseRecord {
     }
     const { name, container } = this.identity;
     const { version, container: filledContainer } = compilation.release;
-    const shape = this.boot ? viewsOfHost(compilation, this.boot.file()) : viewsOfContainer(compilation, container);
+    const shape = this.boot
+      ? viewsOfHost(compilation, this.boot.file())
+      : viewsOfContainer(compilation, container);
     const { entry, boot, views } = shape;
     const record = {
       name,

@@ -24,7 +24,9 @@ export function viewsIn(folder) {
 function chunkNames(folder) {
   const path = `${folder}/src/chunks.json`;
   const groups = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
-  const nameOf = new Map(Object.entries(groups).flatMap(([file, views]) => views.map((view) => [view, file])));
+  const nameOf = new Map(
+    Object.entries(groups).flatMap(([file, views]) => views.map((view) => [view, file])),
+  );
   return (view) => nameOf.get(view) ?? view.replace('/', '-');
 }
 

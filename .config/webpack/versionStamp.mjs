@@ -36,7 +36,9 @@ export class VersionStamp {
     for (const { name, source } of assets) {
       const bytes = source.buffer();
       if (!bytes.includes(placeholderHash)) continue;
-      compilation.updateAsset(name, new sources.RawSource(Buffer.from(filled(bytes.toString('utf8')))));
+      const stamped = new sources.RawSource(Buffer.from(filled(bytes.toString('utf8'))));
+      // The name's hash is that of the unstamped text: webpack must not keep an older file of the same name.
+      compilation.updateAsset(name, stamped, { immutable: false });
     }
     const { version, container, publicPath } = this.identity;
     compilation.release = {

@@ -1,0 +1,4 @@
+import { parcelOf } from '../parcel.jsx';
+import { Deposit } from './Deposit.jsx';
+
+export const { bootstrap, mount, unmount, update } = parcelOf(Deposit);

@@ -1,0 +1,4 @@
+import { parcelOf } from '../parcel.jsx';
+import { Article } from './Article.jsx';
+
+export const { bootstrap, mount, unmount, update } = parcelOf(Article);

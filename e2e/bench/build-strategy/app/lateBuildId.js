@@ -1,0 +1,1 @@
+export const lateBuildId = () => __BUILD_ID__;

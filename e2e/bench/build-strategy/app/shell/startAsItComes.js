@@ -1,0 +1,1 @@
+import('./mountAsItComes.jsx');
