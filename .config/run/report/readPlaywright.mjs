@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { reports } from '../root.mjs';
+
+function* specsIn(suite, titles = []) {
+  // The outermost suite is the file itself.
+  const below = suite.title === suite.file ? titles : [...titles, suite.title];
+  for (const spec of suite.specs ?? []) yield { ...spec, title: [...below, spec.title].join(' ') };
+  for (const child of suite.suites ?? []) yield* specsIn(child, below);
+}
+
+/** The last browser run as `[{ title, place, passed, ms }]`, one row a test and screen size; skipped left out. */
+export function readPlaywright(path = `${reports}/playwright.json`) {
+  if (!existsSync(path)) return undefined;
+  const { suites, errors = [] } = JSON.parse(readFileSync(path, 'utf8'));
+  const tests = suites
+    .flatMap((suite) => [...specsIn(suite)])
+    .flatMap(({ title, file, tests: runs }) =>
+      runs
+        .filter(({ status }) => status !== 'skipped')
+        .map(({ projectName, status, results }) => ({
+          title,
+          place: `e2e/${file} (${projectName})`,
+          passed: status === 'expected',
+          ms: results.reduce((sum, { duration }) => sum + duration, 0),
+        })),
+    );
+  const broken = errors.map(({ message = '' }) => ({
+    title: message.split('\n')[0] ?? '',
+    place: 'e2e',
+    passed: false,
+    ms: 0,
+  }));
+  return [...tests, ...broken];
+}

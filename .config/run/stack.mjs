@@ -1,0 +1,66 @@
+import { background } from './process/background.mjs';
+import { capture } from './process/capture.mjs';
+import { begin } from './process/group.mjs';
+import { cache, root } from './root.mjs';
+
+export const packages = ['host', 'remote-lobby', 'remote-cashier', 'remote-account', 'remote-content'];
+
+const readyWithinMs = 120_000;
+const askEveryMs = 200;
+
+const typescript = ['--import', 'tsx'];
+
+export async function build(...names) {
+  const code = await begin(process.execPath, [`${root}/.config/run/build.mjs`, ...names], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  }).ended;
+  if (code !== 0) throw new Error('The build did not succeed; see above.');
+}
+
+/** Makes what stands in the packages' dist folders the live releases of this store. */
+export async function publish(env = {}) {
+  const args = [
+    `${root}/host/edge/bin/release.mjs`,
+    'publish',
+    ...packages,
+    '--why',
+    'built from this checkout',
+  ];
+  const { code, output } = await capture(process.execPath, args, { env });
+  if (code !== 0) throw new Error(`The builds were not published.\n${output}`);
+}
+
+async function answers(address) {
+  try {
+    const { status } = await fetch(address, { signal: AbortSignal.timeout(2_000) });
+    return status < 500;
+  } catch {
+    return false;
+  }
+}
+
+async function untilReady(name, address) {
+  const deadline = Date.now() + readyWithinMs;
+  while (!(await answers(address))) {
+    if (Date.now() > deadline) throw new Error(`The ${name} did not answer at ${address}.`);
+    await new Promise((resolve) => setTimeout(resolve, askEveryMs));
+  }
+}
+
+/** A server of this repository, on `port`; `ready` resolves when it answers and rejects when it ends first. */
+function beginServer(name, script, port, { env = {}, answersAt = port } = {}) {
+  const logFile = `${cache}/logs/${name}-${port}.log`;
+  const child = background(name, [...typescript, `${root}/${script}`], {
+    env: { PORT: `${port}`, ...env },
+    logFile,
+  });
+  const ready = Promise.race([untilReady(name, `http://127.0.0.1:${answersAt}/healthz`), child.failure]);
+  ready.catch(() => undefined);
+  return { ready, failure: child.failure };
+}
+
+export const beginEdge = (port, env) => beginServer('edge', 'host/edge/src/main.ts', port, { env });
+
+/** Takes the base port, as the edge does, and listens on the one after it. */
+export const beginSandbox = (port, env) =>
+  beginServer('sandbox', 'e2e/sandbox/src/main.ts', port, { env, answersAt: port + 1 });

@@ -1,0 +1,36 @@
+import { needNode } from './needNode.mjs';
+
+needNode();
+
+const { install } = await import('./install.mjs');
+const { needPorts } = await import('./process/freePort.mjs');
+const { endAll, endTogether } = await import('./process/group.mjs');
+const { beginEdge, beginSandbox, build, publish } = await import('./stack.mjs');
+
+const port = Number(process.env.PORT || 4400);
+
+async function start() {
+  await needPorts(port);
+  await install();
+  console.log('Preparing the database and building the packages …');
+  // The sandbox prepares its database by itself while webpack works.
+  const sandbox = beginSandbox(port);
+  await Promise.race([build(), sandbox.failure]);
+  await publish();
+  console.log('Starting …');
+  const edge = beginEdge(port);
+  await Promise.all([sandbox.ready, edge.ready]);
+  console.log(`\n  Casino   http://casino.localhost:${port}`);
+  console.log(`  QA page  http://qa.localhost:${port + 1}`);
+  console.log('\nCtrl-C ends everything.');
+  await Promise.race([sandbox.failure, edge.failure]);
+}
+
+endTogether();
+try {
+  await start();
+} catch (error) {
+  console.error(error.message);
+  await endAll();
+  process.exit(1);
+}
