@@ -1,0 +1,90 @@
+import { inks, type InkName } from './inks';
+
+/** How a title is set. Only system fonts: a cover carries no font of its own. */
+interface Face {
+  readonly family: string;
+  readonly weight: number;
+  /** Mean width of a capital, in em. */
+  readonly capitalEm: number;
+  readonly upper: boolean;
+  readonly skewDeg: number;
+}
+
+const serif = `Georgia,'Liberation Serif','Times New Roman',serif`;
+const black = `'Arial Black',Arial,'Liberation Sans',sans-serif`;
+const narrow = `Impact,'Arial Narrow','Liberation Sans Narrow',sans-serif`;
+const round = `'Trebuchet MS',Verdana,'DejaVu Sans',sans-serif`;
+
+const faces = {
+  serif: { family: serif, weight: 700, capitalEm: 0.72, upper: true, skewDeg: 0 },
+  black: { family: black, weight: 900, capitalEm: 0.74, upper: true, skewDeg: 0 },
+  narrow: { family: narrow, weight: 700, capitalEm: 0.56, upper: true, skewDeg: 0 },
+  round: { family: round, weight: 700, capitalEm: 0.72, upper: true, skewDeg: 0 },
+  slanted: { family: black, weight: 900, capitalEm: 0.74, upper: true, skewDeg: -9 },
+  storybook: { family: serif, weight: 700, capitalEm: 0.58, upper: false, skewDeg: 0 },
+} satisfies Record<string, Face>;
+
+export interface Lettering {
+  readonly face: keyof typeof faces;
+  readonly ink: InkName;
+}
+
+const wide = /[MWmw@&]/;
+const slim = /[IJ1ijlt.,' ]/;
+
+function widthEm(text: string, face: Face): number {
+  let width = 0;
+  for (const letter of text) {
+    width += face.capitalEm * (wide.test(letter) ? 1.28 : slim.test(letter) ? 0.5 : 1);
+  }
+  return width;
+}
+
+function splits(words: readonly string[], lines: number): string[][] {
+  if (lines === 1) return [[words.join(' ')]];
+  return words.slice(0, -1).flatMap((_, index) => {
+    const head = words.slice(0, index + 1).join(' ');
+    return splits(words.slice(index + 1), lines - 1).map((rest) => [head, ...rest]);
+  });
+}
+
+/** Words in at most three lines, the longest line as short as it can be. */
+export function titleLines(title: string): string[] {
+  const words = title.split(' ');
+  const most = Math.min(3, words.length);
+  const candidates = Array.from({ length: most }, (_, index) => splits(words, index + 1)).flat();
+  const cost = (lines: readonly string[]) => Math.max(...lines.map((line) => line.length)) + lines.length * 1.6;
+  return candidates.reduce((best, next) => (cost(next) < cost(best) ? next : best));
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+export const escapeText = (text: string) => text.replace(/[&<>]/g, (letter) => escapes[letter] ?? letter);
+
+const boxWidth = 268;
+
+/**
+ * The title as a poster would set it: every line fills the width as far as its height allows.
+ * `textLength` holds that width whatever font the machine has.
+ */
+export function drawTitle(title: string, { face: faceName, ink }: Lettering, maxHeight: number) {
+  const face: Face = faces[faceName];
+  const lines = titleLines(face.upper ? title.toUpperCase() : title);
+  const sizes = lines.map((line) => Math.min(boxWidth / widthEm(line, face), faceName === 'narrow' ? 70 : 58));
+  const tall = sizes.reduce((sum, size) => sum + size * 0.94, 0);
+  const squeeze = Math.min(1, maxHeight / tall);
+  let y = 0;
+  const rows = lines.map((line, index) => {
+    const size = (sizes[index] ?? 30) * squeeze;
+    y += size * 0.94;
+    const width = Math.min(boxWidth, widthEm(line, face) * size);
+    return `<text y="${y.toFixed(1)}" font-size="${size.toFixed(1)}" textLength="${width.toFixed(0)}" lengthAdjust="spacingAndGlyphs">${escapeText(line)}</text>`;
+  });
+  const { light, mid, outline } = inks[ink];
+  return {
+    heightPx: y,
+    definitions: `<linearGradient id="t" x1="0" y1="0" x2="0" y2="1"><stop offset=".15" stop-color="${light}"/><stop offset=".52" stop-color="${mid}"/><stop offset=".56" stop-color="${light}"/><stop offset="1" stop-color="${mid}"/></linearGradient><g id="w" text-anchor="middle" font-family="${face.family}" font-weight="${String(face.weight)}">${rows.join('')}</g>`,
+    /** Drawn three times: a shadow below, the outline, the letters. */
+    drawing: (x: number, top: number) =>
+      `<g transform="translate(${String(x)} ${top.toFixed(1)})${face.skewDeg ? ` skewY(${String(face.skewDeg / 2)})` : ''}" stroke-linejoin="round"><use href="#w" y="4" fill="${outline}" stroke="${outline}" stroke-width="9" opacity=".75"/><use href="#w" fill="${outline}" stroke="${outline}" stroke-width="7"/><use href="#w" fill="url(#t)"/></g>`,
+  };
+}

@@ -1,0 +1,31 @@
+import { inks, type InkName } from './inks';
+import { motifInks } from './motifInks';
+import { motifs, type MotifName } from './motifs';
+
+function gradient(name: InkName): string {
+  const { light, mid, deep } = inks[name];
+  return `<linearGradient id="i-${name}" x1=".2" y1="0" x2=".6" y2="1"><stop stop-color="${light}"/><stop offset=".45" stop-color="${mid}"/><stop offset="1" stop-color="${deep}"/></linearGradient>`;
+}
+
+/** Motifs of one picture share their gradients: collect them here, write `definitions()` once. */
+export function createPaintBox() {
+  const used = new Set<InkName>();
+  const fillWith = (name: InkName) => {
+    used.add(name);
+    return `url(#i-${name})`;
+  };
+  return {
+    /** The motif, in its own colours or in those given. */
+    paint(name: MotifName, colours: readonly [InkName, InkName] = motifInks[name]): string {
+      const [main, accent] = colours;
+      const drawing = motifs[name];
+      const withMain = drawing.replaceAll('{m}', fillWith(main));
+      const withAccent = withMain.includes('{a}') ? withMain.replaceAll('{a}', fillWith(accent)) : withMain;
+      const { light, deep, outline } = inks[main];
+      return withAccent.replaceAll('{l}', light).replaceAll('{d}', deep).replaceAll('{k}', outline);
+    },
+    definitions: () => [...used].map(gradient).join(''),
+  };
+}
+
+export type PaintBox = ReturnType<typeof createPaintBox>;

@@ -1,0 +1,33 @@
+/** What PostgreSQL says about a refused statement. */
+export interface DatabaseRefusal {
+  readonly code: string;
+  readonly constraint: string;
+}
+
+/** drizzle wraps the driver's error; the code sits in a cause further in. */
+export function databaseRefusal(error: unknown): DatabaseRefusal | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) {
+      const constraint = 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : '';
+      return { code: cause.code, constraint };
+    }
+  }
+  return undefined;
+}
+
+export const uniqueViolation = '23505';
+export const checkViolation = '23514';
+
+const retried = new Set(['40001', '40P01']);
+const attempts = 5;
+
+/** A deadlock or serialization failure undid everything, so the whole work may simply run again. */
+export async function retryingConflicts<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= attempts || !retried.has(databaseRefusal(error)?.code ?? '')) throw error;
+    }
+  }
+}

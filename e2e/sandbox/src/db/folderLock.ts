@@ -1,0 +1,43 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+export class FolderInUse extends Error {
+  override readonly name = 'FolderInUse';
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function holder(lockFile: string): number {
+  try {
+    return Number(readFileSync(lockFile, 'utf8'));
+  } catch {
+    return 0;
+  }
+}
+
+/** Two processes on one PGlite folder would destroy it. A lock left by a killed process does not count. */
+export function lockFolder(lockFile: string): () => void {
+  mkdirSync(dirname(lockFile), { recursive: true });
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    try {
+      writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
+      return () => {
+        rmSync(lockFile, { force: true });
+      };
+    } catch {
+      const pid = holder(lockFile);
+      if (pid > 0 && pid !== process.pid && isAlive(pid)) {
+        throw new FolderInUse(`The database folder is in use by process ${String(pid)} (${lockFile}).`);
+      }
+      rmSync(lockFile, { force: true });
+    }
+  }
+  throw new FolderInUse(`The database folder could not be locked (${lockFile}).`);
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf, type Orm } from './Database';
+import { readMigrations, type Migration } from './migrations';
+
+/** The database was made by migrations that are no longer what the files say. */
+export class ForeignDatabase extends Error {
+  override readonly name = 'ForeignDatabase';
+}
+
+interface Applied {
+  readonly name: string;
+  readonly checksum: string;
+}
+
+async function appliedMigrations(orm: Orm): Promise<Map<string, string>> {
+  await orm.execute(
+    sql`CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, checksum text NOT NULL)`,
+  );
+  const rows = await rowsOf<Applied>(orm, sql`SELECT name, checksum FROM migration`);
+  return new Map(rows.map((row) => [row.name, row.checksum]));
+}
+
+/** Applies what is missing, in one transaction. Answers whether the database was empty before. */
+export async function migrate(orm: Orm, migrations: readonly Migration[] = readMigrations()): Promise<boolean> {
+  return orm.transaction(async (step) => {
+    // Two processes may start on one PostgreSQL at the same time.
+    await step.execute(sql`SELECT pg_advisory_xact_lock(727001)`);
+    const applied = await appliedMigrations(step);
+    for (const migration of migrations) {
+      const before = applied.get(migration.name);
+      if (before === migration.checksum) continue;
+      if (before !== undefined) throw new ForeignDatabase(`migration ${migration.name} has changed since`);
+      for (const statement of migration.steps) await step.execute(sql.raw(statement));
+      await step.execute(
+        sql`INSERT INTO migration (name, checksum) VALUES (${migration.name}, ${migration.checksum})`,
+      );
+    }
+    return applied.size === 0;
+  });
+}

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import type { Database, Orm } from './Database';
+import { retryingConflicts } from './databaseError';
+import { lockFolder } from './folderLock';
+import { ForeignDatabase, migrate } from './migrate';
+import { copyFolder, ormOf, pgliteTemplate } from './pgliteTemplate';
+
+type Seed = (orm: Orm) => Promise<void>;
+
+async function layDown(folder: string, seed: Seed): Promise<void> {
+  const template = await pgliteTemplate(seed);
+  const copying = `${folder}.copying`;
+  await rm(copying, { recursive: true, force: true });
+  await mkdir(dirname(folder), { recursive: true });
+  await copyFolder(template, copying);
+  await rename(copying, folder);
+}
+
+async function openFolder(folder: string, seed: Seed): Promise<PGlite> {
+  if (!existsSync(folder)) await layDown(folder, seed);
+  const client = await PGlite.create(folder);
+  try {
+    await migrate(ormOf(client));
+    return client;
+  } catch (error) {
+    await client.close();
+    if (!(error instanceof ForeignDatabase)) throw error;
+    // Sandbox data of another state of the code: kept once, out of the way, for whoever still wants to look.
+    console.log(`sandbox: ${folder} belongs to other migrations; it is kept as ${folder}.old`);
+    await rm(`${folder}.old`, { recursive: true, force: true });
+    await rename(folder, `${folder}.old`);
+    await layDown(folder, seed);
+    return PGlite.create(folder);
+  }
+}
+
+/** The embedded database in one folder. */
+export async function openPglite(folder: string, seed: Seed): Promise<Database> {
+  const unlock = lockFolder(join(dirname(folder), 'db.lock'));
+  let client: PGlite;
+  try {
+    client = await openFolder(folder, seed);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+  let orm = ormOf(client);
+  return {
+    kind: 'pglite',
+    get orm() {
+      return orm;
+    },
+    transaction: (work) => retryingConflicts(() => orm.transaction(work)),
+    reset: async () => {
+      await client.close();
+      await rm(folder, { recursive: true, force: true });
+      client = await openFolder(folder, seed);
+      orm = ormOf(client);
+    },
+    close: async () => {
+      await client.close();
+      unlock();
+    },
+  };
+}

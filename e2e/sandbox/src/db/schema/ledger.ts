@@ -1,0 +1,34 @@
+import { bigint, boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const id = () => bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity();
+
+export const account = pgTable('account', {
+  id: id(),
+  kind: text().notNull(),
+  owner: text().notNull().default(''),
+  currency: text().notNull(),
+  tracked: boolean().notNull(),
+  balance: bigint({ mode: 'bigint' }).notNull().default(0n),
+  seq: bigint({ mode: 'bigint' }).notNull().default(0n),
+});
+
+export const tx = pgTable('tx', {
+  id: id(),
+  kind: text().notNull(),
+  idemScope: text().notNull(),
+  idemKey: text().notNull(),
+  requestHash: text().notNull(),
+  memo: jsonb().notNull(),
+  reverses: bigint({ mode: 'bigint' }),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+export const entry = pgTable('entry', {
+  id: id(),
+  tx: bigint({ mode: 'bigint' }).notNull(),
+  account: bigint({ mode: 'bigint' }).notNull(),
+  currency: text().notNull(),
+  amount: bigint({ mode: 'bigint' }).notNull(),
+  balanceAfter: bigint({ mode: 'bigint' }),
+  accountSeq: bigint({ mode: 'bigint' }),
+});

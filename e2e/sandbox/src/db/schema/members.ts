@@ -1,0 +1,81 @@
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const moment = () => timestamp({ withTimezone: true });
+
+export const member = pgTable('member', {
+  id: uuid().primaryKey(),
+  username: text().notNull(),
+  usernameKey: text().notNull(),
+  email: text().notNull(),
+  emailKey: text().notNull(),
+  passwordHash: text().notNull(),
+  enabled: boolean().notNull().default(true),
+  balanceBlocked: boolean().notNull().default(false),
+  credited: boolean().notNull().default(false),
+  memberType: integer().notNull().default(1),
+  vipLevel: integer().notNull().default(0),
+  currency: text().notNull(),
+  firstName: text().notNull(),
+  lastName: text().notNull(),
+  gender: text().notNull().default(''),
+  birthday: text().notNull().default(''),
+  mobilePrefix: text().notNull(),
+  mobile: text().notNull(),
+  countryCode: text().notNull(),
+  stateCode: text().notNull(),
+  city: text().notNull(),
+  postalCode: text().notNull(),
+  address: text().notNull(),
+  receiveExclusive: boolean().notNull(),
+  invitationCode: text().notNull(),
+  invitorCode: text().notNull().default(''),
+  recommendCode: text().notNull().default(''),
+  createdAt: moment().notNull(),
+  activatedAt: moment(),
+});
+
+export const loginSession = pgTable('login_session', {
+  id: uuid().primaryKey(),
+  member: uuid().notNull(),
+  createdAt: moment().notNull(),
+  lastSeenAt: moment().notNull(),
+  endsAt: moment().notNull(),
+  revokedAt: moment(),
+});
+
+export const loginToken = pgTable('login_token', {
+  hash: text().primaryKey(),
+  session: uuid().notNull(),
+  issuedAt: moment().notNull(),
+  supersededAt: moment(),
+});
+
+export const activationTicket = pgTable('activation_ticket', {
+  hash: text().primaryKey(),
+  member: uuid().notNull(),
+  createdAt: moment().notNull(),
+  usedAt: moment(),
+});
+
+export const outboxMail = pgTable('outbox_mail', {
+  id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  member: uuid().notNull(),
+  recipient: text().notNull(),
+  subject: text().notNull(),
+  body: text().notNull(),
+  createdAt: moment().notNull(),
+});
+
+export const news = pgTable('news', {
+  id: uuid().primaryKey(),
+  member: uuid().notNull(),
+  type: integer().notNull(),
+  message: text().notNull(),
+  readAt: moment(),
+  createdAt: moment().notNull(),
+});
+
+export const memberScenario = pgTable('member_scenario', {
+  member: uuid().primaryKey(),
+  switches: jsonb().notNull(),
+});

@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm';
+import type { Orm } from '../db/Database';
+import { account } from '../db/schema';
+
+/** Whose money it is. Members' accounts have a balance; the house's are summed when somebody asks. */
+export type AccountOwner =
+  | { readonly kind: 'member-cash'; readonly member: string }
+  | { readonly kind: 'house-games'; readonly vendor: string }
+  | { readonly kind: 'house-promotions' }
+  | { readonly kind: 'payments-in' };
+
+function keyOf(owner: AccountOwner, currency: string) {
+  const name = 'member' in owner ? owner.member : 'vendor' in owner ? owner.vendor : '';
+  return { kind: owner.kind, owner: name, currency };
+}
+
+/** The id of an account, made when it is asked for the first time. */
+export async function accountId(orm: Orm, owner: AccountOwner, currency: string): Promise<bigint> {
+  const key = keyOf(owner, currency);
+  const find = () =>
+    orm
+      .select({ id: account.id })
+      .from(account)
+      .where(and(eq(account.kind, key.kind), eq(account.owner, key.owner), eq(account.currency, key.currency)));
+  const [found] = await find();
+  if (found) return found.id;
+  await orm
+    .insert(account)
+    .values({ ...key, tracked: owner.kind === 'member-cash' })
+    .onConflictDoNothing();
+  const [made] = await find();
+  if (!made) throw new Error(`no account for ${JSON.stringify(key)}`);
+  return made.id;
+}
+
+/** A member's balance in minor units. */
+export async function cashBalance(orm: Orm, member: string, currency: string): Promise<bigint> {
+  const [row] = await orm
+    .select({ balance: account.balance })
+    .from(account)
+    .where(and(eq(account.kind, 'member-cash'), eq(account.owner, member), eq(account.currency, currency)));
+  return row?.balance ?? 0n;
+}

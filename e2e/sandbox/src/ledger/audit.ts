@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf, type Orm } from '../db/Database';
+
+export interface LedgerFaults {
+  /** Transactions whose entries do not sum to zero. */
+  readonly unbalanced: number;
+  readonly negative: number;
+  /** Accounts whose balance is not the sum of their entries. */
+  readonly drifted: number;
+  /** Entries whose balance does not follow from the one before. */
+  readonly broken: number;
+}
+
+/** Looks through the whole ledger; all zero in a sound one. */
+export async function auditLedger(orm: Orm): Promise<LedgerFaults> {
+  const [faults] = await rowsOf<LedgerFaults>(
+    orm,
+    sql`SELECT
+      (SELECT count(*)::int FROM (
+        SELECT tx FROM entry GROUP BY tx, currency HAVING sum(amount) <> 0) AS t) AS unbalanced,
+      (SELECT count(*)::int FROM account WHERE balance < 0) AS negative,
+      (SELECT count(*)::int FROM account a WHERE tracked AND balance <>
+        (SELECT coalesce(sum(amount), 0) FROM entry WHERE account = a.id)) AS drifted,
+      (SELECT count(*)::int FROM (
+        SELECT balance_after - amount - coalesce(lag(balance_after) OVER w, 0) AS gap,
+               account_seq - coalesce(lag(account_seq) OVER w, 0) AS step
+          FROM entry WHERE account_seq IS NOT NULL WINDOW w AS (PARTITION BY account ORDER BY account_seq)) AS e
+        WHERE gap <> 0 OR step <> 1) AS broken`,
+  );
+  if (!faults) throw new Error('the audit answered nothing');
+  return faults;
+}
