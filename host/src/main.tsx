@@ -1,17 +1,17 @@
 import 'shared-contracts/ui/tokens.css';
 import 'shared-contracts/ui/reset.css';
+import './shell/critical.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readPage } from './boot/readPage';
 import { loadModule } from './federation/loadModule';
-import { Page } from './routing/Page';
 import { followFacts } from './session/followFacts';
 import { answerRequests } from './shell/answerRequests';
 import { App } from './shell/App';
 import { createShell } from './shell/createShell';
 import { openOperatorsWindow } from './telemetry/operatorsWindow';
 
-const shell = createShell(readPage(), <Page />);
+const shell = createShell(readPage());
 shell.language.language$.subscribe((language) => {
   shell.texts.show(language).catch((error: unknown) => {
     shell.reports.add('host', 'texts', error);

@@ -1,4 +1,13 @@
-import { BehaviorSubject, distinctUntilChanged, map, of, switchMap, timer, type Observable } from 'rxjs';
+import {
+  BehaviorSubject,
+  distinctUntilChanged,
+  map,
+  of,
+  skip,
+  switchMap,
+  timer,
+  type Observable,
+} from 'rxjs';
 
 /** The overlay goes this long after the last call, so that calls in a row do not make it flicker. Source: K-006. */
 const hideAfterMs = 100;
@@ -6,12 +15,22 @@ const hideAfterMs = 100;
 export interface PendingCalls {
   /** Counts a call in; the returned function counts it out, once. */
   begin(): () => void;
-  /** Whether the loading overlay shows. */
+  /** Whether the loading overlay shows; replays. */
   readonly overlay$: Observable<boolean>;
 }
 
 export function createPendingCalls(): PendingCalls {
   const count$ = new BehaviorSubject(0);
+  const overlay$ = new BehaviorSubject(false);
+  count$
+    .pipe(
+      skip(1),
+      map((count) => count > 0),
+      distinctUntilChanged(),
+      switchMap((busy) => (busy ? of(true) : timer(hideAfterMs).pipe(map(() => false)))),
+      distinctUntilChanged(),
+    )
+    .subscribe(overlay$);
   return {
     begin() {
       let ended = false;
@@ -22,11 +41,6 @@ export function createPendingCalls(): PendingCalls {
         count$.next(count$.value - 1);
       };
     },
-    overlay$: count$.pipe(
-      map((count) => count > 0),
-      distinctUntilChanged(),
-      switchMap((busy) => (busy ? of(true) : timer(hideAfterMs).pipe(map(() => false)))),
-      distinctUntilChanged(),
-    ),
+    overlay$,
   };
 }

@@ -12,6 +12,7 @@ import { NoticePage } from '../shell/NoticePage';
 import { ScreenPlaceholder } from '../shell/ScreenPlaceholder';
 import { useShell } from '../shell/ShellProvider';
 import { guard, type Decision } from './guard';
+import type { Place } from './navigation';
 import { routeTitles } from './routeTitles';
 
 function Content({ decision }: { decision: Decision }) {
@@ -34,11 +35,10 @@ function Content({ decision }: { decision: Decision }) {
 }
 
 /** One address: the guard decides, the owner's view fills the frame, popups lie over it. */
-export function Page() {
+export function Page({ place: { path, stack } }: { place: Place }) {
   const shell = useShell();
   const { navigation, session, releases, config } = shell;
   const { t } = useTranslation();
-  const { path, stack } = useLatest(navigation.place$);
   const who = useLatest(session.session$);
   const decision = guard({
     path,

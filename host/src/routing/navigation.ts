@@ -1,8 +1,7 @@
-import { BehaviorSubject, filter, firstValueFrom, map, merge, Observable, timer } from 'rxjs';
-import { createHashRouter } from 'react-router-dom';
-import type { ReactNode } from 'react';
-import { closed, opened, readStack, sameStack, type PopupEntry, type PopupStack } from '../popups/popupStack';
+import { BehaviorSubject, firstValueFrom, merge, Subject, timer, type Observable } from 'rxjs';
+import type { Location, NavigateFunction } from 'react-router-dom';
 import type { PopupId } from 'shared-contracts/popups';
+import { closed, opened, readStack, sameStack, type PopupEntry, type PopupStack } from '../popups/popupStack';
 
 /** Where the player is: an address and the popups over it. */
 export interface Place {
@@ -14,74 +13,68 @@ export interface Place {
 /** What a history entry of ours carries: the popups, and those of the entry that Back leads to. */
 interface EntryState {
   readonly stack: PopupStack;
-  readonly under?: PopupStack;
+  readonly under?: PopupStack | undefined;
 }
 
-type Router = ReturnType<typeof createHashRouter>;
-
-/** The browser answers `history.go` later; should it never, the next step must not wait for ever. */
+/** The browser answers a step back later; should it never, the next step must not wait for ever. */
 const historyTimeOutMs = 500;
 
-function placeOf({ location }: Router['state']): Place {
+const underOf = (location: Location | undefined) =>
+  ((location?.state ?? {}) as Partial<EntryState>).under as PopupStack | undefined;
+
+export function placeOf(location: Pick<Location, 'pathname' | 'search' | 'state'>): Place {
   return { path: `${location.pathname}${location.search}`, stack: readStack(location.state) };
 }
 
 export interface Navigation {
-  readonly router: Router;
+  /** Replays the present place. */
   readonly place$: Observable<Place>;
   current(): Place;
-  go(path: string, options?: { replace?: boolean; stack?: PopupStack }): Promise<void>;
+  go(path: string, options?: { replace?: boolean }): Promise<void>;
   open(entry: PopupEntry): Promise<void>;
   close(id: PopupId): Promise<void>;
   closeAll(): Promise<void>;
+  /** The router tells where it has arrived and lends its way of going elsewhere. */
+  arrived(location: Location, navigate: NavigateFunction): void;
 }
 
-/** The only writer of history. Steps run one after the other, because going back is answered late. */
-export function createNavigation(element: ReactNode): Navigation {
-  const router = createHashRouter([{ path: '*', element }]);
-  const place$ = new BehaviorSubject(placeOf(router.state));
-  const changes$ = new Observable<Router['state']>((subscriber) =>
-    router.subscribe((state) => {
-      subscriber.next(state);
-    }),
-  );
-  router.subscribe((state) => {
-    place$.next(placeOf(state));
-  });
+/** The only writer of history. Steps run one after the other, because the browser answers some of them late. */
+export function createNavigation(): Navigation {
+  const place$ = new BehaviorSubject<Place>({ path: '/', stack: [] });
+  const arrivals$ = new Subject<void>();
+  let here: Location | undefined;
+  let travel: NavigateFunction | undefined;
+  let begin: () => void;
+  let last = new Promise<void>((resolve) => (begin = resolve));
 
-  let last: Promise<void> = Promise.resolve();
   const inTurn = (step: () => Promise<void>): Promise<void> => {
     const run = last.then(step);
     last = run.catch(() => undefined);
     return run;
   };
 
-  const write = (path: string, state: EntryState, replace: boolean) =>
-    Promise.resolve(router.navigate(path, { replace, state })).then(() => undefined);
-
-  async function back() {
-    const popped = firstValueFrom(
-      merge(
-        changes$.pipe(filter(({ historyAction }) => historyAction === 'POP')),
-        timer(historyTimeOutMs),
-      ).pipe(map(() => undefined)),
-    );
-    await router.navigate(-1);
-    await popped;
+  async function travelling(start: (navigate: NavigateFunction) => unknown) {
+    const arrival = firstValueFrom(merge(arrivals$, timer(historyTimeOutMs)));
+    if (travel) await start(travel);
+    await arrival;
   }
 
+  const write = (path: string, state: EntryState, replace: boolean) =>
+    travelling((navigate) => navigate(path, { replace, state }));
+
+  const back = () => travelling((navigate) => navigate(-1));
+
   /** Goes back to the stack where it was pushed on, so that Back and closing leave the same history. */
-  async function show(stack: PopupStack) {
-    const { under } = (router.state.location.state ?? {}) as Partial<EntryState>;
+  function show(stack: PopupStack) {
+    const under = underOf(here);
     if (under && sameStack(under, stack)) return back();
-    return write(place$.value.path, { stack, ...(under && { under }) }, true);
+    return write(place$.value.path, { stack, under }, true);
   }
 
   return {
-    router,
     place$,
     current: () => place$.value,
-    go: (path, { replace = false, stack = [] } = {}) => inTurn(() => write(path, { stack }, replace)),
+    go: (path, { replace = false } = {}) => inTurn(() => write(path, { stack: [] }, replace)),
     open: (entry) =>
       inTurn(() => {
         const { path, stack } = place$.value;
@@ -95,12 +88,17 @@ export function createNavigation(element: ReactNode): Navigation {
       }),
     closeAll: () =>
       inTurn(async () => {
-        while (place$.value.stack.length > 0) {
-          const { under } = (router.state.location.state ?? {}) as Partial<EntryState>;
-          if (under === undefined) return write(place$.value.path, { stack: [] }, true);
-          await back();
-        }
-        return undefined;
+        while (place$.value.stack.length > 0 && underOf(here)) await back();
+        if (place$.value.stack.length > 0) await write(place$.value.path, { stack: [] }, true);
       }),
+    arrived(location, navigate) {
+      travel = navigate;
+      if (location !== here) {
+        here = location;
+        place$.next(placeOf(location));
+        arrivals$.next();
+      }
+      begin();
+    },
   };
 }

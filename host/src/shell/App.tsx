@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
-import { RouterProvider } from 'react-router-dom';
+import { HashRouter } from 'react-router-dom';
+import { Arrivals } from '../routing/Arrivals';
+import { Page } from '../routing/Page';
 import { RestrictedNotice } from './RestrictedNotice';
 import { checkSite, type SiteState } from './checkSite';
 import type { Shell } from './createShell';
@@ -23,7 +25,11 @@ export function App({ shell }: { shell: Shell }) {
   return (
     <ShellProvider shell={shell}>
       {site.kind === 'restricted' && <RestrictedNotice />}
-      {site.kind === 'shown' && <RouterProvider router={shell.navigation.router} />}
+      {site.kind === 'shown' && (
+        <HashRouter>
+          <Arrivals>{(place) => <Page place={place} />}</Arrivals>
+        </HashRouter>
+      )}
     </ShellProvider>
   );
 }

@@ -1,5 +1,4 @@
 import { BehaviorSubject, fromEvent, merge, type Observable } from 'rxjs';
-import type { ReactNode } from 'react';
 import { createTexts, type PackageTexts } from 'shared-contracts/messages';
 import { createBus, type Bus } from 'shared-contracts/bus';
 import type { SiteConfig } from 'shared-contracts/domain';
@@ -43,7 +42,7 @@ function createOnline(page: Window): Observable<boolean> {
   return online$;
 }
 
-export function createShell(page: Page, content: ReactNode, view: Window = window): Shell {
+export function createShell(page: Page, view: Window = window): Shell {
   const now = () => view.performance.now();
   const texts = createTexts({
     namespace: 'host',
@@ -85,7 +84,7 @@ export function createShell(page: Page, content: ReactNode, view: Window = windo
     language,
     texts,
     online$,
-    navigation: createNavigation(content),
+    navigation: createNavigation(),
     dialogs: createDialogs(),
     toasts: createToasts(),
     reports: createReports(now),

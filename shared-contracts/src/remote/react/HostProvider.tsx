@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
-import type { Observable } from 'rxjs';
+import type { Observable, Subscription } from 'rxjs';
 import type { Session } from '../../domain';
 import type { HostContext } from '../HostContext';
 
@@ -23,30 +23,42 @@ interface Store<Value> {
 
 const stores = new WeakMap<object, Store<unknown>>();
 
-function storeOf<Value>(stream$: Observable<Value>): Store<Value> {
-  const known = stores.get(stream$) as Store<Value> | undefined;
-  if (known) return known;
+function createStore<Value>(stream$: Observable<Value>): Store<Value> {
+  const listeners = new Set<() => void>();
   let value: { readonly now: Value } | undefined;
-  const read = () => {
-    if (!value) stream$.subscribe((now) => (value = { now })).unsubscribe();
-    if (!value) throw new Error('the stream does not replay');
-    return value.now;
+  let upstream: Subscription | undefined;
+
+  const take = (now: Value) => {
+    if (value && Object.is(value.now, now)) return;
+    value = { now };
+    for (const changed of listeners) changed();
   };
-  const store: Store<Value> = {
-    read,
+
+  return {
+    read() {
+      // Before anyone subscribes the stream itself is asked: it may have moved on since the last read.
+      if (!upstream) stream$.subscribe((now) => (value = { now })).unsubscribe();
+      if (!value) throw new Error('the stream does not replay');
+      return value.now;
+    },
     subscribe(changed) {
-      const subscription = stream$.subscribe((now) => {
-        if (value && Object.is(value.now, now)) return;
-        value = { now };
-        changed();
-      });
+      listeners.add(changed);
+      upstream ??= stream$.subscribe(take);
       return () => {
-        subscription.unsubscribe();
-        value = undefined;
+        listeners.delete(changed);
+        if (listeners.size > 0) return;
+        upstream?.unsubscribe();
+        upstream = undefined;
       };
     },
   };
-  stores.set(stream$, store);
+}
+
+function storeOf<Value>(stream$: Observable<Value>): Store<Value> {
+  const known = stores.get(stream$) as Store<Value> | undefined;
+  if (known) return known;
+  const store = createStore(stream$);
+  stores.set(stream$, store as Store<unknown>);
   return store;
 }
 
