@@ -3,7 +3,7 @@ import { link, mkdir, open, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 export function hasCode(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+  return typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code));
 }
 
 async function syncFolder(folder: string): Promise<void> {

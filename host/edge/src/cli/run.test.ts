@@ -1,0 +1,242 @@
+import { readRegistry, type Registry } from 'shared-contracts/releases';
+import { createHash } from 'node:crypto';
+import { readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { cliInFolder } from '../testing/cliInFolder';
+import { fixturePackage, temporaryFolder, type FixturePackage } from '../testing/fixturePackage';
+
+let folder: string;
+let remove: () => Promise<void>;
+let cli: ReturnType<typeof cliInFolder>;
+
+beforeEach(async () => {
+  ({ folder, remove } = await temporaryFolder());
+  cli = cliInFolder(folder);
+});
+afterEach(() => remove());
+
+const lobby = (text: string, extra?: Record<string, string>) =>
+  fixturePackage(folder, { name: 'remote-lobby', text, ...(extra ? { extra } : {}) });
+const host = (text: string) => fixturePackage(folder, { name: 'host', text });
+
+/** Every file of the store by content and time of change. */
+async function snapshot(): Promise<Record<string, string>> {
+  const names = await readdir(cli.releases, { recursive: true, withFileTypes: true });
+  const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const facts = files.map(async (file) => {
+    const hash = createHash('sha256')
+      .update(await readFile(file))
+      .digest('hex');
+    return [file.slice(cli.releases.length + 1), `${hash} ${String((await stat(file)).mtimeMs)}`] as const;
+  });
+  return Object.fromEntries(await Promise.all(facts));
+}
+
+async function registryAt(revision: number): Promise<Registry> {
+  const path = join(cli.releases, 'revisions', `${String(revision).padStart(8, '0')}.json`);
+  const { registry } = JSON.parse(await readFile(path, 'utf8')) as { registry: unknown };
+  const read = readRegistry(JSON.stringify(registry));
+  if (!read.ok) throw new Error(read.reason);
+  return read.value;
+}
+
+const publishAll = async (...packages: FixturePackage[]) => {
+  for (const { folder: built } of packages) expect((await cli.release('publish', built)).code).toBe(0);
+};
+
+it('publishes several packages in one revision and says what is live', async () => {
+  const packages = [await host('one'), await lobby('one')];
+  const { code, out } = await cli.release(
+    'publish',
+    ...packages.map((built) => built.folder),
+    '--why',
+    'start',
+  );
+  expect(code).toBe(0);
+  expect(out.split('\n')).toEqual([
+    `host@${packages[0]?.record.version ?? ''} is live.`,
+    `remote-lobby@${packages[1]?.record.version ?? ''} is live.`,
+    'Revision 1.',
+  ]);
+  expect(Object.keys((await registryAt(1)).releases)).toEqual(['host', 'remote-lobby']);
+});
+
+it('keeps the former build as the last known good one, and publishes nothing twice', async () => {
+  const [one, two] = [await lobby('one'), await lobby('two')];
+  await publishAll(one, two);
+  const again = await cli.release('publish', two.folder);
+  expect(again).toMatchObject({ code: 0, err: '' });
+  expect(again.out).toMatch('was live already.\nNothing to change.');
+  const registry = await registryAt(2);
+  expect(registry.releases['remote-lobby']).toEqual({
+    active: two.record.version,
+    lastKnownGood: one.record.version,
+  });
+  expect(Object.keys(registry.records)).toHaveLength(2);
+  expect(await readdir(join(cli.releases, 'revisions'))).toHaveLength(2);
+});
+
+it('[Q-009] rolls one remote back to its earlier build by one new revision and changes no other file', async () => {
+  const [one, two] = [await lobby('one'), await lobby('two')];
+  await publishAll(await host('one'), one, two);
+  const before = await snapshot();
+  const { code, out } = await cli.release('rollback', 'remote-lobby', '--why', 'tiles were blank');
+  expect({ code, out }).toEqual({ code: 0, out: `remote-lobby@${one.record.version} is live.\nRevision 4.` });
+  const { 'revisions/00000004.json': added, ...others } = await snapshot();
+  expect(added).toBeDefined();
+  expect(others).toEqual(before);
+  const [former, now] = [await registryAt(3), await registryAt(4)];
+  expect(now.releases['remote-lobby']).toEqual({ active: one.record.version, lastKnownGood: null });
+  expect(now.releases.host).toEqual(former.releases.host);
+});
+
+it('does not go further back when a rollback is repeated', async () => {
+  const [one, two, three] = [await lobby('one'), await lobby('two'), await lobby('three')];
+  await publishAll(one, two, three);
+  expect((await cli.release('rollback', 'remote-lobby')).code).toBe(0);
+  const again = await cli.release('rollback', 'remote-lobby');
+  expect(again.code).toBe(0);
+  expect(again.out).toMatch(/rolled back already: revision 4 .*--to/);
+  expect((await registryAt(4)).releases['remote-lobby']).toEqual({
+    active: two.record.version,
+    lastKnownGood: one.record.version,
+  });
+  expect(await readdir(join(cli.releases, 'revisions'))).toHaveLength(4);
+});
+
+it('goes several builds back when one is named, and says so when that one is live already', async () => {
+  const [one, two, three] = [await lobby('one'), await lobby('two'), await lobby('three')];
+  await publishAll(one, two, three);
+  const to = `remote-lobby@${one.record.version}`;
+  expect((await cli.release('rollback', 'remote-lobby', '--to', to)).code).toBe(0);
+  const again = await cli.release('rollback', 'remote-lobby', '--to', one.record.version);
+  expect(again).toMatchObject({ code: 0, out: `${to} is live already.\nNothing to change.` });
+});
+
+it('refuses a rollback to nothing, to an unknown build and to a damaged one, and says what would pass', async () => {
+  expect(await cli.release('rollback', 'host')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching('Publish first'),
+  });
+  const [one, two] = [await lobby('one'), await lobby('two')];
+  await publishAll(one);
+  expect(await cli.release('rollback', 'remote-lobby')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching('--to'),
+  });
+  expect(await cli.release('rollback', 'host')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching('never published'),
+  });
+  await publishAll(two);
+  const unknown = await cli.release('rollback', 'remote-lobby', '--to', '9.9.9-00000000');
+  expect(unknown).toMatchObject({ code: 1, err: expect.stringMatching(one.record.version) });
+  await rm(join(cli.releases, 'artifacts/remote-lobby', one.record.version, 'home.js'));
+  const damaged = await cli.release('rollback', 'remote-lobby');
+  expect(damaged).toMatchObject({ code: 1, err: expect.stringMatching('not whole in the store: home.js') });
+  expect((await cli.release('publish', one.folder)).code).toBe(0);
+  expect((await registryAt(3)).releases['remote-lobby']?.active).toBe(one.record.version);
+});
+
+it('refuses what is not built, changed after the build, packed wrongly or of a kind that is not served', async () => {
+  const refused = async (built: string, why: RegExp) =>
+    expect(await cli.release('publish', built)).toMatchObject({ code: 1, err: expect.stringMatching(why) });
+  await refused(folder, /Build the package first/);
+  const changed = await lobby('changed');
+  await writeFile(join(changed.dist, 'home.js'), 'other');
+  await refused(changed.folder, /home\.js .* is not what remote-lobby@/);
+  const packed = await lobby('packed');
+  await writeFile(join(packed.dist, 'home.js.br'), 'other');
+  await refused(packed.folder, /home\.js\.br .* does not unpack/);
+  const missing = await lobby('missing');
+  await rm(join(missing.dist, 'home.js'));
+  await refused(missing.folder, /names home\.js, but it is not/);
+  await refused(
+    (await lobby('map', { 'home.js.map': '{}' })).folder,
+    /home\.js\.map, a kind of file that is not served/,
+  );
+  const twin = await lobby('twin');
+  expect(await cli.release('publish', twin.folder, twin.folder)).toMatchObject({ code: 1 });
+  expect((await cli.release('status')).out).toBe('Nothing was published yet.');
+});
+
+it('refuses the same version with other bytes', async () => {
+  const built = await lobby('one');
+  await publishAll(built);
+  const other = await lobby('two');
+  const record = { ...other.record, version: built.record.version, container: built.record.container };
+  await writeFile(join(other.dist, 'release.json'), JSON.stringify(record));
+  const { code, err } = await cli.release('publish', other.folder);
+  expect(code).toBe(1);
+  expect(err).toMatch(/already in the store with other content.*build again/);
+});
+
+it('refuses releases whose scripts do not fit the policy header', async () => {
+  const scripts = Array.from({ length: 170 }, (_, index) => [`s${String(index)}.js`, String(index)]);
+  const { code, err } = await cli.release(
+    'publish',
+    (await lobby('big', Object.fromEntries(scripts))).folder,
+  );
+  expect(code).toBe(1);
+  expect(err).toMatch(/policy header would take \d{5} bytes for 172 scripts; 12288 are allowed/);
+});
+
+it('loses no package when several are published at once', async () => {
+  const names = ['host', 'remote-lobby', 'remote-cashier', 'remote-account', 'remote-content'] as const;
+  const packages = await Promise.all(names.map((name) => fixturePackage(folder, { name, text: 'one' })));
+  const codes = await Promise.all(
+    packages.map(async (built) => (await cli.release('publish', built.folder)).code),
+  );
+  expect(codes).toEqual([0, 0, 0, 0, 0]);
+  expect(Object.keys((await registryAt(5)).releases).toSorted()).toEqual([...names].toSorted());
+});
+
+it('shows who made what live, when and why, as tabs for a pipe and as JSON', async () => {
+  expect((await cli.release('status')).out).toBe('Nothing was published yet.');
+  const [one, two] = [await lobby('one'), await lobby('two')];
+  await publishAll(await host('one'), one);
+  await cli.release('publish', two.folder, '--why', 'new\ttiles');
+  const { out } = await cli.release('status');
+  const rows = out.split('\n').map((line) => line.split('\t'));
+  expect(rows.map((row) => row.length)).toEqual([7, 7, 7]);
+  expect(rows[2]).toEqual([
+    'remote-lobby',
+    two.record.version,
+    one.record.version,
+    '3',
+    expect.stringMatching(/^20\d\d-/),
+    'ops@test',
+    'new tiles',
+  ]);
+  const json = JSON.parse((await cli.release('status', '--json')).out) as unknown;
+  expect(json).toMatchObject({
+    revision: 3,
+    refused: [],
+    releases: [
+      { name: 'host', since: { revision: 1 } },
+      { name: 'remote-lobby', since: { revision: 3, who: 'ops@test' } },
+    ],
+  });
+});
+
+it('tells in its status of a revision that nobody signed', async () => {
+  await publishAll(await lobby('one'));
+  await writeFile(join(cli.releases, 'revisions', '00000002.json'), '{}');
+  expect((await cli.release('status')).out).toMatch(/^Revision 2 is refused: .*\nrelease\t/);
+});
+
+it.each([
+  [[]],
+  [['deploy']],
+  [['publish']],
+  [['rollback']],
+  [['rollback', 'remote-evil']],
+  [['rollback', 'host', 'remote-lobby']],
+  [['rollback', 'host', '--to', 'latest']],
+  [['status', '--why', 'x']],
+  [['publish', 'x', '--force']],
+])('answers %j with the usage and exit code 2', async (argv) => {
+  const { code, err } = await cli.release(...argv);
+  expect(code).toBe(2);
+  expect(err).toMatch('Usage:');
+});

@@ -1,0 +1,26 @@
+import { acceptsBrotli, isStillFresh } from './prepared';
+
+it.each([
+  [undefined, false],
+  ['', false],
+  ['gzip, deflate', false],
+  ['gzip, deflate, br, zstd', true],
+  ['BR', true],
+  ['br;q=0.5', true],
+  ['br; q=0', false],
+  ['br;q=0.000, gzip', false],
+  ['brotli', false],
+])('reads from Accept-Encoding %j whether brotli is welcome', (header, welcome) => {
+  expect(acceptsBrotli(header)).toBe(welcome);
+});
+
+it.each([
+  [undefined, false],
+  ['"a"', true],
+  ['W/"a"', true],
+  ['"b", "a"', true],
+  ['"b"', false],
+  ['a', false],
+])('compares If-None-Match %j with a tag', (header, fresh) => {
+  expect(isStillFresh(header, '"a"')).toBe(fresh);
+});

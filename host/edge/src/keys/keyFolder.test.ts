@@ -1,0 +1,51 @@
+import { mkdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { temporaryFolder } from '../testing/fixturePackage';
+import { seal, unseal } from './envelope';
+import { openSigningKey, readTrustedKeys } from './keyFolder';
+
+let folder: string;
+let remove: () => Promise<void>;
+beforeEach(async () => {
+  ({ folder, remove } = await temporaryFolder());
+});
+afterEach(() => remove());
+
+it('makes one key that only its owner can read, however many ask for it at once', async () => {
+  const keys = join(folder, 'keys');
+  const opened = await Promise.all(Array.from({ length: 8 }, () => openSigningKey(keys)));
+  expect(new Set(opened.map(({ keyId }) => keyId)).size).toBe(1);
+  for (const file of ['release.pem', 'release.pub.pem']) {
+    expect((await stat(join(keys, file))).mode & 0o777).toBe(0o600);
+  }
+  expect((await stat(keys)).mode & 0o777).toBe(0o700);
+});
+
+it('needs only the public key to check what was signed', async () => {
+  const signed = seal(await openSigningKey(folder), 'text');
+  expect(await readFile(join(folder, 'release.pem'), 'utf8')).toMatch('PRIVATE KEY');
+  await rm(join(folder, 'release.pem'));
+  expect(unseal(await readTrustedKeys(folder), signed)).toEqual({ ok: true, value: 'text' });
+});
+
+it('trusts nobody while there is no key', async () => {
+  await mkdir(join(folder, 'other'));
+  const signed = seal(await openSigningKey(join(folder, 'other')), 'text');
+  expect(await readTrustedKeys(join(folder, 'missing'))).toEqual(new Map());
+  expect(unseal(await readTrustedKeys(join(folder, 'missing')), signed)).toMatchObject({ ok: false });
+});
+
+it('refuses any text that differs from the signed one', async () => {
+  const signed = seal(await openSigningKey(folder), JSON.stringify({ revision: 1, releases: {} }));
+  const trusted = await readTrustedKeys(folder);
+  const change = fc.tuple(fc.nat(signed.payload.length - 1), fc.string({ minLength: 1, maxLength: 3 }));
+  fc.assert(
+    fc.property(change, ([at, text]) => {
+      const payload = signed.payload.slice(0, at) + text + signed.payload.slice(at + 1);
+      fc.pre(payload !== signed.payload);
+      return !unseal(trusted, { ...signed, payload }).ok;
+    }),
+    { numRuns: 1_000 },
+  );
+});

@@ -1,0 +1,97 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { cliInFolder } from './testing/cliInFolder';
+import { fixturePackage, temporaryFolder } from './testing/fixturePackage';
+
+let folder: string;
+let remove: () => Promise<void>;
+const running: ChildProcess[] = [];
+
+beforeEach(async () => {
+  ({ folder, remove } = await temporaryFolder());
+});
+afterEach(async () => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+  await remove();
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+function startProcess(args: readonly string[], env: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, args, {
+    cwd: join(__dirname, '..'),
+    env: { ...process.env, ...cliInFolder(folder).env, ...env },
+  });
+  running.push(child);
+  const output = { out: '', err: '' };
+  child.stderr.on('data', (part) => (output.err += String(part)));
+  const says = (word: string) =>
+    new Promise<void>((resolve) => {
+      child.stdout.on('data', () => output.out.includes(word) && resolve());
+      child.once('close', () => resolve());
+    });
+  child.stdout.on('data', (part) => (output.out += String(part)));
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { child, output, says, ended };
+}
+
+const startEdge = (env: Readonly<Record<string, string>>) =>
+  startProcess(['--import', 'tsx', 'src/main.ts'], env);
+
+it('serves, logs no query, names a port in use in one sentence, and stops when told to', async () => {
+  const PORT = String(await freePort());
+  const { folder: built } = await fixturePackage(folder, { name: 'host', text: 'one' });
+  expect((await cliInFolder(folder).release('publish', built)).code).toBe(0);
+  const siteFile = join(folder, 'site.json');
+  await writeFile(siteFile, JSON.stringify({ title: 'Night & Day' }));
+
+  const edge = startEdge({ PORT, SITE_CONFIG: siteFile });
+  await edge.says('listening');
+  const page = await fetch(`http://127.0.0.1:${PORT}/?code=secret-code`, {
+    headers: { authorization: 'secret-token' },
+  });
+  expect(page.status).toBe(200);
+  expect(await page.text()).toMatch('<title>Night &amp; Day</title>');
+
+  const second = startEdge({ PORT });
+  expect(await second.ended).toBe(1);
+  expect(second.output.err).toBe(
+    `Port ${PORT} is in use. Stop what listens there, or choose another with PORT.\n`,
+  );
+
+  edge.child.kill('SIGTERM');
+  expect(await edge.ended).toBe(0);
+  expect(edge.output.err).toBe('');
+  const lines = edge.output.out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(lines).toContainEqual(expect.objectContaining({ method: 'GET', path: '/', status: 200 }));
+  expect(edge.output.out).not.toMatch(/secret/);
+});
+
+it.each([
+  [{ PORT: 'http' }, /PORT is "http"/],
+  [{ API_ORIGIN: 'http://a/b' }, /API_ORIGIN is/],
+  [{ SITE_CONFIG: '{"gameOrigins":["https://a; script-src *"]}' }, /SITE_CONFIG .* gameOrigins/],
+  [{ SITE_CONFIG: 'nowhere.json' }, /SITE_CONFIG names nowhere\.json/],
+])('does not start with %j and says why in one line', async (env, why) => {
+  const { ended, output } = startEdge({ PORT: String(await freePort()), ...(env as Record<string, string>) });
+  expect(await ended).toBe(1);
+  expect(output.err).toMatch(why);
+  expect(output.err.trim().split('\n')).toHaveLength(1);
+});
+
+it('has the release command as an executable', async () => {
+  const { ended, output } = startProcess(['bin/release.mjs', 'status'], {});
+  expect(await ended).toBe(0);
+  expect(output.out).toBe('Nothing was published yet.\n');
+});

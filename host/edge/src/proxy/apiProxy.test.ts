@@ -1,0 +1,277 @@
+import type { RequestListener } from 'node:http';
+import type { Edge, EdgeOptions } from '../server/createEdge';
+import { edgeInFolder } from '../testing/edgeInFolder';
+import { temporaryFolder } from '../testing/fixturePackage';
+import { sendRaw, statusesIn } from '../testing/rawHttp';
+import { recordingApi } from '../testing/recordingApi';
+
+let folder: string;
+let remove: () => Promise<void>;
+let api: Awaited<ReturnType<typeof recordingApi>>;
+let edge: Edge;
+
+beforeAll(async () => {
+  ({ folder, remove } = await temporaryFolder());
+});
+afterAll(() => remove());
+afterEach(async () => {
+  await edge.app.close();
+  await api.close();
+});
+
+async function start(answer?: RequestListener, options: Partial<EdgeOptions> = {}): Promise<number> {
+  api = await recordingApi(answer);
+  edge = await edgeInFolder(folder, { apiOrigin: api.origin, ...options });
+  const address = await edge.app.listen({ port: 0, host: '127.0.0.1' });
+  return Number(new URL(address).port);
+}
+
+const at = (port: number, path: string) => `http://127.0.0.1:${String(port)}${path}`;
+const chunked = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`;
+
+it('passes method, path, query, body and token on, to the API and in its own name', async () => {
+  const port = await start();
+  const reply = await fetch(at(port, '/api/sys/auth/login?c=1&d=%2e'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: 'abc', language: 'en' },
+    body: 'userName=a&password=b',
+  });
+  expect(await reply.json()).toEqual({ error: 0, message: '', data: null });
+  expect(api.received).toMatchObject([
+    {
+      method: 'POST',
+      target: '/sys/auth/login?c=1&d=%2e',
+      body: 'userName=a&password=b',
+      headers: {
+        host: 'api.localhost',
+        authorization: 'abc',
+        language: 'en',
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-forwarded-for': '127.0.0.1',
+        'x-forwarded-proto': 'http',
+      },
+    },
+  ]);
+});
+
+it('lets no client speak as a proxy, and drops what belongs to one connection', async () => {
+  const port = await start();
+  const lines = [
+    'GET /api/x HTTP/1.1',
+    'Host: evil.example',
+    'X-Forwarded-For: 6.6.6.6',
+    'X-Forwarded-Proto: https',
+    'X-Forwarded-Host: evil.example',
+    'Forwarded: for=6.6.6.6',
+    'X-Real-IP: 6.6.6.6',
+    'X-Original-URL: /admin',
+    'TE: trailers',
+    'Proxy-Authorization: x',
+    'Upgrade: websocket',
+    'Connection: close, X-Secret, Upgrade',
+    'X-Secret: 1',
+  ];
+  await sendRaw(port, `${lines.join('\r\n')}\r\n\r\n`);
+  const [{ headers } = { headers: {} }] = api.received;
+  expect(headers).toEqual({
+    host: 'api.localhost',
+    connection: 'keep-alive',
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-proto': 'http',
+  });
+});
+
+it.each([
+  ['absolute form', 'GET http://evil.example/api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+  [
+    'authority form',
+    'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\nConnection: close\r\n\r\n',
+  ],
+  ['asterisk form', 'OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+  ['dots', 'GET /api/../registry.json HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+  ['dots behind the API', 'GET /api/sys/../../etc/passwd HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+  ['a single dot', 'GET /api/./x HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+  ['coded dots', 'GET /api/%2e%2E/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+  ['a coded slash', 'GET /api/sys%2Fx HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+  ['a coded backslash', 'GET /api/sys%5cx HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+  ['a coded zero', 'GET /api/x%00.png HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+  ['a backslash', 'GET /api\\..\\x HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+  ['two slashes', 'GET /api//evil.example/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+  ['a fragment', 'GET /api/x#y HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+  ['a letter beyond ASCII', 'GET /api/\xe9 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+  ['a broken percent', 'GET /api/%zz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+  [
+    'length and chunks',
+    `POST /api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n${chunked('GET /api/evil HTTP/1.1')}`,
+  ],
+  [
+    'two lengths',
+    'POST /api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 4\r\nContent-Length: 44\r\n\r\nabcd',
+  ],
+  [
+    'a signed length',
+    'POST /api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: +4\r\n\r\nabcd',
+  ],
+  [
+    'an unknown coding',
+    `POST /api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\nTransfer-Encoding: xchunked\r\n\r\n${chunked('a')}`,
+  ],
+  [
+    'chunked not last',
+    `POST /api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\nTransfer-Encoding: chunked, identity\r\n\r\n${chunked('a')}`,
+  ],
+  [
+    'a space before the colon',
+    `POST /api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\nTransfer-Encoding : chunked\r\n\r\n${chunked('a')}`,
+  ],
+  [
+    'a folded header',
+    `POST /api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\nX: y\r\n Transfer-Encoding: chunked\r\n\r\n${chunked('a')}`,
+  ],
+  ['a bare line feed', 'GET /api/x HTTP/1.1\nHost: a\nConnection: close\n\n'],
+  [
+    'a bare carriage return',
+    'GET /api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\nX: a\rContent-Length: 5\r\n\r\nabcde',
+  ],
+  [
+    'a wrong chunk size',
+    'POST /api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\nabcd\r\n0\r\n\r\n',
+  ],
+  [
+    'headers beyond 8 KB',
+    `GET /api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\nX: ${'a'.repeat(9_000)}\r\n\r\n`,
+  ],
+  ['no host', 'GET /api/x HTTP/1.1\r\nConnection: close\r\n\r\n'],
+])('refuses %s, and the API hears nothing of it', async (_what, bytes) => {
+  const port = await start();
+  const answer = await sendRaw(port, bytes);
+  const refusals = statusesIn(answer);
+  expect(refusals.length).toBe(bytes.startsWith('CONNECT') ? 0 : 1);
+  for (const status of refusals) expect([400, 405, 431]).toContain(status);
+  expect(answer).not.toMatch(/node_modules|\.ts:/);
+  expect(api.received).toEqual([]);
+});
+
+it('sees one request where a client hides another in its body', async () => {
+  const port = await start();
+  const hidden = 'GET /api/admin HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
+  await sendRaw(
+    port,
+    `POST /api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n${chunked(hidden)}`,
+  );
+  await sendRaw(
+    port,
+    `POST /api/y HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: ${String(hidden.length)}\r\n\r\n${hidden}`,
+  );
+  expect(api.received.map(({ target, body }) => [target, body])).toEqual([
+    ['/x', hidden],
+    ['/y', hidden],
+  ]);
+  const get = `GET /api/z HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: ${String(hidden.length)}\r\n\r\n${hidden}`;
+  await sendRaw(port, get);
+  expect(api.received.slice(2)).toMatchObject([{ target: '/z', body: '' }]);
+});
+
+it.each(['PUT /x', 'OPTIONS /api/x', 'TRACE /api/x', 'POST /'])('does not take %s anywhere', async (line) => {
+  const port = await start();
+  const answer = await sendRaw(
+    port,
+    `${line} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+  );
+  expect([404, 405]).toContain(statusesIn(answer)[0]);
+  expect(api.received).toEqual([]);
+});
+
+it('refuses a body beyond 64 KB by its length and by its bytes, and takes pictures at the upload', async () => {
+  const port = await start();
+  const post = (path: string, body: string | ReadableStream) =>
+    fetch(at(port, path), { method: 'POST', body, duplex: 'half' } as RequestInit);
+  const large = 'a'.repeat(64 * 1024 + 1);
+  const refused = await post('/api/x', large);
+  expect(refused.status).toBe(413);
+  expect(await refused.json()).toMatchObject({ error: -1, data: null });
+  const raw = `POST /api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n${chunked(large)}`;
+  expect(statusesIn(await sendRaw(port, raw))).toEqual([413]);
+  expect(api.received).toEqual([]);
+  expect((await post('/api/x', large.slice(1))).status).toBe(200);
+  expect((await post('/api/sys/file/upload', 'a'.repeat(30 * 1024 * 1024))).status).toBe(200);
+  expect((await post('/api/sys/file/upload', 'a'.repeat(31 * 1024 * 1024))).status).toBe(413);
+  expect(api.received.map(({ body }) => body.length)).toEqual([65_536, 31_457_280]);
+});
+
+it('answers 504 with an envelope when the API is silent, 502 when it is not there, and lets go of it', async () => {
+  const port = await start(() => undefined, { apiTimeoutMs: 50 });
+  const slow = await fetch(at(port, '/api/sys/game/all'));
+  expect(slow.status).toBe(504);
+  expect(slow.headers.get('cache-control')).toBe('no-store');
+  expect(await slow.json()).toEqual({ error: -1, message: expect.stringMatching('in time'), data: null });
+  await api.close();
+  const gone = await fetch(at(port, '/api/sys/game/all'));
+  expect(gone.status).toBe(502);
+  expect(await gone.json()).toMatchObject({ error: -1, data: null });
+  expect(await (await fetch(at(port, '/healthz'))).json()).toMatchObject({
+    status: 'ok',
+    api: 'unreachable',
+  });
+});
+
+it('gives every answer of the API a policy of its own and keeps none of them', async () => {
+  const port = await start((_request, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.setHeader('cache-control', 'public, max-age=99');
+    response.setHeader('content-security-policy', 'default-src *');
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('x-powered-by', 'x');
+    response.setHeader('keep-alive', 'timeout=1');
+    response.setHeader('set-cookie', ['a=1', 'b=2']);
+    response.statusCode = 418;
+    response.end('<script>alert(1)</script>');
+  });
+  const { status, headers } = await fetch(at(port, '/api/sys/file/get?id=1'));
+  expect(status).toBe(418);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  expect(headers.get('access-control-allow-origin')).toBeNull();
+  expect(headers.get('x-powered-by')).toBeNull();
+  expect(headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+});
+
+it.each([
+  ['/api/sys/file/get?id=1', 'public, max-age=60'],
+  ['/api/sys/file/getx', 'no-store'],
+])('keeps a picture of %s as %s', async (path, cacheControl) => {
+  const port = await start((_request, response) => {
+    response
+      .setHeader('content-type', 'image/svg+xml')
+      .setHeader('cache-control', 'public, max-age=60')
+      .end('<svg/>');
+  });
+  const { headers } = await fetch(at(port, path));
+  expect(headers.get('cache-control')).toBe(cacheControl);
+  expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+it('packs long JSON in brotli for who takes it', async () => {
+  const long = JSON.stringify({ error: 0, message: '', data: 'game '.repeat(2_000) });
+  const port = await start((_request, response) => {
+    response.setHeader('content-type', 'application/json').setHeader('content-length', long.length).end(long);
+  });
+  const packed = await fetch(at(port, '/api/x'), { headers: { 'accept-encoding': 'gzip, br' } });
+  expect(packed.headers.get('content-encoding')).toBe('br');
+  expect(packed.headers.get('vary')).toBe('accept-encoding');
+  expect(packed.headers.get('content-length')).toBeNull();
+  expect(await packed.text()).toBe(long);
+  const plain = await sendRaw(port, 'GET /api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+  expect(plain.endsWith(long)).toBe(true);
+});
+
+it('breaks the answer off when the API does, rather than passing a part for the whole', async () => {
+  const port = await start((_request, response) => {
+    response.setHeader('content-length', '1000').write('part');
+    setImmediate(() => response.destroy());
+  });
+  await expect(fetch(at(port, '/api/x')).then((reply) => reply.text())).rejects.toThrow();
+});

@@ -1,0 +1,131 @@
+import { artifactPath } from 'shared-contracts/releases';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { cliInFolder } from '../testing/cliInFolder';
+import { edgeInFolder } from '../testing/edgeInFolder';
+import { fixturePackage, temporaryFolder, type FixturePackage } from '../testing/fixturePackage';
+import type { Edge } from './createEdge';
+
+let folder: string;
+let remove: () => Promise<void>;
+let cli: ReturnType<typeof cliInFolder>;
+let edge: Edge | undefined;
+
+beforeEach(async () => {
+  ({ folder, remove } = await temporaryFolder());
+  cli = cliInFolder(folder);
+});
+afterEach(async () => {
+  await edge?.app.close();
+  await remove();
+});
+
+const start = async () => {
+  edge = await edgeInFolder(folder);
+  return edge.app;
+};
+
+async function publish(text: string, extra: Record<string, string> = {}): Promise<FixturePackage> {
+  const built = await fixturePackage(folder, { name: 'remote-lobby', text, extra });
+  expect((await cli.release('publish', built.folder)).code).toBe(0);
+  return built;
+}
+
+const addressOf = ({ record }: FixturePackage, file: string) =>
+  artifactPath(record.name, record.version, file);
+const storedAt = ({ record }: FixturePackage, file: string) =>
+  join(cli.releases, 'artifacts', record.name, record.version, file);
+
+it.each([
+  ['home.js', 'text/javascript; charset=utf-8'],
+  ['home.css', 'text/css; charset=utf-8'],
+  ['texts/fil.json', 'application/json; charset=utf-8'],
+  ['cover.svg', 'image/svg+xml'],
+])('serves %s for ever, with its type and in the brotli of the build', async (file, type) => {
+  const built = await publish('one', { 'cover.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+  const app = await start();
+  const plain = await app.inject(addressOf(built, file));
+  expect(plain.statusCode).toBe(200);
+  expect(plain.rawPayload).toEqual(await readFile(join(built.dist, file)));
+  expect(plain.headers).toMatchObject({
+    'content-type': type,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  expect(plain.headers['access-control-allow-origin']).toBeUndefined();
+  const packed = await app.inject({ url: addressOf(built, file), headers: { 'accept-encoding': 'br' } });
+  expect(packed.headers['content-encoding']).toBe('br');
+  expect(packed.rawPayload).toEqual(await readFile(join(built.dist, `${file}.br`)));
+  const head = await app.inject({ method: 'HEAD', url: addressOf(built, file) });
+  expect(head.headers['content-length']).toBe(String(plain.rawPayload.length));
+  expect(head.body).toBe('');
+});
+
+it('answers 404 to everything that is not exactly a file of a build, and keeps none of it', async () => {
+  const built = await publish('one');
+  const app = await start();
+  const version = built.record.version;
+  const addresses = [
+    `/remotes/remote-lobby/${version}/`,
+    `/remotes/remote-lobby/${version}`,
+    `/remotes/remote-lobby/${version}/home.js.br`,
+    `/remotes/remote-lobby/${version}/release.json`,
+    `/remotes/remote-lobby/${version}/home.js/x.css`,
+    `/remotes/remote-lobby/${version}/index.html`,
+    `/remotes/remote-lobby/${version}/constructor`,
+    `/remotes/remote-lobby/1.0.0-00000000/home.js`,
+    `/remotes/remote-evil/${version}/home.js`,
+    `/remotes/__proto__/${version}/home.js`,
+    '/remotes/',
+  ];
+  for (const url of addresses) {
+    const { statusCode, headers } = await app.inject(url);
+    expect([url, statusCode]).toEqual([url, 404]);
+    expect(headers['cache-control']).toBe('no-store');
+  }
+  expect((await app.inject(`/remotes//${version}/home.js`)).statusCode).toBe(400);
+});
+
+it('never serves bytes that differ from the signed hash', async () => {
+  const built = await publish('one');
+  await rm(storedAt(built, 'home.js'));
+  await writeFile(storedAt(built, 'home.js'), 'evil()');
+  await rm(storedAt(built, 'home.css.br'));
+  await writeFile(storedAt(built, 'home.css.br'), await readFile(storedAt(built, 'home.js')));
+  const app = await start();
+  expect((await app.inject(addressOf(built, 'home.js'))).statusCode).toBe(404);
+  const style = await app.inject({ url: addressOf(built, 'home.css'), headers: { 'accept-encoding': 'br' } });
+  expect(brotliDecompressSync(style.rawPayload)).toEqual(await readFile(join(built.dist, 'home.css')));
+});
+
+it('serves a file from memory after the store is gone, and a missing one once it is back', async () => {
+  const built = await publish('one');
+  await rename(storedAt(built, 'home.js'), join(folder, 'taken'));
+  const app = await start();
+  expect((await app.inject(addressOf(built, 'home.js'))).statusCode).toBe(404);
+  await rename(join(folder, 'taken'), storedAt(built, 'home.js'));
+  expect((await app.inject(addressOf(built, 'home.js'))).statusCode).toBe(200);
+  await rm(cli.releases, { recursive: true });
+  expect((await app.inject(addressOf(built, 'home.js'))).statusCode).toBe(200);
+  expect((await app.inject(addressOf(built, 'home.css'))).statusCode).toBe(200);
+});
+
+it('still serves a build that no registry names any more, to tabs that were opened before', async () => {
+  const built = await publish('one');
+  for (const text of ['two', 'three']) await publish(text);
+  const app = await start();
+  expect((await app.inject(addressOf(built, 'home.js'))).statusCode).toBe(200);
+});
+
+it('does not serve a build that nobody signed', async () => {
+  const built = await publish('one');
+  const version = '1.0.0-deadbeef';
+  const copy = join(cli.releases, 'artifacts/remote-lobby', version);
+  await mkdir(copy, { recursive: true });
+  await writeFile(join(copy, 'home.js'), 'evil()');
+  await writeFile(join(copy, 'release.json'), JSON.stringify({ ...built.record, version }));
+  const app = await start();
+  expect((await app.inject(`/remotes/remote-lobby/${version}/home.js`)).statusCode).toBe(404);
+});

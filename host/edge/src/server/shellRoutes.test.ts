@@ -1,0 +1,245 @@
+import { artifactPath, readRegistry, type ReleaseName } from 'shared-contracts/releases';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { cliInFolder } from '../testing/cliInFolder';
+import { edgeInFolder, type TestEdgeOptions } from '../testing/edgeInFolder';
+import { fixturePackage, temporaryFolder, type FixturePackage } from '../testing/fixturePackage';
+import type { Edge } from './createEdge';
+
+let folder: string;
+let remove: () => Promise<void>;
+let cli: ReturnType<typeof cliInFolder>;
+const edges: Edge[] = [];
+
+beforeEach(async () => {
+  ({ folder, remove } = await temporaryFolder());
+  cli = cliInFolder(folder);
+});
+afterEach(async () => {
+  await Promise.all(edges.splice(0).map(({ app }) => app.close()));
+  await remove();
+});
+
+const edge = async (options?: TestEdgeOptions): Promise<Edge> => {
+  const made = await edgeInFolder(folder, options);
+  edges.push(made);
+  return made;
+};
+
+async function publish(name: ReleaseName, text: string): Promise<FixturePackage> {
+  const built = await fixturePackage(folder, { name, text });
+  expect(await cli.release('publish', built.folder)).toMatchObject({ code: 0 });
+  return built;
+}
+
+const linked = ({ record }: FixturePackage, file: string, attribute: string) => {
+  const address = artifactPath(record.name, record.version, file);
+  return `${attribute}="${address}" integrity="sha384-${record.files[file]?.sha384 ?? ''}" crossorigin`;
+};
+
+const jsonOf = (html: string, id: string): string => {
+  const text = new RegExp(`<script type="application/json" id="${id}">([^<]*)</script>`).exec(html)?.[1];
+  return text ?? 'missing';
+};
+
+it('serves the host with the signed registry before its boot script, and preloads the home page', async () => {
+  const [host, lobby] = [await publish('host', 'one'), await publish('remote-lobby', 'one')];
+  const { app } = await edge();
+  const { statusCode, body, headers } = await app.inject('/');
+  expect(statusCode).toBe(200);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(headers['cache-control']).toBe('no-cache');
+  const inOrder = [
+    `<link rel="stylesheet" ${linked(host, 'main.css', 'href')}>`,
+    'id="registry">',
+    'id="config">',
+    `<script ${linked(host, 'boot.js', 'src')}></script>`,
+    `<script defer ${linked(host, 'main.js', 'src')}></script>`,
+    `<link rel="preload" as="style" ${linked(lobby, 'home.css', 'href')}>`,
+    `<link rel="preload" as="script" ${linked(lobby, 'remoteEntry.js', 'href')}>`,
+    `<link rel="preload" as="script" ${linked(lobby, 'home.js', 'href')}>`,
+    '<div id="app">',
+    '<noscript>',
+  ];
+  expect(inOrder.map((part) => body.split(part).length - 1)).toEqual(inOrder.map(() => 1));
+  expect(inOrder.map((part) => body.indexOf(part))).toEqual(
+    inOrder.map((part) => body.indexOf(part)).toSorted((a, b) => a - b),
+  );
+  const registry = readRegistry(jsonOf(body, 'registry'));
+  expect(registry).toMatchObject({ ok: true, value: { revision: 2 } });
+  expect(JSON.parse(jsonOf(body, 'config'))).toMatchObject({ domain: 'casino.localhost' });
+  expect(body).not.toMatch(/ style=|<style|javascript:|onload=/);
+});
+
+it('allows exactly the scripts of the registry, of active and last known good builds, and nothing unsafe', async () => {
+  const packages = [
+    await publish('host', 'one'),
+    await publish('host', 'two'),
+    await publish('remote-lobby', 'one'),
+    await publish('remote-lobby', 'two'),
+  ];
+  const outdated = await publish('remote-content', 'one');
+  for (const text of ['two', 'three']) packages.push(await publish('remote-content', text));
+  const { headers } = await (await edge()).app.inject('/');
+  const policy = String(headers['content-security-policy']);
+  const scripts = (built: FixturePackage) =>
+    Object.entries(built.record.files).flatMap(([file, { sha384 }]) =>
+      file.endsWith('.js') ? [sha384] : [],
+    );
+  const listed = /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
+  expect(listed.toSorted()).toEqual(
+    packages
+      .flatMap(scripts)
+      .map((hash) => `'sha384-${hash}'`)
+      .toSorted(),
+  );
+  for (const hash of scripts(outdated)) expect(policy).not.toMatch(hash);
+  expect(policy).not.toMatch(/unsafe-|\*|https?:(?!\/\/games\.localhost)/);
+  expect(policy.split('; ')).toEqual(
+    expect.arrayContaining([
+      "default-src 'none'",
+      "style-src 'self'",
+      "img-src 'self' data: blob:",
+      "connect-src 'self'",
+      'frame-src http://games.localhost:4401',
+      "base-uri 'none'",
+      "object-src 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'self'",
+      "require-trusted-types-for 'script'",
+      'trusted-types default',
+    ]),
+  );
+});
+
+it('sends the headers that keep the page apart, and transport security only over https', async () => {
+  await publish('host', 'one');
+  const { app } = await edge({ trustedProxies: ['10.0.0.1'] });
+  const plain = (await app.inject('/')).headers;
+  expect(plain).toMatchObject({
+    'integrity-policy': 'blocked-destinations=(script)',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin',
+  });
+  expect(plain['permissions-policy']).toMatch(/camera=\(\), .*payment=\(\)/);
+  expect(plain['permissions-policy']).not.toMatch(/fullscreen|autoplay/);
+  const forwarded = { url: '/', headers: { 'x-forwarded-proto': 'https' } };
+  const secure = (await app.inject({ ...forwarded, remoteAddress: '10.0.0.1' })).headers;
+  expect(secure['strict-transport-security']).toMatch('max-age=63072000');
+  expect(secure['content-security-policy']).toMatch('upgrade-insecure-requests');
+  for (const { headers } of [
+    await app.inject('/'),
+    await app.inject({ ...forwarded, remoteAddress: '10.0.0.2' }),
+  ]) {
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['content-security-policy']).not.toMatch('upgrade-insecure-requests');
+  }
+});
+
+it('answers 304 until the next revision, and the same bytes in brotli to who takes them', async () => {
+  await publish('host', 'one');
+  const { app, feed } = await edge();
+  const first = await app.inject('/');
+  const ask = { url: '/', headers: { 'if-none-match': String(first.headers.etag) } };
+  expect((await app.inject(ask)).statusCode).toBe(304);
+  const packed = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(first.body);
+  const declined = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br;q=0' } });
+  expect(declined.headers['content-encoding']).toBeUndefined();
+  await publish('remote-lobby', 'one');
+  await feed.refresh();
+  const next = await app.inject(ask);
+  expect(next.statusCode).toBe(200);
+  expect(next.headers.etag).not.toBe(first.headers.etag);
+});
+
+it('looks for a new revision more than once a second and serves it by itself', async () => {
+  await publish('host', 'one');
+  const looks: (() => void)[] = [];
+  const { app, feed } = await edge({
+    every: (ms, look) => {
+      expect(ms).toBeLessThanOrEqual(1_000);
+      looks.push(look);
+      return () => undefined;
+    },
+  });
+  await publish('remote-lobby', 'one');
+  for (const look of looks) look();
+  await feed.refresh();
+  expect((await app.inject('/registry.json')).json()).toHaveProperty(
+    'payload',
+    expect.stringMatching('"revision":2'),
+  );
+});
+
+it('keeps serving the last good revision when a worse one appears', async () => {
+  await publish('host', 'one');
+  const { app, feed } = await edge();
+  const good = await app.inject('/');
+  await writeFile(join(cli.releases, 'revisions', '00000002.json'), '{"torn":');
+  await feed.refresh();
+  expect((await app.inject('/')).body).toBe(good.body);
+  await publish('remote-lobby', 'one');
+  await feed.refresh();
+  expect((await app.inject('/healthz')).json()).toMatchObject({ revision: 3 });
+});
+
+it('refuses a revision whose policy header would be too large', async () => {
+  await publish('host', 'one');
+  const gameOrigins = Array.from(
+    { length: 300 },
+    (_, index) => `https://games-${String(index)}.vendor-of-games.example`,
+  );
+  const { app } = await edge({ site: { gameOrigins } });
+  expect((await app.inject('/')).statusCode).toBe(503);
+  expect((await app.inject('/healthz')).json()).toMatchObject({ revision: null });
+});
+
+it('says that nothing is published yet, and opens by itself once a host is', async () => {
+  const { app, feed } = await edge();
+  const closed = await app.inject({ url: '/', headers: { accept: 'text/html' } });
+  expect(closed.statusCode).toBe(503);
+  expect(closed.headers['content-security-policy']).toMatch("script-src 'none'");
+  await publish('remote-lobby', 'one');
+  await feed.refresh();
+  expect((await app.inject('/')).statusCode).toBe(503);
+  await publish('host', 'one');
+  await feed.refresh();
+  expect((await app.inject('/')).statusCode).toBe(200);
+});
+
+it('cannot be made to end its inlined JSON early', async () => {
+  await publish('host', 'one');
+  const title = '</script><script>alert(1)</script>';
+  const { app } = await edge({ site: { title } });
+  const { body } = await app.inject('/');
+  expect(body).not.toMatch('<script>alert');
+  expect(JSON.parse(jsonOf(body, 'config'))).toMatchObject({ title });
+});
+
+it.each([
+  ['POST', '/', 405],
+  ['DELETE', '/registry.json', 405],
+  ['OPTIONS', '/nothing', 405],
+  ['GET', '/nothing', 404],
+  ['GET', '/index.html', 404],
+  ['GET', '/..%2fetc/passwd', 400],
+  ['GET', '/%zz', 400],
+] as const)('answers %s %s with %i under the same policy', async (method, url, status) => {
+  await publish('host', 'one');
+  const { app } = await edge();
+  const { headers: page } = await app.inject('/');
+  for (const accept of ['text/html', 'application/json']) {
+    const { statusCode, headers, body } = await app.inject({ method, url, headers: { accept } });
+    expect(statusCode).toBe(status);
+    expect(headers['content-security-policy']).toBe(page['content-security-policy']);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['content-type']).toMatch(accept);
+    expect(body).not.toMatch(/at .*\.ts/);
+  }
+});

@@ -1,0 +1,182 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { copyFile, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { generateKeyPairSync } from 'node:crypto';
+import { openSigningKey, readTrustedKeys } from '../keys/keyFolder';
+import { seal } from '../keys/envelope';
+import { temporaryFolder } from '../testing/fixturePackage';
+import { folderStore } from './folderStore';
+import { appendRevision, history, latestRevision, type Draft, type Ledger } from './revisions';
+
+let folder: string;
+let remove: () => Promise<void>;
+let ledger: Ledger;
+const storeFolder = () => join(folder, 'releases');
+const fileOf = (number: number) =>
+  join(storeFolder(), 'revisions', `${String(number).padStart(8, '0')}.json`);
+
+beforeEach(async () => {
+  ({ folder, remove } = await temporaryFolder());
+  const key = await openSigningKey(join(folder, 'keys'));
+  ledger = { store: folderStore(storeFolder()), key, trusted: await readTrustedKeys(join(folder, 'keys')) };
+});
+afterEach(() => remove());
+
+const draft = (why: string): Draft => ({
+  releases: {},
+  records: {},
+  action: 'publish',
+  names: [],
+  who: 'a',
+  why,
+});
+const append = (why: string) => appendRevision(ledger, () => Promise.resolve(draft(why)));
+
+async function refusals(above = 0): Promise<{ latest: number | undefined; reasons: string[] }> {
+  const reasons: string[] = [];
+  const onRefused = (number: number, reason: string) => reasons.push(`${String(number)}: ${reason}`);
+  const latest = await latestRevision(ledger.store, ledger.trusted, { above, onRefused });
+  return { latest: latest?.number, reasons };
+}
+
+const editPayload = (file: string, edit: (payload: string) => string) => {
+  const { registry, change } = JSON.parse(file) as { registry: { payload: string }; change: object };
+  return JSON.stringify({ registry: { ...registry, payload: edit(registry.payload) }, change });
+};
+
+it('numbers revisions without gaps and reads back the newest', async () => {
+  for (const why of ['first', 'second', 'third']) await append(why);
+  const latest = await latestRevision(ledger.store, ledger.trusted);
+  expect(latest?.number).toBe(3);
+  expect(latest?.registry.revision).toBe(3);
+  expect(latest?.change).toMatchObject({ revision: 3, who: 'a', why: 'third' });
+  expect(await readdir(join(storeFolder(), '.incoming'))).toEqual([]);
+});
+
+it('passes over a tampered, a torn, an unsigned and a replayed revision and keeps the last good one', async () => {
+  await append('first');
+  await append('good');
+  const good = await readFile(fileOf(2), 'utf8');
+  const stranger = { keyId: ledger.key.keyId, privateKey: generateKeyPairSync('ed25519').privateKey };
+  const forged = seal(stranger, '{}');
+  await writeFile(
+    fileOf(3),
+    editPayload(good, (payload) => payload.replace('"revision":2', '"revision":3')),
+  );
+  await writeFile(fileOf(4), good.slice(0, good.length / 2));
+  await writeFile(fileOf(5), JSON.stringify({ registry: forged, change: forged }));
+  await writeFile(fileOf(6), JSON.stringify({ registry: { payload: '{}', signatures: [] }, change: forged }));
+  await copyFile(fileOf(1), fileOf(7));
+  expect(await refusals()).toEqual({
+    latest: 2,
+    reasons: [
+      '7: it is the text of revision 1, replayed',
+      expect.stringMatching(/^6: registry.signatures/),
+      '5: its signature does not fit its text',
+      '4: it is not JSON',
+      '3: its signature does not fit its text',
+    ],
+  });
+});
+
+it('never reads a revision at or below the one a reader has, even when the newer ones are gone', async () => {
+  await append('first');
+  await append('second');
+  await rm(fileOf(2));
+  expect(await refusals(2)).toEqual({ latest: undefined, reasons: [] });
+});
+
+it('refuses a revision whose history is that of another one', async () => {
+  await append('first');
+  await append('second');
+  const [first, second] = await Promise.all([1, 2].map((number) => readFile(fileOf(number), 'utf8')));
+  const mixed = {
+    ...(JSON.parse(second ?? '') as object),
+    change: (JSON.parse(first ?? '') as { change: object }).change,
+  };
+  await writeFile(fileOf(2), JSON.stringify(mixed));
+  expect(await refusals()).toMatchObject({
+    latest: 1,
+    reasons: ['2: it is the text of revision 1, replayed'],
+  });
+});
+
+it('publishes past a damaged revision instead of waiting for its number', async () => {
+  await append('first');
+  await mkdir(join(storeFolder(), 'revisions'), { recursive: true });
+  await writeFile(fileOf(2), 'torn');
+  expect((await append('second'))?.number).toBe(3);
+});
+
+it('decides again from the newer head when somebody was faster', async () => {
+  const seen: (number | undefined)[] = [];
+  const mine = await appendRevision(ledger, async (head) => {
+    seen.push(head?.number);
+    if (seen.length === 1) await append('faster');
+    return draft('slower');
+  });
+  expect(seen).toEqual([undefined, 1]);
+  expect(mine?.number).toBe(2);
+});
+
+describe('with publishers as processes of their own', () => {
+  interface Publisher {
+    readonly child: ChildProcess;
+    readonly ready: Promise<unknown>;
+    readonly ended: Promise<unknown>;
+    readonly granted: string[];
+  }
+
+  function publisher(who: string, count: number): Publisher {
+    const script = join(__dirname, '..', 'testing', 'publishLoop.ts');
+    const args = ['--import', 'tsx', script, storeFolder(), join(folder, 'keys'), who, String(count)];
+    const child = spawn(process.execPath, args, {
+      cwd: join(__dirname, '..', '..'),
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    const granted: string[] = [];
+    const lines = createInterface({ input: child.stdout });
+    const ready = new Promise((resolve) => lines.once('line', resolve));
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    void ready.then(() => lines.on('line', (line) => granted.push(`${who} ${line}`)));
+    return { child, ready, ended, granted };
+  }
+
+  it('loses no acknowledged change and shows no torn one, with some killed in the middle', async () => {
+    const steady = ['a', 'b'].map((who) => publisher(who, 25));
+    const doomed = ['c', 'd'].map((who) => publisher(who, 100_000));
+    const all = [...steady, ...doomed];
+    await Promise.all(all.map(({ ready }) => ready));
+    for (const { child } of all) child.stdin?.write('go\n');
+
+    const torn: string[] = [];
+    const last = { number: 0, steppedBack: false };
+    const watch = async () => {
+      const latest = await latestRevision(ledger.store, ledger.trusted, {
+        onRefused: (number, reason) => torn.push(`${String(number)} ${reason}`),
+      });
+      last.steppedBack ||= (latest?.number ?? 0) < last.number;
+      last.number = latest?.number ?? 0;
+    };
+    for (const { child, granted, ended } of doomed) {
+      while (granted.length < 8) await watch();
+      child.kill('SIGKILL');
+      await ended;
+    }
+    await Promise.all(steady.map(({ ended }) => ended));
+    await watch();
+
+    const stored: string[] = [];
+    for await (const { number, change } of history(ledger.store, ledger.trusted)) {
+      stored.push(`${change.who} ${String(number)} ${change.why}`);
+    }
+    const numbers = stored.map((line) => Number(line.split(' ')[1]));
+    expect(torn).toEqual([]);
+    expect(last.steppedBack).toBe(false);
+    expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, index) => numbers.length - index));
+    expect(stored).toEqual(expect.arrayContaining(all.flatMap(({ granted }) => granted)));
+    expect(steady.map(({ granted }) => granted.length)).toEqual([25, 25]);
+    expect((await append('after'))?.number).toBe(numbers.length + 1);
+  });
+});

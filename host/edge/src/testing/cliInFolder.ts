@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { run } from '../cli/run';
+
+export interface Spoken {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** The release command on a store and keys of its own, in this process. */
+export function cliInFolder(folder: string, extraEnv: Readonly<Record<string, string>> = {}) {
+  const env = {
+    DATA_DIR: join(folder, 'data'),
+    KEYS_DIR: join(folder, 'keys'),
+    RELEASE_ACTOR: 'ops@test',
+    ...extraEnv,
+  };
+  const release = async (...argv: string[]): Promise<Spoken> => {
+    const out: string[] = [];
+    const err: string[] = [];
+    const code = await run(argv, env, {
+      say: (line) => out.push(line),
+      complain: (line) => err.push(line),
+      isScreen: false,
+    });
+    return { code, out: out.join('\n'), err: err.join('\n') };
+  };
+  return { release, env, releases: join(env.DATA_DIR, 'releases') };
+}

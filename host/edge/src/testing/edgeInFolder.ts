@@ -1,0 +1,27 @@
+import type { SiteConfig } from 'shared-contracts/domain';
+import { join } from 'node:path';
+import { createEdge, type Edge, type EdgeOptions } from '../server/createEdge';
+import { readSiteConfig } from '../settings/readSiteConfig';
+import { folderStore } from '../store/folderStore';
+import { cliInFolder } from './cliInFolder';
+
+// Nothing listens on port 9 (discard) of this machine.
+const nowhere = 'http://127.0.0.1:9';
+
+export type TestEdgeOptions = Partial<Omit<EdgeOptions, 'site'>> & { readonly site?: Partial<SiteConfig> };
+
+/** An edge on the store that `cliInFolder` of the same folder publishes to. It looks only when it is told to. */
+export async function edgeInFolder(
+  folder: string,
+  { site, ...options }: TestEdgeOptions = {},
+): Promise<Edge> {
+  const { env, releases } = cliInFolder(folder);
+  return createEdge({
+    store: folderStore(releases),
+    keysFolder: join(folder, 'keys'),
+    site: { ...(await readSiteConfig(env)), ...site },
+    apiOrigin: nowhere,
+    every: () => () => undefined,
+    ...options,
+  });
+}

@@ -1,0 +1,78 @@
+import { containerName, type ReleaseName, type ReleaseRecord } from 'shared-contracts/releases';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { sha384Of } from '../store/builds';
+
+/** A folder of its own for one test file. */
+export async function temporaryFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'edge-'));
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+export interface FixturePackage {
+  readonly folder: string;
+  readonly dist: string;
+  readonly record: ReleaseRecord;
+}
+
+function filesOf(name: ReleaseName, text: string, extra: Readonly<Record<string, string>>) {
+  const script = (what: string) => `/* ${what} of ${name}, ${text} */\n`;
+  const common =
+    name === 'host'
+      ? { 'boot.js': script('boot'), 'main.js': script('main'), 'main.css': `.frame { --text: '${text}' }\n` }
+      : {
+          'remoteEntry.js': script('entry'),
+          'home.js': script('home'),
+          'home.css': `.home { --text: '${text}' }\n`,
+        };
+  return { ...common, 'texts/fil.json': JSON.stringify({ text }), ...extra };
+}
+
+const viewsOf = (name: ReleaseName): ReleaseRecord['views'] =>
+  name === 'host'
+    ? { shell: { scripts: ['boot.js'], styles: ['main.css'] } }
+    : { 'screens/home': { scripts: ['home.js'], styles: ['home.css'] } };
+
+export interface FixtureContent {
+  readonly name: ReleaseName;
+  /** Different texts make different builds. */
+  readonly text: string;
+  readonly extra?: Readonly<Record<string, string>>;
+}
+
+/** What the build leaves in a package's folder, with the content hash in its version. */
+export async function fixturePackage(
+  parent: string,
+  { name, text, extra = {} }: FixtureContent,
+): Promise<FixturePackage> {
+  const contents = Object.entries(filesOf(name, text, extra));
+  const hash = createHash('sha256').update(JSON.stringify(contents)).digest('hex').slice(0, 8);
+  const version = `1.0.0-${hash}`;
+  const folder = join(parent, `${name}-${hash}`);
+  const dist = join(folder, 'dist');
+  const files: ReleaseRecord['files'] = {};
+  for (const [file, content] of contents) {
+    const bytes = Buffer.from(content);
+    const packed = brotliCompressSync(bytes);
+    await mkdir(dirname(join(dist, file)), { recursive: true });
+    await writeFile(join(dist, file), bytes);
+    await writeFile(join(dist, `${file}.br`), packed);
+    files[file] = { sha384: sha384Of(bytes), bytes: bytes.length, brotliBytes: packed.length };
+  }
+  const record: ReleaseRecord = {
+    name,
+    version,
+    container: containerName(name, version),
+    entry: name === 'host' ? 'main.js' : 'remoteEntry.js',
+    ...(name === 'host' ? { boot: 'boot.js' } : {}),
+    commit: '',
+    builtAt: '2026-11-21T10:00:00.000Z',
+    views: viewsOf(name),
+    files,
+  };
+  await writeFile(join(dist, 'release.json'), JSON.stringify(record));
+  return { folder, dist, record };
+}

@@ -1,0 +1,18 @@
+import { connect } from 'node:net';
+
+/** Sends bytes as they are and reads until the server closes; a request that is to be understood says so itself. */
+export function sendRaw(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(Buffer.from(bytes, 'latin1')));
+    let answer = '';
+    socket.setEncoding('latin1');
+    socket.on('data', (part: string) => (answer += part));
+    // A refused request may be answered by a reset; what came before it counts.
+    socket.on('error', () => resolve(answer));
+    socket.on('close', () => resolve(answer));
+  });
+}
+
+export function statusesIn(answer: string): number[] {
+  return [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
+}
