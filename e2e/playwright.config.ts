@@ -1,0 +1,66 @@
+import { defineConfig } from '@playwright/test';
+import { rmSync } from 'node:fs';
+import { findChromium } from '../.config/run/chromium.mjs';
+import { stack } from './stack/settings';
+
+const asRoot = process.getuid?.() === 0;
+const isWorker = process.env['TEST_WORKER_INDEX'] !== undefined;
+// A run starts from an empty store and a freshly seeded database.
+if (!isWorker) rmSync(stack.dataFolder, { recursive: true, force: true });
+
+const executablePath = findChromium();
+const quiet = ['quic', 'background-networking', 'component-update', 'sync'].map(
+  (what) => `--disable-${what}`,
+);
+
+const phoneAgent =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
+
+export default defineConfig({
+  testDir: './journeys',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../.cache/e2e/results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: '../.cache/reports/playwright.json' }]],
+  use: {
+    baseURL: stack.origin,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath !== undefined && { executablePath }),
+      args: ['--disable-gpu', ...quiet, ...(asRoot ? ['--no-sandbox'] : [])],
+    },
+  },
+  // A journey runs on the desktop; @phone runs it on the phone instead, @both on both.
+  projects: [
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      use: { browserName: 'chromium', viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'phone',
+      grep: /@phone|@both/,
+      use: {
+        browserName: 'chromium',
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 3,
+        isMobile: true,
+        hasTouch: true,
+        userAgent: phoneAgent,
+      },
+    },
+  ],
+  webServer: {
+    command: 'node .config/run/start.mjs',
+    cwd: '..',
+    env: { PORT: String(stack.port), DATA_DIR: stack.dataFolder },
+    wait: { stdout: /casino\.localhost/ },
+    stdout: 'pipe',
+    timeout: 360_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});

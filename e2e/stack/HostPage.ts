@@ -1,0 +1,32 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What stands around every page of the product, by role and name. */
+export class HostPage {
+  constructor(readonly page: Page) {}
+
+  /** Opens a route of the host, `/` or `/article?id=3`, as a fresh document. */
+  async open(path: `/${string}` = '/'): Promise<void> {
+    await this.page.goto(`/#${path}`);
+  }
+
+  get topBar(): Locator {
+    return this.page.getByRole('banner');
+  }
+
+  get content(): Locator {
+    return this.page.getByRole('main');
+  }
+
+  /** The popup of that title. */
+  popup(name: string | RegExp): Locator {
+    return this.page.getByRole('dialog', { name });
+  }
+
+  /** Puts a session into the browser as an earlier visit would have left it, and opens the home page with it. */
+  async enterAs({ token }: { token: string }): Promise<void> {
+    // Any document of the origin will do; this one runs no script of the product.
+    await this.page.goto('/healthz');
+    await this.page.evaluate((value) => localStorage.setItem('token', value), token);
+    await this.open();
+  }
+}

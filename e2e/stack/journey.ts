@@ -1,0 +1,28 @@
+import { expect, test as base } from '@playwright/test';
+import { HostPage } from './HostPage';
+import { registerMember, type Member } from './registerMember';
+import { watchPages, type PageWatch } from './watchPages';
+
+interface Fixtures {
+  readonly host: HostPage;
+  /** Somebody who signed up just now; the browser does not know them yet: `host.enterAs(member)`. */
+  readonly member: Member;
+  readonly watch: PageWatch;
+}
+
+export const journey = base.extend<Fixtures>({
+  // By itself in every journey: nothing may be refused by the policy or fail unheard.
+  watch: [
+    async ({ context }, use) => {
+      const watch = await watchPages(context);
+      await use(watch);
+      expect(watch.unexpected(), 'went wrong in the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+  host: async ({ page }, use) => use(new HostPage(page)),
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern.
+  member: async ({}, use) => use(await registerMember()),
+});
+
+export { expect };

@@ -1,0 +1,58 @@
+import { register, type RequestOf } from 'shared-contracts/api';
+import { stack } from './settings';
+
+export interface Member {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+}
+
+let made = 0;
+
+/** A name that no other journey of this run or of an earlier one has. */
+function freshName(): string {
+  made += 1;
+  const worker = process.env['TEST_PARALLEL_INDEX'] ?? '0';
+  return `j${Date.now().toString(36)}${worker}${made.toString(36)}`;
+}
+
+/** Signs somebody up through the edge, as the form would. */
+export async function registerMember(): Promise<Member> {
+  const username = freshName();
+  const email = `${username}@example.com`;
+  const password = 'Journey-2026';
+  const input: RequestOf<typeof register> = {
+    email,
+    username,
+    password,
+    repassword: password,
+    mobilePrefix: '+1',
+    mobile: '4165550123',
+    firstName: 'Ada',
+    lastName: 'Traveller',
+    birthday: '1990-04-12',
+    countryCode: 'CA',
+    stateCode: 'ON',
+    city: 'Toronto',
+    postalCode: 'M5V 2T6',
+    address: '1 Front Street',
+    receiveExclusive: false,
+    agreed: true,
+    step: 3,
+    ticket: Date.now(),
+  };
+  const reply = await fetch(`${stack.api}${register.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', lang: 'en' },
+    body: JSON.stringify(input),
+  });
+  const { error, message, data } = (await reply.json()) as {
+    error: number;
+    message: string;
+    data: { id: string | number; token: string };
+  };
+  if (error !== 0) throw new Error(`The sandbox refused to sign ${username} up: ${message}`);
+  return { id: String(data.id), username, email, password, token: data.token };
+}

@@ -1,0 +1,16 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { root, stack } from './settings';
+
+const run = promisify(execFile);
+
+/** The operators' command line, at the store of a stack. Rejects with what it said when it refused. */
+export async function release(
+  args: readonly string[],
+  dataFolder: string = stack.dataFolder,
+): Promise<string> {
+  const script = `${root}host/edge/bin/release.mjs`;
+  const env = { ...process.env, DATA_DIR: dataFolder, PORT: String(stack.port) };
+  const { stdout } = await run(process.execPath, [script, ...args], { cwd: root, env });
+  return stdout;
+}

@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url';
+
+const port = Number(process.env['E2E_PORT'] ?? 4450);
+
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The one stack of a run: the product as `npm start` makes it, on ports and data of its own. */
+export const stack = {
+  port,
+  origin: `http://casino.localhost:${String(port)}`,
+  qaOrigin: `http://qa.localhost:${String(port + 1)}`,
+  // Node, unlike a browser, does not resolve every *.localhost name.
+  api: `http://127.0.0.1:${String(port)}/api`,
+  sandbox: `http://127.0.0.1:${String(port + 1)}`,
+  dataFolder: `${root}.cache/e2e/data-${String(port)}`,
+} as const;
