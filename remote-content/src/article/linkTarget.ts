@@ -1,0 +1,33 @@
+import { safeExternalUrl, safePath } from 'shared-contracts/domain';
+import { matchRoute } from 'shared-contracts/routes';
+
+type LinkTarget =
+  | { readonly kind: 'internal'; readonly path: `/${string}` }
+  | { readonly kind: 'external'; readonly href: string };
+
+function isPath(text: string): text is `/${string}` {
+  return text.startsWith('/');
+}
+
+/** The path of the hash router that an address of this site means. */
+function ownPath(address: string, ownOrigin: string): string {
+  const local = address.startsWith(`${ownOrigin}/`) ? address.slice(ownOrigin.length) : address;
+  return local.replace(/^\/?#/, '');
+}
+
+/** A path inside the product that exists; anything else is no target. */
+export function internalTarget(address: string, ownOrigin: string): LinkTarget | undefined {
+  const path = safePath(ownPath(address.trim(), ownOrigin));
+  if (path === undefined || !isPath(path) || matchRoute(path).id === 'notFound') return undefined;
+  return { kind: 'internal', path };
+}
+
+/** Where a link in an article may lead: a known path of ours, or another site over https. */
+export function linkTarget(address: string, ownOrigin: string): LinkTarget | undefined {
+  const internal = internalTarget(address, ownOrigin);
+  if (internal) return internal;
+  const href = safeExternalUrl(address.trim());
+  return href?.startsWith('https://') && new URL(href).origin !== ownOrigin
+    ? { kind: 'external', href }
+    : undefined;
+}

@@ -1,0 +1,91 @@
+import { readMarkup } from './readMarkup';
+import { sanitise } from './sanitise';
+
+const read = (html: string) => readMarkup(html).innerHTML;
+
+/** The browser's own reading, with all that is not allowed taken out. */
+function browserReading(html: string): string {
+  const { body } = new DOMParser().parseFromString(`<div>${html}</div>`, 'text/html');
+  const root = body.firstElementChild as HTMLElement;
+  sanitise(root);
+  return root.innerHTML;
+}
+
+const ordinary = [
+  '<p>One <b>bold</b> and <i>slanted</i><br>line</p>',
+  '<p>First<p>Second<p>Third',
+  '<h2>Head</h2><h3>Sub</h3><p>Text &amp; more &lt;tag&gt; &nbsp;&eacute;&#233;&#xE9;&hellip;&mdash;</p>',
+  '<ul><li>One<li>Two<ul><li>In</ul><li>Three</ul>',
+  '<ol start="3"><li>c</li><li>d</li></ol>',
+  '<dl><dt>Word<dd>Meaning<dt>Other<dd>More</dl>',
+  '<table><tr><td>1<td>2<tr><td>3<td>4</table>after',
+  '<table><caption>Levels</caption><thead><tr><th scope=col>A</th></tr></thead><tbody><tr><td colspan=2>B</td></tr></tbody></table>',
+  '<table>\n <tr>\n <td>a</td>\n </tr>\n</table>',
+  '<blockquote>Said<p>so</blockquote>after',
+  "<a href='https://example.test/?a=1&amp;b=2'>out</a>",
+  '<img src="/api/sys/file/get?id=1" alt="A &quot;b&quot;" width=10 height=20>text',
+  '<hr><br/>text<br />more',
+  '<p>a < b and c > d & e</p>',
+  '<p title=unquoted lang=fil>t</p>',
+  '<P CLASS="x" STYLE="color:red">Upper <B>case</B></P>',
+  '<!-- note --><p>after</p><!doctype x><?php 1 ?><p>end</p>',
+  '<div><p>a<div>b</div>c</div>',
+  '<section><article><p>inside</p></article></section>',
+  '<p>one<!-- a -- b -->two</p>',
+  '<a href="https://a.test/">one<a href="https://b.test/">two</a>',
+  '<h2>a<h3>b</h3>',
+  '<p>keep</p><script>"<p>not</p>"</script><style>p{}</style><p>this</p>',
+  '<p><font color=red size=5>old</font> school</p>',
+  '<td>lost cell</td><li>lone item</li>',
+];
+
+describe('readMarkup', () => {
+  it.each(ordinary)('reads as a browser does: %s', (html) => {
+    // Blanks between the parts of a table are not shown, so they are not kept.
+    const tight = (text: string) => text.replace(/>\s+</g, '><');
+    expect(tight(read(html))).toBe(tight(browserReading(html)));
+  });
+
+  it('shows nothing of elements whose content is not text', () => {
+    const html =
+      'a<textarea><p>x</p></textarea>b<svg><p>x</p><svg/><desc>y</desc></svg>c<select><option>x</select>d<iframe>x</iframe>e';
+    expect(read(html)).toBe('abcde');
+  });
+
+  it('ends where a tag is left open', () => {
+    expect(read('<p>before</p><a href="https://example.test')).toBe('<p>before</p>');
+    expect(read('<p>before</p><script>never closed <p>x</p>')).toBe('<p>before</p>');
+    expect(read('<p>before</p><!-- never closed <p>x</p>')).toBe('<p>before</p>');
+  });
+
+  it('lowers a first heading, which is the screen’s', () => {
+    expect(read('<h1>Title</h1>text')).toBe('<h2>Title</h2>text');
+  });
+
+  it('keeps text that stands between a table and its cells', () => {
+    expect(read('<table>loose<tr>words<td>cell</table>')).toContain('loose');
+  });
+
+  it('nests no deeper than a page can bear, and loses no text by it', () => {
+    const root = readMarkup(`${'<div>'.repeat(5_000)}deep`);
+    let depth = 0;
+    for (let at: Element | null = root; at; at = at.lastElementChild) depth += 1;
+    expect(depth).toBeLessThan(80);
+    expect(root.textContent).toBe('deep');
+  });
+
+  it('takes time in proportion to the text, whatever the text', () => {
+    const hostile = [
+      '<a '.repeat(50_000),
+      `<a ${'x= '.repeat(50_000)}`,
+      '<!--'.repeat(50_000),
+      '&#x'.repeat(50_000),
+      `<p ${'="'.repeat(50_000)}`,
+      '<'.repeat(200_000),
+      '</script '.repeat(30_000),
+    ];
+    const startedMs = performance.now();
+    for (const html of hostile) readMarkup(html);
+    expect(performance.now() - startedMs).toBeLessThan(3_000);
+  });
+});
