@@ -3,8 +3,8 @@ import { root } from '../root.mjs';
 
 const graceMs = 5_000;
 
-/** Leaders of the process groups that this process began and that may still have members. */
-const leaders = new Set();
+/** The leader of each process group that this process began and that still runs, with its end. */
+const leaders = new Map();
 let ending = false;
 
 /** Whether what ends now was asked to. */
@@ -13,10 +13,8 @@ export const isEnding = () => ending;
 function signal(pid, name) {
   try {
     process.kill(-pid, name);
-    return true;
   } catch {
-    leaders.delete(pid);
-    return false;
+    // The group has no member any more.
   }
 }
 
@@ -26,25 +24,25 @@ function signal(pid, name) {
  */
 export function begin(command, args, { env = {}, cwd = root, stdio = ['ignore', 'pipe', 'pipe'] } = {}) {
   const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, detached: true, stdio });
-  if (child.pid) leaders.add(child.pid);
   child.ended = new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, name) => {
-      if (child.pid) signal(child.pid, 'SIGTERM');
+      // What the leader leaves behind has nobody left to end it.
+      signal(child.pid, 'SIGKILL');
+      leaders.delete(child.pid);
       resolve(code ?? name);
     });
   });
+  if (child.pid) leaders.set(child.pid, child.ended);
   return child;
 }
 
 export async function endAll() {
   ending = true;
-  for (const pid of leaders) signal(pid, 'SIGTERM');
-  const deadline = Date.now() + graceMs;
-  while (Date.now() < deadline && [...leaders].some((pid) => signal(pid, 0))) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  for (const pid of leaders) signal(pid, 'SIGKILL');
+  for (const pid of leaders.keys()) signal(pid, 'SIGTERM');
+  const grace = new Promise((resolve) => setTimeout(resolve, graceMs).unref());
+  await Promise.race([Promise.all(leaders.values()), grace]);
+  for (const pid of leaders.keys()) signal(pid, 'SIGKILL');
 }
 
 /** However this process ends, short of being killed itself, what it began ends too. */
@@ -54,6 +52,6 @@ export function endTogether() {
     process.once(name, () => void endAll().then(() => process.exit(code)));
   }
   process.once('exit', () => {
-    for (const pid of leaders) signal(pid, 'SIGKILL');
+    for (const pid of leaders.keys()) signal(pid, 'SIGKILL');
   });
 }
