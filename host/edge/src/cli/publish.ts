@@ -10,7 +10,7 @@ function choiceOf(record: ReleaseRecord, head: Revision | undefined): Choice | u
   const { name, version } = record;
   const former = head?.registry.releases[name];
   if (former?.active === version) return undefined;
-  const fallback = former && head && recordOf(head.registry, name, former.active);
+  const fallback = former && recordOf(head.registry, name, former.active);
   return {
     name,
     active: { version, record: registryRecordOf(record) },

@@ -172,7 +172,10 @@ it('refuses the same version with other bytes', async () => {
 });
 
 it('refuses releases whose scripts do not fit the policy header', async () => {
-  const scripts = Array.from({ length: 170 }, (_, index) => [`s${String(index)}.js`, String(index)]);
+  const scripts = Array.from({ length: 170 }, (_, index): [string, string] => [
+    `s${String(index)}.js`,
+    String(index),
+  ]);
   const { code, err } = await cli.release(
     'publish',
     (await lobby('big', Object.fromEntries(scripts))).folder,

@@ -85,7 +85,10 @@ export function shellPage({ registry, signed, site }: ShellPageInput): string | 
     `<script type="application/json" id="registry">${escapeJson(JSON.stringify(signed))}</script>`,
     `<script type="application/json" id="config">${escapeJson(JSON.stringify(site))}</script>`,
     `<script ${source(host, host.record.boot, 'src')}></script>`,
-    ...hostScripts(host.record).map((file) => `<script defer ${source(host, file, 'src')}></script>`),
+    // Deferred scripts load late by default, behind the preloads that only they can use.
+    ...hostScripts(host.record).map(
+      (file) => `<script defer fetchpriority="high" ${source(host, file, 'src')}></script>`,
+    ),
     ...homePreloads(registry),
     '</head>',
     '<body>',

@@ -3,13 +3,13 @@ import type { Registry } from 'shared-contracts/releases';
 import { Refusal } from '../Refusal';
 
 // Common limits of proxies for all headers together are 16 KB; the policy leaves the rest a quarter.
-export const maxPolicyBytes = 12 * 1024;
+const maxPolicyBytes = 12 * 1024;
 
 type PolicyRegistry = Pick<Registry, 'records'>;
 type PolicySite = Pick<SiteConfig, 'gameOrigins' | 'paymentOrigins'>;
 
 /** Every script that a page of this revision may run: the active builds and those it may fall back to. */
-export function scriptHashes({ records }: PolicyRegistry): string[] {
+function scriptHashes({ records }: PolicyRegistry): string[] {
   const hashes = Object.values(records).flatMap(({ files }) =>
     Object.entries(files).flatMap(([file, sha384]) => (file.endsWith('.js') ? [sha384] : [])),
   );
@@ -18,7 +18,7 @@ export function scriptHashes({ records }: PolicyRegistry): string[] {
 
 const orNone = (sources: readonly string[]) => (sources.length === 0 ? "'none'" : sources.join(' '));
 
-export function contentSecurityPolicy(
+function contentSecurityPolicy(
   registry: PolicyRegistry,
   site: PolicySite,
   { https }: { https: boolean },

@@ -15,7 +15,7 @@ const tooLarge = () => new UpstreamFailure(413, 'This is too large to be sent.')
 const unreachable = () => new UpstreamFailure(502, 'The service cannot be reached. Please try again.');
 const tooSlow = () => new UpstreamFailure(504, 'The service did not answer in time. Please try again.');
 
-export interface UpstreamCall {
+interface UpstreamCall {
   readonly method: string;
   readonly path: string;
   readonly headers: OutgoingHttpHeaders;

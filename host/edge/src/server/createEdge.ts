@@ -76,7 +76,9 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
     requestTimeout: requestTimeoutMs,
     forceCloseConnections: 'idle',
     trustProxy: [...trustedProxies],
-    frameworkErrors: (_error, request, reply) => note(request, reply, 'badRequest'),
+    frameworkErrors: (_error, request, reply) => {
+      note(request, reply, 'badRequest');
+    },
   });
   const feed = createReleaseFeed({
     store,

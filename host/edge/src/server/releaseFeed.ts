@@ -10,7 +10,7 @@ import { createArtifactShelf, type ArtifactShelf } from './artifactShelf';
 import { prepare, type Prepared } from '../http/prepared';
 
 /** All that one revision changes, made once. */
-export interface Live {
+interface Live {
   readonly revision: number;
   readonly registry: Registry;
   readonly registryJson: Prepared;

@@ -55,7 +55,7 @@ it('serves the host with the signed registry before its boot script, and preload
     'id="registry">',
     'id="config">',
     `<script ${linked(host, 'boot.js', 'src')}></script>`,
-    `<script defer ${linked(host, 'main.js', 'src')}></script>`,
+    `<script defer fetchpriority="high" ${linked(host, 'main.js', 'src')}></script>`,
     `<link rel="preload" as="style" ${linked(lobby, 'home.css', 'href')}>`,
     `<link rel="preload" as="script" ${linked(lobby, 'remoteEntry.js', 'href')}>`,
     `<link rel="preload" as="script" ${linked(lobby, 'home.js', 'href')}>`,

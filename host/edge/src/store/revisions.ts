@@ -1,11 +1,4 @@
-import {
-  Registry,
-  ReleaseNameSchema,
-  SignedRegistry,
-  readJson,
-  type Read,
-  type ReleaseName,
-} from 'shared-contracts/releases';
+import { Registry, ReleaseNameSchema, SignedRegistry, readJson, type Read } from 'shared-contracts/releases';
 import * as v from 'valibot';
 import { seal, unseal, type SigningKey, type TrustedKeys } from '../keys/envelope';
 import type { ReleaseStore } from './releaseStore';
@@ -35,7 +28,7 @@ export interface Revision {
 /** The part of a registry and of its history that a publisher decides; number and time are given here. */
 export type Draft = Pick<Registry, 'releases' | 'records'> & Omit<Change, 'revision' | 'at'>;
 
-export type OnRefused = (number: number, reason: string) => void;
+type OnRefused = (number: number, reason: string) => void;
 
 const fileName = /^(\d{8})\.json$/;
 const keyOf = (number: number) => `revisions/${String(number).padStart(8, '0')}.json`;
@@ -60,7 +53,7 @@ function openText<Schema extends v.GenericSchema<unknown, { revision: number }>>
   return { ok: false, reason: `it is the text of revision ${String(content.value.revision)}, replayed` };
 }
 
-export async function readRevision(
+async function readRevision(
   store: ReleaseStore,
   trusted: TrustedKeys,
   number: number,
