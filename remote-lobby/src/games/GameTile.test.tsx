@@ -1,0 +1,71 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Game } from 'shared-contracts/domain';
+import { createFakeHost, fakeUser } from 'shared-contracts/testing';
+import { someGame } from '../testing/fakeGames';
+import { Staged } from '../testing/Staged';
+import { GameTile } from './GameTile';
+
+function show(parts: Partial<Game> = {}, first = false) {
+  const fake = createFakeHost('remote-lobby');
+  const { container } = render(
+    <Staged host={fake.host}>
+      <ul>
+        <GameTile game={{ ...someGame, ...parts }} first={first} />
+      </ul>
+    </Staged>,
+  );
+  return { ...fake, image: () => container.querySelector('img') };
+}
+
+it('[P-005] plays for a member, and asks a visitor to sign in first', async () => {
+  const { session$, askedFor } = show();
+  await userEvent.click(screen.getByRole('button', { name: 'Golden River' }));
+  expect(askedFor('openPopup')).toEqual([{ popup: 'signIn', params: {} }]);
+
+  act(() => session$.next({ kind: 'member', user: fakeUser() }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Golden River' }));
+  expect(askedFor('openPopup').at(-1)).toEqual({ popup: 'game', params: { gameId: '7', playForFun: 0 } });
+});
+
+it('[P-005] opens the demo for a visitor without asking for anything', async () => {
+  const { askedFor } = show();
+  await userEvent.click(screen.getByRole('button', { name: 'Demo of Golden River' }));
+  expect(askedFor('openPopup')).toEqual([{ popup: 'game', params: { gameId: '7', playForFun: 1 } }]);
+});
+
+it('offers no demo where the game has none', () => {
+  show({ playForFun: false });
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+});
+
+it('[D-011] shows name and cover, with the whole of a long name at hand', () => {
+  const name = 'The Extraordinarily Long Adventures of the Golden River Prospector and Her Mule: Megaways';
+  const { image } = show({ name });
+  expect(screen.getByText(name)).toBeVisible();
+  expect(screen.getByTitle(name)).toHaveAccessibleName(name);
+  expect(image()).toHaveAttribute('src', '/api/sys/file/get?id=cover-7&width=300&height=400');
+});
+
+it('keeps room for a cover and fetches it when it comes near; the first row at once', () => {
+  const { image } = show();
+  expect(image()).toHaveAttribute('width', '300');
+  expect(image()).toHaveAttribute('height', '400');
+  expect(image()).toHaveAttribute('loading', 'lazy');
+  expect(show({}, true).image()).toHaveAttribute('loading', 'eager');
+});
+
+it('draws letters in place of a cover that is broken or missing', () => {
+  const { image } = show();
+  const broken = image();
+  expect(screen.queryByText('GR')).toBeNull();
+  if (broken) fireEvent.error(broken);
+  expect(image()).toBeNull();
+  expect(screen.getByText('GR')).toBeVisible();
+});
+
+it('draws letters at once when the cover leads elsewhere', () => {
+  const { image } = show({ cover: 'https://elsewhere.test/cover.png' });
+  expect(image()).toBeNull();
+  expect(screen.getByText('GR')).toBeVisible();
+});

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { useHost } from 'shared-contracts/remote/react';
+import { Badge, Button } from 'shared-contracts/ui';
+import { GameFrame } from './GameFrame';
+import { GameStage } from './GameStage';
+import { useGamePlay } from './useGamePlay';
+
+interface GamePlayProps {
+  gameId: string;
+  /** Who plays for real money; left out for play money. */
+  memberId?: string;
+}
+
+export function GamePlay({ gameId, memberId }: GamePlayProps) {
+  const { t } = useTranslation(['lobby', 'common']);
+  const host = useHost();
+  const { launch, attempt, begin } = useGamePlay(gameId, memberId);
+  const name = 'game' in launch ? launch.game.name : t('game.title');
+  const deposit = (
+    <Button variant="primary" size="compact" onClick={() => void host.openPopup('deposit')}>
+      {t('common:deposit')}
+    </Button>
+  );
+  return (
+    <GameFrame
+      title={name}
+      actions={memberId === undefined ? <Badge tone="info">{t('game.playMoney')}</Badge> : deposit}
+      canFill={launch.kind === 'ready'}
+    >
+      <GameStage key={attempt} launch={launch} onBegin={begin} />
+    </GameFrame>
+  );
+}

@@ -1,0 +1,344 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  checkBlock,
+  checkChat,
+  getGame,
+  getLaunchUrl,
+  getTryPlayUrl,
+  getVendorDomains,
+} from 'shared-contracts/api';
+import { gameClosed, gameOpened } from 'shared-contracts/events';
+import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
+import { deferred } from '../../testing/deferred';
+import { fakeGame } from '../../testing/fakeGames';
+import { Staged } from '../../testing/Staged';
+import { GamePopup } from './GamePopup';
+
+const blockedText =
+  'Part of your balance is on hold, so games are paused for now. Cash out the amount on hold to play again.';
+
+let fake: FakeHost;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  fake = createFakeHost('remote-lobby');
+  fake.session$.next({ kind: 'member', user: fakeUser({ id: '1001' }) });
+  fake.answer(getGame, () => ({ data: fakeGame({ id: 7, name: 'Golden River' }) }));
+  fake.answer(checkBlock, () => ({ data: 1 }));
+  fake.answer(checkChat, () => ({ data: true }));
+  fake.answer(getVendorDomains, () => ({ data: {} }));
+  fake.answer(getLaunchUrl, () => ({ data: 'https://games.test/real' }));
+  fake.answer(getTryPlayUrl, () => ({ data: 'https://games.test/try' }));
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const click = (name: string) =>
+  userEvent
+    .setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) })
+    .click(screen.getByRole('button', { name }));
+
+async function open(params: { gameId?: string; playForFun?: 0 | 1 } = { gameId: '7' }) {
+  const view = render(
+    <Staged host={fake.host}>
+      <GamePopup host={fake.host} params={{ playForFun: 0, ...params }} />
+    </Staged>,
+  );
+  await pass(0);
+  return view;
+}
+
+const frame = () => screen.queryByTitle('Golden River');
+/** What was asked of the host so far, in order. */
+const asked = () => fake.asked.map(({ what }) => what);
+const blockChecks = () => fake.calls.filter(({ path }) => path === '/sys/sysSetting/checkBlock').length;
+
+async function openAndLoad(params?: Parameters<typeof open>[0]) {
+  const view = await open(params);
+  fireEvent.load(screen.getByTitle('Golden River'));
+  return view;
+}
+
+it('[S-052] shows the name of the game and Deposit, and a loading state until the frame has loaded', async () => {
+  await open();
+  expect(screen.getByRole('heading', { name: 'Golden River' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Deposit' })).toBeVisible();
+  expect(screen.getByText('Loading Golden River')).toBeVisible();
+  fireEvent.load(screen.getByTitle('Golden River'));
+  expect(screen.queryByText('Loading Golden River')).toBeNull();
+  expect(frame()).toHaveAttribute('src', 'https://games.test/real');
+});
+
+it('[S-052] offers no Deposit in play for fun', async () => {
+  await open({ gameId: '7', playForFun: 1 });
+  expect(frame()).toHaveAttribute('src', 'https://games.test/try');
+  expect(screen.queryByRole('button', { name: 'Deposit' })).toBeNull();
+  expect(screen.getByText('Play money')).toBeVisible();
+});
+
+it('gives the frame what a game needs and no way to lead the page elsewhere', async () => {
+  await open();
+  expect(frame()).toHaveAttribute(
+    'sandbox',
+    'allow-scripts allow-same-origin allow-forms allow-pointer-lock allow-popups',
+  );
+  expect(frame()).toHaveAttribute('allow', 'autoplay; fullscreen');
+  expect(frame()).toHaveAttribute('referrerpolicy', 'origin');
+});
+
+it('opens the deposit over the game and leaves the frame as it is', async () => {
+  await openAndLoad();
+  const before = frame();
+  await click('Deposit');
+  expect(fake.askedFor('openPopup')).toEqual([{ popup: 'deposit', params: {} }]);
+  expect(frame()).toBe(before);
+  expect(asked()).not.toContain('closePopup');
+});
+
+it('says after 20 seconds that it takes long, and begins again when asked', async () => {
+  await open();
+  await pass(19_000);
+  expect(screen.queryByText(/longer than usual/)).toBeNull();
+  await pass(1_000);
+  expect(screen.getByText(/longer than usual/)).toBeVisible();
+  fake.answer(getLaunchUrl, () => ({ data: 'https://games.test/again' }));
+  await click('Begin again');
+  await pass(0);
+  expect(frame()).toHaveAttribute('src', 'https://games.test/again');
+  expect(screen.queryByText(/longer than usual/)).toBeNull();
+});
+
+describe('who may play', () => {
+  it('[M-057] [P-005] leads a visitor to the sign-in and launches nothing', async () => {
+    fake.session$.next({ kind: 'visitor' });
+    await open();
+    expect(fake.asked).toEqual([
+      { what: 'closePopup', with: 'game' },
+      { what: 'openPopup', with: { popup: 'signIn', params: {} } },
+    ]);
+    expect(fake.calls).toEqual([]);
+  });
+
+  it('[M-057] lets a visitor play for fun', async () => {
+    fake.session$.next({ kind: 'visitor' });
+    await open({ gameId: '7', playForFun: 1 });
+    expect(frame()).toBeVisible();
+    expect(fake.asked).toEqual([]);
+  });
+
+  it('waits until it is known who is here', async () => {
+    fake.session$.next({ kind: 'unknown' });
+    await open();
+    expect(fake.calls).toEqual([]);
+    expect(fake.asked).toEqual([]);
+    act(() => fake.session$.next({ kind: 'member', user: fakeUser() }));
+    await pass(0);
+    expect(frame()).toBeVisible();
+  });
+});
+
+describe('when there is no game', () => {
+  it('[M-064] [E-012] says that the server is busy when no id was given', async () => {
+    await open({});
+    expect(fake.asked).toEqual([
+      { what: 'toast', with: { text: 'Server is busy, please try later', tone: 'bad' } },
+      { what: 'closePopup', with: 'game' },
+    ]);
+    expect(fake.calls).toEqual([]);
+  });
+
+  it('[V-062] sends nothing when the id is missing', async () => {
+    await open({ playForFun: 1 });
+    expect(fake.askedFor('toast')).toEqual([{ text: 'Server is busy, please try later', tone: 'bad' }]);
+    expect(fake.calls).toEqual([]);
+  });
+
+  it('[E-011] [E-014] says "Fail to launch game" when the game cannot be loaded', async () => {
+    fake.answer(getGame, () => ({ error: 404, message: 'gone' }));
+    await open();
+    expect(fake.askedFor('toast')).toEqual([{ text: 'Fail to launch game', tone: 'bad' }]);
+    expect(asked().at(-1)).toBe('closePopup');
+  });
+
+  it('[M-066] [E-013] says what the server said when there is no launch address, and closes', async () => {
+    fake.answer(getLaunchUrl, () => ({ error: 9, message: 'Vendor is closed' }));
+    await open();
+    expect(fake.asked).toEqual([
+      { what: 'toast', with: { text: 'Vendor is closed', tone: 'bad' } },
+      { what: 'closePopup', with: 'game' },
+    ]);
+  });
+
+  it('says "Fail to launch game" for an address that may not be framed', async () => {
+    fake.answer(getLaunchUrl, () => ({ data: 'https://evil.test/' }));
+    await open();
+    expect(fake.askedFor('toast')).toEqual([{ text: 'Fail to launch game', tone: 'bad' }]);
+    expect(frame()).toBeNull();
+  });
+
+  it('says why when the block check fails before play', async () => {
+    fake.answer(checkBlock, () => ({ error: 12, message: 'Wallet is away' }));
+    await open();
+    expect(fake.askedFor('toast')).toEqual([{ text: 'Wallet is away', tone: 'bad' }]);
+    expect(asked().at(-1)).toBe('closePopup');
+  });
+
+  it('closes without a word when the session is lost, which the host answers', async () => {
+    fake.answer(getGame, () => ({ error: -2, message: 'signed out' }));
+    await open();
+    expect(fake.asked).toEqual([{ what: 'closePopup', with: 'game' }]);
+  });
+});
+
+describe('a blocked balance', () => {
+  it('[M-058] [E-015] [E-081] is told before play, then cash-out opens', async () => {
+    fake.answer(checkBlock, () => ({ data: 0 }));
+    await open();
+    expect(fake.asked).toEqual([
+      { what: 'alert', with: { text: blockedText, title: 'Warning' } },
+      { what: 'closePopup', with: 'game' },
+      { what: 'openPopup', with: { popup: 'cashOut', params: {} } },
+    ]);
+    expect(frame()).toBeNull();
+  });
+
+  it('[M-061] [K-004] is looked for every 3 seconds while a member plays', async () => {
+    await openAndLoad();
+    const before = blockChecks();
+    await pass(2_999);
+    expect(blockChecks() - before).toBe(0);
+    await pass(1);
+    expect(blockChecks() - before).toBe(1);
+    await pass(6_000);
+    expect(blockChecks() - before).toBe(3);
+  });
+
+  it('[M-062] ends the game once the player has confirmed, and opens cash-out', async () => {
+    await openAndLoad();
+    const confirmed = deferred<undefined>();
+    jest.spyOn(fake.host, 'alert').mockImplementation(() => confirmed.promise);
+    fake.answer(checkBlock, () => ({ data: 0 }));
+    await pass(3_000);
+    expect(fake.host.alert).toHaveBeenCalledWith(blockedText, 'Warning');
+    expect(fake.asked).toEqual([]);
+
+    confirmed.resolve(undefined);
+    await pass(0);
+    expect(fake.asked).toEqual([
+      { what: 'closePopup', with: 'game' },
+      { what: 'openPopup', with: { popup: 'cashOut', params: {} } },
+    ]);
+    const before = blockChecks();
+    await pass(9_000);
+    expect(blockChecks()).toBe(before);
+    expect(fake.host.alert).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays unknown when a check fails during play, and nothing happens', async () => {
+    await openAndLoad();
+    fake.answer(checkBlock, () => ({ error: -1, message: 'no line' }));
+    await pass(9_000);
+    expect(fake.asked).toEqual([]);
+    expect(frame()).toBeVisible();
+  });
+
+  it('[M-061] is not looked for in play for fun', async () => {
+    await openAndLoad({ gameId: '7', playForFun: 1 });
+    await pass(9_000);
+    expect(blockChecks()).toBe(0);
+  });
+});
+
+describe('opening and closing', () => {
+  it('[M-063] tells that the game is open and closed, and renews the session of a member', async () => {
+    const opened = fake.heard(gameOpened);
+    const closed = fake.heard(gameClosed);
+    const { unmount } = await openAndLoad();
+    expect(opened).toEqual([{ gameId: '7', playForFun: 0 }]);
+    expect(closed).toEqual([]);
+    expect(asked()).not.toContain('refreshSession');
+    unmount();
+    expect(closed).toEqual([{ gameId: '7' }]);
+    expect(asked()).toEqual(['refreshSession']);
+    const before = blockChecks();
+    await pass(9_000);
+    expect(blockChecks()).toBe(before);
+  });
+
+  it('renews no session after play for fun', async () => {
+    const closed = fake.heard(gameClosed);
+    const { unmount } = await openAndLoad({ gameId: '7', playForFun: 1 });
+    unmount();
+    expect(closed).toEqual([{ gameId: '7' }]);
+    expect(asked()).toEqual([]);
+  });
+
+  it('does not launch again when the balance of the member changes', async () => {
+    await openAndLoad();
+    const before = frame();
+    const calls = fake.calls.length;
+    act(() =>
+      fake.session$.next({ kind: 'member', user: fakeUser({ id: '1001', availableBalance: '1.00' }) }),
+    );
+    await pass(0);
+    expect(frame()).toBe(before);
+    expect(fake.calls).toHaveLength(calls);
+  });
+
+  it('ends the game of a member who signs out elsewhere', async () => {
+    const closed = fake.heard(gameClosed);
+    await openAndLoad();
+    act(() => fake.session$.next({ kind: 'visitor' }));
+    await pass(0);
+    expect(closed).toHaveLength(1);
+    expect(frame()).toBeNull();
+  });
+
+  it('closes when asked', async () => {
+    await openAndLoad();
+    await click('Close');
+    expect(fake.asked).toEqual([{ what: 'closePopup', with: 'game' }]);
+  });
+});
+
+describe('full screen', () => {
+  afterEach(() => {
+    Reflect.deleteProperty(document, 'fullscreenEnabled');
+    Reflect.deleteProperty(document, 'fullscreenElement');
+  });
+
+  const set = (name: string, value: unknown) => {
+    Object.defineProperty(document, name, { configurable: true, value });
+  };
+
+  it('is not offered where the browser has none', async () => {
+    await openAndLoad();
+    expect(screen.queryByRole('button', { name: 'Full screen' })).toBeNull();
+  });
+
+  it('takes the header along and can be left', async () => {
+    set('fullscreenEnabled', true);
+    const filled: Element[] = [];
+    HTMLElement.prototype.requestFullscreen = function request(this: HTMLElement) {
+      filled.push(this);
+      set('fullscreenElement', this);
+      document.dispatchEvent(new Event('fullscreenchange'));
+      return Promise.resolve();
+    };
+    document.exitFullscreen = () => {
+      set('fullscreenElement', null);
+      document.dispatchEvent(new Event('fullscreenchange'));
+      return Promise.resolve();
+    };
+    await openAndLoad();
+    await click('Full screen');
+    expect(filled[0]).toContainElement(screen.getByRole('button', { name: 'Deposit' }));
+    expect(filled[0]).toContainElement(frame());
+    await click('Leave full screen');
+    expect(screen.getByRole('button', { name: 'Full screen' })).toBeVisible();
+  });
+});

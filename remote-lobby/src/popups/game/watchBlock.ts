@@ -1,0 +1,24 @@
+import { filter, map, type Observable, type SchedulerLike } from 'rxjs';
+import { checkBlock } from 'shared-contracts/api';
+import { poll, type PollSpec } from 'shared-contracts/polling';
+import type { HostContext } from 'shared-contracts/remote';
+
+/** Source: K-004. */
+const blockCheck: PollSpec = { firstAfterMs: 3_000, everyMs: 3_000, maxPolls: Infinity };
+
+/** Emits once, when the member's balance turns out to be blocked. A check that failed says nothing. Source: A-90. */
+export function watchBlock(
+  host: Pick<HostContext, 'call'>,
+  memberId: string,
+  scheduler?: SchedulerLike,
+): Observable<'blocked'> {
+  return poll(
+    blockCheck,
+    () => host.call(checkBlock, { id: memberId }, { silent: true }),
+    (check) => (check.ok && !check.data.allowed ? 'blocked' : undefined),
+    scheduler,
+  ).pipe(
+    filter((state) => state.kind === 'settled'),
+    map(({ outcome }) => outcome),
+  );
+}

@@ -1,0 +1,195 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { listAllGames } from 'shared-contracts/api';
+import { gameClosed } from 'shared-contracts/events';
+import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
+import { deferred } from '../../testing/deferred';
+import { fakeGroup, fakeGroups } from '../../testing/fakeGames';
+import { Staged } from '../../testing/Staged';
+import { HomeScreen } from './HomeScreen';
+
+let fake: FakeHost;
+
+beforeEach(() => {
+  fake = createFakeHost('remote-lobby');
+  fake.answer(listAllGames, () => ({ data: fakeGroups() }));
+});
+
+function show() {
+  return render(
+    <Staged host={fake.host}>
+      <HomeScreen />
+    </Staged>,
+  );
+}
+
+/** Does a step and lets everything that follows from it happen. */
+const andThen = (step: () => void) => act(() => Promise.resolve().then(step));
+
+const region = (name: string) => screen.findByRole('region', { name });
+const tiles = async (name: string) => within(await region(name)).findAllByRole('listitem');
+const signedIn = { kind: 'member', user: fakeUser() } as const;
+const lobbyCalls = () => fake.calls.filter(({ path }) => path === '/sys/game/all');
+
+it('[S-041] shows the groups recently, top, slots, table and live in this order, each with its count', async () => {
+  fake.session$.next(signedIn);
+  show();
+  await screen.findByText('Recent 1');
+  const heads = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(heads).toEqual(['Recently played', 'Top games', 'Slots', 'Table games', 'Live casino']);
+  expect(await region('Recently played')).toHaveTextContent('2 games');
+  expect(await region('Top games')).toHaveTextContent('20 games');
+  expect(await region('Slots')).toHaveTextContent('310 games');
+  expect(await tiles('Slots')).toHaveLength(3);
+  expect(await tiles('Live casino')).toHaveLength(5);
+});
+
+it('[C-041] asks for all groups in one call without input', async () => {
+  show();
+  await screen.findByText('Top 1');
+  expect(fake.calls).toEqual([{ path: '/sys/game/all', input: {}, silent: false }]);
+});
+
+it('[D-012] reads a group that is missing or null as empty', async () => {
+  fake.answer(listAllGames, () => ({
+    data: { top: { count: 3, data: null }, slotsGames: fakeGroup('Slots', 1) },
+  }));
+  show();
+  expect(await tiles('Slots')).toHaveLength(1);
+  expect(await region('Top games')).toHaveTextContent('Coming soon');
+  expect(await region('Live casino')).toHaveTextContent('Coming soon');
+});
+
+it('[E-018] says that games are coming soon in a section without any, and looks again when asked', async () => {
+  fake.answer(listAllGames, () => ({ data: { ...fakeGroups(), tableGames: { count: 0, data: [] } } }));
+  show();
+  await screen.findByText('Top 1');
+  expect(within(await region('Slots')).queryByText('Coming soon')).toBeNull();
+  const table = await region('Table games');
+  expect(within(table).getByText('Coming soon')).toBeVisible();
+  expect(within(table).queryByRole('list')).toBeNull();
+
+  fake.answer(listAllGames, () => ({ data: fakeGroups() }));
+  await userEvent.click(within(table).getByRole('button', { name: 'Look again' }));
+  expect(await tiles('Table games')).toHaveLength(4);
+});
+
+it('leaves out games that are switched off', async () => {
+  const { data } = fakeGroup('Slots', 3);
+  fake.answer(listAllGames, () => ({
+    data: {
+      slotsGames: { count: 3, data: data.map((game, index) => ({ ...game, enabled: index === 1 ? 1 : 0 })) },
+    },
+  }));
+  show();
+  expect(await tiles('Slots')).toHaveLength(1);
+  expect(screen.getByText('Slots 2')).toBeVisible();
+});
+
+it('shows two rows of a long group at first, and the others when asked', async () => {
+  show();
+  expect(await tiles('Top games')).toHaveLength(16);
+  const more = screen.getByRole('button', { name: 'Show 4 more' });
+  expect(more).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(more);
+  expect(await tiles('Top games')).toHaveLength(20);
+  await userEvent.click(screen.getByRole('button', { name: 'Show fewer' }));
+  expect(await tiles('Top games')).toHaveLength(16);
+});
+
+it('keeps skeletons of the same rows until the groups are known', async () => {
+  const answer = deferred<{ data: ReturnType<typeof fakeGroups> }>();
+  fake.answer(listAllGames, () => answer.promise);
+  const { container } = show();
+  expect(container.firstElementChild).toHaveAttribute('aria-busy', 'true');
+  expect(screen.queryByRole('list')).toBeNull();
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(5);
+  await andThen(() => answer.resolve({ data: fakeGroups() }));
+  expect(container.firstElementChild).toHaveAttribute('aria-busy', 'false');
+  expect(await tiles('Top games')).toHaveLength(16);
+});
+
+describe('when the games cannot be had', () => {
+  it('says what the server said and tries again when asked', async () => {
+    fake.answer(listAllGames, () => ({ error: 500, message: 'The catalogue is closed' }));
+    show();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The games could not be loaded');
+    expect(alert).toHaveTextContent('The catalogue is closed');
+    expect(screen.queryByRole('region')).toBeNull();
+
+    fake.answer(listAllGames, () => ({ data: fakeGroups() }));
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Top 1')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says that the server is busy when it gave no reason', async () => {
+    fake.answer(listAllGames, () => ({ error: 500, message: '' }));
+    show();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Server is busy, please try later');
+  });
+
+  it('says that the line is down, and loads by itself when it is back', async () => {
+    fake.online$.next(false);
+    fake.answer(listAllGames, () => ({ error: -1, message: 'no line' }));
+    show();
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
+
+    fake.answer(listAllGames, () => ({ data: fakeGroups() }));
+    act(() => fake.online$.next(true));
+    expect(await screen.findByText('Top 1')).toBeVisible();
+  });
+});
+
+describe('with the session', () => {
+  it('waits until it is known who is here', async () => {
+    fake.session$.next({ kind: 'unknown' });
+    show();
+    expect(lobbyCalls()).toHaveLength(0);
+    act(() => fake.session$.next(signedIn));
+    expect(await screen.findByText('Recent 1')).toBeVisible();
+    expect(lobbyCalls()).toHaveLength(1);
+  });
+
+  it('loads again when a visitor signs in, keeping the games in sight', async () => {
+    fake.answer(listAllGames, () => ({ data: { ...fakeGroups(), recently: {} } }));
+    show();
+    await screen.findByText('Top 1');
+    const answer = deferred<{ data: ReturnType<typeof fakeGroups> }>();
+    fake.answer(listAllGames, () => answer.promise);
+    act(() => fake.session$.next(signedIn));
+    expect(screen.getByText('Top 1')).toBeVisible();
+    await andThen(() => answer.resolve({ data: fakeGroups() }));
+    expect(screen.getByText('Recent 1')).toBeVisible();
+    expect(lobbyCalls()).toHaveLength(2);
+  });
+
+  it('hides the recent games of a member at once when they sign out', async () => {
+    fake.session$.next(signedIn);
+    show();
+    await screen.findByText('Recent 1');
+    fake.answer(listAllGames, () => new Promise(() => undefined));
+    act(() => fake.session$.next({ kind: 'visitor' }));
+    expect(screen.queryByText('Recent 1')).toBeNull();
+    expect(screen.getByText('Top 1')).toBeVisible();
+  });
+
+  it('does not load again when only the balance of the member changes', async () => {
+    fake.session$.next(signedIn);
+    show();
+    await screen.findByText('Recent 1');
+    act(() => fake.session$.next({ kind: 'member', user: fakeUser({ availableBalance: '9.00' }) }));
+    expect(lobbyCalls()).toHaveLength(1);
+  });
+
+  it('renews the groups silently after a game, and keeps them when that fails', async () => {
+    fake.session$.next(signedIn);
+    show();
+    await screen.findByText('Recent 1');
+    fake.answer(listAllGames, () => ({ error: 500, message: 'busy' }));
+    await andThen(() => fake.host.publish(gameClosed, { gameId: '1' }));
+    expect(lobbyCalls().map(({ silent }) => silent)).toEqual([false, true]);
+    expect(screen.getByText('Recent 1')).toBeVisible();
+  });
+});

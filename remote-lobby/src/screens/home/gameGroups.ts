@@ -1,0 +1,39 @@
+import type { listAllGames, ReplyOf } from 'shared-contracts/api';
+import type { Game } from 'shared-contracts/domain';
+
+type Reply = ReplyOf<typeof listAllGames>;
+
+/** The home page from top to bottom, and how many rows of each are shown until the player asks for more. Source: S-041. */
+export const sections = [
+  { id: 'recently', rows: 1 },
+  { id: 'top', rows: 2 },
+  { id: 'slots', rows: 2 },
+  { id: 'table', rows: 2 },
+  { id: 'live', rows: 2 },
+] as const;
+
+export type SectionId = (typeof sections)[number]['id'];
+
+export interface GameGroup {
+  readonly games: readonly Game[];
+  /** How many games the group has in all; the reply may hold fewer. */
+  readonly count: number;
+}
+
+export type GameGroups = Readonly<Record<SectionId, GameGroup>>;
+
+export const emptyGroup: GameGroup = { games: [], count: 0 };
+
+/** A group without games that are switched off. */
+function readGroup({ data, count }: Reply[keyof Reply]): GameGroup {
+  const games = data.filter(({ enabled }) => enabled);
+  return { games, count: games.length > 0 ? Math.max(count, games.length) : 0 };
+}
+
+export const readGameGroups = (reply: Reply): GameGroups => ({
+  recently: readGroup(reply.recently),
+  top: readGroup(reply.top),
+  slots: readGroup(reply.slotsGames),
+  table: readGroup(reply.tableGames),
+  live: readGroup(reply.liveCasino),
+});
