@@ -16,7 +16,7 @@ const needsDefault = ['.config/**', '**/*.config.{ts,mjs}', 'e2e/stack/global*.t
 
 const inNode =
   'console process Buffer URL fetch performance AbortSignal BroadcastChannel setTimeout clearTimeout setInterval clearInterval';
-const toolGlobals = Object.fromEntries(inNode.split(' ').map((name) => [name, 'readonly']));
+const readonly = (names) => Object.fromEntries(names.split(' ').map((name) => [name, 'readonly']));
 
 /** Each flat block replaces the options of the one before it, so every block names all that holds for its files. */
 const globalsBanned = (...lists) => ({ 'no-restricted-globals': ['error', ...lists.flat()] });
@@ -97,13 +97,13 @@ export default tseslint.config(
   {
     files: ['**/*.{mjs,cjs}'],
     languageOptions: {
-      globals: { ...toolGlobals, require: 'readonly', module: 'writable', __dirname: 'readonly' },
+      globals: { ...readonly(inNode), require: 'readonly', module: 'writable', __dirname: 'readonly' },
     },
     rules: { 'no-console': 'off' },
   },
   { files: needsDefault, rules: { 'no-restricted-exports': 'off', 'own/names': 'off' } },
   {
     files: ['**/*.test.mjs'],
-    languageOptions: { globals: { test: 'readonly', expect: 'readonly', jest: 'readonly' } },
+    languageOptions: { globals: readonly('test expect jest beforeAll beforeEach afterAll afterEach') },
   },
 );
