@@ -6,6 +6,8 @@ import { policy } from 'shared-contracts/policy';
  */
 export const constants = {
   minimumAgeYears: policy.minimumAgeYears,
+  /** ISO day from which the present terms hold. */
+  termsInForceSince: '2026-11-01',
 
   minimumDeposit: 10,
   maximumDeposit: 5000,
@@ -24,7 +26,7 @@ export const constants = {
   bonusWageringDays: 90,
   bonusInactiveDays: 7,
   freeWinningsMaximumEur: 200,
-  maximumCountedBet: 2,
+  maximumCountedBet: '2.00',
 
   inactivityDays: 180,
   inactivityFeeEur: 5,
