@@ -1,0 +1,143 @@
+import { act, screen } from '@testing-library/react';
+import { login } from 'shared-contracts/api';
+import { signedIn } from 'shared-contracts/events';
+import { fakeUser, type FakeHost } from 'shared-contracts/testing';
+import { settle } from '../../testing/settle';
+import { renderView } from '../../testing/renderView';
+import { SignInPopup } from './SignInPopup';
+
+const open = (prepare?: (fake: FakeHost) => void) => renderView(SignInPopup, prepare);
+const username = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Username or email' });
+const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+const submit = () => screen.getByRole('button', { name: 'Sign In' });
+
+it('is a form that password managers understand', () => {
+  open();
+  expect(username()).toHaveAttribute('autocomplete', 'username');
+  expect(password()).toHaveAttribute('autocomplete', 'current-password');
+  expect(password()).toHaveAttribute('type', 'password');
+  expect(submit()).toHaveAttribute('type', 'submit');
+  expect(username().form).toBe(password().form);
+});
+
+it('[V-041] asks for the username or email first, marks it and puts the focus there', async () => {
+  const { user, toasts, callsTo } = open();
+  await user.click(submit());
+  expect(toasts()).toEqual([{ text: 'Username or email required', tone: 'bad' }]);
+  expect(username()).toBeInvalid();
+  expect(username()).toHaveAccessibleDescription('Username or email required');
+  expect(username()).toHaveFocus();
+  expect(password()).not.toBeInvalid();
+  expect(callsTo(login)).toEqual([]);
+
+  await user.type(username(), 'a');
+  expect(username()).not.toBeInvalid();
+});
+
+it('[V-042] asks for the password next and keeps the username', async () => {
+  const { user, toasts, callsTo } = open();
+  await user.type(username(), 'ada{Enter}');
+  expect(toasts()).toEqual([{ text: 'Password required', tone: 'bad' }]);
+  expect(password()).toBeInvalid();
+  expect(password()).toHaveFocus();
+  expect(username()).toHaveValue('ada');
+  expect(callsTo(login)).toEqual([]);
+});
+
+it('[C-009, D-003] signs a member in, announces who it is, and closes', async () => {
+  const { user, callsTo, heard, askedFor } = open((fake) =>
+    fake.answer(login, () => ({ data: { id: 7, username: 'ada' } })),
+  );
+  const facts = heard(signedIn);
+  await user.type(username(), ' ada ');
+  await user.type(password(), ' secret 1815 {Enter}');
+  expect(callsTo(login)).toEqual([{ username: 'ada', password: ' secret 1815 ', type: 'MEMBER' }]);
+  expect(facts).toEqual([{ memberId: '7' }]);
+  expect(askedFor('closePopup')).toEqual(['signIn']);
+  expect(askedFor('refreshSession')).toEqual([]);
+});
+
+it('shows the server’s own sentence when it refuses, and keeps what was typed', async () => {
+  const { user, toasts, askedFor, heard } = open((fake) =>
+    fake.answer(login, () => ({ error: 12, message: 'Wrong username or password' })),
+  );
+  const facts = heard(signedIn);
+  await user.type(username(), 'ada');
+  await user.type(password(), 'wrong{Enter}');
+  expect(toasts()).toEqual([{ text: 'Wrong username or password', tone: 'bad' }]);
+  expect(screen.getByText('Wrong username or password')).toBeVisible();
+  expect(username()).toHaveValue('ada');
+  expect(password()).toHaveValue('wrong');
+  expect(askedFor('closePopup')).toEqual([]);
+  expect(facts).toEqual([]);
+  expect(submit()).not.toHaveAttribute('aria-busy');
+});
+
+it('[E-020] says "Login failed" when the server gives no reason', async () => {
+  const { user, toasts } = open((fake) => fake.answer(login, () => ({ error: 12, message: '' })));
+  await user.type(username(), 'ada');
+  await user.type(password(), 'wrong{Enter}');
+  expect(toasts()).toEqual([{ text: 'Login failed', tone: 'bad' }]);
+});
+
+it('asks once however often the button is pressed, and once more after a failure', async () => {
+  let refuse = (_: { error: number; message: string }): void => undefined;
+  const { user, callsTo } = open((fake) =>
+    fake.answer(login, () => new Promise((answer) => (refuse = answer))),
+  );
+  await user.type(username(), 'ada');
+  await user.type(password(), 'secret{Enter}{Enter}');
+  expect(submit()).toHaveAttribute('aria-busy', 'true');
+  await user.click(submit());
+  expect(callsTo(login)).toHaveLength(1);
+
+  await settle(() => refuse({ error: 1, message: 'Try later' }));
+  expect(submit()).not.toHaveAttribute('aria-busy');
+  await user.click(submit());
+  expect(callsTo(login)).toHaveLength(2);
+});
+
+it('stays silent about an answer that comes after the player has left', async () => {
+  let refuse = (_: { error: number; message: string }): void => undefined;
+  const { user, unmount, toasts } = open((fake) =>
+    fake.answer(login, () => new Promise((answer) => (refuse = answer))),
+  );
+  await user.type(username(), 'ada');
+  await user.type(password(), 'secret{Enter}');
+  unmount();
+  await settle(() => refuse({ error: 1, message: 'Too late' }));
+  expect(toasts()).toEqual([]);
+});
+
+it('leads a newcomer to the sign-up', async () => {
+  const { user, askedFor } = open();
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  expect(askedFor('openPopup')).toEqual([{ popup: 'signUp', params: {} }]);
+});
+
+it('closes by its cross', async () => {
+  const { user, askedFor } = open();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(askedFor('closePopup')).toEqual(['signIn']);
+});
+
+it('leaves by itself once the player is a member by another way', () => {
+  const { session$, askedFor } = open();
+  expect(askedFor('closePopup')).toEqual([]);
+  act(() => session$.next({ kind: 'member', user: fakeUser() }));
+  expect(askedFor('closePopup')).toEqual(['signIn']);
+});
+
+it('announces and closes once when the session begins before the reply is in its hands', async () => {
+  const { user, heard, askedFor } = open((fake) =>
+    fake.answer(login, () => {
+      fake.session$.next({ kind: 'member', user: fakeUser() });
+      return { data: { id: '7', username: 'ada' } };
+    }),
+  );
+  const facts = heard(signedIn);
+  await user.type(username(), 'ada');
+  await user.type(password(), 'secret{Enter}');
+  expect(facts).toEqual([{ memberId: '7' }]);
+  expect(askedFor('closePopup')).toEqual(['signIn']);
+});

@@ -1,0 +1,257 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import * as fc from 'fast-check';
+import { checkRegister, register } from 'shared-contracts/api';
+import { signedUp } from 'shared-contracts/events';
+import type { FakeHost } from 'shared-contracts/testing';
+import { settle } from '../../testing/settle';
+import {
+  control,
+  faultless,
+  fill,
+  forward,
+  openSignUp,
+  press,
+  stepFields,
+  type Entries,
+} from './testing/openSignUp';
+
+const currentStep = () =>
+  within(screen.getByRole('list', { name: 'Steps to your account' }))
+    .getAllByRole('listitem')
+    .find((step) => step.getAttribute('aria-current') === 'step')?.textContent;
+const back = () => screen.getByRole('button', { name: 'Back' });
+
+async function fillLastStep() {
+  const { currency, countryCode, stateCode, postalCode, city, address } = faultless;
+  await fill({ currency, countryCode });
+  await fill({ stateCode, postalCode, city, address });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'I agree to the terms and conditions' }));
+}
+
+const passing = (fake: FakeHost) => {
+  fake.answer(checkRegister, () => ({ data: null }));
+  fake.answer(register, () => ({ data: { id: 77, username: 'ada' } }));
+};
+
+async function openFilled(prepare: (fake: FakeHost) => void = passing) {
+  const view = await openSignUp({ step: 3, prepare });
+  await fillLastStep();
+  return view;
+}
+
+describe('steps', () => {
+  it('[M-026] goes from the first step to the second only when every check of the first passes', async () => {
+    await openSignUp();
+    for (const field of stepFields[1]) {
+      await press();
+      expect(currentStep()).toBe('Account');
+      await fill({ [field]: faultless[field] });
+    }
+    await press();
+    expect(currentStep()).toBe('About you');
+  });
+
+  it('[M-027] goes from the second step to the third by "almost done", after its checks', async () => {
+    await openSignUp({ step: 2 });
+    for (const field of stepFields[2]) {
+      await press(screen.getByRole('button', { name: 'Almost done' }));
+      expect(currentStep()).toBe('About you');
+      await fill({ [field]: faultless[field] });
+    }
+    await press(screen.getByRole('button', { name: 'Almost done' }));
+    expect(currentStep()).toBe('Address');
+  });
+
+  it('[M-028] goes back one step at a time, and not before the first', async () => {
+    await openSignUp({ step: 3 });
+    await press(back());
+    expect(currentStep()).toBe('About you');
+    await press(back());
+    expect(currentStep()).toBe('Account');
+    expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
+  });
+
+  it('keeps what was typed while going back and forth, half a birthday too', async () => {
+    const { user } = await openSignUp({ step: 2 });
+    await fill({ firstName: 'Ada' });
+    await user.click(control('birthday'));
+    await user.keyboard('1990');
+    await press(back());
+    for (const field of stepFields[1]) expect(control(field)).toHaveValue(faultless[field]);
+    await press();
+    expect(control('firstName')).toHaveValue('Ada');
+    expect(screen.getByRole('textbox', { name: 'Year, digit 4' })).toHaveValue('0');
+  });
+
+  it('moves the focus to the step that was reached, and leaves it alone at first', async () => {
+    await openSignUp();
+    expect(document.body).toHaveFocus();
+    await fill({ ...faultlessOf(1) });
+    await press();
+    expect(screen.getByRole('group', { name: 'About you' })).toHaveFocus();
+    await press(back());
+    expect(screen.getByRole('group', { name: 'Account' })).toHaveFocus();
+  });
+});
+
+const faultlessOf = (step: 1 | 2) =>
+  Object.fromEntries(stepFields[step].map((field) => [field, faultless[field]])) as Partial<Entries>;
+
+describe('registration', () => {
+  it('[C-007, C-008] has the server check the whole entry, then registers the same', async () => {
+    const openedAt = Date.now();
+    const { calls } = await openFilled();
+    await press();
+    const sent = calls.filter(({ path }) => path === checkRegister.path || path === register.path);
+    const entry = {
+      ...faultless,
+      receiveExclusive: true,
+      agreed: true,
+      step: 3,
+      ticket: expect.any(Number) as number,
+    };
+    expect(sent.map(({ path, input }) => [path, input])).toEqual([
+      ['/sys/auth/checkRegister1', entry],
+      ['/sys/auth/register', entry],
+    ]);
+    const [first, second] = sent.map(({ input }) => (input as { ticket: number }).ticket);
+    expect(first).toBe(second);
+    expect(first).toBeGreaterThanOrEqual(openedAt);
+    expect(first).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('keeps the ticket of the time of opening through a second try', async () => {
+    const { callsTo } = await openFilled((fake) =>
+      fake.answer(checkRegister, () => ({ error: 1, message: 'Not yet' })),
+    );
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+    await press();
+    await press();
+    const tickets = callsTo(checkRegister).map((input) => (input as { ticket: number }).ticket);
+    expect(tickets).toHaveLength(2);
+    expect(tickets[0]).toBe(tickets[1]);
+    expect(tickets[1]).toBeLessThan(Date.now());
+  });
+
+  it('sends words without the spaces around them, and the password as it is', async () => {
+    const { callsTo } = await openFilled();
+    await press(back());
+    await fill({ firstName: ' Mary Ann ' });
+    await press(back());
+    await fill({ username: ' ada ', password: ' s ', repassword: ' s ' });
+    await press();
+    await press();
+    await press();
+    expect(callsTo(register)).toEqual([
+      expect.objectContaining({ username: 'ada', firstName: 'Mary Ann', password: ' s ', repassword: ' s ' }),
+    ]);
+  });
+
+  it('sends no offers to who unticks them', async () => {
+    const { callsTo } = await openFilled();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Send me exclusive offers' }));
+    await press();
+    expect(callsTo(register)).toEqual([expect.objectContaining({ receiveExclusive: false })]);
+  });
+
+  it('[D-002] announces the new member by the id of the reply, closes, and leaves the rest to the shell', async () => {
+    const { heard, askedFor, asked } = await openFilled();
+    const facts = heard(signedUp);
+    await press();
+    expect(facts).toEqual([{ memberId: '77' }]);
+    expect(askedFor('closePopup')).toEqual(['signUp']);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('[E-091] shows the server’s sentence when the check before registering fails, and does not register', async () => {
+    const { toasts, callsTo, askedFor } = await openFilled((fake) => {
+      passing(fake);
+      fake.answer(checkRegister, () => ({ error: 3, message: 'This username is taken' }));
+    });
+    await press();
+    expect(toasts()).toEqual([{ text: 'This username is taken', tone: 'bad' }]);
+    expect(screen.getByText('This username is taken')).toBeVisible();
+    expect(callsTo(register)).toEqual([]);
+    expect(askedFor('closePopup')).toEqual([]);
+    for (const field of stepFields[3]) expect(control(field)).toHaveValue(faultless[field]);
+    expect(forward()).not.toHaveAttribute('aria-busy');
+  });
+
+  it('[E-019] says "Sign up failed!" when the server gives no reason', async () => {
+    const { toasts, heard, askedFor } = await openFilled((fake) => {
+      passing(fake);
+      fake.answer(register, () => ({ error: 3, message: '' }));
+    });
+    const facts = heard(signedUp);
+    await press();
+    expect(toasts()).toEqual([{ text: 'Sign up failed!', tone: 'bad' }]);
+    expect(facts).toEqual([]);
+    expect(askedFor('closePopup')).toEqual([]);
+  });
+
+  it('shows the reason of the server when it does not register', async () => {
+    const { toasts } = await openFilled((fake) => {
+      passing(fake);
+      fake.answer(register, () => ({ error: 3, message: 'Closed for today' }));
+    });
+    await press();
+    expect(toasts()).toEqual([{ text: 'Closed for today', tone: 'bad' }]);
+  });
+
+  it('registers once, however often the button is pressed while it runs', async () => {
+    let answer = (_: { data: { id: string; username: string } }): void => undefined;
+    const { callsTo, user } = await openFilled((fake) => {
+      passing(fake);
+      fake.answer(register, () => new Promise((resolve) => (answer = resolve)));
+    });
+    await press();
+    expect(forward()).toHaveAttribute('aria-busy', 'true');
+    await press();
+    await user.type(control('city'), '{Enter}');
+    fireEvent.submit(forward());
+    expect(callsTo(checkRegister)).toHaveLength(1);
+    expect(callsTo(register)).toHaveLength(1);
+    await settle(() => answer({ data: { id: '77', username: 'ada' } }));
+    await press();
+    expect(callsTo(register)).toHaveLength(1);
+  });
+
+  it('does not register who closes the form during the check', async () => {
+    let answer = (_: { data: null }): void => undefined;
+    const { callsTo, unmount, toasts } = await openFilled((fake) => {
+      passing(fake);
+      fake.answer(checkRegister, () => new Promise((resolve) => (answer = resolve)));
+    });
+    await press();
+    unmount();
+    await settle(() => answer({ data: null }));
+    expect(callsTo(checkRegister)).toHaveLength(1);
+    expect(callsTo(register)).toEqual([]);
+    expect(toasts()).toEqual([]);
+  });
+});
+
+it('tells one mistake at a time and loses nothing that was typed, whatever it is', async () => {
+  const text = fc.constantFrom('', ' ', 'x', 'Ω 한 e\u0301', '"><b>', '0'.repeat(60));
+  const entries = fc.record({
+    email: fc.constantFrom('', 'ada', 'ada@example.com'),
+    username: text,
+    password: text,
+    repassword: text,
+    mobilePrefix: fc.constantFrom('', '1', '44'),
+    mobile: fc.constantFrom('', '0', '7700900123'),
+  });
+  await fc.assert(
+    fc.asyncProperty(entries, async (typed) => {
+      const { toasts, unmount } = await openSignUp();
+      await fill(typed);
+      await press();
+      expect(toasts().length).toBe(currentStep() === 'Account' ? 1 : 0);
+      if (currentStep() !== 'Account') await press(back());
+      for (const [field, value] of Object.entries(typed))
+        expect(control(field as keyof Entries)).toHaveValue(value);
+      unmount();
+    }),
+    { numRuns: 12 },
+  );
+});

@@ -1,0 +1,153 @@
+import { screen, within } from '@testing-library/react';
+import { checkRegister, listCountries, listCurrencies, listStates, register } from 'shared-contracts/api';
+import {
+  control,
+  faultless,
+  fill,
+  forward,
+  openSignUp,
+  press,
+  stepFields,
+  type Entries,
+} from '../testing/openSignUp';
+
+const offers = () => screen.getByRole('checkbox', { name: 'Send me exclusive offers' });
+const consent = () => screen.getByRole('checkbox', { name: 'I agree to the terms and conditions' });
+const choicesOf = (field: keyof Entries) =>
+  within(control(field))
+    .getAllByRole<HTMLOptionElement>('option')
+    .map(({ value, text }) => [value, text]);
+
+async function fillAddress(wrong: Partial<Entries> = {}) {
+  const { currency, countryCode, stateCode, postalCode, city, address } = { ...faultless, ...wrong };
+  await fill({ currency, countryCode });
+  await fill({ stateCode, postalCode, city, address });
+}
+
+it('asks for wallet currency and address; offers are ticked beforehand, consent never', async () => {
+  await openSignUp({ step: 3 });
+  const asked = stepFields[3].map((field) => [field, control(field).getAttribute('autocomplete')]);
+  expect(asked).toEqual([
+    ['currency', null],
+    ['countryCode', 'country'],
+    ['stateCode', 'address-level1'],
+    ['postalCode', 'postal-code'],
+    ['city', 'address-level2'],
+    ['address', 'street-address'],
+  ]);
+  expect(offers()).toBeChecked();
+  expect(consent()).not.toBeChecked();
+  expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
+  expect(forward()).toHaveAccessibleName('Create account');
+});
+
+it('opens the terms from the sentence of consent without agreeing to them', async () => {
+  const { user, askedFor } = await openSignUp({ step: 3 });
+  await user.click(screen.getByRole('button', { name: 'terms and conditions' }));
+  expect(askedFor('openPopup')).toEqual([{ popup: 'terms', params: {} }]);
+  expect(consent()).not.toBeChecked();
+});
+
+const corrections: [ids: string, wrong: Partial<Entries>, field: keyof Entries, sentence: string][] = [
+  ['V-027, E-032', { currency: '', countryCode: '' }, 'currency', 'Currency required'],
+  ['V-028, E-027', { countryCode: '', stateCode: '' }, 'countryCode', 'Country required'],
+  ['V-029, E-028', { stateCode: '', postalCode: '' }, 'stateCode', 'State required'],
+  ['V-030, E-030', { postalCode: ' ', city: '' }, 'postalCode', 'Postal code required'],
+  ['V-031, E-029', { city: '', address: '' }, 'city', 'City required'],
+  ['V-032, E-031', { address: ' ' }, 'address', 'Address required'],
+];
+
+it.each(corrections)('[%s] corrects %o at %s with "%s"', async (_, wrong, field, sentence) => {
+  const { toasts, callsTo, askedFor } = await openSignUp({ step: 3 });
+  await fillAddress(wrong);
+  await press();
+  expect(toasts()).toEqual([{ text: sentence, tone: 'bad' }]);
+  expect(control(field)).toBeInvalid();
+  expect(control(field)).toHaveAccessibleDescription(expect.stringContaining(sentence));
+  expect(control(field)).toHaveFocus();
+  expect(askedFor('alert')).toEqual([]);
+  expect([...callsTo(checkRegister), ...callsTo(register)]).toEqual([]);
+});
+
+it('[V-033, E-034] warns who has not agreed, and sends nothing', async () => {
+  const { askedFor, toasts, callsTo } = await openSignUp({ step: 3 });
+  await fillAddress();
+  await press();
+  expect(askedFor('alert')).toEqual([
+    { title: 'Warning', text: expect.stringContaining('unless you agree') },
+  ]);
+  expect(toasts()).toEqual([]);
+  expect([...callsTo(checkRegister), ...callsTo(register)]).toEqual([]);
+  expect(consent()).toBeInvalid();
+  expect(consent()).toHaveFocus();
+  expect(forward()).not.toHaveAttribute('aria-busy');
+});
+
+it('[E-033] says in full why nobody becomes a customer without agreeing', async () => {
+  const { askedFor, user } = await openSignUp({ step: 3 });
+  const sentence =
+    'Sorry, we can not accept you to be our customer unless you agree to our terms and conditions.';
+  await fillAddress();
+  await press();
+  expect(askedFor('alert')).toEqual([{ title: 'Warning', text: sentence }]);
+  expect(consent()).toHaveAccessibleDescription(sentence);
+  await user.click(consent());
+  expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+});
+
+it('[C-022] offers the countries in service, by name', async () => {
+  const { callsTo } = await openSignUp({ step: 3 });
+  expect(callsTo(listCountries)).toEqual([{ status: 1 }]);
+  expect(choicesOf('countryCode')).toEqual([
+    ['', 'Choose'],
+    ['CA', 'Canada'],
+    ['SG', 'Singapore'],
+    ['GB', 'United Kingdom'],
+    ['US', 'United States'],
+  ]);
+});
+
+it('[C-027] offers the enabled currencies, with their names where they have one', async () => {
+  const { callsTo } = await openSignUp({ step: 3 });
+  expect(callsTo(listCurrencies)).toEqual([{ enabled: 1 }]);
+  expect(choicesOf('currency')).toEqual([
+    ['', 'Choose'],
+    ['USD', 'USD – US Dollar'],
+    ['EUR', 'EUR – Euro'],
+    ['BTC', 'BTC'],
+  ]);
+});
+
+it('[C-025] asks for the states of the chosen country, and not before', async () => {
+  const { callsTo } = await openSignUp({ step: 3 });
+  expect(callsTo(listStates)).toEqual([]);
+  expect(choicesOf('stateCode')).toEqual([['', 'Choose a country first']]);
+  await fill({ countryCode: 'US' });
+  expect(callsTo(listStates)).toEqual([{ countryIsoCode2: 'US', status: 1 }]);
+  expect(choicesOf('stateCode')).toEqual([
+    ['', 'Choose'],
+    ['CA', 'California'],
+    ['NY', 'New York'],
+  ]);
+});
+
+it('[M-031] clears the state with every change of country', async () => {
+  const { toasts } = await openSignUp({ step: 3 });
+  await fillAddress();
+  expect(control('stateCode')).toHaveDisplayValue('New York');
+  await fill({ countryCode: 'GB' });
+  expect(control('stateCode')).toHaveDisplayValue('Choose');
+  await fill({ countryCode: 'US' });
+  expect(control('stateCode')).toHaveDisplayValue('Choose');
+  await press();
+  expect(toasts()).toEqual([{ text: 'State required', tone: 'bad' }]);
+});
+
+it('lets the player write what belongs there when a country has no states to choose from', async () => {
+  const { toasts } = await openSignUp({ step: 3 });
+  await fill({ currency: 'USD', countryCode: 'SG' });
+  expect(screen.getByRole('textbox', { name: 'State or province' })).toHaveValue('');
+  await fill({ stateCode: 'Singapore' });
+  await press();
+  expect(toasts()).toEqual([{ text: 'Postal code required', tone: 'bad' }]);
+});

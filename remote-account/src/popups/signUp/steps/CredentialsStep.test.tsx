@@ -1,0 +1,100 @@
+import { screen, within } from '@testing-library/react';
+import { listDialCodes } from 'shared-contracts/api';
+import { control, faultless, fill, openSignUp, press, stepFields, type Entries } from '../testing/openSignUp';
+
+it('[S-022] asks for the credentials and the mobile number, and offers those who have an account to sign in', async () => {
+  const { user, askedFor } = await openSignUp();
+  const asked = stepFields[1].map((field) => [
+    field,
+    control(field).getAttribute('autocomplete'),
+    control(field).getAttribute('inputmode'),
+  ]);
+  expect(asked).toEqual([
+    ['email', 'email', 'email'],
+    ['username', 'username', null],
+    ['password', 'new-password', null],
+    ['repassword', 'new-password', null],
+    ['mobilePrefix', 'tel-country-code', null],
+    ['mobile', 'tel-national', 'numeric'],
+  ]);
+  expect(control('password')).toHaveAttribute('type', 'password');
+  expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(askedFor('openPopup')).toEqual([{ popup: 'signIn', params: {} }]);
+});
+
+const corrections: [ids: string, wrong: Partial<Entries>, field: keyof Entries, sentence: string][] = [
+  ['V-016, E-021', { email: ' ', username: '' }, 'email', 'Email required'],
+  ['V-017, E-022', { email: 'ada@example', username: '' }, 'email', 'Email is invalid'],
+  ['V-018', { username: ' ', password: '' }, 'username', 'Username required'],
+  ['V-019', { password: '', repassword: 'x' }, 'password', 'Password required'],
+  [
+    'V-020, E-023',
+    { repassword: 'secret 1816', mobilePrefix: '' },
+    'repassword',
+    'password is not consistent, please check',
+  ],
+  [
+    'V-021, E-024',
+    { mobilePrefix: '', mobile: '' },
+    'mobilePrefix',
+    'Please choose international code of your mobile number',
+  ],
+  ['V-022', { mobile: '' }, 'mobile', 'Mobile number required'],
+];
+
+it.each(corrections)('[%s] corrects %o at %s with "%s"', async (_, wrong, field, sentence) => {
+  const { toasts } = await openSignUp();
+  const { email, username, password, repassword, mobilePrefix, mobile } = { ...faultless, ...wrong };
+  await fill({ email, username, password, repassword, mobilePrefix, mobile });
+  await press();
+  expect(toasts()).toEqual([{ text: sentence, tone: 'bad' }]);
+  expect(control(field)).toBeInvalid();
+  expect(control(field)).toHaveAccessibleDescription(sentence);
+  expect(control(field)).toHaveFocus();
+  expect(screen.getAllByText(sentence)).toHaveLength(1);
+  expect(screen.queryByLabelText('First name')).not.toBeInTheDocument();
+});
+
+it('takes a mark away when the field is corrected, and that of the retyped password with either of the two', async () => {
+  await openSignUp();
+  await fill({ email: 'ada@example.com', username: 'ada', password: 'one', repassword: 'two' });
+  await press();
+  expect(control('repassword')).toBeInvalid();
+  await fill({ username: 'adele' });
+  expect(control('repassword')).toBeInvalid();
+  await fill({ password: 'two' });
+  expect(control('repassword')).not.toBeInvalid();
+});
+
+it('[V-046] keeps nothing but digits in the mobile number, typed or pasted', async () => {
+  const { user } = await openSignUp();
+  await user.type(control('mobile'), '07a-7 0.0+');
+  expect(control('mobile')).toHaveValue('07700');
+  await user.clear(control('mobile'));
+  await user.paste('(0)7700 900-123');
+  expect(control('mobile')).toHaveValue('07700900123');
+});
+
+it('[C-024] asks for the dial numbers in ascending order and offers each once', async () => {
+  const { callsTo, calls } = await openSignUp();
+  expect(callsTo(listDialCodes)).toEqual([{ status: 1, telNum_0: 'ASC' }]);
+  expect(calls.map(({ silent }) => silent)).toEqual([true]);
+  const choices = within(control('mobilePrefix')).getAllByRole<HTMLOptionElement>('option');
+  expect(choices.map(({ value, text }) => [value, text])).toEqual([
+    ['', 'Choose'],
+    ['1', '+1 United States, Canada'],
+    ['44', '+44 United Kingdom'],
+    ['65', '+65 Singapore'],
+  ]);
+});
+
+it('shows a password to who asks to see it', async () => {
+  const { user } = await openSignUp();
+  await fill({ password: 'secret' });
+  const [eye] = screen.getAllByRole('button', { name: 'Show password' });
+  if (eye) await user.click(eye);
+  expect(control('password')).toHaveAttribute('type', 'text');
+  expect(control('repassword')).toHaveAttribute('type', 'password');
+});

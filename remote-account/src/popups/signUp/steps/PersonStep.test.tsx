@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react';
+import { control, faultless, fill, openSignUp, press, type Entries } from '../testing/openSignUp';
+
+it('[S-023] asks for name, gender and birthday, with a way back and the button "almost done"', async () => {
+  await openSignUp({ step: 2 });
+  expect(control('firstName')).toHaveAttribute('autocomplete', 'given-name');
+  expect(control('lastName')).toHaveAttribute('autocomplete', 'family-name');
+  const genders = within(control('gender')).getAllByRole<HTMLOptionElement>('option');
+  expect(genders.map(({ value, text }) => [value, text])).toEqual([
+    ['', 'Choose'],
+    ['MALE', 'Male'],
+    ['FEMALE', 'Female'],
+  ]);
+  const birthday = screen.getByRole('group', { name: 'Date of birth' });
+  expect(within(birthday).getAllByRole('textbox')).toHaveLength(8);
+  expect(within(birthday).getByText('18+')).toBeVisible();
+  expect(control('birthday')).toHaveAttribute('autocomplete', 'bday');
+  expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Almost done' })).toHaveAttribute('type', 'submit');
+});
+
+const corrections: [ids: string, wrong: Partial<Entries>, field: keyof Entries, sentence: string][] = [
+  ['V-023, E-025', { firstName: ' ', lastName: '' }, 'firstName', 'firstName required'],
+  ['V-024, E-026', { lastName: '', gender: '' }, 'lastName', 'lastName required'],
+  ['V-025', { gender: '', birthday: '' }, 'gender', 'Gender required'],
+  ['V-026', { birthday: '' }, 'birthday', 'Birthday required'],
+];
+
+it.each(corrections)('[%s] corrects %o at %s with "%s"', async (_, wrong, field, sentence) => {
+  const { toasts } = await openSignUp({ step: 2 });
+  const { firstName, lastName, gender, birthday } = { ...faultless, ...wrong };
+  await fill({ firstName, lastName, gender });
+  if (birthday !== '') await fill({ birthday });
+  await press();
+  expect(toasts()).toEqual([{ text: sentence, tone: 'bad' }]);
+  expect(control(field)).toBeInvalid();
+  expect(control(field)).toHaveFocus();
+  expect(screen.getByText(sentence)).toBeVisible();
+  expect(screen.queryByLabelText('Currency')).not.toBeInTheDocument();
+});
+
+it('takes a date that no calendar has for a missing one', async () => {
+  const { toasts } = await openSignUp({ step: 2 });
+  await fill({ firstName: 'Ada', lastName: 'Byron', gender: 'FEMALE', birthday: '1990-02-31' });
+  await press();
+  expect(toasts()).toEqual([{ text: 'Birthday required', tone: 'bad' }]);
+});
+
+it('[V-039] lets nobody on who is younger than eighteen today', async () => {
+  jest.useFakeTimers({
+    now: new Date(2026, 10, 21, 12),
+    doNotFake: ['queueMicrotask', 'nextTick', 'setTimeout'],
+  });
+  try {
+    const { toasts } = await openSignUp({ step: 2 });
+    await fill({ firstName: 'Ada', lastName: 'Byron', gender: 'FEMALE', birthday: '2008-11-22' });
+    await press();
+    expect(toasts()).toEqual([{ text: 'You must be at least 18 years old', tone: 'bad' }]);
+    expect(control('birthday')).toBeInvalid();
+    await fill({ birthday: '2008-11-21' });
+    await press();
+    expect(control('currency')).toBeVisible();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+it('puts the focus into the box whose digit is missing', async () => {
+  const { user } = await openSignUp({ step: 2 });
+  await fill({ firstName: 'Ada', lastName: 'Byron', gender: 'FEMALE' });
+  await user.click(control('birthday'));
+  await user.keyboard('1990123');
+  await press();
+  expect(screen.getByRole('textbox', { name: 'Day, digit 2' })).toHaveFocus();
+});

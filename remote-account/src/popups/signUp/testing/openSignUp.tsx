@@ -1,0 +1,110 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { listCountries, listCurrencies, listDialCodes, listStates, type Country } from 'shared-contracts/api';
+import type { FakeHost } from 'shared-contracts/testing';
+import { renderView, type ShownView } from '../../../testing/renderView';
+import { settle } from '../../../testing/settle';
+import { SignUpPopup } from '../SignUpPopup';
+
+export const countries: Country[] = [
+  { isoCode2: 'US', enName: 'United States', telNum: '1' },
+  { isoCode2: 'CA', enName: 'Canada', telNum: '1' },
+  { isoCode2: 'GB', enName: 'United Kingdom', telNum: '44' },
+  { isoCode2: 'SG', enName: 'Singapore', telNum: '65' },
+];
+
+const statesOf: Readonly<Record<string, { code: string; name: string }[]>> = {
+  US: [
+    { code: 'CA', name: 'California' },
+    { code: 'NY', name: 'New York' },
+  ],
+  GB: [{ code: 'ENG', name: 'England' }],
+};
+
+/** What a player who makes no mistake types. */
+export const faultless = {
+  email: 'ada@example.com',
+  username: 'ada',
+  password: 'secret 1815',
+  repassword: 'secret 1815',
+  mobilePrefix: '44',
+  mobile: '7700900123',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  gender: 'FEMALE',
+  birthday: '1990-12-31',
+  currency: 'EUR',
+  countryCode: 'US',
+  stateCode: 'NY',
+  postalCode: '10001',
+  city: 'New York',
+  address: '1 Broadway',
+};
+
+export type Entries = typeof faultless;
+export const stepFields = {
+  1: ['email', 'username', 'password', 'repassword', 'mobilePrefix', 'mobile'],
+  2: ['firstName', 'lastName', 'gender', 'birthday'],
+  3: ['currency', 'countryCode', 'stateCode', 'postalCode', 'city', 'address'],
+} as const satisfies Record<number, readonly (keyof Entries)[]>;
+
+const labels: Readonly<Record<Exclude<keyof Entries, 'birthday'>, string>> = {
+  email: 'Email',
+  username: 'Username',
+  password: 'Password',
+  repassword: 'Retype password',
+  mobilePrefix: 'International code',
+  mobile: 'Mobile number',
+  firstName: 'First name',
+  lastName: 'Last name',
+  gender: 'Gender',
+  currency: 'Currency',
+  countryCode: 'Country',
+  stateCode: 'State or province',
+  postalCode: 'Postal code',
+  city: 'Town or city',
+  address: 'Address',
+};
+
+/** The control of a field as a player finds it; for the birthday its first box. */
+export function control(field: keyof Entries): HTMLInputElement {
+  return field === 'birthday'
+    ? screen.getByRole('textbox', { name: 'Year, digit 1' })
+    : screen.getByLabelText(labels[field], { selector: 'input, select' });
+}
+
+export async function fill(entries: Partial<Entries>) {
+  for (const [field, value] of Object.entries(entries) as [keyof Entries, string][]) {
+    fireEvent.change(control(field), { target: { value } });
+    await settle();
+  }
+}
+
+export function forward(): HTMLElement {
+  return screen.getByRole('button', { name: /^(Continue|Almost done|Create account)$/ });
+}
+
+export async function press(button: HTMLElement = forward()) {
+  fireEvent.click(button);
+  await settle();
+}
+
+const entriesOf = (step: 1 | 2 | 3) =>
+  Object.fromEntries(stepFields[step].map((field) => [field, faultless[field]]));
+
+/** Opens the sign-up at a step, the steps before it filled in faultlessly. */
+export async function openSignUp({
+  step = 1,
+  prepare = () => undefined,
+}: { step?: 1 | 2 | 3; prepare?: (fake: FakeHost) => void } = {}): Promise<ShownView> {
+  const view = renderView(SignUpPopup, (fake) => {
+    fake.answer(listDialCodes, () => ({ data: countries }));
+    fake.answer(listCountries, () => ({ data: countries }));
+    fake.answer(listCurrencies, () => ({ data: [{ code: 'USD' }, { code: 'EUR' }, { code: 'BTC' }] }));
+    fake.answer(listStates, ({ countryIsoCode2 }) => ({ data: statesOf[countryIsoCode2] ?? [] }));
+    prepare(fake);
+  });
+  await settle();
+  if (step > 1) await fill(entriesOf(1)).then(() => press());
+  if (step > 2) await fill(entriesOf(2)).then(() => press());
+  return view;
+}

@@ -1,0 +1,39 @@
+import { render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import type { ViewProps } from 'shared-contracts/remote';
+import { HostProvider } from 'shared-contracts/remote/react';
+import { createFakeHost, type FakeHost } from 'shared-contracts/testing';
+import { texts } from '../texts/texts';
+
+export interface ShownView extends FakeHost {
+  readonly user: UserEvent;
+  readonly unmount: RenderResult['unmount'];
+  toasts(): unknown[];
+  /** What was sent to one endpoint, oldest first. */
+  callsTo(endpoint: { readonly path: string }): unknown[];
+}
+
+/** Shows a view of this remote to a test, with a fake host that is prepared before the first render. */
+export function renderView(
+  View: ComponentType<ViewProps>,
+  prepare: (fake: FakeHost) => void = () => undefined,
+): ShownView {
+  const fake = createFakeHost('remote-account');
+  prepare(fake);
+  const { unmount } = render(
+    <I18nextProvider i18n={texts.i18n}>
+      <HostProvider host={fake.host}>
+        <View host={fake.host} params={{}} />
+      </HostProvider>
+    </I18nextProvider>,
+  );
+  return {
+    ...fake,
+    unmount,
+    user: userEvent.setup({ delay: null }),
+    toasts: () => fake.askedFor('toast'),
+    callsTo: ({ path }) => fake.calls.filter((call) => call.path === path).map((call) => call.input),
+  };
+}
