@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFakeHost } from 'shared-contracts/testing';
 import { constants } from '../../constants';
@@ -45,7 +45,7 @@ it('[S-095] shows the terms in three blocks, with the name and the domain of the
 it('[S-095] shows them in Filipino when that is chosen', async () => {
   const fake = show();
   await screen.findByText(/operator of Test Casino/);
-  fake.language$.next('fil');
+  act(() => fake.language$.next('fil'));
   expect(await screen.findByRole('heading', { name: '1. Ikaw at ang iyong account' })).toBeVisible();
   expect(screen.getByText(/nagpapatakbo ng Test Casino/).closest('[lang]')).toHaveAttribute('lang', 'fil');
   expect(text()).not.toMatch(/\{\{|\}\}/);

@@ -1,0 +1,249 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { listTransactions, transactionTypes, type WireReplyOf } from 'shared-contracts/api';
+import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
+import { Staged } from '../../testing/Staged';
+import { TransactionsPopup } from './TransactionsPopup';
+
+type WireRow = WireReplyOf<typeof listTransactions>['content'][number];
+
+const noonMs = (daysAgo: number) => {
+  const day = new Date();
+  day.setHours(12, 0, 0, 0);
+  day.setDate(day.getDate() - daysAgo);
+  return day.getTime();
+};
+
+const bet = (parts: Partial<WireRow> = {}): WireRow => ({
+  type: 'GAME_BET',
+  createTime: noonMs(0),
+  amount: '1.50',
+  balanceBefore: '100.00',
+  balanceAfter: '98.50',
+  ...parts,
+});
+
+const pageOf = (pageNum: number, length = 20) =>
+  Array.from({ length }, (_, row) => bet({ id: `${String(pageNum)}-${String(row)}` }));
+
+function show(fake: FakeHost, symbol = '$') {
+  fake.session$.next({ kind: 'member', user: fakeUser({ currencySymbol: symbol }) });
+  render(
+    <Staged host={fake.host}>
+      <TransactionsPopup host={fake.host} params={{}} />
+    </Staged>,
+  );
+}
+
+function showRows(rows: WireRow[], symbol?: string) {
+  const fake = createFakeHost();
+  fake.answer(listTransactions, () => ({ data: { content: rows, last: true } }));
+  show(fake, symbol);
+  return fake;
+}
+
+const rowsShown = () => screen.getAllByRole('listitem');
+
+/** Scrolls to within reach of the end of the list. */
+function reachEnd() {
+  const foot = screen.getByRole('button', { name: 'Load more' }).parentElement;
+  if (foot) fireEvent(foot, new CustomEvent('test:intersect', { detail: true }));
+}
+
+it('[S-085] lists time, type and signed amount in the member’s currency', async () => {
+  const createTime = noonMs(0);
+  showRows([bet({ createTime, amount: '1234.5', balanceBefore: '2000', balanceAfter: '765.50' })], '€');
+  const row = await screen.findByRole('listitem');
+  const time = new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(createTime);
+  expect(within(row).getByText(time)).toBeVisible();
+  expect(within(row).getByText('Bet')).toBeVisible();
+  expect(within(row).getByText('−€1,234.50')).toBeVisible();
+  expect(within(row).getByText('Balance €765.50')).toBeVisible();
+});
+
+it('[M-115] is red with a minus when the balance fell, green with a plus otherwise', async () => {
+  showRows([
+    bet({ id: 1, balanceBefore: 10, balanceAfter: 8.5 }),
+    bet({ id: 2, balanceBefore: 10, balanceAfter: 11.5 }),
+    bet({ id: 3, balanceBefore: 10, balanceAfter: 10 }),
+  ]);
+  expect(await screen.findByText('−$1.50')).toHaveClass('minus');
+  const pluses = screen.getAllByText('+$1.50');
+  expect(pluses).toHaveLength(2);
+  for (const plus of pluses) expect(plus).toHaveClass('plus');
+});
+
+it('[C-078] asks for amounts above zero, newest first, twenty a page', async () => {
+  const fake = showRows([bet()]);
+  await screen.findByText('Bet');
+  expect(fake.calls).toEqual([
+    {
+      path: '/sys/member/transaction/page',
+      input: { amount_GT: 0, pageNum: 1, pageSize: 20, createTime_0: 'DESC' },
+      silent: false,
+    },
+  ]);
+});
+
+it('[M-114] asks for the next page near the end, one at a time, until the last', async () => {
+  const fake = createFakeHost();
+  fake.answer(listTransactions, ({ pageNum }) => {
+    const page = Number(pageNum);
+    return { data: { content: pageOf(page, page < 3 ? 20 : 5), last: page === 3 } };
+  });
+  show(fake);
+  await screen.findAllByText('Bet');
+  expect(rowsShown()).toHaveLength(20);
+
+  reachEnd();
+  reachEnd();
+  expect(await screen.findByRole('button', { name: 'Load more', busy: false })).toBeVisible();
+  expect(rowsShown()).toHaveLength(40);
+  reachEnd();
+  expect(await screen.findByText('That is all')).toBeVisible();
+  expect(rowsShown()).toHaveLength(45);
+  expect(fake.calls.map(({ input }) => (input as { pageNum: number }).pageNum)).toEqual([1, 2, 3]);
+});
+
+it('[K-082] watches for the end 30 px before it comes', async () => {
+  const watched: (string | undefined)[] = [];
+  const Watcher = globalThis.IntersectionObserver;
+  globalThis.IntersectionObserver = class extends Watcher {
+    constructor(heard: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      super(heard, options);
+      watched.push(options?.rootMargin);
+    }
+  };
+  const fake = createFakeHost();
+  fake.answer(listTransactions, () => ({ data: { content: pageOf(1), last: false } }));
+  show(fake);
+  await screen.findAllByText('Bet');
+  expect(watched.at(-1)).toBe('0px 0px 30px 0px');
+  globalThis.IntersectionObserver = Watcher;
+});
+
+it('[E-088] ends with a sentence when there is no more', async () => {
+  showRows([bet()]);
+  expect(await screen.findByText('That is all')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+});
+
+it('shows a row once that a new bet has pushed onto the next page', async () => {
+  const fake = createFakeHost();
+  fake.answer(listTransactions, ({ pageNum }) =>
+    Number(pageNum) === 1
+      ? { data: { content: pageOf(1), last: false } }
+      : { data: { content: [bet({ id: '1-19' }), bet({ id: '2-0' })], last: true } },
+  );
+  show(fake);
+  await screen.findAllByText('Bet');
+  reachEnd();
+  await screen.findByText('That is all');
+  expect(rowsShown()).toHaveLength(21);
+});
+
+it('[K-089] names each of the ten types', async () => {
+  showRows(transactionTypes.map((type, index) => bet({ type, id: index })));
+  const labels = [
+    'Bet',
+    'Win',
+    'Bet returned',
+    'Cash-out returned',
+    'Bonus',
+    'Deposit',
+    'VIP points redeemed',
+    'Invitation reward',
+    'Gift',
+    'Member benefit',
+  ];
+  for (const label of labels) expect(await screen.findByText(label)).toBeVisible();
+});
+
+it('shows an unknown type by its code', async () => {
+  showRows([bet({ type: 'JACKPOT_SHARE' })]);
+  expect(await screen.findByText('JACKPOT_SHARE')).toBeVisible();
+});
+
+it('groups the rows by day', async () => {
+  const rows = [0, 0, 1, 9].map((daysAgo, id) => bet({ id, createTime: noonMs(daysAgo) }));
+  showRows(rows);
+  const long = new Intl.DateTimeFormat('en', { dateStyle: 'full' }).format(noonMs(9));
+  const today = await screen.findByRole('region', { name: 'Today' });
+  expect(within(today).getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getByRole('region', { name: 'Yesterday' })).toBeVisible();
+  expect(screen.getByRole('region', { name: long })).toBeVisible();
+});
+
+it('[E-086] says "No transactions" and leads to the games', async () => {
+  const user = userEvent.setup();
+  const fake = showRows([]);
+  expect(await screen.findByText('No transactions')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Browse games' }));
+  expect(fake.askedFor('closePopup')).toEqual([undefined]);
+  expect(fake.askedFor('go')).toEqual(['/']);
+});
+
+it('[E-085] says that the server is busy when the first page does not come, and asks again on request', async () => {
+  const user = userEvent.setup();
+  const fake = createFakeHost();
+  fake.answer(listTransactions, () => ({ error: 9, message: 'internal' }));
+  show(fake);
+  const alert = await screen.findByRole('alert');
+  expect(fake.askedFor('toast')).toEqual([{ text: 'Server is busy, please try later', tone: 'bad' }]);
+
+  fake.answer(listTransactions, () => ({ data: { content: [bet()], last: true } }));
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Bet')).toBeVisible();
+});
+
+it('[E-085] keeps what it has when a later page does not come, and goes on from there', async () => {
+  const user = userEvent.setup();
+  const fake = createFakeHost();
+  let broken = true;
+  fake.answer(listTransactions, ({ pageNum }) => {
+    if (Number(pageNum) === 1) return { data: { content: pageOf(1), last: false } };
+    return broken ? { error: -1, message: '' } : { data: { content: pageOf(2), last: true } };
+  });
+  show(fake);
+  await screen.findAllByText('Bet');
+  reachEnd();
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByText('The next transactions could not be loaded.')).toBeVisible();
+  expect(rowsShown()).toHaveLength(20);
+  expect(fake.askedFor('toast')).toHaveLength(1);
+  expect(fake.calls).toHaveLength(2);
+
+  broken = false;
+  await user.click(retry);
+  expect(await screen.findByText('That is all')).toBeVisible();
+  expect(rowsShown()).toHaveLength(40);
+});
+
+it('leaves the end of a session to the host', async () => {
+  const fake = createFakeHost();
+  fake.answer(listTransactions, () => ({ error: -2, message: '' }));
+  show(fake);
+  await screen.findByRole('alert');
+  expect(fake.askedFor('toast')).toEqual([]);
+});
+
+it('keeps a place for the rows while they are on their way', async () => {
+  const fake = createFakeHost();
+  let arrive = () => {};
+  fake.answer(
+    listTransactions,
+    () => new Promise((resolve) => (arrive = () => resolve({ data: { content: [bet()], last: true } }))),
+  );
+  show(fake);
+  expect(screen.getByRole('status')).toHaveTextContent('Loading your transactions');
+  act(arrive);
+  expect(await screen.findByText('Bet')).toBeVisible();
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+it('closes', async () => {
+  const user = userEvent.setup();
+  const fake = showRows([]);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(fake.askedFor('closePopup')).toEqual([undefined]);
+});

@@ -1,0 +1,23 @@
+import { Skeleton, VisuallyHidden } from 'shared-contracts/ui';
+import styles from './TransactionsPopup.module.css';
+
+const rows = Array.from({ length: 8 }, (_, row) => row);
+
+/** As high as the rows that will stand here. */
+export function TransactionsSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-busy="true">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <div className={styles['dayBone']}>
+        <Skeleton width="9rem" />
+      </div>
+      {rows.map((row) => (
+        <div key={row} className={styles['rowBone']}>
+          <Skeleton width="40px" height="40px" className={styles['iconBone']} />
+          <Skeleton kind="text" lines={2} width="7rem" />
+          <Skeleton kind="text" lines={2} width="6rem" />
+        </div>
+      ))}
+    </div>
+  );
+}

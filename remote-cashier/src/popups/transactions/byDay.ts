@@ -1,0 +1,37 @@
+import type { Transaction } from 'shared-contracts/api';
+
+export interface TransactionDay {
+  /** YYYY-MM-DD where the player is. */
+  readonly day: string;
+  readonly rows: readonly Transaction[];
+}
+
+const dayMs = 86_400_000;
+
+function localDay(atMs: number): string {
+  const date = new Date(atMs);
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+/** Newest first, as they came; neighbours of one local day together. */
+export function byDay(rows: readonly Transaction[]): TransactionDay[] {
+  const days: { day: string; rows: Transaction[] }[] = [];
+  for (const row of rows) {
+    const day = localDay(row.createdAtMs);
+    const open = days.at(-1);
+    if (open?.day === day) open.rows.push(row);
+    else days.push({ day, rows: [row] });
+  }
+  return days;
+}
+
+/** "Today", "Yesterday", else the whole date. */
+export function dayTitle(day: string, nowMs: number, language: string): string {
+  const daysAgo = Math.round((Date.parse(localDay(nowMs)) - Date.parse(day)) / dayMs);
+  const title =
+    daysAgo === 0 || daysAgo === 1
+      ? new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-daysAgo, 'day')
+      : new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day));
+  return title.charAt(0).toLocaleUpperCase(language) + title.slice(1);
+}
