@@ -17,17 +17,21 @@ export async function build(...names) {
   if (code !== 0) throw new Error('The build did not succeed; see above.');
 }
 
-/** Makes what stands in the packages' dist folders the live releases of this store. */
-export async function publish(env = {}) {
-  const args = [
-    `${root}/host/edge/bin/release.mjs`,
-    'publish',
-    ...packages,
-    '--why',
-    'built from this checkout',
-  ];
-  const { code, output } = await capture(process.execPath, args, { env });
-  if (code !== 0) throw new Error(`The builds were not published.\n${output}`);
+async function release(...args) {
+  const script = `${root}/host/edge/bin/release.mjs`;
+  const { code, output, stdout } = await capture(process.execPath, [script, ...args]);
+  if (code !== 0) throw new Error(`release ${args[0]} did not work.\n${output}`);
+  return stdout;
+}
+
+/** Makes what stands in the dist folders of these packages live. */
+export const publish = (names = packages) =>
+  release('publish', ...names, '--why', 'built from this checkout');
+
+/** The packages of which nothing is live. */
+export async function unreleased() {
+  const { releases } = JSON.parse(await release('status', '--json'));
+  return packages.filter((name) => !releases.some((live) => live.name === name));
 }
 
 async function answers(address) {

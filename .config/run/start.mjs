@@ -10,7 +10,7 @@ const { beginEdge, beginSandbox, build, publish } = await import('./stack.mjs');
 const port = Number(process.env.PORT || 4400);
 
 async function start() {
-  await needPorts(port);
+  await needPorts(port, 2);
   await install();
   console.log('Preparing the database and building the packages …');
   // The sandbox prepares its database by itself while webpack works.

@@ -5,10 +5,12 @@ export async function capture(command, args, options) {
   const startedMs = performance.now();
   const child = begin(command, args, options);
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8');
-    stream.on('data', (text) => (output += text));
-  }
+  let stdout = '';
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    output += text;
+    stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text) => (output += text));
   const code = await child.ended;
-  return { code, output, seconds: (performance.now() - startedMs) / 1000 };
+  return { code, output, stdout, seconds: (performance.now() - startedMs) / 1000 };
 }

@@ -7,12 +7,10 @@ const isFree = (port) =>
     probe.listen(port, () => probe.close(() => resolve(true)));
   });
 
-/** The base port and the one after it, or a sentence that says which one somebody else has. */
-export async function needPorts(base) {
-  for (const port of [base, base + 1]) {
+/** Some ports from the base on, or a sentence that says which one somebody else has. */
+export async function needPorts(base, count) {
+  for (let port = base; port < base + count; port += 1) {
     if (await isFree(port)) continue;
-    throw new Error(
-      `Port ${port} is in use. Stop what listens there, or choose another: PORT=4500 npm start`,
-    );
+    throw new Error(`Port ${port} is in use. Stop what listens there, or choose another base: PORT=4500`);
   }
 }

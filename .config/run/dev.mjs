@@ -1,0 +1,54 @@
+import { needNode } from './needNode.mjs';
+
+needNode();
+
+const { install } = await import('./install.mjs');
+const { needPorts } = await import('./process/freePort.mjs');
+const { endAll, endTogether } = await import('./process/group.mjs');
+const { beginEdge, beginSandbox, build, packages, publish, unreleased } = await import('./stack.mjs');
+
+const asked = process.argv.slice(2);
+const port = Number(process.env.PORT || 4400);
+const edgePort = port + 2;
+
+function namesFromSource() {
+  const unknown = asked.filter((name) => !packages.includes(name));
+  if (unknown.length > 0) {
+    throw new Error(`There is no package ${unknown.join(', ')}; there are ${packages.join(', ')}.`);
+  }
+  // Only React's development build can refresh, and the host is who brings React: it always comes along.
+  return asked.length === 0 ? packages : [...new Set(['host', ...asked])];
+}
+
+async function dev() {
+  const names = namesFromSource();
+  await needPorts(port, 3);
+  await install();
+  const sandbox = beginSandbox(port);
+  const missing = await unreleased();
+  if (missing.length > 0) {
+    console.log(`Not released yet, so built first: ${missing.join(', ')}`);
+    await Promise.race([build(...missing), sandbox.failure]);
+    await publish(missing);
+  }
+  const edge = beginEdge(edgePort, {
+    API_ORIGIN: `http://127.0.0.1:${port + 1}`,
+    SITE_CONFIG: JSON.stringify({ gameOrigins: [`http://games.localhost:${port + 1}`] }),
+  });
+  console.log(`Compiling from source: ${names.join(', ')} …`);
+  const { serveFromSource } = await import('./dev/devServer.mjs');
+  await Promise.all([serveFromSource(names, { port, edgePort }), sandbox.ready, edge.ready]);
+  console.log(`\n  Casino   http://casino.localhost:${port}`);
+  console.log(`  QA page  http://qa.localhost:${port + 1}`);
+  console.log('\nWithout the strict policy, which allows only released scripts. Ctrl-C ends everything.');
+  await Promise.race([sandbox.failure, edge.failure]);
+}
+
+endTogether();
+try {
+  await dev();
+} catch (error) {
+  console.error(error.message);
+  await endAll();
+  process.exit(1);
+}

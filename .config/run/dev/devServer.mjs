@@ -1,0 +1,35 @@
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { developmentRelease } from '../../webpack/developmentRelease.mjs';
+import { hostDevConfig } from '../../webpack/host.mjs';
+import { remoteDevConfig } from '../../webpack/remote.mjs';
+import { toEdge } from './toEdge.mjs';
+
+const configOf = (name) => (name === 'host' ? hostDevConfig(name) : remoteDevConfig(name));
+
+/** Compiles packages from source, keeps them fresh in the page, and hands everything else on to the edge. */
+export async function serveFromSource(names, { port, edgePort }) {
+  const compiler = webpack(names.flatMap(configOf));
+  const builds = () => names.map((name) => developmentRelease(name));
+  const server = new WebpackDevServer(
+    {
+      port,
+      host: '127.0.0.1',
+      allowedHosts: ['.localhost'],
+      static: false,
+      hot: true,
+      // The page's own address: a policy of the operator's may know no other.
+      client: { overlay: false, logging: 'warn', webSocketURL: 'auto://0.0.0.0:0/ws' },
+      devMiddleware: { index: false },
+      setupMiddlewares: (middlewares) => [
+        ...middlewares,
+        { name: 'edge', middleware: toEdge(edgePort, builds) },
+      ],
+    },
+    compiler,
+  );
+  const compiled = new Promise((resolve) => compiler.hooks.done.tap('dev', resolve));
+  await server.start();
+  await compiled;
+  return server;
+}

@@ -1,0 +1,44 @@
+const registryScript = /(<script type="application\/json" id="registry">)(.*?)(<\/script>)/s;
+
+const escaped = (value) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+function withDevBuilds(registry, builds) {
+  const releases = { ...registry.releases };
+  const records = { ...registry.records };
+  for (const { name, version, container, entry, boot, views, files } of builds) {
+    releases[name] = { active: version, lastKnownGood: null };
+    records[`${name}@${version}`] = { container, entry, ...(boot && { boot }), views, files };
+  }
+  return { ...registry, releases, records };
+}
+
+/** Takes out what the document loads from the released build of a package. */
+function withoutReleased(html, name) {
+  const address = `"/remotes/${name}/[^"]*"`;
+  const script = new RegExp(`<script[^>]*\\ssrc=${address}[^>]*></script>\\n?`, 'g');
+  const link = new RegExp(`<link[^>]*\\shref=${address}[^>]*>\\n?`, 'g');
+  return html.replace(script, '').replace(link, '');
+}
+
+function hostTags({ name, version, boot, entry }) {
+  const at = (file) => `/remotes/${name}/${version}/${file}`;
+  return [
+    `<link rel="stylesheet" href="${at(entry.replace('.js', '.css'))}">`,
+    `<script src="${at(boot)}"></script>`,
+    `<script defer src="${at(entry)}"></script>`,
+  ].join('\n');
+}
+
+/** The edge's document with some packages replaced by their builds from source, which come without hashes. */
+export function overlay(html, builds) {
+  const [found, open, text, close] = registryScript.exec(html) ?? [];
+  if (!found) return html;
+  const signed = JSON.parse(text);
+  const payload = JSON.stringify(withDevBuilds(JSON.parse(signed.payload), builds));
+  const document = builds.reduce(
+    (rest, { name }) => withoutReleased(rest, name),
+    html.replace(found, () => `${open}${escaped({ ...signed, payload })}${close}`),
+  );
+  const host = builds.find(({ name }) => name === 'host');
+  return host ? document.replace('</head>', () => `${hostTags(host)}\n</head>`) : document;
+}

@@ -1,0 +1,65 @@
+import { overlay } from './overlay.mjs';
+
+const registry = {
+  spec: 1,
+  releases: { host: { active: '1.0.0-aaaaaaaa' }, 'remote-lobby': { active: '1.0.0-bbbbbbbb' } },
+  records: { 'host@1.0.0-aaaaaaaa': {}, 'remote-lobby@1.0.0-bbbbbbbb': {} },
+};
+
+const html = `<head>
+<link rel="stylesheet" href="/remotes/host/1.0.0-aaaaaaaa/main.css" integrity="x" crossorigin>
+<script type="application/json" id="registry">${JSON.stringify({ payload: JSON.stringify(registry) })}</script>
+<script src="/remotes/host/1.0.0-aaaaaaaa/boot.js" integrity="x" crossorigin></script>
+<link rel="preload" as="script" href="/remotes/remote-lobby/1.0.0-bbbbbbbb/remoteEntry.js" integrity="x" crossorigin>
+</head>`;
+
+const lobby = {
+  name: 'remote-lobby',
+  version: '1.0.0-00000000',
+  container: 'lobby_dev',
+  entry: 'remoteEntry.js',
+  views: { 'screens/home': { scripts: [], styles: [] } },
+  files: {},
+};
+const host = {
+  name: 'host',
+  version: '1.0.0-00000000',
+  container: '',
+  entry: 'main.js',
+  boot: 'boot.js',
+  views: { shell: { scripts: [], styles: [] } },
+  files: {},
+};
+
+const registryOf = (page) => {
+  const [, text] = /id="registry">(.*?)<\/script>/s.exec(page);
+  return JSON.parse(JSON.parse(text).payload);
+};
+
+test('a remote from source takes the place of its released build; the others stay', () => {
+  const page = overlay(html, [lobby]);
+  const { releases, records } = registryOf(page);
+  expect(releases['remote-lobby']).toEqual({ active: '1.0.0-00000000', lastKnownGood: null });
+  expect(records['remote-lobby@1.0.0-00000000']).toEqual({
+    container: 'lobby_dev',
+    entry: 'remoteEntry.js',
+    views: { 'screens/home': { scripts: [], styles: [] } },
+    files: {},
+  });
+  expect(releases.host).toEqual({ active: '1.0.0-aaaaaaaa' });
+  expect(page).not.toContain('preload');
+  expect(page).toContain('/remotes/host/1.0.0-aaaaaaaa/boot.js');
+});
+
+test('a host from source boots after the registry and before its shell', () => {
+  const page = overlay(html, [host]);
+  expect(page).not.toContain('/remotes/host/1.0.0-aaaaaaaa/');
+  const order = ['id="registry"', 'boot.js', 'defer src="/remotes/host/1.0.0-00000000/main.js"'];
+  const places = order.map((text) => page.indexOf(text));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places).not.toContain(-1);
+});
+
+test('a document without a registry, such as a sentence about an empty store, stays as it is', () => {
+  expect(overlay('<p>Nothing is released.</p>', [lobby])).toBe('<p>Nothing is released.</p>');
+});
