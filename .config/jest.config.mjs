@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const rootDir = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-const tools = '<rootDir>/.config/jest';
+const tools = `${rootDir}/.config/jest`;
 
 const swc = (syntax) => [
   '@swc/jest',
