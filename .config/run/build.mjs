@@ -7,7 +7,7 @@ import { root } from '../webpack/identity.mjs';
 import { remoteConfig } from '../webpack/remote.mjs';
 
 const packages = ['host', 'remote-lobby', 'remote-cashier', 'remote-account', 'remote-content'];
-const notInputs = /\.(test|spec)\.tsx?$/;
+const notInputs = /\.(test|spec)\.\w+$/;
 
 function* filesIn(path) {
   for (const entry of readdirSync(path, { withFileTypes: true }).toSorted((a, b) =>
@@ -37,6 +37,8 @@ function inputsHash(name) {
   return hash.digest('hex');
 }
 
+const said = (stats, kind) => stats.toString({ all: false, [kind]: true, colors: process.stdout.isTTY });
+
 const run = (config) =>
   new Promise((resolve, reject) => {
     const compiler = webpack(config);
@@ -44,9 +46,8 @@ const run = (config) =>
       compiler.close((closeError) => {
         const failure = error ?? closeError;
         if (failure) reject(failure);
-        else if (stats.hasErrors())
-          reject(new Error(stats.toString({ all: false, errors: true, colors: process.stdout.isTTY })));
-        else resolve();
+        else if (stats.hasErrors()) reject(new Error(said(stats, 'errors')));
+        else resolve(stats.hasWarnings() ? said(stats, 'warnings') : '');
       }),
     );
   });
@@ -58,9 +59,8 @@ async function build(name) {
   const inputs = inputsHash(name);
   const unchanged =
     existsSync(recordPath) && existsSync(memoPath) && readFileSync(memoPath, 'utf8') === inputs;
-  if (!unchanged) {
-    await run(name === 'host' ? hostConfig(name) : remoteConfig(name));
-  }
+  const warnings = unchanged ? '' : await run(name === 'host' ? hostConfig(name) : remoteConfig(name));
+  if (warnings) console.warn(warnings);
   const record = JSON.parse(readFileSync(recordPath, 'utf8'));
   const { line, over } = checkBudget(record);
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);

@@ -6,7 +6,7 @@ const budgets = JSON.parse(readFileSync(`${root}.config/budgets.json`, 'utf8'));
 const kB = (bytes) => (bytes / 1000).toFixed(1);
 
 /** The view whose first render downloads most, the entry included. */
-export function heaviestView({ entry, boot, views, files }) {
+function heaviestView({ entry, boot, views, files }) {
   const weights = Object.entries(views).map(([view, { scripts, styles }]) => {
     const needed = new Set([entry, ...(boot ? [boot] : []), ...scripts, ...styles]);
     return { view, bytes: [...needed].reduce((sum, file) => sum + files[file].brotliBytes, 0) };

@@ -21,7 +21,7 @@ const configFiles = readdirSync(here)
   .filter((file) => file.endsWith('.mjs'))
   .map((file) => `${here}${file}`);
 
-export const minimizers = [
+const minimizers = [
   new TerserPlugin({
     minify: TerserPlugin.swcMinify,
     parallel: false,
@@ -52,13 +52,14 @@ export function bundle(identity, { mode, part = 'main', integrity = true }) {
       publicPath: identity.publicPath,
       uniqueName: identity.buildId,
       crossOriginLoading: 'anonymous',
-      clean: true,
+      clean: production,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: { rules: rules(mode) },
     optimization: { minimizer: minimizers },
     performance: { hints: false },
     infrastructureLogging: { level: 'warn' },
+    stats: 'errors-warnings',
     cache: {
       type: 'filesystem',
       name: `${identity.name}-${part}-${mode}`,

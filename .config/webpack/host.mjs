@@ -1,41 +1,14 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import webpack from 'webpack';
+import { BootHandOver } from './bootHandOver.mjs';
 import { bundle } from './bundle.mjs';
+import { devtoolsHook, refreshing } from './development.mjs';
 import { identityOf } from './identity.mjs';
 import { ReleaseRecord } from './releaseRecord.mjs';
 import { sharedByHost } from './singletons.mjs';
+import { StableFederationEntry } from './stableFederationEntry.mjs';
 import { VersionStamp } from './versionStamp.mjs';
 
-const { Compilation } = webpack;
-
-/** Carries the boot script from its own compiler, which knows nothing of federation, into the host's output. */
-class BootHandOver {
-  asset = undefined;
-
-  file() {
-    if (!this.asset) throw new Error('The boot script was not built before the host');
-    return this.asset.name;
-  }
-
-  take = (compiler) => {
-    compiler.hooks.thisCompilation.tap('BootTake', (compilation) => {
-      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: 'BootTake', stage }, () => {
-        [this.asset] = compilation.getAssets();
-        for (const { name } of compilation.getAssets()) compilation.deleteAsset(name);
-      });
-    });
-  };
-
-  give = (compiler) => {
-    compiler.hooks.thisCompilation.tap('BootGive', (compilation) => {
-      const stage = VersionStamp.stage - 1;
-      compilation.hooks.processAssets.tap({ name: 'BootGive', stage }, () =>
-        compilation.emitAsset(this.file(), this.asset.source, { minimized: true }),
-      );
-    });
-  };
-}
+const bootScript = './src/boot/boot.ts';
 
 const federation = (mode) =>
   new ModuleFederationPlugin({
@@ -49,32 +22,46 @@ const federation = (mode) =>
     experiments: { optimization: { target: 'web', disableSnapshot: true } },
   });
 
-function bootConfig(identity, { mode, plugins = [] }) {
+function bootConfig(identity, { mode, entry, plugins = [] }) {
   const config = bundle(identity, { mode, part: 'boot', integrity: false });
   return {
     ...config,
-    entry: { boot: './src/boot/boot.ts' },
-    output: { ...config.output, iife: true, clean: false },
+    entry: { boot: entry },
+    output: { ...config.output, uniqueName: `${identity.buildId}/boot`, clean: false },
     plugins: [...config.plugins, ...plugins],
   };
 }
 
+function shellConfig(identity, { mode, plugins = [] }) {
+  const config = bundle(identity, { mode });
+  return {
+    ...config,
+    dependencies: [`${identity.name}-boot`],
+    entry: { main: './src/main.tsx' },
+    plugins: [...config.plugins, federation(mode), new StableFederationEntry(), ...plugins],
+  };
+}
+
 /** Two compilers in order: the boot script, then the shell. */
-export function hostConfig(packageName, { mode = 'production', parentFolder } = {}) {
+export function hostConfig(packageName, { parentFolder } = {}) {
+  const mode = 'production';
   const identity = identityOf(packageName, mode, parentFolder);
   const boot = new BootHandOver();
-  const config = bundle(identity, { mode });
-  const shell = {
-    ...config,
-    dependencies: [`${packageName}-boot`],
-    entry: { main: './src/main.tsx' },
-    plugins: [
-      ...config.plugins,
-      federation(mode),
-      { apply: boot.give },
-      new VersionStamp(identity),
-      new ReleaseRecord(identity, { boot }),
-    ],
-  };
-  return [bootConfig(identity, { mode, plugins: [{ apply: boot.take }] }), shell];
+  return [
+    bootConfig(identity, { mode, entry: bootScript, plugins: [{ apply: boot.take }] }),
+    shellConfig(identity, {
+      mode,
+      plugins: [{ apply: boot.give }, new VersionStamp(identity), new ReleaseRecord(identity, { boot })],
+    }),
+  ];
+}
+
+/** The same for webpack-dev-server; see development.mjs. */
+export function hostDevConfig(packageName, { parentFolder } = {}) {
+  const mode = 'development';
+  const identity = identityOf(packageName, mode, parentFolder);
+  return [
+    bootConfig(identity, { mode, entry: [devtoolsHook, bootScript] }),
+    refreshing(shellConfig(identity, { mode })),
+  ];
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import webpack from 'webpack';
 import { bundle } from './bundle.mjs';
+import { refreshing } from './development.mjs';
 import { identityOf } from './identity.mjs';
 import { ReleaseRecord } from './releaseRecord.mjs';
 import { sharedByRemote } from './singletons.mjs';
@@ -30,48 +31,68 @@ function chunkNames(folder) {
   return (view) => nameOf.get(view) ?? view.replace('/', '-');
 }
 
-function exposes(folder, before) {
+function exposes(folder) {
   const nameOf = chunkNames(folder);
   return Object.fromEntries(
-    viewsIn(folder).map((view) => [
-      `./${view}`,
-      { import: [...before, `./src/${view}/index.tsx`], name: nameOf(view) },
-    ]),
+    viewsIn(folder).map((view) => [`./${view}`, { import: `./src/${view}/index.tsx`, name: nameOf(view) }]),
   );
 }
 
 /** Webpack's own container: 3 kB an entry, and the host's federation runtime loads it all the same. */
-const container = (identity, mode, before = []) =>
+const container = (identity, mode) =>
   new webpack.container.ModuleFederationPlugin({
     name: identity.container,
     filename: 'remoteEntry.js',
     library: { type: 'var', name: identity.container },
-    exposes: exposes(identity.folder, before),
+    exposes: exposes(identity.folder),
     shared: sharedByRemote(mode),
   });
 
-/** A view loads the entry, its own file and at most one more: what two views or more have in common. */
-const splitChunks = {
-  chunks: 'all',
-  minSize: 0,
-  cacheGroups: {
-    default: false,
-    defaultVendors: false,
-    common: { name: 'common', chunks: 'async', minChunks: 2, enforce: true },
-  },
-};
+/**
+ * A view loads the entry, its own file and at most one more: what two views or more have in common. What only
+ * lazily opened parts have in common stays out of that file and comes with the first of them.
+ */
+function splitChunks(folder) {
+  const nameOf = chunkNames(folder);
+  const viewFiles = new Set(viewsIn(folder).map(nameOf));
+  const isView = (chunk) => viewFiles.has(chunk.name);
+  const isLazyPart = (chunk) => !isView(chunk) && !chunk.canBeInitial();
+  const shared = { minChunks: 2, minSize: 0, enforce: true };
+  return {
+    cacheGroups: {
+      default: false,
+      defaultVendors: false,
+      common: { ...shared, name: 'common', chunks: isView },
+      lazyCommon: { ...shared, name: 'lazy-common', chunks: isLazyPart },
+    },
+  };
+}
 
-export function remoteConfig(packageName, { mode = 'production', parentFolder } = {}) {
+export function remoteConfig(packageName, { parentFolder } = {}) {
+  const mode = 'production';
   const identity = identityOf(packageName, mode, parentFolder);
   const config = bundle(identity, { mode });
   return {
     ...config,
     entry: {},
-    optimization: { ...config.optimization, splitChunks },
+    optimization: { ...config.optimization, splitChunks: splitChunks(identity.folder) },
     plugins: [
       ...config.plugins,
       container(identity, mode),
-      ...(mode === 'production' ? [new VersionStamp(identity), new ReleaseRecord(identity)] : []),
+      new VersionStamp(identity),
+      new ReleaseRecord(identity),
     ],
+  };
+}
+
+/** The same for webpack-dev-server; see development.mjs. */
+export function remoteDevConfig(packageName, { parentFolder } = {}) {
+  const mode = 'development';
+  const identity = identityOf(packageName, mode, parentFolder);
+  const config = refreshing(bundle(identity, { mode }));
+  return {
+    ...config,
+    entry: {},
+    plugins: [...config.plugins, container(identity, mode)],
   };
 }

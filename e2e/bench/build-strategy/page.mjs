@@ -12,7 +12,7 @@ const mainScript = (name) => `/files/${name}/host/1.0.0/main.js`;
 function tunedPage({ name, files, releases }, { strict }) {
   const boot = `/files/${name}/boot/1.0.0/boot.js`;
   const main = mainScript(name);
-  const { 'lobby-next': next, ...remotes } = releases;
+  const remotes = Object.fromEntries(Object.entries(releases).filter(([part]) => part !== 'lobby-next'));
   const integrity = (path) => `integrity="sha384-${files.get(path).sha384}" crossorigin="anonymous"`;
   const hashes = [...files].map(([path, { sha384 }]) => [path, sha384]);
   const preloads = [remotes.lobby.entry, ...remotes.lobby.scripts];

@@ -2,7 +2,7 @@ import { ModuleFederationPlugin as EnhancedFederation } from '@module-federation
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
-import { minimizers } from '../../../.config/webpack/bundle.mjs';
+import { bundle } from '../../../.config/webpack/bundle.mjs';
 import { placeholderHash, root } from '../../../.config/webpack/identity.mjs';
 import { Integrity } from '../../../.config/webpack/integrity.mjs';
 import { ReleaseRecord } from '../../../.config/webpack/releaseRecord.mjs';
@@ -70,7 +70,7 @@ function config(
         },
       ],
     },
-    optimization: { minimizer: minimizers },
+    optimization: bundle(identity, { mode: 'production' }).optimization,
     performance: { hints: false },
     plugins: [
       new webpack.DefinePlugin({

@@ -1,0 +1,35 @@
+import webpack from 'webpack';
+import { VersionStamp } from './versionStamp.mjs';
+
+const { Compilation } = webpack;
+
+/** Carries the boot script from its own compiler, which knows nothing of federation, into the host's output. */
+export class BootHandOver {
+  asset = undefined;
+
+  file() {
+    if (!this.asset) throw new Error('The boot script was not built before the host');
+    return this.asset.name;
+  }
+
+  take = (compiler) => {
+    compiler.hooks.thisCompilation.tap('BootTake', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'BootTake', stage }, () => {
+        const assets = compilation.getAssets();
+        if (assets.length !== 1) throw new Error(`The boot script is one file, not ${assets.length}`);
+        [this.asset] = assets;
+        compilation.deleteAsset(this.asset.name);
+      });
+    });
+  };
+
+  give = (compiler) => {
+    compiler.hooks.thisCompilation.tap('BootGive', (compilation) => {
+      const stage = VersionStamp.stage - 1;
+      compilation.hooks.processAssets.tap({ name: 'BootGive', stage }, () =>
+        compilation.emitAsset(this.file(), this.asset.source, { minimized: true }),
+      );
+    });
+  };
+}

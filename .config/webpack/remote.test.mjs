@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const parent = mkdtempSync(join(tmpdir(), 'remote-build-'));
+const dist = join(parent, 'remote-try/dist');
+
+function write(files) {
+  for (const [path, text] of Object.entries(files)) {
+    const full = join(parent, 'remote-try', path);
+    mkdirSync(dirname(full), { recursive: true });
+    writeFileSync(full, text);
+  }
+}
+
+// Webpack runs in a process of its own: inside jest it would see two realms.
+const program = `
+  import webpack from 'webpack';
+  import { remoteConfig } from './remote.mjs';
+  const config = remoteConfig('remote-try', { parentFolder: ${JSON.stringify(`${parent}/`)} });
+  const compiler = webpack({ ...config, cache: false });
+  compiler.run((error, stats) => {
+    if (error || stats.hasErrors()) console.error(error ?? stats.toString({ all: false, errors: true }));
+    compiler.close(() => (process.exitCode = error || stats.hasErrors() ? 1 : 0));
+  });
+`;
+
+function build() {
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: dirname(fileURLToPath(import.meta.url)),
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stderr);
+  const texts = Object.fromEntries(
+    readdirSync(dist)
+      .filter((name) => !name.endsWith('.br') && name !== 'release.json')
+      .map((name) => [name, readFileSync(join(dist, name), 'utf8')]),
+  );
+  return { record: JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8')), texts };
+}
+
+const view = (name, word) => `
+  import styles from './${name}.module.css';
+  import { shared } from '../../shared';
+  export const mount = () => [styles.box, shared('${word}'), __BUILD_ID__];
+`;
+
+let first;
+
+beforeAll(() => {
+  write({
+    'package.json': '{ "name": "remote-try", "version": "2.3.4", "sideEffects": ["*.css"] }',
+    'src/shared.ts': 'export const shared = (word: string) => import("./late").then((m) => m.late(word));',
+    'src/late.ts': 'export const late = (word: string): string => `late ${word}`;',
+    'src/screens/home/index.tsx': view('home', 'first'),
+    'src/screens/home/home.module.css': '@layer screens { .box { color: red } }',
+    'src/popups/game/index.tsx': view('game', 'popup'),
+    'src/popups/game/game.module.css': '@layer screens { .box { color: blue } }',
+  });
+  first = build();
+});
+afterAll(() => rmSync(parent, { recursive: true }));
+
+test('the record names what each view needs at first, and the hash of every file', () => {
+  const { record, texts } = first;
+  const { scripts, styles } = record.views['screens/home'];
+  expect(Object.keys(record.views).toSorted()).toEqual(['popups/game', 'screens/home']);
+  expect(scripts).toEqual([expect.stringMatching(/^common\./), expect.stringMatching(/^screens-home\./)]);
+  expect(styles).toEqual([expect.stringMatching(/^screens-home\./)]);
+  for (const [name, text] of Object.entries(texts)) {
+    expect(record.files[name].sha384).toBe(createHash('sha384').update(text).digest('base64'));
+    expect(readFileSync(join(dist, `${name}.br`)).length).toBe(record.files[name].brotliBytes);
+  }
+  expect(Object.keys(record.files).toSorted()).toEqual(Object.keys(texts).toSorted());
+});
+
+test('scripts and styles that come later ask the page for their hash', () => {
+  const entry = first.texts['remoteEntry.js'];
+  expect(
+    entry.match(/\.integrity=globalThis\.__integrity\(new URL\(\w+,document\.baseURI\)\.href\)/g),
+  ).toHaveLength(2);
+});
+
+test('a release is named after its bytes, the same for the same sources and another for other sources', () => {
+  const again = build();
+  write({ 'src/screens/home/index.tsx': view('home', 'other') });
+  const changed = build();
+
+  expect(again.record.version).toBe(first.record.version);
+  expect(again.texts).toEqual(first.texts);
+  expect(first.record.version).toMatch(/^2\.3\.4-[0-9a-f]{8}$/);
+  expect(changed.record.version).not.toBe(first.record.version);
+
+  const hash = first.record.version.slice(-8);
+  expect(first.record.container).toBe(`__mf_remote_try_${hash}`);
+  expect(Object.values(first.texts).join('')).not.toContain('q7zv3k0x');
+  expect(first.texts['remoteEntry.js']).toContain(`var __mf_remote_try_${hash};`);
+  expect(first.texts['remoteEntry.js']).toContain(`/remotes/remote-try/2.3.4-${hash}/`);
+  // The names of files that did not change stay, so their bytes must still be those of the new release.
+  const oldHash = Object.values(changed.texts).some((text) => text.includes(hash));
+  expect(oldHash).toBe(false);
+});
