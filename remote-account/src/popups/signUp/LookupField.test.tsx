@@ -1,5 +1,11 @@
-import { screen } from '@testing-library/react';
-import { listCountries, listDialCodes, listStates } from 'shared-contracts/api';
+import { screen, within } from '@testing-library/react';
+import {
+  listCountries,
+  listCurrencies,
+  listDialCodes,
+  listStates,
+  type Endpoint,
+} from 'shared-contracts/api';
 import type { FakeHost } from 'shared-contracts/testing';
 import { settle } from '../../testing/settle';
 import { control, countries, fill, openSignUp } from './testing/openSignUp';
@@ -7,24 +13,27 @@ import { control, countries, fill, openSignUp } from './testing/openSignUp';
 const down = { error: 9, message: 'Lists are being repaired' };
 
 it.each([
-  ['dial codes', listDialCodes, 1, 'mobilePrefix'],
-  ['countries', listCountries, 3, 'countryCode'],
+  ['dial codes', listDialCodes, 1, 'mobilePrefix', countries],
+  ['countries', listCountries, 3, 'countryCode', countries],
+  ['currencies', listCurrencies, 3, 'currency', [{ code: 'USD' }]],
+  ['states', listStates, 3, 'stateCode', [{ code: 'NY', name: 'New York' }]],
 ] as const)(
   '[E-041] tells why the %s do not come and tries again in place',
-  async (_, endpoint, step, field) => {
+  async (_, endpoint, step, field, list) => {
     let isDown = true;
-    const prepare = (fake: FakeHost) => fake.answer(endpoint, () => (isDown ? down : { data: countries }));
-    // A step cannot be passed without its lists: the first one must come for the third to be reached.
+    const prepare = (fake: FakeHost) =>
+      fake.answer<Endpoint>(endpoint, () => (isDown ? down : { data: list }));
     const view = await openSignUp({ step, prepare });
+    if (field === 'stateCode') await fill({ countryCode: 'US' });
     expect(view.toasts()).toEqual([{ text: 'Lists are being repaired', tone: 'bad' }]);
     expect(screen.getByText('This list could not be loaded.')).toBeVisible();
+    expect(within(control(field)).getAllByRole('option')).toHaveLength(1);
 
     isDown = false;
     await view.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(view.callsTo(endpoint)).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
-    await fill({ [field]: field === 'countryCode' ? 'US' : '1' });
-    expect(control(field)).not.toHaveDisplayValue('Choose');
+    expect(within(control(field)).getAllByRole('option').length).toBeGreaterThan(1);
   },
 );
 
@@ -33,6 +42,17 @@ it('says that the server is busy when a list fails without a reason', async () =
     prepare: (fake) => fake.answer(listDialCodes, () => ({ error: 9, message: '' })),
   });
   expect(toasts()).toEqual([{ text: 'Server is busy, please try later', tone: 'bad' }]);
+});
+
+it('shows that it is loading again while a second try runs', async () => {
+  let isDown = true;
+  const { user } = await openSignUp({
+    prepare: (fake) => fake.answer(listDialCodes, () => (isDown ? down : new Promise(() => undefined))),
+  });
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(control('mobilePrefix')).toHaveDisplayValue('Loading…');
+  expect(screen.queryByText('This list could not be loaded.')).not.toBeInTheDocument();
 });
 
 it('shows that a list is loading', async () => {

@@ -47,8 +47,10 @@ describe('steps', () => {
       expect(currentStep()).toBe('Account');
       await fill({ [field]: faultless[field] });
     }
+    expect(control('email')).toBeVisible();
     await press();
     expect(currentStep()).toBe('About you');
+    expect(control('email')).not.toBeVisible();
   });
 
   it('[M-027] goes from the second step to the third by "almost done", after its checks', async () => {
