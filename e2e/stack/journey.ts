@@ -1,5 +1,7 @@
+/* eslint-disable no-empty-pattern -- Playwright reads from the pattern which fixtures a fixture needs. */
 import { expect, test as base } from '@playwright/test';
 import { HostPage } from './HostPage';
+import { withOwnEdge, type OwnEdge } from './ownEdge';
 import { registerMember, type Member } from './registerMember';
 import { watchPages, type PageWatch } from './watchPages';
 
@@ -7,6 +9,8 @@ interface Fixtures {
   readonly host: HostPage;
   /** Somebody who signed up just now; the browser does not know them yet: `host.enterAs(member)`. */
   readonly member: Member;
+  /** An edge that the journey may break: `page.goto(ownEdge.origin)`. */
+  readonly ownEdge: OwnEdge;
   readonly watch: PageWatch;
 }
 
@@ -21,8 +25,8 @@ export const journey = base.extend<Fixtures>({
     { auto: true },
   ],
   host: async ({ page }, use) => use(new HostPage(page)),
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern.
   member: async ({}, use) => use(await registerMember()),
+  ownEdge: async ({}, use) => withOwnEdge(use),
 });
 
 export { expect };

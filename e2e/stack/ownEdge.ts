@@ -4,11 +4,14 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { release } from './release';
 import { root, stack } from './settings';
 
 export interface OwnEdge {
   readonly origin: string;
   readonly dataFolder: string;
+  /** The operators' command line at this edge's store. */
+  release(...args: string[]): Promise<string>;
 }
 
 async function freePort(): Promise<number> {
@@ -54,7 +57,11 @@ export async function withOwnEdge(use: (edge: OwnEdge) => Promise<void>): Promis
       if (child.exitCode !== null) throw new Error('The edge of this journey ended before it answered.');
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    await use({ origin: `http://casino.localhost:${String(port)}`, dataFolder });
+    await use({
+      origin: `http://casino.localhost:${String(port)}`,
+      dataFolder,
+      release: (...args) => release(args, dataFolder),
+    });
   } finally {
     child.kill();
     await ended;

@@ -4,11 +4,8 @@ import { root, stack } from './settings';
 
 const run = promisify(execFile);
 
-/** The operators' command line, at the store of a stack. Rejects with what it said when it refused. */
-export async function release(
-  args: readonly string[],
-  dataFolder: string = stack.dataFolder,
-): Promise<string> {
+/** The operators' command line at one store. Rejects with what it said when it refused. */
+export async function release(args: readonly string[], dataFolder: string): Promise<string> {
   const script = `${root}host/edge/bin/release.mjs`;
   const env = { ...process.env, DATA_DIR: dataFolder, PORT: String(stack.port) };
   const { stdout } = await run(process.execPath, [script, ...args], { cwd: root, env });

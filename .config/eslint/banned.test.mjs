@@ -1,0 +1,53 @@
+import { Linter } from 'eslint';
+import tseslint from 'typescript-eslint';
+import { everywhere, inBrowser } from './banned.mjs';
+import { namesRule } from './namesRule.mjs';
+
+const config = {
+  files: ['**/*.ts', '**/*.tsx'],
+  plugins: { own: { rules: { names: namesRule } } },
+  languageOptions: { parser: tseslint.parser, parserOptions: { ecmaFeatures: { jsx: true } } },
+  rules: { 'no-restricted-syntax': ['error', ...everywhere, ...inBrowser], 'own/names': 'error' },
+};
+
+const complaints = (code, file = 'src/Tile.ts') =>
+  new Linter().verify(code, [config], file).map(({ message }) => message);
+
+test.each([
+  ['class GameManager {}', 'Name the thing, not its kind.'],
+  ['interface ITile {}', 'A type has no prefix.'],
+  ['enum Tone { good }', 'A union of literals crosses releases; an enum does not.'],
+  ['box.innerHTML = text;', 'Trusted Types refuse it. Build elements, or adopt a sanitised fragment.'],
+  ["frame.postMessage(card, '*');", 'Name the origin that may read the message.'],
+  ['window.open(url);', 'A payment window opens inside the click, from the one place that knows how.'],
+])('%s is refused', (code, message) => {
+  expect(complaints(code)).toEqual([message]);
+});
+
+test('what only looks like it passes', () => {
+  expect(
+    complaints('class Database {} interface Item {} frame.postMessage(card, origin); dialog.open();'),
+  ).toEqual([]);
+});
+
+test('an attribute that sets HTML is refused', () => {
+  expect(
+    complaints('export const Tile = () => <p dangerouslySetInnerHTML={html} />;', 'src/Tile.tsx'),
+  ).toEqual(['Trusted Types refuse it.']);
+});
+
+test('a file is called what it exports, and nothing is called after its kind', () => {
+  expect(complaints('export function Tile() {}', 'src/Tile.tsx')).toEqual([]);
+  expect(complaints('export function Card() {}', 'src/Tile.tsx')).toEqual([
+    'A file of elements is called what it exports, and nothing here is called "Tile".',
+  ]);
+  expect(complaints('', 'src/money-format.ts')).toEqual([
+    '"money-format" is neither camelCase nor PascalCase.',
+  ]);
+  expect(complaints('', 'src/gameHelper.ts')).toEqual([
+    '"gameHelper" says what kind of thing it is, not what it does. Name the thing.',
+  ]);
+  expect(complaints('', 'src/utils/minor.ts')).toEqual([
+    'A folder "utils" collects strangers. Put each file with what uses it.',
+  ]);
+});
