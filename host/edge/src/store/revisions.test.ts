@@ -160,7 +160,7 @@ describe('with publishers as processes of their own', () => {
       last.number = latest?.number ?? 0;
     };
     for (const { child, granted, ended } of doomed) {
-      while (granted.length < 8) await watch();
+      while (granted.length < 8 && child.exitCode === null) await watch();
       child.kill('SIGKILL');
       await ended;
     }
