@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { Edge, EdgeOptions } from '../server/createEdge';
 import { edgeInFolder } from '../testing/edgeInFolder';
 import { temporaryFolder } from '../testing/fixturePackage';
-import { sendRaw, statusesIn } from '../testing/rawHttp';
+import { chunked, sendRaw, statusesIn } from '../testing/rawHttp';
 import { recordingApi } from '../testing/recordingApi';
 
 let folder: string;
@@ -27,7 +27,6 @@ async function start(answer?: RequestListener, options: Partial<EdgeOptions> = {
 }
 
 const at = (port: number, path: string) => `http://127.0.0.1:${String(port)}${path}`;
-const chunked = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`;
 
 it('passes method, path, query, body and token on, to the API and in its own name', async () => {
   const port = await start();
@@ -79,107 +78,6 @@ it('lets no client speak as a proxy, and drops what belongs to one connection', 
     'x-forwarded-for': '127.0.0.1',
     'x-forwarded-proto': 'http',
   });
-});
-
-it.each([
-  ['absolute form', 'GET http://evil.example/api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
-  [
-    'authority form',
-    'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\nConnection: close\r\n\r\n',
-  ],
-  ['asterisk form', 'OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
-  ['dots', 'GET /api/../registry.json HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
-  ['dots behind the API', 'GET /api/sys/../../etc/passwd HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
-  ['a single dot', 'GET /api/./x HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
-  ['coded dots', 'GET /api/%2e%2E/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
-  ['a coded slash', 'GET /api/sys%2Fx HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
-  ['a coded backslash', 'GET /api/sys%5cx HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
-  ['a coded zero', 'GET /api/x%00.png HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
-  ['a backslash', 'GET /api\\..\\x HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
-  ['two slashes', 'GET /api//evil.example/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
-  ['a fragment', 'GET /api/x#y HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
-  ['a letter beyond ASCII', 'GET /api/\xe9 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
-  ['a broken percent', 'GET /api/%zz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
-  [
-    'length and chunks',
-    `POST /api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n${chunked('GET /api/evil HTTP/1.1')}`,
-  ],
-  [
-    'two lengths',
-    'POST /api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 4\r\nContent-Length: 44\r\n\r\nabcd',
-  ],
-  [
-    'a signed length',
-    'POST /api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: +4\r\n\r\nabcd',
-  ],
-  [
-    'an unknown coding',
-    `POST /api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\nTransfer-Encoding: xchunked\r\n\r\n${chunked('a')}`,
-  ],
-  [
-    'chunked not last',
-    `POST /api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\nTransfer-Encoding: chunked, identity\r\n\r\n${chunked('a')}`,
-  ],
-  [
-    'a space before the colon',
-    `POST /api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\nTransfer-Encoding : chunked\r\n\r\n${chunked('a')}`,
-  ],
-  [
-    'a folded header',
-    `POST /api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\nX: y\r\n Transfer-Encoding: chunked\r\n\r\n${chunked('a')}`,
-  ],
-  ['a bare line feed', 'GET /api/x HTTP/1.1\nHost: a\nConnection: close\n\n'],
-  [
-    'a bare carriage return',
-    'GET /api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\nX: a\rContent-Length: 5\r\n\r\nabcde',
-  ],
-  [
-    'a wrong chunk size',
-    'POST /api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\nabcd\r\n0\r\n\r\n',
-  ],
-  [
-    'headers beyond 8 KB',
-    `GET /api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\nX: ${'a'.repeat(9_000)}\r\n\r\n`,
-  ],
-  ['no host', 'GET /api/x HTTP/1.1\r\nConnection: close\r\n\r\n'],
-])('refuses %s, and the API hears nothing of it', async (_what, bytes) => {
-  const port = await start();
-  const answer = await sendRaw(port, bytes);
-  const refusals = statusesIn(answer);
-  expect(refusals.length).toBe(bytes.startsWith('CONNECT') ? 0 : 1);
-  for (const status of refusals) expect([400, 405, 431]).toContain(status);
-  expect(answer).not.toMatch(/node_modules|\.ts:/);
-  expect(api.received).toEqual([]);
-});
-
-it('sees one request where a client hides another in its body', async () => {
-  const port = await start();
-  const hidden = 'GET /api/admin HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
-  await sendRaw(
-    port,
-    `POST /api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n${chunked(hidden)}`,
-  );
-  await sendRaw(
-    port,
-    `POST /api/y HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: ${String(hidden.length)}\r\n\r\n${hidden}`,
-  );
-  expect(api.received.map(({ target, body }) => [target, body])).toEqual([
-    ['/x', hidden],
-    ['/y', hidden],
-  ]);
-  const get = `GET /api/z HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: ${String(hidden.length)}\r\n\r\n${hidden}`;
-  await sendRaw(port, get);
-  expect(api.received.slice(2)).toMatchObject([{ target: '/z', body: '' }]);
-});
-
-it.each(['PUT /x', 'OPTIONS /api/x', 'TRACE /api/x', 'POST /'])('does not take %s anywhere', async (line) => {
-  const port = await start();
-  const answer = await sendRaw(
-    port,
-    `${line} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
-  );
-  expect([404, 405]).toContain(statusesIn(answer)[0]);
-  expect(api.received).toEqual([]);
 });
 
 it('refuses a body beyond 64 KB by its length and by its bytes, and takes pictures at the upload', async () => {

@@ -16,3 +16,6 @@ export function sendRaw(port: number, bytes: string): Promise<string> {
 export function statusesIn(answer: string): number[] {
   return [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 }
+
+/** A body in one chunk. */
+export const chunked = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`;
