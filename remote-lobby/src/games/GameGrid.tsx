@@ -14,15 +14,9 @@ const asStyle = (columns: number) => ({ '--columns': columns }) as CSSProperties
 
 export function GameGrid({ id, columns, labelledBy, children }: GameGridProps) {
   return (
-    <ul
-      id={id}
-      // Safari drops the list role of a list without markers.
-      // eslint-disable-next-line jsx-a11y/no-redundant-roles
-      role="list"
-      aria-labelledby={labelledBy}
-      className={styles['grid']}
-      style={asStyle(columns)}
-    >
+    // Safari takes the role from a list without markers.
+    // eslint-disable-next-line jsx-a11y/no-redundant-roles
+    <ul id={id} role="list" aria-labelledby={labelledBy} className={styles['grid']} style={asStyle(columns)}>
       {children}
     </ul>
   );

@@ -3,7 +3,7 @@ export function initials(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words
     .slice(0, 2)
-    .map((word) => [...word][0]?.toLocaleUpperCase('en') ?? '')
+    .map((word) => /./u.exec(word)?.[0].toLocaleUpperCase('en') ?? '')
     .join('');
 }
 

@@ -11,7 +11,7 @@ interface GameFrameProps {
   title: string;
   /** What the header offers besides the ways out. */
   actions?: ReactNode;
-  /** There is a game to fill the screen with. */
+  /** There is, or will be, a game to fill the screen with. */
   canFill?: boolean;
   children: ReactNode;
 }

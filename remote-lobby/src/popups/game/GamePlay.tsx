@@ -25,7 +25,7 @@ export function GamePlay({ gameId, memberId }: GamePlayProps) {
     <GameFrame
       title={name}
       actions={memberId === undefined ? <Badge tone="info">{t('game.playMoney')}</Badge> : deposit}
-      canFill={launch.kind === 'ready'}
+      canFill
     >
       <GameStage key={attempt} launch={launch} onBegin={begin} />
     </GameFrame>

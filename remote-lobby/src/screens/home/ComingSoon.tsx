@@ -30,7 +30,7 @@ export function ComingSoon({ section, columns, isVisitor, onLookAgain }: ComingS
       <div className={styles['band']}>
         <span className={styles['icon']}>{isRecently ? <Hourglass /> : <Sparkles />}</span>
         <p className={styles['words']}>
-          <strong className={styles['title']}>{t('home.comingSoon')}</strong>{' '}
+          <strong className={styles['title']}>{t('home.comingSoon')}</strong>
           {t(`home.comingSoonTo.${section}`)}
         </p>
         {low && (

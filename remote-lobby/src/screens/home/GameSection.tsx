@@ -43,7 +43,6 @@ export function GameSection({ id, rows, columns, group, isFirst, ...whenEmpty }:
         )}
         {more > 0 && (
           <LinkButton
-            standalone
             aria-expanded={isOpen}
             aria-controls={gridId}
             className={styles['more']}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost, useLatest, useSession } from 'shared-contracts/remote/react';
 import { ErrorState } from 'shared-contracts/ui';
 import { useColumns } from '../../games/useColumns';
-import { sections } from './gameGroups';
+import { emptyGroup, sections } from './gameGroups';
 import { GameSection } from './GameSection';
 import { Hero } from './hero/Hero';
 import styles from './HomeScreen.module.css';
@@ -20,7 +20,7 @@ export function HomeScreen() {
 
   return (
     <div className={styles['page']} aria-busy={loading}>
-      <Hero lastPlayed={groups.recently?.games[0]} />
+      <Hero recently={failure === undefined ? groups.recently : emptyGroup} />
       {failure === undefined ? (
         sections.map(({ id, rows }) => (
           <GameSection

@@ -43,7 +43,11 @@ const refused = ({ error, message }: Extract<Result<never>, { ok: false }>): Lau
   message,
 });
 
-async function* steps(spec: LaunchSpec, host: Calls, signal: AbortSignal): AsyncGenerator<Launch, void, undefined> {
+async function* steps(
+  spec: LaunchSpec,
+  host: Calls,
+  signal: AbortSignal,
+): AsyncGenerator<Launch, void, undefined> {
   const { gameId, memberId, channel } = spec;
   const forMoney = memberId !== undefined;
   yield { kind: 'asking' };

@@ -1,16 +1,16 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Game } from 'shared-contracts/domain';
 import { createFakeHost, fakeUser } from 'shared-contracts/testing';
 import { someGame } from '../../../testing/fakeGames';
 import { Staged } from '../../../testing/Staged';
+import { emptyGroup, type GameGroup } from '../gameGroups';
 import { Hero } from './Hero';
 
-function show(lastPlayed?: Game) {
+function show(recently: GameGroup = emptyGroup) {
   const fake = createFakeHost('remote-lobby');
   render(
     <Staged host={fake.host}>
-      <Hero lastPlayed={lastPlayed} />
+      <Hero recently={recently} />
     </Staged>,
   );
   return {
@@ -38,8 +38,9 @@ it('greets a member by first name, or else by username', () => {
 });
 
 it('offers a member the game they played last', async () => {
-  const { askedFor, signIn } = show(someGame);
+  const { askedFor, signIn } = show({ games: [someGame], count: 1 });
   signIn({});
-  await userEvent.click(screen.getByRole('button', { name: 'Continue with Golden River' }));
+  expect(screen.getByText('You left off at Golden River.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Continue playing' }));
   expect(askedFor('openPopup')).toEqual([{ popup: 'game', params: { gameId: '7', playForFun: 0 } }]);
 });

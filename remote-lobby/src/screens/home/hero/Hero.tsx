@@ -1,9 +1,9 @@
 import { Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Game } from 'shared-contracts/domain';
 import { useHost, useSession } from 'shared-contracts/remote/react';
 import { Button, Skeleton } from 'shared-contracts/ui';
 import { useOpenGame } from '../../../games/useOpenGame';
+import type { GameGroup } from '../gameGroups';
 import styles from './Hero.module.css';
 import { HeroArt } from './HeroArt';
 
@@ -17,7 +17,12 @@ function Invitation() {
       </h1>
       <p className={styles['sentence']}>{t('home.visitorPromise')}</p>
       <div className={styles['way']}>
-        <Button variant="primary" size="large" onClick={() => void host.openPopup('signUp')}>
+        <Button
+          variant="primary"
+          size="large"
+          className={styles['signUp']}
+          onClick={() => void host.openPopup('signUp')}
+        >
           {t('common:signUp')}
         </Button>
         <p className={styles['licence']}>
@@ -28,33 +33,41 @@ function Invitation() {
   );
 }
 
-function Greeting({ name, lastPlayed }: { name: string; lastPlayed: Game | undefined }) {
+interface GreetingProps {
+  name: string;
+  /** undefined while it is not known; the rows keep their place meanwhile. */
+  recently: GameGroup | undefined;
+}
+
+function Greeting({ name, recently }: GreetingProps) {
   const { t } = useTranslation();
   const open = useOpenGame();
+  const lastPlayed = recently?.games[0];
   return (
     <>
       <h1 tabIndex={-1} className={styles['title']}>
         {t('home.memberTitle', { name })}
       </h1>
-      <p className={styles['sentence']}>{lastPlayed ? t('home.memberPromise') : t('home.memberStart')}</p>
-      {lastPlayed && (
-        <div className={styles['way']}>
-          <Button
-            variant="primary"
-            icon={<Play fill="currentcolor" />}
-            className={styles['continue']}
-            onClick={() => open(lastPlayed, 0)}
-          >
-            <span className={styles['continueText']}>{t('home.continue', { name: lastPlayed.name })}</span>
-          </Button>
-        </div>
+      {recently ? (
+        <p className={styles['sentence']}>
+          {lastPlayed ? t('home.memberPromise', { name: lastPlayed.name }) : t('home.memberStart')}
+        </p>
+      ) : (
+        <Skeleton width="min(20rem, 90%)" />
       )}
+      <div className={styles['way']}>
+        {lastPlayed && (
+          <Button variant="primary" icon={<Play fill="currentcolor" />} onClick={() => open(lastPlayed, 0)}>
+            {t('home.continue')}
+          </Button>
+        )}
+      </div>
     </>
   );
 }
 
 /** The band over the games. It keeps one height for everyone, so that the session's answer moves nothing. */
-export function Hero({ lastPlayed }: { lastPlayed: Game | undefined }) {
+export function Hero({ recently }: { recently: GameGroup | undefined }) {
   const session = useSession();
   return (
     <div className={styles['hero']}>
@@ -67,7 +80,7 @@ export function Hero({ lastPlayed }: { lastPlayed: Game | undefined }) {
         )}
         {session.kind === 'visitor' && <Invitation />}
         {session.kind === 'member' && (
-          <Greeting name={session.user.firstName || session.user.username} lastPlayed={lastPlayed} />
+          <Greeting name={session.user.firstName || session.user.username} recently={recently} />
         )}
       </div>
     </div>
