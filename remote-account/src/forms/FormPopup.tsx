@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PopupId } from 'shared-contracts/popups';
+import { popupHeadingId, type PopupId } from 'shared-contracts/popups';
 import { useHost, useSession } from 'shared-contracts/remote/react';
 import { Button, CloseIcon, IconButton, PopupFrame } from 'shared-contracts/ui';
 import styles from './FormPopup.module.css';
@@ -42,7 +42,7 @@ export function FormPopup(props: FormPopupProps) {
     >
       <PopupFrame
         title={title}
-        headingId={`${popup}-heading`}
+        headingId={popupHeadingId(popup)}
         back={back}
         close={
           <IconButton label={t('close')} icon={<CloseIcon />} onClick={() => void host.closePopup(popup)} />

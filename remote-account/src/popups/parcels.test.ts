@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { popupHeadingId } from 'shared-contracts/popups';
 import { createFakeHost } from 'shared-contracts/testing';
 import fil from '../texts/fil.json';
 import { texts } from '../texts/texts';
@@ -10,11 +11,11 @@ beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }))
 afterEach(() => texts.show('en'));
 
 it.each([
-  ['sign-in', signIn, 'Sign In', 'Mag-sign in'],
-  ['sign-up', signUp, 'Create account', 'Gumawa ng account'],
-])(
-  'the %s mounts, says that it is ready, follows the language, and leaves nothing behind',
-  async (_, view, en, own) => {
+  ['signIn', signIn, 'Sign In', 'Mag-sign in'],
+  ['signUp', signUp, 'Create account', 'Gumawa ng account'],
+] as const)(
+  '%s mounts, names its dialog, says that it is ready, follows the language, and leaves nothing behind',
+  async (popup, view, en, own) => {
     jest
       .spyOn(globalThis, 'fetch')
       .mockImplementation((address) =>
@@ -31,6 +32,7 @@ it.each([
     await view.mount(props);
     expect(view.buildId).toBe(__BUILD_ID__);
     expect(heading()).toHaveTextContent(en);
+    expect(heading()).toHaveAttribute('id', popupHeadingId(popup));
     await waitFor(() => expect(askedFor('ready').length).toBeGreaterThan(0));
 
     language$.next('fil');
