@@ -109,7 +109,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(host|remote-[^/]+|shared-contracts)/',
-        pathNot: [test, '^shared-contracts/src/testing/', '^host/(edge/)?src/testing/'],
+        pathNot: [test, '/testing/'],
       },
       to: { path: `${test}|^shared-contracts/src/testing/|${npm('@testing-library/[^/]+|fast-check')}` },
     },

@@ -38,7 +38,7 @@ export const namesRule = {
       if (vagueFolder.test(folder)) context.report({ node, messageId: 'folder', data: { name: folder } });
       if (!camel.test(name) && !pascal.test(name))
         context.report({ node, messageId: 'spelling', data: { name } });
-      if (!context.filename.endsWith('.tsx') || isTest || name === 'index') return;
+      if (!context.filename.endsWith('.tsx') || isTest || name === 'index' || name === 'main') return;
       if (!exportedNames(node).has(name)) context.report({ node, messageId: 'component', data: { name } });
     },
   }),

@@ -14,8 +14,8 @@ const usual = [
 
 /** Playwright's own download, where it would be. */
 function downloaded() {
-  const require = createRequire(`${root}/e2e/package.json`);
-  return require('playwright').chromium.executablePath();
+  const journeysRequire = createRequire(`${root}/e2e/package.json`);
+  return journeysRequire('playwright').chromium.executablePath();
 }
 
 /** The browser to drive: the one the environment names, one of the system's, or Playwright's own. */
