@@ -1,3 +1,4 @@
+import DOMPurify from 'dompurify';
 import { hostileMarkup } from '../testing/hostileMarkup';
 import { allowedTags } from './allowList';
 import { readMarkup } from './readMarkup';
@@ -106,6 +107,11 @@ describe('an article’s markup', () => {
     safeNodes('<p>Text with a <a href="https://example.test/">link</a></p>', options);
     expect(parser).not.toHaveBeenCalled();
     expect(inner).not.toHaveBeenCalled();
+  });
+
+  it('is not shown at all where the sanitiser does not run', () => {
+    jest.replaceProperty(DOMPurify, 'isSupported', false);
+    expect(() => safeNodes('<p>Harmless</p>', options)).toThrow('sanitiser');
   });
 
   it('keeps the words of what it takes out', () => {

@@ -2,8 +2,8 @@ import { transactionTypes, type Transaction, type TransactionType } from 'shared
 import { formatMinor } from 'shared-contracts/money';
 import { MoneyText } from 'shared-contracts/ui';
 import { useTranslation } from 'react-i18next';
-import { iconOfType } from './iconOfType';
 import styles from './TransactionRow.module.css';
+import { TypeIcon } from './TypeIcon';
 
 function isKnownType(type: string): type is TransactionType {
   return transactionTypes.some((known) => known === type);
@@ -13,13 +13,12 @@ export function TransactionRow({ row, symbol }: { row: Transaction; symbol: stri
   const { t, i18n } = useTranslation();
   const time = new Date(row.createdAtMs);
   const known = isKnownType(row.type) ? row.type : undefined;
-  const Icon = iconOfType(known);
   // The sign follows what the balance did, not the kind of transaction. Source: A-80.
   const sign = row.balanceAfterMinor < row.balanceBeforeMinor ? 'minus' : 'plus';
   return (
     <li className={styles['row']}>
       <span className={styles['icon']}>
-        <Icon />
+        <TypeIcon type={known} />
       </span>
       <span className={styles['type']}>{known ? t(`transactions.types.${known}`) : row.type}</span>
       <time className={styles['time']} dateTime={time.toISOString()}>

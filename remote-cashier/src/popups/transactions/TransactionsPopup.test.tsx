@@ -61,6 +61,17 @@ it('[S-085] lists time, type and signed amount in the member’s currency', asyn
   expect(within(row).getByText('Balance €765.50')).toBeVisible();
 });
 
+it.each(['2026-11-20 12:30:00', '2026-11-20T12:30:00Z', Date.UTC(2026, 10, 20, 12, 30)])(
+  '[D-036] reads a moment however the server writes it, as UTC when it names no zone: %s',
+  async (createTime) => {
+    showRows([bet({ createTime, amount: 2, balanceBefore: 10, balanceAfter: '8.00' })]);
+    const row = await screen.findByRole('listitem');
+    expect(row.querySelector('time')).toHaveAttribute('datetime', '2026-11-20T12:30:00.000Z');
+    expect(within(row).getByText('−$2.00')).toBeVisible();
+    expect(within(row).getByText('Balance $8.00')).toBeVisible();
+  },
+);
+
 it('[M-115] is red with a minus when the balance fell, green with a plus otherwise', async () => {
   showRows([
     bet({ id: 1, balanceBefore: 10, balanceAfter: 8.5 }),
@@ -73,7 +84,7 @@ it('[M-115] is red with a minus when the balance fell, green with a plus otherwi
   for (const plus of pluses) expect(plus).toHaveClass('plus');
 });
 
-it('[C-078] asks for amounts above zero, newest first, twenty a page', async () => {
+it('[C-078, K-082] asks for amounts above zero, newest first, twenty a page', async () => {
   const fake = showRows([bet()]);
   await screen.findByText('Bet');
   expect(fake.calls).toEqual([

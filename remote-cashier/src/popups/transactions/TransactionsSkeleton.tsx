@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from 'shared-contracts/ui';
 import styles from './TransactionsPopup.module.css';
 
-const rows = Array.from({ length: 8 }, (_, row) => row);
+const rows = Array.from({ length: 12 }, (_, row) => row);
 
 /** As high as the rows that will stand here. */
 export function TransactionsSkeleton({ label }: { label: string }) {
