@@ -7,11 +7,7 @@ import { createFloodGate } from './floodGate';
 
 const maxPayloadBytes = 16 * 1024;
 const traceLength = 200;
-
-interface Message {
-  readonly speaker: Speaker;
-  readonly payload: unknown;
-}
+const utf8 = new TextEncoder();
 
 type Handler = (input: unknown, speaker: Speaker) => unknown;
 
@@ -26,10 +22,22 @@ export interface Bus {
   trace(): readonly TraceEntry[];
 }
 
+function asJson(payload: unknown): string | undefined {
+  try {
+    return JSON.stringify(payload);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `account/signedIn` is remote-account's. */
+const isTopicOf = (topic: string, name: string) => `remote-${topic.slice(0, topic.indexOf('/'))}` === name;
+
 /** The one bus of a page. `now` is milliseconds of a monotonic clock. */
 export function createBus(now: () => number): Bus {
-  const topics = new Map<string, Subject<Message>>();
+  const topics = new Map<string, Subject<string>>();
   const handlers = new Map<string, Handler>();
+  const gates = new Map<string, () => boolean>();
   const trace: TraceEntry[] = [];
 
   const note = (speaker: Speaker, kind: TraceEntry['kind'], topic: string, detail?: string) => {
@@ -45,36 +53,41 @@ export function createBus(now: () => number): Bus {
   const subjectOf = (topic: string) => {
     const existing = topics.get(topic);
     if (existing) return existing;
-    const subject = new Subject<Message>();
+    const subject = new Subject<string>();
     topics.set(topic, subject);
     return subject;
   };
 
-  /** A copy that shares nothing with the sender, so a listener cannot change what others see. */
-  const carried = (speaker: Speaker, topic: string, payload: unknown): unknown => {
-    const text = JSON.stringify(payload);
-    if (text.length > maxPayloadBytes) refuse(speaker, topic, 'too-large');
-    return JSON.parse(text);
+  /** One gate a speaker, however many of its views are open. */
+  const gateOf = ({ name }: Speaker) => {
+    const gate = gates.get(name) ?? createFloodGate(now);
+    gates.set(name, gate);
+    return gate;
   };
 
-  function publish<F extends Fact>(
-    speaker: Speaker,
-    mayPass: () => boolean,
-    fact: F,
-    payload: v.InferInput<F['payload']>,
-  ) {
-    if (fact.owner !== speaker.name) refuse(speaker, fact.topic, 'not-the-owner');
-    if (!mayPass()) refuse(speaker, fact.topic, 'too-many');
+  /** What travels is text: sender and listeners share nothing that one could change for another. */
+  const carried = (speaker: Speaker, topic: string, payload: unknown): string => {
+    const text = asJson(payload) ?? refuse(speaker, topic, 'misshapen');
+    // A letter takes three bytes at most, so most texts need no counting.
+    const tooLarge = text.length * 3 > maxPayloadBytes && utf8.encode(text).length > maxPayloadBytes;
+    return tooLarge ? refuse(speaker, topic, 'too-large') : text;
+  };
+
+  function publish<F extends Fact>(speaker: Speaker, fact: F, payload: v.InferInput<F['payload']>) {
+    // The declaration comes from the sender too, so the topic itself must bear the owner's name.
+    const owns = fact.owner === speaker.name && isTopicOf(fact.topic, speaker.name);
+    if (!owns) refuse(speaker, fact.topic, 'not-the-owner');
+    if (!gateOf(speaker)()) refuse(speaker, fact.topic, 'too-many');
     if (!v.is(fact.payload, payload)) refuse(speaker, fact.topic, 'misshapen');
-    const message = { speaker, payload: carried(speaker, fact.topic, payload) };
+    const text = carried(speaker, fact.topic, payload);
     note(speaker, 'fact', fact.topic);
-    topics.get(fact.topic)?.next(message);
+    topics.get(fact.topic)?.next(text);
   }
 
   function hear<F extends Fact>(listener: Speaker, fact: F): Observable<v.InferOutput<F['payload']>> {
     return new Observable((subscriber) =>
-      subjectOf(fact.topic).subscribe(({ payload }) => {
-        const parsed = v.safeParse(fact.payload, payload);
+      subjectOf(fact.topic).subscribe((text) => {
+        const parsed = v.safeParse(fact.payload, JSON.parse(text));
         if (parsed.success) subscriber.next(parsed.output);
         else note(listener, 'dropped', fact.topic, 'misshapen');
       }),
@@ -88,34 +101,37 @@ export function createBus(now: () => number): Bus {
   ): Promise<AnswerOf<R>> {
     const handler = handlers.get(request.topic);
     if (!handler) return refuse(speaker, request.topic, 'no-handler');
+    const text = carried(speaker, request.topic, input);
     note(speaker, 'request', request.topic);
-    const answer = await handler(carried(speaker, request.topic, input), speaker);
-    note(speaker, 'answer', request.topic);
-    return v.parse(request.answer, answer) as AnswerOf<R>;
+    try {
+      const answer = v.parse(request.answer, await handler(JSON.parse(text), speaker));
+      note(speaker, 'answer', request.topic);
+      return answer;
+    } catch (error) {
+      note(speaker, 'refused', request.topic, error instanceof BusRefusal ? error.reason : 'failed');
+      throw error;
+    }
   }
 
   return {
-    face(speaker) {
-      const mayPass = createFloodGate(now);
-      return {
-        publish: (fact, payload) => {
-          publish(speaker, mayPass, fact, payload);
-        },
-        hear: (fact) => hear(speaker, fact),
-        ask: (request, input) => ask(speaker, request, input),
-      };
-    },
+    face: (speaker) => ({
+      publish: (fact, payload) => {
+        publish(speaker, fact, payload);
+      },
+      hear: (fact) => hear(speaker, fact),
+      ask: (request, input) => ask(speaker, request, input),
+    }),
     handle(request, handler) {
       if (handlers.has(request.topic)) throw new BusRefusal('handled-twice', request.topic);
       handlers.set(request.topic, (input, speaker) => {
         const parsed = v.safeParse(request.input, input);
-        if (!parsed.success) return refuse(speaker, request.topic, 'misshapen');
+        if (!parsed.success) throw new BusRefusal('misshapen', request.topic);
         return handler(parsed.output, speaker);
       });
       return () => {
         handlers.delete(request.topic);
       };
     },
-    trace: () => trace,
+    trace: () => [...trace],
   };
 }

@@ -8,9 +8,9 @@ export const Game = v.object({
   cover: OptionalText,
   category: OptionalText,
   vendor: OptionalText,
-  enabled: v.optional(Flag, true),
-  playForFun: v.optional(Flag, false),
-  totalPlayCount: v.optional(Count, 0),
+  enabled: v.nullish(Flag, true),
+  playForFun: Flag,
+  totalPlayCount: v.nullish(Count, 0),
 });
 
 export type Game = v.InferOutput<typeof Game>;

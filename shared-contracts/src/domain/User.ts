@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { AmountMinor, Count, Flag, Id, OptionalText } from './decoders';
 
-const amount = v.optional(AmountMinor, 0);
-const count = v.optional(Count, 0);
+const amount = v.nullish(AmountMinor, 0);
+const count = v.nullish(Count, 0);
 
 /** The wire shape of a member's profile, without the token. Source: D-004, A-135. */
 export const WireUser = v.object({
   id: Id,
   username: v.string(),
-  enabled: v.optional(Flag, true),
+  enabled: v.nullish(Flag, true),
   firstName: OptionalText,
   lastName: OptionalText,
   email: OptionalText,
@@ -21,8 +21,8 @@ export const WireUser = v.object({
   city: OptionalText,
   postalCode: OptionalText,
   address: OptionalText,
-  currency: v.optional(v.string(), 'USD'),
-  currencySymbol: v.optional(v.string(), '$'),
+  currency: v.nullish(v.string(), 'USD'),
+  currencySymbol: v.nullish(v.string(), '$'),
   availableBalance: amount,
   withdrawableBalance: amount,
   rollingAmount: amount,

@@ -7,9 +7,9 @@ export const Flag = v.pipe(
   v.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
 );
 
-/** Server ids are numbers in some replies and text in others. */
+/** Server ids are numbers in some replies and text in others; a number that JavaScript has already rounded is none. */
 export const Id = v.pipe(
-  v.union([v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)), v.pipe(v.number(), v.integer())]),
+  v.union([v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)), v.pipe(v.number(), v.safeInteger())]),
   v.transform(String),
 );
 

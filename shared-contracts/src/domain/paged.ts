@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { Flag } from './decoders';
+import { Count, Flag } from './decoders';
+
+const whole = v.nullish(Count);
 
 /** One page of a list. `last` says that no page follows. */
 export interface Page<Item> {
@@ -9,24 +11,26 @@ export interface Page<Item> {
 
 /**
  * Both reply layouts of paged calls: content/size/last and content/pageSize/last. Source: D-015, A-85.
- * Without `last`, a page shorter than its size is the last.
+ * Without `last`, a page shorter than its size is the last. After an empty page nobody asks for another.
  */
 export function paged<Schema extends v.GenericSchema>(item: Schema) {
   return v.pipe(
     v.object({
       content: v.array(item),
-      number: v.optional(v.number()),
-      size: v.optional(v.number()),
-      totalElements: v.optional(v.number()),
-      pageNum: v.optional(v.number()),
-      pageSize: v.optional(v.number()),
-      total: v.optional(v.number()),
-      last: v.optional(v.union([v.boolean(), v.picklist([0, 1, '0', '1', 'true', 'false'])])),
+      number: whole,
+      size: whole,
+      totalElements: whole,
+      pageNum: whole,
+      pageSize: whole,
+      total: whole,
+      last: v.nullish(v.union([v.boolean(), v.picklist([0, 1, '0', '1', 'true', 'false'])])),
     }),
     v.transform((reply): Page<v.InferOutput<Schema>> => {
-      const last = reply.last === undefined ? undefined : v.parse(Flag, reply.last);
-      const size = reply.size ?? reply.pageSize ?? reply.content.length;
-      return { items: reply.content, last: last ?? reply.content.length < size };
+      const { content: items } = reply;
+      const size = reply.size ?? reply.pageSize ?? 0;
+      const told = reply.last ?? undefined;
+      const last = told === undefined ? items.length < size : v.parse(Flag, told);
+      return { items, last: last || items.length === 0 };
     }),
   );
 }

@@ -4,6 +4,7 @@
  */
 
 const controlOrBackslash = /[\u0000-\u0020\u007f\\]/;
+const halfCharacter = /\p{Surrogate}/u;
 
 function parsed(address: string): URL | undefined {
   if (address.length > 2048 || controlOrBackslash.test(address)) return undefined;
@@ -44,6 +45,7 @@ export function pictureUrl(id: string, widthPx: number, heightPx: number): strin
 /** A path inside the product, as the hash router takes it. Scheme-relative and nested-encoded tricks are refused. */
 export function safePath(path: string): string | undefined {
   if (path.length > 512 || !path.startsWith('/') || path.startsWith('//')) return undefined;
-  if (controlOrBackslash.test(path) || /%(2f|5c|0)/i.test(path)) return undefined;
+  if (controlOrBackslash.test(path) || halfCharacter.test(path) || /%(25)*(2f|5c|0)/i.test(path))
+    return undefined;
   return path;
 }

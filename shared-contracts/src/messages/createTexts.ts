@@ -49,20 +49,35 @@ export function createTexts(source: TextSource): PackageTexts {
     returnNull: false,
   });
   let wanted: WrittenLanguage = defaultLanguage;
+  const fetched = new Map<WrittenLanguage, Promise<void>>();
+
+  async function fetchBundles(language: keyof typeof others) {
+    const [own, common] = await Promise.all([
+      fetchTexts(others[language]),
+      fetchTexts(commonAddresses[language]),
+    ]);
+    i18n.addResourceBundle(language, namespace, own);
+    i18n.addResourceBundle(language, 'common', common);
+  }
+
+  /** Once, however many views wait for it; after a failure the next one who asks tries again. */
+  function bundlesOf(language: keyof typeof others): Promise<void> {
+    const known = fetched.get(language);
+    if (known) return known;
+    const coming = fetchBundles(language).catch((error: unknown) => {
+      fetched.delete(language);
+      throw error;
+    });
+    fetched.set(language, coming);
+    return coming;
+  }
 
   return {
     i18n,
     async show(language) {
       const shown = shownLanguage(language);
       wanted = shown;
-      if (shown !== defaultLanguage && !i18n.hasResourceBundle(shown, namespace)) {
-        const [own, common] = await Promise.all([
-          fetchTexts(others[shown]),
-          fetchTexts(commonAddresses[shown]),
-        ]);
-        i18n.addResourceBundle(shown, namespace, own);
-        i18n.addResourceBundle(shown, 'common', common);
-      }
+      if (shown !== defaultLanguage) await bundlesOf(shown);
       // The player may have chosen again while these texts were on their way.
       if (wanted === shown) await i18n.changeLanguage(shown);
     },

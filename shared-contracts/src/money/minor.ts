@@ -7,6 +7,8 @@ const wholeAndFraction = /^(-?)(\d{1,13})(?:\.(\d+))?$/;
  * Digits past the second decimal are rounded half-up on the text, never through a float. Undefined when it is no amount.
  */
 export function toMinor(amount: number | string): number | undefined {
+  // What a server's floats leave behind (1.1e-16); longer numbers are never written with an exponent.
+  if (typeof amount === 'number' && Math.abs(amount) < 1e-6) return 0;
   const match = wholeAndFraction.exec(String(amount).trim());
   if (!match) return undefined;
   const [, sign = '', whole = '0', fraction = ''] = match;

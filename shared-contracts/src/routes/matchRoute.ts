@@ -10,10 +10,13 @@ export interface RouteMatch {
 }
 
 const byPath = new Map<string, RouteId>(
-  (Object.keys(routes) as RouteId[]).map((id) => [routes[id].path, id]),
+  (Object.keys(routes) as RouteId[]).filter((id) => id !== 'payment').map((id) => [routes[id].path, id]),
 );
 
 const paymentPath = /^\/payment\/([a-z]+)\/([a-z]+)$/;
+
+/** No path of ours comes near; the patterns below are not tried on texts made to be slow. */
+const longestPath = 256;
 
 function isPaymentPage(page: string): page is PaymentPage {
   return Object.hasOwn(paymentPages, page);
@@ -29,15 +32,11 @@ function paymentParams(pathname: string): Record<string, string> | undefined {
 /** The route of a path such as `/article?id=7`; total: what is not known is `notFound`. Source: R-081, A-104. */
 export function matchRoute(path: string): RouteMatch {
   const [pathname = '/', search = ''] = path.split(/\?(.*)/s);
-  const trimmed = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const trimmed = pathname.length > 1 ? pathname.slice(0, longestPath).replace(/\/+$/, '') : pathname;
   const query: Record<string, string> = Object.create(null) as Record<string, string>;
   for (const [name, value] of new URLSearchParams(search)) query[name] ??= value;
 
   const payment = paymentParams(trimmed);
-  if (payment) return { id: 'payment', route: routes.payment, params: { ...query, ...payment } };
-  const id = byPath.get(trimmed) ?? 'notFound';
-  const known = id !== 'payment';
-  return known
-    ? { id, route: routes[id], params: { ...query } }
-    : { id: 'notFound', route: routes.notFound, params: { ...query } };
+  const id = payment ? 'payment' : (byPath.get(trimmed) ?? 'notFound');
+  return { id, route: routes[id], params: { ...query, ...payment } };
 }

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { User } from './User';
+
+it('[D-004] reads every field of the wire profile, balances as minor units', () => {
+  const user = v.parse(User, {
+    id: 1001,
+    username: 'ada',
+    enabled: 1,
+    firstName: 'Ada',
+    lastName: 'Byron',
+    email: 'ada@example.test',
+    mobile: 5551234,
+    currency: 'EUR',
+    currencySymbol: '€',
+    availableBalance: '250.10',
+    credited: 'true',
+    memberType: '3',
+    invitationCode: 'INV7',
+    withdrawableBalance: 99.999,
+    rollingAmount: 12,
+    vipPoints: 40,
+    vipLifeTimePoints: '400',
+    vipLevel: 2,
+    idcardProofId: 'p1',
+    idcardHoldProofId: 'p2',
+    addressProofId: 'p3',
+    paymentProofId: 'p4',
+  });
+  expect(user).toMatchObject({
+    id: '1001',
+    username: 'ada',
+    enabled: true,
+    firstName: 'Ada',
+    lastName: 'Byron',
+    email: 'ada@example.test',
+    mobile: '5551234',
+    currency: 'EUR',
+    currencySymbol: '€',
+    availableBalanceMinor: 25_010,
+    credited: true,
+    memberType: 3,
+    invitationCode: 'INV7',
+    withdrawableBalanceMinor: 10_000,
+    rollingAmountMinor: 1_200,
+    vipPoints: 40,
+    vipLifeTimePoints: 400,
+    vipLevel: 2,
+    idcardProofId: 'p1',
+    idcardHoldProofId: 'p2',
+    addressProofId: 'p3',
+    paymentProofId: 'p4',
+  });
+});
+
+it('never lets the token into the profile', () => {
+  expect(v.parse(User, { id: 1, username: 'ada', token: 'secret' })).not.toHaveProperty('token');
+});
+
+it.each([undefined, null])('reads a profile whose optional fields are %p', (nothing) => {
+  const user = v.parse(User, {
+    id: 1,
+    username: 'ada',
+    enabled: nothing,
+    email: nothing,
+    currency: nothing,
+    currencySymbol: nothing,
+    availableBalance: nothing,
+    vipPoints: nothing,
+  });
+  expect(user).toMatchObject({
+    enabled: true,
+    email: '',
+    currency: 'USD',
+    currencySymbol: '$',
+    availableBalanceMinor: 0,
+    vipPoints: 0,
+  });
+});
+
+it.each([false, 0, '0', 'false'])('reads enabled %p as a member who is put out', (enabled) => {
+  expect(v.parse(User, { id: 1, username: 'ada', enabled }).enabled).toBe(false);
+});
+
+it.each([{ username: 'ada' }, { id: 1 }, { id: 1, username: 'ada', availableBalance: 'much' }, null, 'ada'])(
+  'refuses the profile %p',
+  (wire) => {
+    expect(v.safeParse(User, wire).success).toBe(false);
+  },
+);

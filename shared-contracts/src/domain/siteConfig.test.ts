@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { fakeConfig } from '../testing';
+import { SiteConfig } from './siteConfig';
+
+const accepts = (parts: object) => v.is(SiteConfig, { ...fakeConfig, ...parts });
+
+it('takes what a brand may set', () => {
+  expect(accepts({})).toBe(true);
+  expect(accepts({ gameOrigins: ['http://games.localhost:4401'], regionHosts: ['eu.casino.example'] })).toBe(
+    true,
+  );
+});
+
+it.each([
+  { gameOrigins: ["https://games.example 'unsafe-inline'"] },
+  { gameOrigins: ['https://games.example; script-src *'] },
+  { gameOrigins: ['https://*.example'] },
+  { gameOrigins: ['https://games.example/path'] },
+  { gameOrigins: ['javascript:alert(1)'] },
+  { paymentOrigins: ['data:'] },
+  { paymentOrigins: ['https://user@pay.example'] },
+  { regionHosts: ['https://eu.casino.example'] },
+  { regionHosts: ['EU.casino.example'] },
+  { licence: { number: '1', text: 'x', sealUrl: 'http://seal.example' } },
+  { supportEmail: 'nobody' },
+  { name: '' },
+  { signupLayout: 'wizard' },
+  { surprise: true },
+])('refuses %p', (parts) => {
+  expect(accepts(parts)).toBe(false);
+});
