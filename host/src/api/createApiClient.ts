@@ -19,9 +19,10 @@ import type { PendingCalls } from './pendingCalls';
 
 const timeOutMs = 15_000;
 
-/** Replies that may hand out a token; the first two also start a session. */
-const startsSession: ReadonlySet<string> = new Set([login.path, register.path]);
-const renewsToken: ReadonlySet<string> = new Set([getTokenInfo.path, refreshToken.path]);
+/** The only calls a token is taken from, by our own declarations: a remote's may be of another release. */
+const tokenCalls = new Map(
+  [login, register, getTokenInfo, refreshToken].map(({ path, session }) => [path, session]),
+);
 
 const apiPath = /^\/(sys|base)(\/[A-Za-z0-9]+)+$/;
 
@@ -80,12 +81,10 @@ export function createApiClient(around: Surroundings): ApiClient {
     const reply = readReply(endpoint, body);
     if (!reply.ok) return reply.message === '' && reply.error === errorCodes.transport ? unanswered() : reply;
     if (handedOut === undefined) return reply;
-    if (startsSession.has(endpoint.path)) {
-      token.write(handedOut);
-      await around.sessionStarted((body as { data: unknown }).data);
-    } else if (renewsToken.has(endpoint.path)) {
-      token.write(handedOut);
-    }
+    const session = tokenCalls.get(endpoint.path);
+    if (session === undefined) return reply;
+    token.write(handedOut);
+    if (session === 'start') await around.sessionStarted((body as { data: unknown }).data);
     return reply;
   }
 

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 /**
  * One call of the operator's API, declared once: the browser sends it, the sandbox serves it.
  * `request` and `reply` are the `data` of the envelope; the reply's input side is the wire, its output side what callers get.
- * `session: 'start'` marks replies that carry a token: the host's API client keeps it and nobody else sees it.
+ * `session` marks replies that carry a token, which the host's API client keeps and nobody else sees: of a new session or of the present one.
  */
 export interface Endpoint<
   Request extends v.GenericSchema = v.GenericSchema,
@@ -13,7 +13,7 @@ export interface Endpoint<
   readonly body: 'json' | 'form';
   readonly request: Request;
   readonly reply: Reply;
-  readonly session?: 'start' | 'end';
+  readonly session?: 'start' | 'renew';
 }
 
 export type RequestOf<E extends Endpoint> = v.InferInput<E['request']>;

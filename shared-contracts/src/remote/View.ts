@@ -9,10 +9,10 @@ export interface ViewProps<Params = Readonly<Record<string, string>>> {
 /** The module behind one federation expose: single-spa lifecycles plus the build they belong to. */
 export interface ViewModule {
   readonly buildId: string;
-  bootstrap(props: object): Promise<unknown>;
-  mount(props: object): Promise<unknown>;
-  unmount(props: object): Promise<unknown>;
-  update(props: object): Promise<unknown>;
+  readonly bootstrap: (props: object) => Promise<unknown>;
+  readonly mount: (props: object) => Promise<unknown>;
+  readonly unmount: (props: object) => Promise<unknown>;
+  readonly update: (props: object) => Promise<unknown>;
 }
 
 export function isViewModule(module: unknown): module is ViewModule {

@@ -8,11 +8,11 @@ import { portOf } from './portOf';
 
 function defaultsFor(port: number): SiteConfig {
   return {
-    name: 'Casino',
-    title: 'Casino',
+    name: 'Meridian Casino',
+    title: 'Meridian Casino',
     domain: 'casino.localhost',
     licence: {
-      number: 'OGL/2024/0000/0000',
+      number: 'DEMO/0000',
       text: 'Operated under a licence of the Curaçao Gaming Authority. Players must be 18 or older.',
       sealUrl: null,
     },

@@ -8,5 +8,5 @@ export const getTokenInfo = defineEndpoint({
   body: 'form',
   request: NoInput,
   reply: User,
-  session: 'start',
+  session: 'renew',
 });

@@ -7,5 +7,4 @@ export const logout = defineEndpoint({
   body: 'form',
   request: NoInput,
   reply: NoData,
-  session: 'end',
 });

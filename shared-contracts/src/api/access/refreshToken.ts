@@ -7,5 +7,5 @@ export const refreshToken = defineEndpoint({
   body: 'form',
   request: NoInput,
   reply: NoData,
-  session: 'start',
+  session: 'renew',
 });
