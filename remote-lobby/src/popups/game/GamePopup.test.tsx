@@ -157,7 +157,7 @@ describe('when there is no game', () => {
     expect(fake.calls).toEqual([]);
   });
 
-  it('[E-011] [E-014] says "Fail to launch game" when the game cannot be loaded', async () => {
+  it('[M-065] [E-011] says "Fail to launch game" when the game cannot be loaded', async () => {
     fake.answer(getGame, () => ({ error: 404, message: 'gone' }));
     await open();
     expect(fake.askedFor('toast')).toEqual([{ text: 'Fail to launch game', tone: 'bad' }]);
@@ -173,7 +173,7 @@ describe('when there is no game', () => {
     ]);
   });
 
-  it('says "Fail to launch game" for an address that may not be framed', async () => {
+  it('[E-014] says "Fail to launch game" for an address that may not be framed', async () => {
     fake.answer(getLaunchUrl, () => ({ data: 'https://evil.test/' }));
     await open();
     expect(fake.askedFor('toast')).toEqual([{ text: 'Fail to launch game', tone: 'bad' }]);
@@ -195,7 +195,7 @@ describe('when there is no game', () => {
 });
 
 describe('a blocked balance', () => {
-  it('[M-058] [E-015] [E-081] is told before play, then cash-out opens', async () => {
+  it('[M-058] [E-015] is told before play, then cash-out opens', async () => {
     fake.answer(checkBlock, () => ({ data: 0 }));
     await open();
     expect(fake.asked).toEqual([
@@ -217,7 +217,7 @@ describe('a blocked balance', () => {
     expect(blockChecks() - before).toBe(3);
   });
 
-  it('[M-062] ends the game once the player has confirmed, and opens cash-out', async () => {
+  it('[M-062] [E-081] ends the game once the player has confirmed, and opens cash-out', async () => {
     await openAndLoad();
     const confirmed = deferred<undefined>();
     jest.spyOn(fake.host, 'alert').mockImplementation(() => confirmed.promise);

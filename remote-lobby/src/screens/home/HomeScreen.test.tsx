@@ -74,7 +74,7 @@ it('[E-018] says that games are coming soon in a section without any, and looks 
   expect(await tiles('Table games')).toHaveLength(4);
 });
 
-it('leaves out games that are switched off', async () => {
+it('[D-011] leaves out games that are switched off', async () => {
   const { data } = fakeGroup('Slots', 3);
   fake.answer(listAllGames, () => ({
     data: {

@@ -109,7 +109,7 @@ describe('before real-money play', () => {
 });
 
 describe('when it cannot be', () => {
-  it('[M-065] stops without a game, and asks for no address', async () => {
+  it('stops without a game, and asks for no address', async () => {
     fake.answer(getGame, () => ({ error: 404, message: 'gone' }));
     expect(await outcome()).toEqual({ kind: 'noGame', error: 404 });
     expect(asked(launchPath)).toEqual([]);
