@@ -49,8 +49,10 @@ function main(withoutBrowser) {
   if (missed.length > 0) console.log(`Counted without ${missed.join(' and ')}.`);
   if (waiting.length > 0) console.log(`Waiting for the journeys: ${waiting.join(', ')}`);
   if (missing.length > 0) console.error(`Built, but no passed test proves: ${missing.join(', ')}`);
-  for (const line of unknown) console.error(`Not in e2e/requirements: ${line}`);
-  return missing.length > 0 || unknown.length > 0 ? 1 : 0;
+  for (const [id, titles] of unknown) {
+    console.error(`Not in e2e/requirements: ${id}, named by ${titles.length} tests, such as ${titles[0]}`);
+  }
+  return missing.length > 0 || unknown.size > 0 ? 1 : 0;
 }
 
 try {

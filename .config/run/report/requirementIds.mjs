@@ -26,14 +26,15 @@ export function readOwner(text, file) {
 export function compare(owners, tests, promised = new Set()) {
   const known = new Set([...owners.values()].flatMap((built) => [...built.keys()]));
   const proven = new Set(tests.filter(({ passed }) => passed).flatMap(({ title }) => idsIn(title)));
-  const unknown = tests.flatMap(({ title, place }) =>
-    idsIn(title)
-      .filter((id) => !known.has(id))
-      .map((id) => `${id} in ${place}: ${title}`),
-  );
+  const unknown = new Map();
+  for (const { title, place } of tests) {
+    for (const id of idsIn(title)) {
+      if (!known.has(id)) unknown.set(id, [...(unknown.get(id) ?? []), `${place}: ${title}`]);
+    }
+  }
   const open = [...known].filter((id) => !proven.has(id));
   return {
-    unknown: [...new Set(unknown)],
+    unknown,
     waiting: open.filter((id) => promised.has(id)),
     missing: open.filter((id) => !promised.has(id)),
     counts: [...owners].map(([owner, built]) => ({

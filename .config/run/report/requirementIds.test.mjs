@@ -32,7 +32,7 @@ test('a built id counts only when a test that names it passed', () => {
 
 test('an id that nobody has built is named with its place, even when its test fails', () => {
   const { unknown } = compare(owners, [test1('[S-003] holds', false)]);
-  expect(unknown).toEqual(['S-003 in a.test.ts: [S-003] holds']);
+  expect(unknown).toEqual(new Map([['S-003', ['a.test.ts: [S-003] holds']]]));
 });
 
 test('an id that only a test which has not run names waits and is not missing', () => {
