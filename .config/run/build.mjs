@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import webpack from 'webpack';
 import { checkBudget } from '../webpack/budgets.mjs';
 import { hostConfig } from '../webpack/host.mjs';
@@ -52,14 +54,17 @@ const run = (config) =>
     );
   });
 
-async function build(name) {
+/** `parentFolder` holds the package when it is not this checkout's own, such as a changed copy for a drill. */
+async function build(name, parentFolder) {
   const startedMs = performance.now();
-  const recordPath = `${root}${name}/dist/release.json`;
+  const recordPath = `${parentFolder}${name}/dist/release.json`;
   const memoPath = `${root}.cache/build/${name}`;
-  const inputs = inputsHash(name);
+  const own = parentFolder === root;
+  const inputs = own ? inputsHash(name) : '';
   const unchanged =
-    existsSync(recordPath) && existsSync(memoPath) && readFileSync(memoPath, 'utf8') === inputs;
-  const warnings = unchanged ? '' : await run(name === 'host' ? hostConfig(name) : remoteConfig(name));
+    own && existsSync(recordPath) && existsSync(memoPath) && readFileSync(memoPath, 'utf8') === inputs;
+  const config = name === 'host' ? hostConfig : remoteConfig;
+  const warnings = unchanged ? '' : await run(config(name, { parentFolder }));
   if (warnings) console.warn(warnings);
   const record = JSON.parse(readFileSync(recordPath, 'utf8'));
   const { line, over } = checkBudget(record);
@@ -67,12 +72,18 @@ async function build(name) {
   console.log(`${name} ${record.version}  ${line}  ${unchanged ? 'unchanged' : `${seconds} s`}`);
   for (const sentence of over) console.error(`  over budget: ${sentence}`);
   if (over.length > 0) return false;
-  mkdirSync(`${root}.cache/build`, { recursive: true });
-  writeFileSync(memoPath, inputs);
+  if (own) {
+    mkdirSync(`${root}.cache/build`, { recursive: true });
+    writeFileSync(memoPath, inputs);
+  }
   return true;
 }
 
-const asked = process.argv.slice(2);
+const { values, positionals: asked } = parseArgs({
+  options: { from: { type: 'string' } },
+  allowPositionals: true,
+});
+const parentFolder = values.from === undefined ? root : `${resolve(values.from)}/`;
 const unknown = asked.filter((name) => !packages.includes(name));
 if (unknown.length > 0) {
   console.error(`No package ${unknown.join(', ')}; there are ${packages.join(', ')}`);
@@ -80,7 +91,7 @@ if (unknown.length > 0) {
 }
 for (const name of asked.length > 0 ? asked : packages) {
   try {
-    if (!(await build(name))) process.exitCode = 1;
+    if (!(await build(name, parentFolder))) process.exitCode = 1;
   } catch (error) {
     console.error(`${name} did not build\n${error.message}`);
     process.exitCode = 1;

@@ -33,11 +33,15 @@ async function answers(port: number): Promise<boolean> {
 
 /**
  * An edge with a copy of the stack's releases in front of the same API, for a journey that breaks or rolls back
- * what the other journeys need.
+ * what the other journeys need. `prepare` runs before it starts.
  */
-export async function withOwnEdge(use: (edge: OwnEdge) => Promise<void>): Promise<void> {
+export async function withOwnEdge(
+  use: (edge: OwnEdge) => Promise<void>,
+  prepare?: (store: Pick<OwnEdge, 'dataFolder'>) => Promise<void>,
+): Promise<void> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'own-edge-'));
   await cp(join(stack.dataFolder, 'releases'), join(dataFolder, 'releases'), { recursive: true });
+  await prepare?.({ dataFolder });
   const port = await freePort();
   const child = spawn(process.execPath, ['--import', 'tsx', 'host/edge/src/main.ts'], {
     cwd: root,

@@ -1,0 +1,36 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, journey } from '../stack/journey';
+import { HostPage } from '../stack/HostPage';
+import { withOwnEdge } from '../stack/ownEdge';
+
+journey(
+  '[Q-010] without the files of one remote the others work, a card says so, and trying again heals it',
+  async ({ page, watch }) => {
+    watch.allow(/Failed to load resource/, /remote-lobby/);
+    await withOwnEdge(
+      async ({ origin, dataFolder }) => {
+        const host = new HostPage(page);
+        const lobby = join(dataFolder, 'releases', 'artifacts', 'remote-lobby');
+        await page.goto(`${origin}/`);
+
+        await expect(host.content.getByText('This part of the page could not be loaded')).toBeVisible();
+        await expect(host.topBar).toBeVisible();
+        await host.topBar.getByRole('button', { name: 'Sign In' }).click();
+        await expect(host.popup('Sign In').getByLabel('Password', { exact: true })).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(host.popup('Sign In')).toHaveCount(0);
+
+        await rename(`${lobby}.away`, lobby);
+        await host.content.getByRole('button', { name: 'Try again' }).click();
+        await expect(host.content.getByRole('listitem').first()).toBeVisible();
+        await expect(host.content.getByText('This part of the page could not be loaded')).toHaveCount(0);
+      },
+      // The edge keeps what it has read, so the files are gone before it starts.
+      async ({ dataFolder }) => {
+        const lobby = join(dataFolder, 'releases', 'artifacts', 'remote-lobby');
+        await rename(lobby, `${lobby}.away`);
+      },
+    );
+  },
+);

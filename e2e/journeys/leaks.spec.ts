@@ -1,0 +1,30 @@
+import type { CDPSession } from '@playwright/test';
+import { expect, journey } from '../stack/journey';
+
+async function domCounters(client: CDPSession): Promise<{ nodes: number; jsEventListeners: number }> {
+  for (let round = 0; round < 3; round += 1) await client.send('HeapProfiler.collectGarbage');
+  return client.send('Memory.getDOMCounters');
+}
+
+journey('200 popups opened and closed leave no node and no listener behind', async ({ host, page }) => {
+  journey.slow();
+  await host.open();
+  await expect(host.content.getByRole('listitem').first()).toBeVisible();
+  const client = await page.context().newCDPSession(page);
+  const openAndClose = async (times: number) => {
+    for (let time = 0; time < times; time += 1) {
+      await host.topBar.getByRole('button', { name: 'Sign In' }).click();
+      await expect(host.popup('Sign In').getByLabel('Password', { exact: true })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(host.popup('Sign In')).toHaveCount(0);
+    }
+  };
+  // What is loaded once and kept is no leak.
+  await openAndClose(20);
+  const before = await domCounters(client);
+  await openAndClose(200);
+  const after = await domCounters(client);
+  // Less than a tenth of one a cycle: one leaked node or listener in each would be 200.
+  expect(after.nodes - before.nodes).toBeLessThan(20);
+  expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(20);
+});
