@@ -12,10 +12,13 @@ export interface CallOptions {
 
 export type Tone = 'good' | 'bad' | 'plain';
 
+/** What needs no field may be left out altogether. */
+type Given<Params> = Partial<Params> extends Params ? [Params?] : [Params];
+
 /** A popup to be opened, checked against its declaration. */
 export type OpenPopup = <P extends PopupId>(
   popup: P,
-  ...params: Record<never, never> extends PopupInput<P> ? [PopupInput<P>?] : [PopupInput<P>]
+  ...params: Given<PopupInput<P>>
 ) => Promise<void>;
 
 /**

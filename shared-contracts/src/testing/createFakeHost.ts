@@ -92,7 +92,7 @@ export function createFakeHost(name = 'remote-test') {
     /** What was asked under one name, oldest first. */
     askedFor: (what: string) => asked.filter((entry) => entry.what === what).map((entry) => entry.with),
     answer<E extends Endpoint>(endpoint: E, reply: (input: RequestOf<E>) => Answer<E>) {
-      answers.set(endpoint.path, reply as (input: unknown) => unknown);
+      answers.set(endpoint.path, reply);
     },
     confirmWith(answer: boolean) {
       confirms = answer;
@@ -101,7 +101,7 @@ export function createFakeHost(name = 'remote-test') {
       signsOut = agreed;
     },
     /** Facts of one kind as they are published by the remote under test. */
-    heard<F extends Fact>(fact: F) {
+    heard(fact: Fact) {
       const seen: unknown[] = [];
       bus
         .face({ name: 'listener', version: '0' })

@@ -58,7 +58,7 @@ function storeOf<Value>(stream$: Observable<Value>): Store<Value> {
   const known = stores.get(stream$) as Store<Value> | undefined;
   if (known) return known;
   const store = createStore(stream$);
-  stores.set(stream$, store as Store<unknown>);
+  stores.set(stream$, store);
   return store;
 }
 

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { defineEndpoint, encodeRequest, login, readReply, register } from '.';
+
+const getThing = defineEndpoint({
+  path: '/base/thing/get',
+  body: 'form',
+  request: v.object({ id: v.number(), note: v.optional(v.string()), flag: v.optional(v.boolean()) }),
+  reply: v.object({ name: v.string() }),
+});
+const anyReply = defineEndpoint({ ...getThing, reply: v.unknown() });
+
+describe('readReply', () => {
+  it('[C-005] takes error 0 for success and hands out the data, decoded', () => {
+    const reply = { error: 0, message: 'fine', data: { name: 'ada', extra: true } };
+    expect(readReply(getThing, reply)).toEqual({ ok: true, data: { name: 'ada' } });
+  });
+
+  it("[C-005] keeps the server's code and sentence when error is anything else, and no data", () => {
+    const refusal = { error: 17, message: 'Too late', data: { name: 'ada' } };
+    expect(readReply(getThing, refusal)).toEqual({ ok: false, error: 17, message: 'Too late' });
+    expect(readReply(getThing, { error: -2, message: null })).toEqual({
+      ok: false,
+      error: -2,
+      message: '',
+    });
+  });
+
+  it.each([
+    undefined,
+    null,
+    'OK',
+    [],
+    {},
+    { message: 'no error field' },
+    { error: '0', data: { name: 'ada' } },
+    { error: 0 },
+    { error: 0, data: null },
+    { error: 0, data: { name: 7 } },
+    { error: 0, message: 7, data: { name: 'ada' } },
+  ])('takes the misshapen reply %p for no answer', (body) => {
+    expect(readReply(getThing, body)).toEqual({ ok: false, error: -1, message: '' });
+  });
+
+  it('reads a missing data as null, for calls that answer nothing', () => {
+    expect(readReply(anyReply, { error: 0 })).toEqual({ ok: true, data: null });
+  });
+
+  it('never throws, whatever comes back', () => {
+    fc.assert(
+      fc.property(fc.anything(), (body) => {
+        expect(typeof readReply(getThing, body).ok).toBe('boolean');
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('encodeRequest', () => {
+  it('[C-004] sends form fields where nothing else is said, leaving out what has no value', () => {
+    const { contentType, body } = encodeRequest(getThing, { id: 7, note: undefined, flag: false });
+    expect(contentType).toBe('application/x-www-form-urlencoded');
+    expect(body).toBe('id=7&flag=false');
+  });
+
+  it('[C-004] sends JSON where the endpoint says so', () => {
+    const asJson = defineEndpoint({ ...getThing, body: 'json' });
+    const { contentType, body } = encodeRequest(asJson, { id: 7, flag: true });
+    expect(contentType).toBe('application/json');
+    expect(JSON.parse(body)).toEqual({ id: 7, flag: true });
+  });
+
+  it('lets no text of a field become another field', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (username, password) => {
+        const { body } = encodeRequest(login, { username, password, type: 'MEMBER' });
+        expect([...new URLSearchParams(body)]).toEqual([
+          ['username', username],
+          ['password', password],
+          ['type', 'MEMBER'],
+        ]);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+it('marks the calls whose replies carry a token, and keeps the token out of what they hand out', () => {
+  for (const endpoint of [login, register]) {
+    expect(endpoint.session).toBe('start');
+    const reply = readReply(endpoint, { error: 0, data: { id: 7, username: 'ada', token: 'secret' } });
+    expect(reply).toEqual({ ok: true, data: { id: '7', username: 'ada' } });
+  }
+});

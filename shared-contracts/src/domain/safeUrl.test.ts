@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { hostileAddresses } from '../testing';
+import { pictureUrl, safeExternalUrl, safeFrameUrl, safePath } from './safeUrl';
+
+const runs = { numRuns: 1_000 };
+const own = 'https://casino.test';
+const games = ['https://games.test', 'https://play.test:8443'];
+
+const part = fc.oneof(
+  fc.constantFrom(
+    '/',
+    '\\',
+    ':',
+    '@',
+    '%2f',
+    '%5C',
+    '%00',
+    '//',
+    '?',
+    '#',
+    '.',
+    'https:',
+    'javascript:',
+    '\t',
+  ),
+  fc.constantFrom('games.test', 'casino.test', 'evil.test', 'article', 'id=7', ' '),
+  fc.string({ unit: 'binary', maxLength: 4 }),
+);
+const anyAddress = fc.array(part, { maxLength: 8 }).map((parts) => parts.join(''));
+
+/** What a careless reader further on might make of a path. */
+function decodedThrice(path: string): string {
+  try {
+    return decodeURIComponent(decodeURIComponent(decodeURIComponent(path)));
+  } catch {
+    return path;
+  }
+}
+
+it('tries more than a hundred hostile addresses', () => {
+  expect(new Set(hostileAddresses).size).toBeGreaterThanOrEqual(100);
+});
+
+describe('safePath', () => {
+  it.each([
+    '/',
+    '/article',
+    '/article?id=7',
+    '/article?a=b&c=%20d',
+    '/payment/pix/return?orderId=9',
+    '/a/b-c_d.e~f',
+  ])('lets %p through as it is', (path) => {
+    expect(safePath(path)).toBe(path);
+  });
+
+  it.each(hostileAddresses)('refuses %j', (address) => {
+    expect(safePath(address)).toBeUndefined();
+  });
+
+  it('answers only paths that a browser keeps on our own origin, whatever is asked', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          anyAddress,
+          anyAddress.map((text) => `/${text}`),
+        ),
+        (text) => {
+          const path = safePath(text);
+          if (path === undefined) return;
+          expect(path).toBe(text);
+          expect(new URL(path, own).origin).toBe(own);
+          expect(new URL(decodedThrice(path), own).origin).toBe(own);
+          expect(() => encodeURIComponent(path)).not.toThrow();
+        },
+      ),
+      runs,
+    );
+  });
+});
+
+describe('safeExternalUrl', () => {
+  it.each([
+    ['https://help.test', 'https://help.test/'],
+    ['http://help.test/a?b=c#d', 'http://help.test/a?b=c#d'],
+    ['https://münchen.test/', 'https://xn--mnchen-3ya.test/'],
+  ])('lets %p through as %p', (address, href) => {
+    expect(safeExternalUrl(address)).toBe(href);
+  });
+
+  it.each(hostileAddresses)('refuses %j', (address) => {
+    expect(safeExternalUrl(address)).toBeUndefined();
+  });
+
+  it('answers only absolute http addresses without credentials, whatever is asked', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          anyAddress,
+          anyAddress.map((text) => `https://${text}`),
+          fc.webUrl(),
+        ),
+        (text) => {
+          const href = safeExternalUrl(text);
+          if (href === undefined) return;
+          const { protocol, username, password, host } = new URL(href);
+          expect(['https:', 'http:']).toContain(protocol);
+          expect([username, password]).toEqual(['', '']);
+          expect(host).not.toBe('');
+        },
+      ),
+      runs,
+    );
+  });
+});
+
+describe('safeFrameUrl', () => {
+  const frame = (address: string) => safeFrameUrl(address, [...games, own], own);
+
+  it.each(['https://games.test/slot?token=1', 'https://play.test:8443/'])('frames %p', (address) => {
+    expect(frame(address)).toBe(address);
+  });
+
+  it.each([
+    ...hostileAddresses,
+    'https://casino.test/slot',
+    'https://casino.test:443/slot',
+    'http://games.test/slot',
+    'https://games.test:444/slot',
+    'https://games.test.evil.test/',
+    'https://evil.test/https://games.test',
+    'https://evilgames.test/',
+    'https://games.test@evil.test/',
+    'https://play.test/',
+  ])('refuses to frame %j', (address) => {
+    expect(frame(address)).toBeUndefined();
+  });
+
+  it('frames nothing but listed origins, never our own, whatever is asked', () => {
+    fc.assert(
+      fc.property(
+        anyAddress.map((text) => `https://${text}`),
+        (text) => {
+          const href = frame(text);
+          if (href !== undefined) expect(games).toContain(new URL(href).origin);
+        },
+      ),
+      runs,
+    );
+  });
+});
+
+describe('pictureUrl', () => {
+  it('asks for a stored picture in the size of its place', () => {
+    expect(pictureUrl('cover_7-a', 300, 400)).toBe('/api/sys/file/get?id=cover_7-a&width=300&height=400');
+  });
+
+  it.each([...hostileAddresses, 'a&id=b', 'a/b', '../a', 'x'.repeat(81)])(
+    'refuses the id %j',
+    (id) => {
+      expect(pictureUrl(id, 1, 1)).toBeUndefined();
+    },
+  );
+});

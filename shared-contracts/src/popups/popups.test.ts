@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { remoteNames } from '../domain';
+import { isPopupId, popupHeadingId, popups, type Popup, type PopupId } from '.';
+
+const all = Object.entries(popups) as [PopupId, Popup][];
+
+it.each(all)('%s belongs to a remote', (_, { owner }) => {
+  expect(remoteNames).toContain(owner);
+});
+
+it.each(all)('%s lets an address set only params that it has', (_, popup) => {
+  const { entries } = popup.params as unknown as { entries: Record<string, unknown> };
+  for (const name of popup.link ?? []) expect(Object.keys(entries)).toContain(name);
+});
+
+it.each(all.filter(([, { link }]) => link?.length === 0))(
+  '%s opens by its address alone',
+  (_, { params }) => {
+    expect(v.parse(params, {})).toEqual({});
+  },
+);
+
+const forMembers: PopupId[] = [
+  'deposit',
+  'cashOut',
+  'cashOutHistory',
+  'transactions',
+  'changePassword',
+  'gameHistory',
+  'news',
+  'documents',
+  'coupons',
+  'personalDetails',
+  'inviteRewards',
+  'agent',
+  'vipStore',
+  'vouchers',
+];
+
+it('asks for a member where money, documents or personal things are, and nowhere else', () => {
+  const found = all.filter(([, { access }]) => access === 'member').map(([id]) => id);
+  expect(found.sort()).toEqual([...forMembers].sort());
+});
+
+it('opens from no address what only a running flow may open', () => {
+  const closed = all.filter(([, { link }]) => !link).map(([id]) => id);
+  expect(closed.sort()).toEqual(['game', 'joinSubmitted', 'paymentResult', 'promotion']);
+});
+
+it.each([
+  ['game', { gameId: 7, playForFun: 1 }, { gameId: '7', playForFun: 1 }],
+  ['game', {}, { playForFun: 0 }],
+  ['deposit', { method: 'PAYP' }, { method: 'PAYP' }],
+  ['activation', { status: 'fail', id: '4' }, { status: 'fail', id: '4' }],
+  ['article', { id: 3, style: 'x' }, { id: '3' }],
+  ['paymentResult', { kind: 'success', orderId: 'o-1' }, { kind: 'success', orderId: 'o-1' }],
+] as const)('%s reads its params %p', (id, given, read) => {
+  expect(v.parse(popups[id].params, given)).toEqual(read);
+});
+
+it.each([
+  ['game', { playForFun: 2 }],
+  ['deposit', { method: 'x'.repeat(41) }],
+  ['activation', { status: 'won' }],
+  ['article', {}],
+  ['joinSubmitted', {}],
+  ['paymentResult', { kind: 'credited' }],
+] as const)('%s refuses the params %p', (id, given) => {
+  expect(v.is(popups[id].params, given)).toBe(false);
+});
+
+it.each(['', 'nothing', '__proto__', 'constructor', 'toString', 7, null, undefined])(
+  'does not take %p for a popup',
+  (id) => {
+    expect(isPopupId(id)).toBe(false);
+  },
+);
+
+it('gives every popup a heading id of its own', () => {
+  expect(new Set(all.map(([id]) => popupHeadingId(id))).size).toBe(all.length);
+});

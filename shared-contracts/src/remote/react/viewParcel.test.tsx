@@ -1,0 +1,215 @@
+import { waitFor } from '@testing-library/react';
+import { use, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createTexts } from '../../messages';
+import { createFakeHost, type FakeHost } from '../../testing';
+import type { ViewProps } from '../View';
+import { isViewModule, type ViewModule } from '../View';
+import { useHost, useSession } from './HostProvider';
+import { viewParcel } from './viewParcel';
+
+type Params = Readonly<Record<string, string>>;
+
+// Waiting for a parcel inside act() never ends: these roots render by themselves, as in a page.
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+});
+
+afterEach(() => {
+  document.body.replaceChildren();
+});
+
+const textsOf = () =>
+  createTexts({ namespace: 'test', en: { hello: 'Hello' }, others: { fil: 'http://localhost/fil.json' } });
+
+let instances = 0;
+
+/** What single-spa does with a parcel, in its order. */
+async function mount(module: ViewModule, host: FakeHost['host'], params: Params = {}) {
+  instances += 1;
+  const domElement = document.body.appendChild(document.createElement('div'));
+  const props = { name: `${module.buildId}#${String(instances)}`, domElement, host, params };
+  await module.bootstrap(props);
+  await module.mount(props);
+  return {
+    domElement,
+    update: (next: Params) => module.update({ ...props, params: next }),
+    unmount: () => module.unmount(props),
+  };
+}
+
+const parcelOf = (component: (props: ViewProps<Params>) => React.ReactNode, texts = textsOf()) =>
+  viewParcel({ buildId: 'remote-test@1.0.0-00000000', component, texts });
+
+it('is what a host accepts for a view: lifecycles, and the build they belong to', () => {
+  const module = parcelOf(() => null);
+  expect(isViewModule(module)).toBe(true);
+  expect(module.buildId).toBe('remote-test@1.0.0-00000000');
+});
+
+it.each([
+  undefined,
+  null,
+  'view',
+  {},
+  { ...parcelOf(() => null), buildId: 7 },
+  { ...parcelOf(() => null), update: undefined },
+])('is told from what is no view: %p', (module) => {
+  expect(isViewModule(module)).toBe(false);
+});
+
+it('mounts with params, takes new ones without losing its state, and leaves nothing behind', async () => {
+  const { host } = createFakeHost();
+  let ended = 0;
+  function View({ params }: ViewProps<Params>) {
+    const [first] = useState(params['id']);
+    useEffect(
+      () => () => {
+        ended += 1;
+      },
+      [],
+    );
+    return <p>{`first ${String(first)}, now ${String(params['id'])}`}</p>;
+  }
+  const view = await mount(parcelOf(View), host, { id: '1' });
+  expect(view.domElement).toHaveTextContent('first 1, now 1');
+  await view.update({ id: '2' });
+  await waitFor(() => {
+    expect(view.domElement).toHaveTextContent('first 1, now 2');
+  });
+  const before = ended;
+  await view.unmount();
+  expect(view.domElement).toBeEmptyDOMElement();
+  expect(ended).toBe(before + 1);
+});
+
+it('says that it is ready once its content is on the page, and not while it waits for it', async () => {
+  const fake = createFakeHost();
+  let arrive: (text: string) => void = () => undefined;
+  const content = new Promise<string>((resolve) => (arrive = resolve));
+  const shownWhenReady: string[] = [];
+  const host = { ...fake.host, ready: () => shownWhenReady.push(document.body.textContent) };
+  let tried = 0;
+  const module = parcelOf(() => {
+    tried += 1;
+    return <p>{use(content)}</p>;
+  });
+  const mounting = mount(module, host);
+  await waitFor(() => {
+    expect(tried).toBeGreaterThan(0);
+  });
+  expect(shownWhenReady).toEqual([]);
+  arrive('here');
+  await mounting;
+  await waitFor(() => {
+    expect(new Set(shownWhenReady)).toEqual(new Set(['here']));
+  });
+});
+
+it('tells the host when it breaks at its first rendering, shows nothing and never says ready', async () => {
+  const fake = createFakeHost();
+  const view = await mount(
+    parcelOf(() => {
+      throw new Error('broken from the start');
+    }),
+    fake.host,
+  );
+  await waitFor(() => {
+    expect(fake.askedFor('failed')).toEqual([{ error: 'Error: broken from the start', phase: 'render' }]);
+  });
+  expect(fake.askedFor('ready')).toEqual([]);
+  expect(view.domElement).toBeEmptyDOMElement();
+});
+
+it('tells the host when it breaks later, in an effect', async () => {
+  const fake = createFakeHost();
+  function View({ params }: ViewProps<Params>) {
+    useEffect(() => {
+      if (params['break'] === 'yes') throw new Error('broken later');
+    }, [params]);
+    return <p>whole</p>;
+  }
+  const view = await mount(parcelOf(View), fake.host);
+  expect(view.domElement).toHaveTextContent('whole');
+  await view.update({ break: 'yes' });
+  await waitFor(() => {
+    expect(fake.askedFor('failed')).toEqual([{ error: 'Error: broken later', phase: 'render' }]);
+  });
+  expect(view.domElement).toBeEmptyDOMElement();
+});
+
+it('lets two instances of one view live side by side, each with its host, its params and its ids', async () => {
+  const one = createFakeHost();
+  const other = createFakeHost();
+  const ids: string[] = [];
+  function View({ params }: ViewProps<Params>) {
+    const { self } = useHost();
+    const session = useSession();
+    ids.push(useId());
+    return <p>{`${self.name} ${session.kind} ${String(params['id'])}`}</p>;
+  }
+  const module = parcelOf(View);
+  const left = await mount(module, { ...one.host, self: { name: 'left', version: '1' } }, { id: '1' });
+  const right = await mount(module, { ...other.host, self: { name: 'right', version: '1' } }, { id: '2' });
+  other.session$.next({ kind: 'unknown' });
+  await waitFor(() => {
+    expect(right.domElement).toHaveTextContent('right unknown 2');
+  });
+  expect(left.domElement).toHaveTextContent('left visitor 1');
+  expect(new Set(ids).size).toBe(2);
+  await left.unmount();
+  expect(left.domElement).toBeEmptyDOMElement();
+  expect(right.domElement).toHaveTextContent('right unknown 2');
+  await right.unmount();
+});
+
+it('follows the language of the host, and stays with English when the texts cannot be had', async () => {
+  const fake = createFakeHost();
+  const answers = [
+    new Response('{"hello":"Kumusta"}'),
+    new Response('{"ok":"OK"}'),
+    new Response('', { status: 404 }),
+  ];
+  jest.spyOn(globalThis, 'fetch').mockImplementation(() => {
+    const answer = answers.shift();
+    return answer ? Promise.resolve(answer) : Promise.reject(new TypeError('no network'));
+  });
+  function View() {
+    const { t } = useTranslation('test');
+    return <p>{t('hello')}</p>;
+  }
+  const view = await mount(parcelOf(View), fake.host);
+  expect(view.domElement).toHaveTextContent('Hello');
+  fake.language$.next('fil');
+  await waitFor(() => {
+    expect(view.domElement).toHaveTextContent('Kumusta');
+  });
+  fake.language$.next('en');
+  await waitFor(() => {
+    expect(view.domElement).toHaveTextContent('Hello');
+  });
+  await view.unmount();
+
+  fake.language$.next('fil');
+  const without = await mount(parcelOf(View, textsOf()), fake.host);
+  await waitFor(() => {
+    expect(fake.askedFor('report').length).toBeGreaterThan(0);
+  });
+  expect(without.domElement).toHaveTextContent('Hello');
+  await without.unmount();
+});
+
+it('hears nothing of the host any more once it is gone', async () => {
+  const fake = createFakeHost();
+  function View() {
+    return <p>{useSession().kind}</p>;
+  }
+  const view = await mount(parcelOf(View), fake.host);
+  await waitFor(() => {
+    expect([fake.session$.observed, fake.language$.observed]).toEqual([true, true]);
+  });
+  await view.unmount();
+  await waitFor(() => {
+    expect([fake.session$.observed, fake.language$.observed]).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { matchRoute, routes } from '.';
+
+const publicPaths = [
+  '/',
+  '/index',
+  '/join',
+  '/activation',
+  '/login',
+  '/redirect',
+  '/password/reset',
+  '/article',
+  '/aboutBtc',
+  '/withdrawQuery',
+  '/withdrawLogin',
+  '/404',
+];
+
+const memberPaths = [
+  '/branchIndex',
+  '/branchIndex/help',
+  '/branchIndex/myAccount',
+  '/branchIndex/tableGames',
+  '/branchIndex/cashier',
+  '/branchIndex/bonus',
+  '/myAccount/myAccountInfo',
+  '/myAccount/myAccountInfo/depositRules',
+  '/myAccount/myAccountInfo/bonusRules',
+  '/myAccount/myAccountInfo/casino361',
+  '/myAccount/myAccountInfo/aboutUs',
+  '/myAccount/myAccountInfo/privacyPolicy',
+  '/tableGames/tableGamesInfo',
+  '/tableGames/tableGamesInfo/blackjack',
+  '/cashier/cashierInfo',
+  '/cashier/cashierInfo/withdrawalRules',
+  '/bonus/bonusInfo',
+  '/bonus/bonusInfo/terms',
+  '/bonus/bonusInfo/bonusRules',
+  '/withdrawQueryDetail',
+  '/queryOneAwr',
+  '/queryOnePwi',
+  '/queryOneMi',
+  '/queryOneLogin',
+  '/queryTwoLogin',
+  '/queryThreeLogin',
+  '/queryTwoWrapp',
+  '/queryTwoPwi',
+  '/queryTwoTt',
+  '/queryTwoCpat',
+  '/queryThreeWrapp',
+  '/queryThreePwi',
+  '/queryThreeTt',
+  '/queryThreeCpat',
+  '/lottery',
+];
+
+const providers = ['paypal', 'pingpong', 'pix', 'cpay', 'easyzeng', 'cj'];
+const pages = ['check', 'pay', 'return', 'processing', 'close', 'cancel'];
+const missing = ['pingpong/check', 'pix/check', 'cpay/check', 'easyzeng/pay', 'cj/pay'];
+const payments = providers.flatMap((provider) => pages.map((page) => `${provider}/${page}`));
+
+it.each(publicPaths)('knows %s, open to everyone', (path) => {
+  const { route } = matchRoute(path);
+  expect(route).toMatchObject({ path, access: 'public' });
+});
+
+it.each(memberPaths)('knows %s, for members', (path) => {
+  const { route } = matchRoute(path);
+  expect(route).toMatchObject({ path, access: 'member' });
+});
+
+it('knows no other address, and each only once', () => {
+  const known = [...publicPaths, ...memberPaths, '/payment/:provider/:page'];
+  expect(
+    Object.values(routes)
+      .map(({ path }) => path)
+      .sort(),
+  ).toEqual(known.sort());
+});
+
+it.each(payments.filter((pair) => !missing.includes(pair)))('knows /payment/%s, open to everyone', (pair) => {
+  const [provider, page] = pair.split('/');
+  const { id, route, params } = matchRoute(`/payment/${pair}?orderId=9&provider=evil`);
+  expect(id).toBe('payment');
+  expect(route.access).toBe('public');
+  expect(params).toEqual({ provider, page, orderId: '9' });
+});
+
+it.each([
+  ...missing.map((pair) => `/payment/${pair}`),
+  '/payment/bitpay/return',
+  '/payment/paypal/refund',
+  '/payment/paypal',
+  '/payment/paypal/return/again',
+  '/payment/:provider/:page',
+  '/payment/constructor/return',
+  '/payment/paypal/constructor',
+  '/payment/paypal/toString',
+  '/payment/__proto__/__proto__',
+  '/PAYMENT/paypal/return',
+])('does not know %s', (path) => {
+  expect(matchRoute(path).id).toBe('notFound');
+});
+
+it.each([
+  ['/article/', 'article'],
+  ['/article?id=7', 'article'],
+  ['/article/?id=7', 'article'],
+  ['/Article', 'notFound'],
+  ['/article/7', 'notFound'],
+  ['/articles', 'notFound'],
+  ['//article', 'notFound'],
+  ['article', 'notFound'],
+  ['', 'notFound'],
+  ['/%61rticle', 'notFound'],
+  ['/__proto__', 'notFound'],
+  ['/constructor', 'notFound'],
+  ['/branchIndex/help/branchIndex/help', 'notFound'],
+  ['/nothing/here', 'notFound'],
+])('takes %p for the route %s', (path, id) => {
+  expect(matchRoute(path).id).toBe(id);
+});
+
+it('reads the query, first value of each name, with what looks like a path left alone', () => {
+  const { params } = matchRoute('/login?backurl=%2Farticle%3Fid%3D7&backurl=%2F&x=a?b=c');
+  expect(params).toEqual({ backurl: '/article?id=7', x: 'a?b=c' });
+});
+
+it('lets no query reach a prototype', () => {
+  const { params } = matchRoute('/article?__proto__=x&constructor=y&toString=z');
+  expect(Object.getPrototypeOf(params)).toBe(Object.prototype);
+  expect(Object.keys(params).sort()).toEqual(['__proto__', 'constructor', 'toString']);
+  expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+});
+
+it('answers any text with a known route, in a moment', () => {
+  const segment = fc.oneof(
+    fc.constantFrom(
+      '',
+      'article',
+      'payment',
+      'paypal',
+      'return',
+      'branchIndex',
+      '..',
+      '%2f',
+      '__proto__',
+      '?',
+    ),
+    fc.string({ unit: 'binary' }),
+  );
+  const path = fc.oneof(
+    fc.array(segment).map((parts) => `/${parts.join('/')}`),
+    fc.string({ unit: 'binary' }),
+  );
+  fc.assert(
+    fc.property(path, (text) => {
+      const { id, route } = matchRoute(text);
+      expect(routes[id]).toBe(route);
+    }),
+    { numRuns: 1_000 },
+  );
+  const startedAtMs = performance.now();
+  matchRoute(`${'/'.repeat(200_000)}x`);
+  expect(performance.now() - startedAtMs).toBeLessThan(200);
+});
