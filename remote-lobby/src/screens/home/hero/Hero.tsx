@@ -25,8 +25,8 @@ function Invitation() {
         >
           {t('common:signUp')}
         </Button>
-        <p className={styles['licence']}>
-          <span className={styles['adults']}>{t('home.adults')}</span> {host.config.licence.text}
+        <p className={styles['adultsOnly']}>
+          <span className={styles['adults']}>{t('home.adults')}</span> {t('home.adultsOnly')}
         </p>
       </div>
     </>
