@@ -19,8 +19,8 @@ export function App({ shell }: { shell: Shell }) {
   }, [shell]);
 
   useEffect(() => {
-    if (site.kind === 'elsewhere') location.replace(site.url);
-  }, [site]);
+    if (site.kind === 'elsewhere') shell.location.replace(site.url);
+  }, [shell, site]);
 
   return (
     <ShellProvider shell={shell}>

@@ -11,6 +11,7 @@ import { createDialogs, type Dialogs } from '../popups/createDialogs';
 import { createToasts, type Toasts } from '../popups/createToasts';
 import { createNavigation, type Navigation } from '../routing/navigation';
 import { createSession, type SessionKeeper } from '../session/createSession';
+import { openStorage } from '../session/openStorage';
 import { createTokenStore } from '../session/tokenStore';
 import { createReports, type Reports } from '../telemetry/createReports';
 import en from '../texts/en.json';
@@ -26,6 +27,8 @@ export interface Shell {
   readonly language: LanguageChoice;
   readonly texts: PackageTexts;
   readonly online$: Observable<boolean>;
+  /** The ways out of this document. */
+  readonly location: Pick<Location, 'reload' | 'replace'>;
   readonly navigation: Navigation;
   readonly dialogs: Dialogs;
   readonly toasts: Toasts;
@@ -49,8 +52,9 @@ export function createShell(page: Page, view: Window = window): Shell {
     en,
     others: { fil: new URL('../texts/fil.json', import.meta.url).href },
   });
-  const language = createLanguageChoice(view.localStorage, view.document.documentElement);
-  const token = createTokenStore(view.localStorage, view);
+  const storage = openStorage(() => view.localStorage);
+  const language = createLanguageChoice(storage);
+  const token = createTokenStore(storage, view);
   const pending = createPendingCalls();
   const online$ = createOnline(view);
 
@@ -68,7 +72,7 @@ export function createShell(page: Page, view: Window = window): Shell {
   const session: SessionKeeper = createSession({
     api,
     token,
-    latch: view.sessionStorage,
+    latch: openStorage(() => view.sessionStorage),
     reload: () => {
       view.location.reload();
     },
@@ -84,6 +88,7 @@ export function createShell(page: Page, view: Window = window): Shell {
     language,
     texts,
     online$,
+    location: view.location,
     navigation: createNavigation(),
     dialogs: createDialogs(),
     toasts: createToasts(),
