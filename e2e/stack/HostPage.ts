@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { stack } from './settings';
 
 /** What stands around every page of the product, by role and name. */
 export class HostPage {
@@ -20,6 +21,12 @@ export class HostPage {
   /** The popup of that title. */
   popup(name: string | RegExp): Locator {
     return this.page.getByRole('dialog', { name });
+  }
+
+  /** Makes the sandbox behave otherwise for this browser: `{ slowMs: 2000 }`; it refuses what it does not know. */
+  async scenario(switches: Readonly<Record<string, unknown>>): Promise<void> {
+    const value = encodeURIComponent(JSON.stringify(switches));
+    await this.page.context().addCookies([{ name: 'sandbox-scenario', value, url: stack.origin }]);
   }
 
   /** Puts a session into the browser as an earlier visit would have left it, and opens the home page with it. */

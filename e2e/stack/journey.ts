@@ -1,7 +1,6 @@
 /* eslint-disable no-empty-pattern -- Playwright reads from the pattern which fixtures a fixture needs. */
 import { expect, test as base } from '@playwright/test';
 import { HostPage } from './HostPage';
-import { withOwnEdge, type OwnEdge } from './ownEdge';
 import { registerMember, type Member } from './registerMember';
 import { watchPages, type PageWatch } from './watchPages';
 
@@ -9,8 +8,6 @@ interface Fixtures {
   readonly host: HostPage;
   /** Somebody who signed up just now; the browser does not know them yet: `host.enterAs(member)`. */
   readonly member: Member;
-  /** An edge that the journey may break: `page.goto(ownEdge.origin)`. */
-  readonly ownEdge: OwnEdge;
   readonly watch: PageWatch;
 }
 
@@ -26,7 +23,6 @@ export const journey = base.extend<Fixtures>({
   ],
   host: async ({ page }, use) => use(new HostPage(page)),
   member: async ({}, use) => use(await registerMember()),
-  ownEdge: async ({}, use) => withOwnEdge(use),
 });
 
 export { expect };

@@ -1,27 +1,53 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { release } from './release';
 import { root, stack } from './settings';
 
 export interface OwnEdge {
   readonly origin: string;
   readonly dataFolder: string;
-  /** The operators' command line at this edge's store. */
-  release(...args: string[]): Promise<string>;
+}
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
+
+async function listening(server: Server): Promise<Server> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+async function closed(server: Server): Promise<void> {
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
 }
 
 async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
+  const probe = await listening(createServer());
+  const port = portOf(probe);
+  await closed(probe);
   return port;
 }
+
+/** The API takes calls of one site only, and an edge on another port is another site. */
+const apiForAnotherPort = () =>
+  listening(
+    createServer((incoming, outgoing) => {
+      const { origin, ...headers } = incoming.headers;
+      const { method, url } = incoming;
+      const options = { method, path: url, headers: { ...headers, ...(origin && { origin: stack.origin }) } };
+      const onward = request(stack.sandbox, options, (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      });
+      onward.on('error', () => outgoing.destroy());
+      incoming.pipe(onward);
+    }),
+  );
 
 async function answers(port: number): Promise<boolean> {
   try {
@@ -43,6 +69,7 @@ export async function withOwnEdge(
   await cp(join(stack.dataFolder, 'releases'), join(dataFolder, 'releases'), { recursive: true });
   await prepare?.({ dataFolder });
   const port = await freePort();
+  const api = await apiForAnotherPort();
   const child = spawn(process.execPath, ['--import', 'tsx', 'host/edge/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -50,7 +77,7 @@ export async function withOwnEdge(
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataFolder,
-      API_ORIGIN: stack.sandbox,
+      API_ORIGIN: `http://127.0.0.1:${String(portOf(api))}`,
       SITE_CONFIG: JSON.stringify({ gameOrigins: [`http://games.localhost:${String(stack.port + 1)}`] }),
       LOG_LEVEL: 'warn',
     },
@@ -61,14 +88,11 @@ export async function withOwnEdge(
       if (child.exitCode !== null) throw new Error('The edge of this journey ended before it answered.');
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    await use({
-      origin: `http://casino.localhost:${String(port)}`,
-      dataFolder,
-      release: (...args) => release(args, dataFolder),
-    });
+    await use({ origin: `http://casino.localhost:${String(port)}`, dataFolder });
   } finally {
     child.kill();
     await ended;
+    await closed(api);
     await rm(dataFolder, { recursive: true, force: true });
   }
 }
