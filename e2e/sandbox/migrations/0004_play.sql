@@ -22,6 +22,8 @@ CREATE TABLE game_round (
   win_key text,
   win_minor bigint,
   rollback_key text,
+  -- What a call that moves no money was answered with; it is answered the same again.
+  answered_balance bigint,
   created_at timestamptz NOT NULL,
   PRIMARY KEY (vendor, round)
 );

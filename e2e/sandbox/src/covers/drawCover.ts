@@ -59,7 +59,10 @@ export function drawCover({ name, vendorName, theme: themeName, index }: CoverSu
   const others = theme.motifs.filter((motif) => motif !== hero);
   const companion = (step: number): MotifName => at<MotifName>(others, index + round + step);
   const paint = createPaintBox();
-  const scene = at(scenes, index * 4 + turn + round)({
+  const scene = at(
+    scenes,
+    index * 4 + turn + round,
+  )({
     palette,
     random,
     hero: '<use href="#h"/>',

@@ -6,7 +6,12 @@ export interface Ink {
   readonly outline: string;
 }
 
-const ink = (light: string, mid: string, deep: string, outline: string): Ink => ({ light, mid, deep, outline });
+const ink = (light: string, mid: string, deep: string, outline: string): Ink => ({
+  light,
+  mid,
+  deep,
+  outline,
+});
 
 export const inks = {
   gold: ink('#fff1b8', '#f6b73c', '#9a5410', '#33170a'),

@@ -53,7 +53,8 @@ export function titleLines(title: string): string[] {
   const words = title.split(' ');
   const most = Math.min(3, words.length);
   const candidates = Array.from({ length: most }, (_, index) => splits(words, index + 1)).flat();
-  const cost = (lines: readonly string[]) => Math.max(...lines.map((line) => line.length)) + lines.length * 1.6;
+  const cost = (lines: readonly string[]) =>
+    Math.max(...lines.map((line) => line.length)) + lines.length * 1.6;
   return candidates.reduce((best, next) => (cost(next) < cost(best) ? next : best));
 }
 
@@ -69,7 +70,9 @@ const boxWidth = 268;
 export function drawTitle(title: string, { face: faceName, ink }: Lettering, maxHeight: number) {
   const face: Face = faces[faceName];
   const lines = titleLines(face.upper ? title.toUpperCase() : title);
-  const sizes = lines.map((line) => Math.min(boxWidth / widthEm(line, face), faceName === 'narrow' ? 70 : 58));
+  const sizes = lines.map((line) =>
+    Math.min(boxWidth / widthEm(line, face), faceName === 'narrow' ? 70 : 58),
+  );
   const tall = sizes.reduce((sum, size) => sum + size * 0.94, 0);
   const squeeze = Math.min(1, maxHeight / tall);
   let y = 0;

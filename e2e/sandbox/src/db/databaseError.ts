@@ -8,7 +8,8 @@ export interface DatabaseRefusal {
 export function databaseRefusal(error: unknown): DatabaseRefusal | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) {
-      const constraint = 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : '';
+      const constraint =
+        'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : '';
       return { code: cause.code, constraint };
     }
   }

@@ -21,7 +21,10 @@ async function appliedMigrations(orm: Orm): Promise<Map<string, string>> {
 }
 
 /** Applies what is missing, in one transaction. Answers whether the database was empty before. */
-export async function migrate(orm: Orm, migrations: readonly Migration[] = readMigrations()): Promise<boolean> {
+export async function migrate(
+  orm: Orm,
+  migrations: readonly Migration[] = readMigrations(),
+): Promise<boolean> {
   return orm.transaction(async (step) => {
     // Two processes may start on one PostgreSQL at the same time.
     await step.execute(sql`SELECT pg_advisory_xact_lock(727001)`);

@@ -15,7 +15,7 @@ async function layDown(folder: string, seed: Seed): Promise<void> {
   const copying = `${folder}.copying`;
   await rm(copying, { recursive: true, force: true });
   await mkdir(dirname(folder), { recursive: true });
-  await copyFolder(template, copying);
+  copyFolder(template, copying);
   await rename(copying, folder);
 }
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, readdir, rename, rm } from 'node:fs/promises';
-import { constants } from 'node:fs';
+import { constants, cpSync, existsSync } from 'node:fs';
+import { mkdir, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -31,8 +30,9 @@ async function templateHash(): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-export function copyFolder(from: string, to: string): Promise<void> {
-  return cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
+/** A thousand small files: one thread copies them faster than the pool does, and nothing else waits at a start. */
+export function copyFolder(from: string, to: string): void {
+  cpSync(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }
 
 export function ormOf(client: PGlite): Orm {

@@ -21,7 +21,9 @@ export async function accountId(orm: Orm, owner: AccountOwner, currency: string)
     orm
       .select({ id: account.id })
       .from(account)
-      .where(and(eq(account.kind, key.kind), eq(account.owner, key.owner), eq(account.currency, key.currency)));
+      .where(
+        and(eq(account.kind, key.kind), eq(account.owner, key.owner), eq(account.currency, key.currency)),
+      );
   const [found] = await find();
   if (found) return found.id;
   await orm

@@ -9,7 +9,8 @@ const diamondShape = `<path d="M0-20 15 0 0 20-15 0Z"/>`;
 
 export const tables = {
   cardPair: card(-14, -14, spadeShape, false) + card(12, 14, heartShape, true),
-  cardFan: card(-26, -18, diamondShape, true) + card(0, 0, spadeShape, false) + card(26, 18, heartShape, true),
+  cardFan:
+    card(-26, -18, diamondShape, true) + card(0, 0, spadeShape, false) + card(26, 18, heartShape, true),
   wheel: `<circle r="46" fill="{a}" stroke="{k}" stroke-width="2.5"/><circle r="38" fill="none" stroke="#c0203a" stroke-width="13" stroke-dasharray="9.95 9.95"/><circle r="38" fill="none" stroke="#14161f" stroke-width="13" stroke-dasharray="9.95 9.95" stroke-dashoffset="9.95"/><circle r="31" fill="{d}" stroke="{l}" stroke-width="2"/><path d="M0-28V28M-28 0H28M-20-20 20 20M-20 20 20-20" stroke="{m}" stroke-width="2" opacity=".7"/><circle r="11" fill="{m}" stroke="{k}" stroke-width="2"/><path d="M0-20 5-9H-5ZM0 20 5 9H-5ZM-20 0-9 5V-5ZM20 0 9 5V-5Z" fill="{l}"/><circle cx="27" cy="-27" r="5" fill="#fff" stroke="{k}" stroke-width="1"/>`,
   spade: `<path d="M0-48C34-14 48 0 44 20 40 38 16 38 7 24L16 48H-16L-7 24C-16 38-40 38-44 20-48 0-34-14 0-48Z" fill="{m}" stroke="{k}" stroke-width="2.5"/><path d="M-34 14C-34 4-24-8-12-20" stroke="#fff" stroke-width="5" fill="none" opacity=".5" stroke-linecap="round"/>`,
   chipStack: `<g stroke="{k}" stroke-width="2"><path d="M-40 24V34A40 13 0 0 0 40 34V24Z" fill="{d}"/><ellipse cy="24" rx="40" ry="13" fill="{m}"/><path d="M-36 6V16A40 13 0 0 0 44 16V6Z" fill="{d}"/><ellipse cx="4" cy="6" rx="40" ry="13" fill="{a}"/><path d="M-42-12V-2A40 13 0 0 0 38-2V-12Z" fill="{d}"/><ellipse cx="-2" cy="-12" rx="40" ry="13" fill="{m}"/><ellipse cx="-2" cy="-12" rx="24" ry="7" fill="{l}"/></g><path d="M-30 32V42M0 37V47M30 32V42M-24 14V25M30 14V24M-28-4V6M22-4V6" stroke="#fff" stroke-width="7" opacity=".8"/>`,

@@ -55,7 +55,10 @@ export const orbits: SceneMaker = ({ palette, random, hero, left, right }) => {
     return `M${x.toFixed(0)} ${y.toFixed(0)}h.1`;
   }).join('');
   const rings = [70, 105, 140]
-    .map((r) => `<ellipse rx="${String(r)}" ry="${(r * 0.62).toFixed(0)}" stroke-opacity="${(0.9 - r / 220).toFixed(2)}"/>`)
+    .map(
+      (r) =>
+        `<ellipse rx="${String(r)}" ry="${(r * 0.62).toFixed(0)}" stroke-opacity="${(0.9 - r / 220).toFixed(2)}"/>`,
+    )
     .join('');
   return {
     drawing: `<path d="${dots}" stroke="#fff" stroke-width="2.2" stroke-linecap="round" opacity=".7"/>${glow(150, 140, 150)}<g transform="translate(150 140) rotate(${tilt.toFixed(0)})" fill="none" stroke="${palette.ornament}" stroke-width="2">${rings}</g>${place(hero, 150, 140, 1.75)}${place(left, 44, 196, 0.62, -12)}${place(right, 256, 84, 0.62, 12)}`,
@@ -68,7 +71,14 @@ export const shower: SceneMaker = ({ palette, random, hero, left, right }) => {
   const pieces = Array.from({ length: 9 }, (_, index) => {
     const x = 22 + (index % 3) * 125 + random() * 20 - (index % 2) * 14;
     const y = 26 + Math.floor(index / 3) * 92 + random() * 22;
-    return place(index % 2 ? left : right, x, y, 0.34 + random() * 0.3, random() * 80 - 40, 0.5 + random() * 0.4);
+    return place(
+      index % 2 ? left : right,
+      x,
+      y,
+      0.34 + random() * 0.3,
+      random() * 80 - 40,
+      0.5 + random() * 0.4,
+    );
   });
   return {
     drawing: `${glow(150, 150, 170)}${pieces.join('')}${place(hero, 150, 148, 1.95, random() * 16 - 8)}${sparkles(random, palette.ornament, 6)}`,

@@ -27,6 +27,7 @@ export const gameRound = pgTable(
     winKey: text(),
     winMinor: minor(),
     rollbackKey: text(),
+    answeredBalance: minor(),
     createdAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.vendor, table.round] })],

@@ -1,0 +1,23 @@
+import { checkRegion as endpoint } from 'shared-contracts/api';
+import { handle } from '../../http/handle';
+import { Refusal, Silence, refusalCodes } from '../../http/Refusal';
+import { reading } from '../../http/Rules';
+
+const elsewhere = 'https://www.example.com/not-available';
+
+export const checkRegion = handle(
+  endpoint,
+  { ...reading, ownership: 'nobody', schema: endpoint.request },
+  async (_input, { scenario }) => {
+    switch (scenario.region) {
+      case 'hang':
+        throw new Silence('hang');
+      case 'error':
+        throw new Refusal(refusalCodes.unexpected, 'Server is busy, please try later');
+      case 'redirect':
+        return { status: false, url: scenario.regionUrl ?? elsewhere };
+      default:
+        return { status: true, url: '' };
+    }
+  },
+);

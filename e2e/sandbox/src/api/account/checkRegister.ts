@@ -1,0 +1,20 @@
+import { checkRegister as endpoint } from 'shared-contracts/api';
+import { handle } from '../../http/handle';
+import { reading } from '../../http/Rules';
+import { checkSignUp } from '../../members/signUpRules';
+
+export const checkRegister = handle(
+  endpoint,
+  {
+    ...reading,
+    ownership: 'nobody',
+    limits: { bodyBytes: 8_192, pageSize: 1 },
+    // It tells whether a name is taken, so it is asked for less freely than a list.
+    rate: { perAccount: 120, perAddress: 600 },
+    schema: endpoint.request,
+  },
+  async (input, { services, now }) => {
+    await checkSignUp(services.database.orm, input, now);
+    return null;
+  },
+);

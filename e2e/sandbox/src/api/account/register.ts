@@ -1,0 +1,30 @@
+import { register as endpoint } from 'shared-contracts/api';
+import { handle } from '../../http/handle';
+import { reading } from '../../http/Rules';
+import { sendActivationMail } from '../../members/activation';
+import { createMember } from '../../members/createMember';
+import { profileOf } from '../../members/profile';
+import { startSession } from '../../members/sessions';
+import { checkSignUp } from '../../members/signUpRules';
+
+export const register = handle(
+  endpoint,
+  {
+    ...reading,
+    ownership: 'nobody',
+    limits: { bodyBytes: 8_192, pageSize: 1 },
+    rate: { perAccount: 60, perAddress: 300 },
+    idempotent: 'once',
+    schema: endpoint.request,
+  },
+  async (input, { services, now }) => {
+    const { database, origins } = services;
+    await checkSignUp(database.orm, input, now);
+    return database.transaction(async (orm) => {
+      const created = await createMember(orm, input, now);
+      await sendActivationMail(orm, created, origins.player, now);
+      const token = await startSession(orm, created.id, now);
+      return { ...(await profileOf(orm, created)), token };
+    });
+  },
+);

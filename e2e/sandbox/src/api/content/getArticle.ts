@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import { getArticle as endpoint } from 'shared-contracts/api';
+import { article } from '../../db/schema';
+import { handle } from '../../http/handle';
+import { invalid } from '../../http/Refusal';
+import { reading } from '../../http/Rules';
+
+export const getArticle = handle(
+  endpoint,
+  { ...reading, schema: endpoint.request },
+  async ({ id }, { services }) => {
+    const [found] = await services.database.orm.select().from(article).where(eq(article.id, id));
+    if (!found) throw invalid('This page does not exist.');
+    return found;
+  },
+);

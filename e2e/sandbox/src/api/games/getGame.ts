@@ -1,0 +1,11 @@
+import { getGame as endpoint } from 'shared-contracts/api';
+import { findGame } from '../../catalogue/findGame';
+import { handle } from '../../http/handle';
+import { reading } from '../../http/Rules';
+import { wireGame } from './wireGame';
+
+export const getGame = handle(
+  endpoint,
+  { ...reading, schema: endpoint.request },
+  async ({ id }, { services }) => wireGame(await findGame(services.database.orm, id)),
+);

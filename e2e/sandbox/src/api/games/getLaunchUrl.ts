@@ -1,0 +1,30 @@
+import { getLaunchUrl as endpoint } from 'shared-contracts/api';
+import { findGame } from '../../catalogue/findGame';
+import { handle } from '../../http/handle';
+import { invalid } from '../../http/Refusal';
+import { reading } from '../../http/Rules';
+import { createLaunch, launchAddress, refuseByScenario } from '../../wallet/launches';
+
+export const getLaunchUrl = handle(
+  endpoint,
+  {
+    ...reading,
+    auth: 'member',
+    ownership: 'own',
+    rate: { perAccount: 120, perAddress: 1_200 },
+    idempotent: 'natural',
+    schema: endpoint.request,
+  },
+  async ({ id, channel }, { services, session, scenario, now }) => {
+    refuseByScenario(scenario);
+    const game = await findGame(services.database.orm, id);
+    const { member } = session;
+    if (member.balanceBlocked || scenario.block === 'blocked') {
+      throw invalid('Your balance is blocked by a running cash-out.');
+    }
+    const token = await services.database.transaction((orm) =>
+      createLaunch(orm, { game: game.id, mode: 'real', member: member.id, loginSession: session.id }, now),
+    );
+    return launchAddress(services, game, token, channel, scenario);
+  },
+);

@@ -1,0 +1,20 @@
+import { and, asc, getTableColumns } from 'drizzle-orm';
+import * as v from 'valibot';
+import { listDialCodes as endpoint } from 'shared-contracts/api';
+import { country } from '../../db/schema';
+import { handle } from '../../http/handle';
+import { conditionsOf, orderOf } from '../../http/ListQuery';
+import { reading } from '../../http/Rules';
+
+const columns = getTableColumns(country);
+
+export const listDialCodes = handle(
+  endpoint,
+  { ...reading, filters: ['status_EQ', 'telNum_EQ'], sort: ['telNum', 'enName'], schema: v.looseObject({}) },
+  async (_input, { services, query }) =>
+    services.database.orm
+      .select()
+      .from(country)
+      .where(and(...conditionsOf(query, columns)))
+      .orderBy(...orderOf(query, columns), asc(country.enName)),
+);

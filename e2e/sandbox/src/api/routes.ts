@@ -1,0 +1,55 @@
+import type { Route } from '../http/handle';
+import { checkRegion } from './access/checkRegion';
+import { getTokenInfo } from './access/getTokenInfo';
+import { login } from './access/login';
+import { logout } from './access/logout';
+import { refreshToken } from './access/refreshToken';
+import { checkRegister } from './account/checkRegister';
+import { register } from './account/register';
+import { listTransactions } from './cashier/listTransactions';
+import { getArticle } from './content/getArticle';
+import { listBanners } from './content/listBanners';
+import { checkBlock } from './games/checkBlock';
+import { getGame } from './games/getGame';
+import { getLaunchUrl } from './games/getLaunchUrl';
+import { getTryPlayUrl } from './games/getTryPlayUrl';
+import { getVendorDomains } from './games/getVendorDomains';
+import { listAllGames } from './games/listAllGames';
+import { listGameHistory } from './games/listGameHistory';
+import { listGames } from './games/listGames';
+import { listLatestWins } from './games/listLatestWins';
+import { countNews } from './news/countNews';
+import { listCountries } from './places/listCountries';
+import { listCurrencies } from './places/listCurrencies';
+import { listDialCodes } from './places/listDialCodes';
+import { listStates } from './places/listStates';
+import { checkChat } from './support/checkChat';
+
+/** Everything the operator's API serves to players. */
+export const routes: readonly Route[] = [
+  checkBlock,
+  checkChat,
+  checkRegion,
+  checkRegister,
+  countNews,
+  getArticle,
+  getGame,
+  getLaunchUrl,
+  getTokenInfo,
+  getTryPlayUrl,
+  getVendorDomains,
+  listAllGames,
+  listBanners,
+  listCountries,
+  listCurrencies,
+  listDialCodes,
+  listGameHistory,
+  listGames,
+  listLatestWins,
+  listStates,
+  listTransactions,
+  login,
+  logout,
+  refreshToken,
+  register,
+];

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import type { Orm } from '../db/Database';
+import { game } from '../db/schema';
+import { invalid } from '../http/Refusal';
+
+export type GameRow = typeof game.$inferSelect;
+
+const unknownGame = () => invalid('This game does not exist.');
+
+/** A game by its wire id; disabled ones are no longer offered. */
+export async function findGame(orm: Orm, id: string): Promise<GameRow> {
+  if (!/^\d{1,9}$/.test(id)) throw unknownGame();
+  const [found] = await orm
+    .select()
+    .from(game)
+    .where(eq(game.id, Number(id)));
+  if (!found?.enabled) throw unknownGame();
+  return found;
+}

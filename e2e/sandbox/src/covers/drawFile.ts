@@ -1,0 +1,26 @@
+import { makeCatalogue, type CatalogueGame } from '../catalogue/catalogue';
+import { vendors } from '../seed/vendors';
+import { drawBanner } from './drawBanner';
+import { drawCover } from './drawCover';
+
+let bySlug: Map<string, CatalogueGame> | undefined;
+
+function coverOf(slug: string): string | undefined {
+  bySlug ??= new Map(makeCatalogue().map((game) => [game.slug, game]));
+  const game = bySlug.get(slug);
+  if (!game) return undefined;
+  const vendorName = vendors.find(({ code }) => code === game.vendor)?.name ?? '';
+  return drawCover({ name: game.name, vendorName, theme: game.theme, index: game.indexInTheme });
+}
+
+function bannerOf(reference: string): string {
+  const [name = '', shape] = reference.split('-');
+  return drawBanner(name, shape === 'mobile' ? 'mobile' : 'desktop');
+}
+
+/** The picture of a public file as SVG. */
+export function drawFile(kind: string, reference: string): string | undefined {
+  if (kind === 'cover') return coverOf(reference);
+  if (kind === 'banner') return bannerOf(reference);
+  return kind === 'article' ? bannerOf(`${reference}-desktop`) : undefined;
+}

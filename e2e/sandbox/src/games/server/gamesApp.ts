@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import * as v from 'valibot';
+import { findGame } from '../../catalogue/findGame';
+import { game } from '../../db/schema';
+import { minorFromWire } from '../../ledger/wireAmount';
+import type { Services } from '../../Services';
+import { createAssets, type Asset } from './assets';
+import { gamePage, noticePage } from './gamePage';
+import { playRound, type RoundServices } from './rounds';
+import { findVendorSession, startVendorSession } from './vendorSessions';
+import { WalletSaidNo } from './WalletClient';
+
+const immutable = 'public, max-age=31536000, immutable';
+
+function pageHeaders(player: string): Record<string, string> {
+  return {
+    'cache-control': 'no-store',
+    'content-security-policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "img-src 'self'",
+      "connect-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      `frame-ancestors ${player}`,
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ].join('; '),
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    // The address of the page carries the launch token, which is used up but nobody else's business.
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  };
+}
+
+const PlayQuery = v.object({
+  game: v.pipe(v.string(), v.regex(/^\d{1,9}$/)),
+  token: v.pipe(v.string(), v.minLength(20), v.maxLength(100)),
+});
+
+const RoundCall = v.strictObject({
+  requestId: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)),
+  request: v.unknown(),
+});
+
+const usedUp =
+  'This game was already opened from this address, or it waited too long. Please close it and open it again.';
+
+function send(reply: FastifyReply, asset: Asset | undefined) {
+  if (!asset) return reply.code(404).type('text/plain').send('Nothing here.');
+  return reply.header('cache-control', immutable).type(asset.type).send(asset.body);
+}
+
+/** The vendors' own site: pages, pictures and rounds of the games. It knows the operator only through the wallet. */
+export function createGamesApp(services: Services, rounds: RoundServices): FastifyInstance {
+  const app = fastify({ bodyLimit: 8_192, exposeHeadRoutes: false });
+  const assets = createAssets();
+  const { database, clock } = services;
+
+  app.addHook('onSend', async (_request, reply) => {
+    const headers = pageHeaders(services.origins.player);
+    for (const [name, value] of Object.entries(headers))
+      if (!reply.hasHeader(name)) void reply.header(name, value);
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Nothing here.'));
+
+  app.get('/play', async (request, reply) => {
+    void reply.type('text/html; charset=utf-8');
+    const query = v.safeParse(PlayQuery, request.query);
+    if (!query.success) return reply.code(400).send(noticePage('No such game', usedUp, assets.stamp()));
+    const wanted = await findGame(database.orm, query.output.game).catch(() => undefined);
+    if (!wanted) return reply.code(404).send(noticePage('No such game', usedUp, assets.stamp()));
+    try {
+      const opened = await rounds.wallet(wanted.vendor, '/wallet/session', { token: query.output.token });
+      if (opened.game !== wanted.id) throw new WalletSaidNo('session-closed');
+      const started = await startVendorSession(database.orm, wanted, opened, clock.now());
+      const balance =
+        opened.mode === 'fun' ? started.session.funBalance : (minorFromWire(opened.balance) ?? 0n);
+      return await reply.send(gamePage(wanted, started, balance, assets.stamp()));
+    } catch (error) {
+      const sentence =
+        error instanceof WalletSaidNo
+          ? usedUp
+          : 'The game is not available right now. Please try again later.';
+      return reply.code(409).send(noticePage(wanted.name, sentence, assets.stamp()));
+    }
+  });
+
+  app.post('/play/round', async (request) => {
+    const call = v.safeParse(RoundCall, request.body);
+    const key = request.headers['x-game-session'];
+    if (!call.success || typeof key !== 'string') return { ok: false, reason: 'invalid' };
+    const found = await findVendorSession(database.orm, key);
+    if (!found) return { ok: false, reason: 'session-closed' };
+    return playRound(rounds, found.session, found.game, call.output.requestId, call.output.request);
+  });
+
+  app.get('/assets/:stamp/titles/:file', async (request, reply) => {
+    const id = /^(\d{1,9})\.svg$/.exec((request.params as { file: string }).file)?.[1];
+    const [found] = id
+      ? await database.orm
+          .select()
+          .from(game)
+          .where(eq(game.id, Number(id)))
+      : [];
+    return send(reply, found ? assets.title(found.name) : undefined);
+  });
+  app.get('/assets/:stamp/*', (request, reply) =>
+    send(reply, assets.find((request.params as { '*': string })['*'])),
+  );
+  return app;
+}

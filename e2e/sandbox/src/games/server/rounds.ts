@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { GameRow } from '../../catalogue/findGame';
+import type { Clock } from '../../clock';
+import type { Database, Orm } from '../../db/Database';
+import { vendorRound, vendorSession } from '../../db/schema';
+import { minorFromWire, wireAmount } from '../../ledger/wireAmount';
+import { requestHash } from '../../ledger/requestHash';
+import type { Draw } from '../engines/Draw';
+import { engineOf } from '../engines/engineOf';
+import { WalletSaidNo, WalletUnclear, type WalletAnswer, type WalletClient } from './WalletClient';
+import type { VendorSession } from './vendorSessions';
+
+type RoundRow = typeof vendorRound.$inferSelect;
+
+export interface RoundServices {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly wallet: WalletClient;
+  readonly draw: Draw;
+}
+
+export type RoundReply =
+  | {
+      readonly ok: true;
+      readonly stakeMinor: number;
+      readonly winMinor: number;
+      readonly balanceMinor: number;
+      readonly outcome: unknown;
+    }
+  | { readonly ok: false; readonly reason: string };
+
+const said = (reason: string): RoundReply => ({ ok: false, reason });
+
+function told(row: RoundRow): RoundReply {
+  if (row.state === 'refused' || row.state === 'rolled-back') return said('refused');
+  return {
+    ok: true,
+    stakeMinor: Number(row.stakeMinor),
+    winMinor: Number(row.winMinor),
+    balanceMinor: Number(row.balanceAfter ?? 0n),
+    outcome: row.outcome,
+  };
+}
+
+const walletCall = (row: RoundRow, step: string) => ({ round: row.id, transaction: `${row.id}:${step}` });
+const balanceOf = (answer: WalletAnswer) => minorFromWire(answer.balance) ?? 0n;
+
+async function setState(
+  orm: Orm,
+  id: string,
+  state: RoundRow['state'],
+  balanceAfter?: bigint,
+): Promise<void> {
+  await orm
+    .update(vendorRound)
+    .set({ state, ...(balanceAfter === undefined ? {} : { balanceAfter }) })
+    .where(eq(vendorRound.id, id));
+}
+
+/** Pays out a round whose stake is with the operator. */
+async function settle(
+  { database, wallet }: RoundServices,
+  session: VendorSession,
+  row: RoundRow,
+): Promise<bigint> {
+  const answer = await wallet(session.vendor, '/wallet/win', {
+    session: session.walletSession,
+    ...walletCall(row, 'win'),
+    amount: wireAmount(row.winMinor),
+  });
+  const balance = balanceOf(answer);
+  await setState(database.orm, row.id, 'settled', balance);
+  return balance;
+}
+
+/** Nobody knows whether the stake was taken: give it back, whichever it was. */
+async function rollBack(
+  { database, wallet }: RoundServices,
+  session: VendorSession,
+  row: RoundRow,
+): Promise<void> {
+  await wallet(session.vendor, '/wallet/rollback', {
+    session: session.walletSession,
+    ...walletCall(row, 'rollback'),
+  });
+  await setState(database.orm, row.id, 'rolled-back');
+}
+
+async function playForMoney(
+  services: RoundServices,
+  session: VendorSession,
+  row: RoundRow,
+): Promise<RoundReply> {
+  const { orm } = services.database;
+  try {
+    await services.wallet(session.vendor, '/wallet/bet', {
+      session: session.walletSession,
+      ...walletCall(row, 'bet'),
+      amount: wireAmount(row.stakeMinor),
+    });
+  } catch (error) {
+    if (error instanceof WalletSaidNo) {
+      await setState(orm, row.id, 'refused');
+      return said(error.code);
+    }
+    await rollBack(services, session, row).catch(() => undefined);
+    return said('unavailable');
+  }
+  await setState(orm, row.id, 'accepted');
+  try {
+    const balanceAfter = await settle(services, session, row);
+    return told({ ...row, state: 'settled', balanceAfter });
+  } catch (error) {
+    // The stake is taken and the outcome stands; settleOpenRounds pays it as soon as the wallet answers again.
+    if (error instanceof WalletUnclear) return said('pending');
+    throw error;
+  }
+}
+
+async function playForFun(
+  { database }: RoundServices,
+  session: VendorSession,
+  row: RoundRow,
+): Promise<RoundReply> {
+  return database.transaction(async (orm) => {
+    const gain = row.winMinor - row.stakeMinor;
+    const [after] = await orm
+      .update(vendorSession)
+      .set({ funBalance: sql`${vendorSession.funBalance} + ${gain.toString()}::bigint` })
+      .where(
+        and(
+          eq(vendorSession.id, session.id),
+          sql`${vendorSession.funBalance} >= ${row.stakeMinor.toString()}::bigint`,
+        ),
+      )
+      .returning({ balance: vendorSession.funBalance });
+    await setState(orm, row.id, after ? 'settled' : 'refused', after?.balance);
+    return after
+      ? told({ ...row, state: 'settled', balanceAfter: after.balance })
+      : said('insufficient-funds');
+  });
+}
+
+/** Plays one round. The same request id is the same round, however often it is sent. */
+export async function playRound(
+  services: RoundServices,
+  session: VendorSession,
+  game: GameRow,
+  requestId: string,
+  request: unknown,
+): Promise<RoundReply> {
+  const { orm } = services.database;
+  const played = engineOf(game.engine, game.id).play(request, services.draw);
+  if (!played) return said('invalid');
+  const [row] = await orm
+    .insert(vendorRound)
+    .values({
+      id: randomUUID(),
+      session: session.id,
+      requestId,
+      request,
+      stakeMinor: BigInt(played.stakeMinor),
+      winMinor: BigInt(Math.round(played.winMinor)),
+      outcome: played.outcome,
+      state: 'drawn',
+      createdAt: services.clock.now(),
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) {
+    const [first] = await orm
+      .select()
+      .from(vendorRound)
+      .where(and(eq(vendorRound.session, session.id), eq(vendorRound.requestId, requestId)));
+    if (!first || requestHash(first.request) !== requestHash(request)) return said('conflict');
+    return first.state === 'drawn' || first.state === 'accepted' ? said('pending') : told(first);
+  }
+  return session.mode === 'real' ? playForMoney(services, session, row) : playForFun(services, session, row);
+}
+
+/** Ends what a stop or a lost answer left open: unclear stakes go back, taken ones are paid out. */
+export async function settleOpenRounds(services: RoundServices, olderThanMs: number): Promise<number> {
+  const before = new Date(services.clock.now().getTime() - olderThanMs);
+  const open = await services.database.orm
+    .select({ round: vendorRound, session: vendorSession })
+    .from(vendorRound)
+    .innerJoin(vendorSession, eq(vendorSession.id, vendorRound.session))
+    .where(and(inArray(vendorRound.state, ['drawn', 'accepted']), lt(vendorRound.createdAt, before)));
+  for (const { round, session } of open) {
+    if (session.mode === 'fun') await setState(services.database.orm, round.id, 'rolled-back');
+    else if (round.state === 'accepted') await settle(services, session, round);
+    else await rollBack(services, session, round);
+  }
+  return open.length;
+}

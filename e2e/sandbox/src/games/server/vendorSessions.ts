@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { GameRow } from '../../catalogue/findGame';
+import type { Orm } from '../../db/Database';
+import { game, vendorSession } from '../../db/schema';
+import { hashSecret, newSecret } from '../../secrets';
+import type { WalletAnswer } from './WalletClient';
+
+/** Play money everyone starts with. */
+export const funBalanceMinor = 100_000n;
+
+export type VendorSession = typeof vendorSession.$inferSelect;
+
+export interface StartedSession {
+  /** What the page shows with every round; good for this game and member alone. */
+  readonly key: string;
+  readonly session: VendorSession;
+}
+
+/** The vendor's own session for a launch the wallet has confirmed. */
+export async function startVendorSession(
+  orm: Orm,
+  { vendor, id }: GameRow,
+  opened: WalletAnswer,
+  at: Date,
+): Promise<StartedSession> {
+  const key = newSecret();
+  const [session] = await orm
+    .insert(vendorSession)
+    .values({
+      id: randomUUID(),
+      keyHash: hashSecret(key),
+      vendor,
+      walletSession: opened.session,
+      mode: opened.mode,
+      game: id,
+      currency: opened.currency,
+      funBalance: opened.mode === 'fun' ? funBalanceMinor : 0n,
+      createdAt: at,
+    })
+    .returning();
+  if (!session) throw new Error('the session was not written');
+  return { key, session };
+}
+
+export async function findVendorSession(orm: Orm, key: string) {
+  const [row] = await orm
+    .select({ session: vendorSession, game })
+    .from(vendorSession)
+    .innerJoin(game, eq(game.id, vendorSession.game))
+    .where(eq(vendorSession.keyHash, hashSecret(key)));
+  return row;
+}

@@ -1,0 +1,138 @@
+import { asc, desc, eq, gt, inArray, ne, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { invalid } from './Refusal';
+import type { Fields } from './readBody';
+
+const operators = ['EQ', 'NEQ', 'GT', 'IN'] as const;
+type Operator = (typeof operators)[number];
+export type FilterName = `${string}_${Operator}`;
+
+/** What a list call asks for, in the words of the wire: `status_EQ`, `amount_GT`, `createTime_0: DESC`. */
+export interface ListQuery {
+  readonly filters: readonly {
+    readonly field: string;
+    readonly operator: Operator;
+    readonly value: string;
+  }[];
+  readonly sort: readonly { readonly field: string; readonly descending: boolean }[];
+  readonly pageNum: number;
+  readonly pageSize: number;
+}
+
+export interface Allowed {
+  readonly filters: readonly FilterName[];
+  readonly sort: readonly string[];
+  readonly pageSize: number;
+}
+
+const filterKey = /^([A-Za-z0-9]+)_(EQ|NEQ|GT|IN)$/;
+const sortKey = /^([A-Za-z0-9]+)_(\d)$/;
+
+function scalar(value: unknown): string {
+  if (typeof value === 'string' && value.length <= 200) return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  throw invalid('A filter has a value that cannot be used.');
+}
+
+function wholeNumber(value: unknown, fallback: number, most: number): number {
+  if (value === undefined) return fallback;
+  const text = scalar(value);
+  const number = Number(text);
+  if (!/^\d{1,6}$/.test(text) || number < 1 || number > most) {
+    throw invalid('The page asked for does not exist.');
+  }
+  return number;
+}
+
+/** A field without an operator is a filter for equality when such a filter is allowed. */
+function filterOf(key: string, allowed: Allowed): { field: string; operator: Operator } | undefined {
+  const match = filterKey.exec(key);
+  const [, field = key, operator = 'EQ'] = match ?? [];
+  const known = allowed.filters.includes(`${field}_${operator as Operator}`);
+  if (match && !known) throw invalid('This list cannot be filtered like that.');
+  return known ? { field, operator: operator as Operator } : undefined;
+}
+
+export function readListQuery(fields: Fields, allowed: Allowed): ListQuery {
+  const filters: ListQuery['filters'][number][] = [];
+  const sort: { field: string; descending: boolean; rank: number }[] = [];
+  for (const [key, value] of Object.entries(fields)) {
+    const [, field, rank] = sortKey.exec(key) ?? [];
+    if (field !== undefined) {
+      if (!allowed.sort.includes(field)) throw invalid('This list cannot be sorted like that.');
+      const direction = scalar(value).toUpperCase();
+      if (direction !== 'ASC' && direction !== 'DESC') throw invalid('This list cannot be sorted like that.');
+      sort.push({ field, descending: direction === 'DESC', rank: Number(rank) });
+      continue;
+    }
+    const filter = filterOf(key, allowed);
+    if (filter) filters.push({ ...filter, value: scalar(value) });
+  }
+  return {
+    filters,
+    sort: sort.sort((a, b) => a.rank - b.rank),
+    pageNum: wholeNumber(fields['pageNum'], 1, 100_000),
+    pageSize: wholeNumber(fields['pageSize'], allowed.pageSize, allowed.pageSize),
+  };
+}
+
+export type Columns = Readonly<Record<string, PgColumn | SQL>>;
+
+const truthy = new Set(['1', 'true']);
+const falsy = new Set(['0', 'false']);
+
+function asColumnValue(column: PgColumn | SQL, text: string): string | number | boolean {
+  const type = 'dataType' in column ? column.dataType : 'number';
+  if (type === 'boolean') {
+    if (!truthy.has(text) && !falsy.has(text)) throw invalid('A filter has a value that cannot be used.');
+    return truthy.has(text);
+  }
+  if (type === 'number' || type === 'bigint') {
+    if (!/^-?\d{1,9}$/.test(text)) throw invalid('A filter has a value that cannot be used.');
+    return Number(text);
+  }
+  if (text.includes('\u0000')) throw invalid('A filter has a value that cannot be used.');
+  return text;
+}
+
+/** The filters as conditions on columns; a filter without a column is the handler's own affair. */
+export function conditionsOf(query: ListQuery, columns: Columns): SQL[] {
+  return query.filters.flatMap(({ field, operator, value }) => {
+    const column = columns[field];
+    if (!column) return [];
+    const values = value.split(',').slice(0, 50);
+    if (operator === 'IN')
+      return [
+        inArray(
+          column as PgColumn,
+          values.map((text) => asColumnValue(column, text)),
+        ),
+      ];
+    const operand = asColumnValue(column, value);
+    const compare = { EQ: eq, NEQ: ne, GT: gt }[operator];
+    return [compare(column as PgColumn, operand)];
+  });
+}
+
+export function orderOf(query: ListQuery, columns: Columns): SQL[] {
+  return query.sort.flatMap(({ field, descending }) => {
+    const column = columns[field];
+    return column ? [descending ? desc(column) : asc(column)] : [];
+  });
+}
+
+/** One page of a list in the wire's layout. Page numbers are counted from 1 on the way in, from 0 in the answer. */
+export function pageOf<Row>(query: ListQuery, content: Row[], totalElements: number) {
+  return {
+    content,
+    number: query.pageNum - 1,
+    size: query.pageSize,
+    totalElements,
+    last: query.pageNum * query.pageSize >= totalElements,
+  };
+}
+
+export const pageWindow = (query: ListQuery) => ({
+  limit: query.pageSize,
+  offset: (query.pageNum - 1) * query.pageSize,
+});

@@ -1,0 +1,40 @@
+import type { Clock } from '../clock';
+
+interface Bucket {
+  tokens: number;
+  filledAtMs: number;
+}
+
+/** Token buckets in memory: a burst of `capacity`, refilled over `periodMs`. */
+export function createRateLimiter(clock: Clock) {
+  const buckets = new Map<string, Bucket>();
+  const filled = (key: string, capacity: number, periodMs: number): Bucket => {
+    const nowMs = clock.now().getTime();
+    const bucket = buckets.get(key) ?? { tokens: capacity, filledAtMs: nowMs };
+    const gained = (Math.max(0, nowMs - bucket.filledAtMs) / periodMs) * capacity;
+    return { tokens: Math.min(capacity, bucket.tokens + gained), filledAtMs: nowMs };
+  };
+  const trim = () => {
+    // A map of addresses must not grow for ever; the oldest have long been full again.
+    if (buckets.size <= 20_000) return;
+    for (const key of [...buckets.keys()].slice(0, 10_000)) buckets.delete(key);
+  };
+  return {
+    /** Takes one token; false when none is left. */
+    take(key: string, capacity: number, periodMs: number): boolean {
+      const bucket = filled(key, capacity, periodMs);
+      const allowed = bucket.tokens >= 1;
+      buckets.set(key, { ...bucket, tokens: allowed ? bucket.tokens - 1 : bucket.tokens });
+      trim();
+      return allowed;
+    },
+    forget(key: string): void {
+      buckets.delete(key);
+    },
+    clear(): void {
+      buckets.clear();
+    },
+  };
+}
+
+export type RateLimiter = ReturnType<typeof createRateLimiter>;

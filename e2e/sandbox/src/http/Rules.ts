@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import type { FilterName } from './ListQuery';
+
+/** What a route promises about itself. Nothing has a default: a route that says nothing is not served. */
+export interface Rules {
+  /**
+   * `optional` serves everyone and tells members apart; `memberOrDisabled` lets a disabled member learn that they are.
+   */
+  readonly auth: 'public' | 'optional' | 'member' | 'memberOrDisabled';
+  /** Request fields that name a member. They can only ever name the token's own. */
+  readonly subject: readonly string[];
+  /** Whose rows it touches. */
+  readonly ownership: 'nobody' | 'everybody' | 'own';
+  readonly filters: readonly FilterName[];
+  readonly sort: readonly string[];
+  readonly limits: { readonly bodyBytes: number; readonly pageSize: number };
+  /** Calls a minute. */
+  readonly rate: { readonly perAccount: number; readonly perAddress: number };
+  /** `read` changes nothing; `natural` may be repeated; `once` is refused the second time; `key` by Idempotency-Key. */
+  readonly idempotent: 'read' | 'natural' | 'once' | 'key';
+  /** Calls that go on by themselves do not keep a session alive. */
+  readonly activity: boolean;
+  readonly schema: v.GenericSchema;
+}
+
+const names = v.array(v.string());
+const count = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+const Declared = v.strictObject({
+  auth: v.picklist(['public', 'optional', 'member', 'memberOrDisabled']),
+  subject: names,
+  ownership: v.picklist(['nobody', 'everybody', 'own']),
+  filters: v.array(v.pipe(v.string(), v.regex(/_(EQ|NEQ|GT|IN)$/))),
+  sort: names,
+  limits: v.strictObject({ bodyBytes: count, pageSize: count }),
+  rate: v.strictObject({ perAccount: count, perAddress: count }),
+  idempotent: v.picklist(['read', 'natural', 'once', 'key']),
+  activity: v.boolean(),
+  schema: v.custom<v.GenericSchema>(
+    (schema) => typeof schema === 'object' && schema !== null && '~run' in schema,
+  ),
+});
+
+export class UndeclaredRoute extends Error {
+  override readonly name = 'UndeclaredRoute';
+}
+
+/** Stops the server from starting when a route does not say everything about itself. */
+export function assertDeclared(path: string, rules: unknown): asserts rules is Rules {
+  const checked = v.safeParse(Declared, rules);
+  if (!checked.success) {
+    const missing = checked.issues.map((issue) => v.getDotPath(issue) ?? 'rules').join(', ');
+    throw new UndeclaredRoute(`${path} does not declare ${missing}`);
+  }
+  if (checked.output.auth === 'public' && checked.output.ownership === 'own') {
+    throw new UndeclaredRoute(`${path} gives a member's own rows to the public`);
+  }
+}
+
+/** The usual reading call; each route spreads it and states what differs. */
+export const reading = {
+  auth: 'public',
+  subject: [],
+  ownership: 'everybody',
+  filters: [],
+  sort: [],
+  limits: { bodyBytes: 4_096, pageSize: 1 },
+  rate: { perAccount: 600, perAddress: 6_000 },
+  idempotent: 'read',
+  activity: true,
+} as const satisfies Omit<Rules, 'schema'>;

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { activate, activationPath } from '../members/activation';
+import type { Services } from '../Services';
+
+const Query = v.object({ ticket: v.pipe(v.string(), v.minLength(20), v.maxLength(100)) });
+
+/** The address in the activation mail. It leads back into the product, which tells how it went. */
+export function addActivation(app: FastifyInstance, services: Services): void {
+  app.get(activationPath, async (request, reply) => {
+    const query = v.safeParse(Query, request.query);
+    const ticket = query.success ? query.output.ticket : '';
+    const member = await services.database.transaction((orm) => activate(orm, ticket, services.clock.now()));
+    const result = member ? `status=success&id=${member}` : 'status=fail';
+    return reply.redirect(`${services.origins.player}/#/activation?${result}`, 303);
+  });
+}

@@ -1,0 +1,69 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { drawFile } from '../covers/drawFile';
+import { file } from '../db/schema';
+import type { Services } from '../Services';
+import { assertDeclared, reading } from './Rules';
+
+const path = '/sys/file/get';
+const side = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/));
+
+const rules = {
+  ...reading,
+  ownership: 'everybody',
+  rate: { perAccount: 6_000, perAddress: 60_000 },
+  activity: false,
+  schema: v.object({
+    id: v.pipe(v.string(), v.regex(/^[\w-]{1,80}$/)),
+    width: v.optional(side, '300'),
+    height: v.optional(side, '400'),
+  }),
+} as const;
+
+interface Picture {
+  readonly body: Buffer;
+  readonly packed: Buffer;
+}
+
+const kept = 2_000;
+
+const sized = (svg: string, width: string, height: string) =>
+  svg.replace('<svg ', `<svg width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice" `);
+
+function packed(body: Buffer): Picture {
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_MODE]: 1 } };
+  return { body, packed: brotliCompressSync(body, options) };
+}
+
+/**
+ * Public pictures by their file id. An id stands for one picture for ever, so it may be kept for ever.
+ * Documents of members are another class of files and are never served here.
+ */
+export function addFiles(app: FastifyInstance, services: Services): void {
+  assertDeclared(path, rules);
+  const pictures = new Map<string, Picture>();
+  app.get(path, async (request, reply) => {
+    const query = v.safeParse(rules.schema, request.query);
+    if (!query.success) return reply.code(404).send('Nothing here.');
+    const { id, width, height } = query.output;
+    const key = `${id}:${width}:${height}`;
+    let picture = pictures.get(key);
+    if (!picture) {
+      const [stored] = await services.database.orm.select().from(file).where(eq(file.id, id));
+      const drawing = stored ? drawFile(stored.kind, stored.reference) : undefined;
+      if (drawing === undefined) return reply.code(404).send('Nothing here.');
+      picture = packed(Buffer.from(sized(drawing, width, height)));
+      if (pictures.size >= kept) pictures.clear();
+      pictures.set(key, picture);
+    }
+    const brotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+    if (brotli) void reply.header('content-encoding', 'br');
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('vary', 'accept-encoding')
+      .type('image/svg+xml')
+      .send(brotli ? picture.packed : picture.body);
+  });
+}

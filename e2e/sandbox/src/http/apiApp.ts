@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { UnknownScenario } from '../scenarios/Scenario';
+import type { Services } from '../Services';
+import type { Route } from './handle';
+import { Refusal, Silence, refusalCodes } from './Refusal';
+import { assertDeclared } from './Rules';
+import { HttpFailure, answerRoute, fallSilent } from './serveRoute';
+
+const apiHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+};
+
+interface Envelope {
+  readonly error: number;
+  readonly message: string;
+  readonly data: unknown;
+}
+
+const refused = (error: number, message: string): Envelope => ({ error, message, data: null });
+
+function unexpected(error: unknown, path: string): Envelope {
+  const reference = randomBytes(4).toString('hex').toUpperCase();
+  console.error(`sandbox: ${reference} ${path}`, error);
+  return refused(
+    refusalCodes.unexpected,
+    `Something went wrong on our side. Please try again. (Reference ${reference})`,
+  );
+}
+
+function envelopeOf(error: unknown, path: string, reply: FastifyReply): Envelope {
+  if (error instanceof Refusal) {
+    if (error.code === refusalCodes.tooMany) void reply.header('retry-after', '60');
+    return refused(error.code, error.message);
+  }
+  if (error instanceof UnknownScenario) {
+    void reply.code(400);
+    return refused(refusalCodes.invalid, error.message);
+  }
+  if (error instanceof HttpFailure) {
+    void reply.code(500);
+    return refused(refusalCodes.unexpected, 'Server is busy, please try later');
+  }
+  return unexpected(error, path);
+}
+
+function serve(services: Services, route: Route) {
+  const { path } = route.endpoint;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<Envelope | undefined> => {
+    const startedAt = performance.now();
+    let member = '';
+    const trace = (error: number | string, note = '') => {
+      services.trace.add({
+        host: 'api',
+        method: request.method,
+        path,
+        member,
+        error,
+        tookMs: Math.round(performance.now() - startedAt),
+        note,
+      });
+    };
+    try {
+      const data = await answerRoute(services, route, request, ({ session, scenario }) => {
+        member = session?.member.username ?? '';
+        if (Object.keys(scenario).length > 0) void reply.header('x-sandbox-scenario', 'on');
+      });
+      trace(0);
+      return { error: 0, message: '', data };
+    } catch (error) {
+      if (error instanceof Silence) {
+        trace(error.manner);
+        fallSilent(reply, error.manner);
+        return undefined;
+      }
+      const envelope = envelopeOf(error, path, reply);
+      trace(envelope.error, envelope.message);
+      return envelope;
+    }
+  };
+}
+
+/** A fastify instance with the manners of the API and no route yet. */
+export function createApiShell(): FastifyInstance {
+  // Only the edge on this machine may say whom a request came from.
+  const app = fastify({ trustProxy: 'loopback', bodyLimit: 65_536, exposeHeadRoutes: false });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    ['application/json', 'application/x-www-form-urlencoded'],
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      done(null, body);
+    },
+  );
+  app.addHook('onSend', async (_request, reply) => {
+    for (const [name, value] of Object.entries(apiHeaders))
+      if (!reply.hasHeader(name)) void reply.header(name, value);
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send(refused(refusalCodes.invalid, 'There is nothing here.')),
+  );
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) return reply.code(500).send(unexpected(error, request.url));
+    return reply.code(status).send(refused(refusalCodes.invalid, 'The request could not be understood.'));
+  });
+  return app;
+}
+
+/** Adds the routes; a route that does not declare itself stops the start. */
+export function addRoutes(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
+  for (const route of routes) {
+    assertDeclared(route.endpoint.path, route.rules);
+    app.post(route.endpoint.path, { bodyLimit: route.rules.limits.bodyBytes }, serve(services, route));
+  }
+}

@@ -1,0 +1,47 @@
+import type * as v from 'valibot';
+import type { Endpoint, WireReplyOf } from 'shared-contracts/api';
+import type { LiveSession } from '../members/sessions';
+import type { Scenario } from '../scenarios/Scenario';
+import type { Services } from '../Services';
+import type { ListQuery } from './ListQuery';
+import type { Rules } from './Rules';
+
+export interface CallContext {
+  readonly services: Services;
+  readonly now: Date;
+  readonly address: string;
+  readonly path: string;
+  readonly scenario: Scenario;
+  readonly query: ListQuery;
+  readonly idempotencyKey: string | undefined;
+}
+
+export interface MemberContext extends CallContext {
+  readonly session: LiveSession;
+}
+
+export interface OptionalContext extends CallContext {
+  readonly session: LiveSession | undefined;
+}
+
+type ContextOf<R extends Rules> = R['auth'] extends 'member' | 'memberOrDisabled'
+  ? MemberContext
+  : R['auth'] extends 'optional'
+    ? OptionalContext
+    : CallContext;
+
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly rules: Rules;
+  readonly run: (input: unknown, context: OptionalContext) => Promise<unknown>;
+}
+
+/** Serves one endpoint of the contracts. */
+export function handle<E extends Endpoint, const R extends Rules>(
+  endpoint: E,
+  rules: R,
+  work: (input: v.InferOutput<R['schema']>, context: ContextOf<R>) => Promise<WireReplyOf<E>>,
+): Route {
+  // The app only runs a member route with a session, so the narrower context holds.
+  return { endpoint, rules, run: work as unknown as Route['run'] };
+}

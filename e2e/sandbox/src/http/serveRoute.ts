@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { scenarioOfCookies, type Scenario } from '../scenarios/Scenario';
+import type { Services } from '../Services';
+import type { Route } from './handle';
+import { readListQuery } from './ListQuery';
+import { readBody, type Fields } from './readBody';
+import { Refusal, Silence, forbidden, invalid, refusalCodes } from './Refusal';
+import type { Rules } from './Rules';
+import { assertOwnSite } from './ownSite';
+import { callerOf, type Caller } from './session';
+import { shapeReply } from './shapeReply';
+
+const minuteMs = 60_000;
+
+function takeOrRefuse(services: Services, key: string, perMinute: number, scenario: Scenario): void {
+  const capacity = Math.max(1, perMinute * (scenario.rate ?? 1));
+  if (services.rateLimiter.take(key, capacity, minuteMs)) return;
+  throw new Refusal(refusalCodes.tooMany, 'Too many attempts. Please wait a moment and try again.');
+}
+
+/** A member id in a request is allowed to repeat what the token says, nothing else. */
+function assertOwnSubject(rules: Rules, fields: Fields, caller: Caller): void {
+  for (const name of rules.subject) {
+    const given = fields[name];
+    if (given !== undefined && given !== caller.session?.member.id) throw forbidden();
+  }
+}
+
+function readInput(rules: Rules, fields: Fields): unknown {
+  const input = v.safeParse(rules.schema, fields);
+  if (!input.success) {
+    const field = v.getDotPath(input.issues[0]) ?? '';
+    throw invalid(field ? `Please check what you entered: ${field}.` : 'Please check what you entered.');
+  }
+  return input.output;
+}
+
+async function suffer(scenario: Scenario, path: string): Promise<void> {
+  if (scenario.slowMs) await wait(scenario.slowMs, undefined, { ref: false });
+  const failure = scenario.fail?.[path];
+  if (failure === 'drop') throw new Silence('drop');
+  if (failure === 'http500') throw new HttpFailure();
+  if (failure === 'error') throw new Refusal(refusalCodes.unexpected, 'Server is busy, please try later');
+}
+
+export class HttpFailure extends Error {
+  override readonly name = 'HttpFailure';
+}
+
+/** Everything that happens to a call between its arrival and its data. */
+export async function answerRoute(
+  services: Services,
+  route: Route,
+  request: FastifyRequest,
+  note: (caller: Caller) => void,
+): Promise<unknown> {
+  const { endpoint, rules } = route;
+  const browser = scenarioOfCookies(request.headers.cookie);
+  await suffer(browser, endpoint.path);
+  assertOwnSite(services.origins, rules, request.headers);
+  const fields = readBody(request.headers['content-type'] ?? '', String(request.body ?? ''));
+  takeOrRefuse(services, `address:${request.ip}:${endpoint.path}`, rules.rate.perAddress, browser);
+  const caller = await callerOf(services, rules, request, browser);
+  note(caller);
+  await suffer(caller.ofMember, endpoint.path);
+  const account = caller.session?.member.id;
+  if (account) {
+    takeOrRefuse(services, `account:${account}:${endpoint.path}`, rules.rate.perAccount, caller.scenario);
+  }
+  assertOwnSubject(rules, fields, caller);
+  const query = readListQuery(fields, { ...rules, pageSize: rules.limits.pageSize });
+  const input = readInput(rules, fields);
+  const key = request.headers['idempotency-key'];
+  const data = await route.run(input, {
+    services,
+    now: services.clock.now(),
+    address: request.ip,
+    path: endpoint.path,
+    session: caller.session,
+    scenario: caller.scenario,
+    query,
+    idempotencyKey: typeof key === 'string' && key.length <= 255 ? key : undefined,
+  });
+  return shapeReply(endpoint, data, caller.scenario);
+}
+
+/** Leaves a request without an answer. */
+export function fallSilent(reply: FastifyReply, manner: Silence['manner']): void {
+  reply.hijack();
+  if (manner === 'drop') reply.raw.destroy();
+}

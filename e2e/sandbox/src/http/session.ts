@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import { findSession, touchSession, type LiveSession } from '../members/sessions';
+import type { Scenario } from '../scenarios/Scenario';
+import { scenarioOfMember } from '../scenarios/memberScenarios';
+import type { Services } from '../Services';
+import { Refusal, refusalCodes, signedOut } from './Refusal';
+import type { Rules } from './Rules';
+
+export interface Caller {
+  readonly session: LiveSession | undefined;
+  /** The member's switches, the browser's own on top. */
+  readonly scenario: Scenario;
+  readonly ofMember: Scenario;
+}
+
+function tokenOf(request: FastifyRequest): string {
+  const header = request.headers.authorization ?? '';
+  return header.startsWith('Bearer ') ? header.slice(7) : header;
+}
+
+const accountDisabled = () =>
+  new Refusal(refusalCodes.signedOut, 'This account is disabled. Please contact our support.');
+
+/** Who calls, from the token alone. */
+export async function callerOf(
+  services: Services,
+  rules: Rules,
+  request: FastifyRequest,
+  browser: Scenario,
+): Promise<Caller> {
+  const { orm } = services.database;
+  const now = services.clock.now();
+  const nobody: Caller = { session: undefined, scenario: browser, ofMember: {} };
+  if (rules.auth === 'public') return nobody;
+  const session = await findSession(orm, tokenOf(request), now);
+  const needed = rules.auth !== 'optional';
+  if (!session) {
+    if (needed) throw signedOut();
+    return nobody;
+  }
+  const ofMember = await scenarioOfMember(orm, session.member.id);
+  const scenario = { ...ofMember, ...browser };
+  if (needed && scenario.signedOut) throw signedOut();
+  const disabled = !session.member.enabled || scenario.disabled === true;
+  if (disabled && rules.auth === 'member') throw accountDisabled();
+  if (disabled && rules.auth === 'optional') return { session: undefined, scenario, ofMember };
+  if (rules.activity) await touchSession(orm, session, now);
+  const member = { ...session.member, enabled: !disabled };
+  return { session: { ...session, member }, scenario, ofMember };
+}

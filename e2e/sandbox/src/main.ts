@@ -1,0 +1,64 @@
+import { join, resolve } from 'node:path';
+import { FolderInUse } from './db/folderLock';
+import { ForeignDatabase } from './db/migrate';
+import { startSandbox } from './createSandbox';
+import { repositoryRoot } from './paths';
+
+const defaultPort = 4_400;
+/** What is under way at a stop gets this long. */
+const stopWithinMs = 10_000;
+
+class BadSetting extends Error {
+  override readonly name = 'BadSetting';
+}
+
+function basePort(text: string | undefined): number {
+  const port = Number(text || defaultPort);
+  if (Number.isInteger(port) && port >= 1 && port <= 65_534) return port;
+  throw new BadSetting(`PORT is "${String(text)}"; a number like ${String(defaultPort)} would pass.`);
+}
+
+const hasCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code;
+
+function sentenceFor(error: unknown, port: number): string | undefined {
+  if (hasCode(error, 'EADDRINUSE')) {
+    return `Port ${String(port)} is in use. Stop what listens there, or choose another with PORT.`;
+  }
+  if (hasCode(error, 'ECONNREFUSED')) return 'The database of DATABASE_URL does not answer.';
+  if (error instanceof ForeignDatabase)
+    return `The database of DATABASE_URL is another one: ${error.message}.`;
+  if (error instanceof FolderInUse || error instanceof BadSetting) return error.message;
+  return undefined;
+}
+
+async function start(env: NodeJS.ProcessEnv): Promise<void> {
+  let port = defaultPort + 1;
+  try {
+    const base = basePort(env['PORT']);
+    // PORT is the base of all origins; the player's is on it, ours are on the next one.
+    port = base + 1;
+    const sandbox = await startSandbox({
+      port,
+      host: env['HOST'] || '127.0.0.1',
+      dataDir: resolve(env['DATA_DIR'] || join(repositoryRoot, '.data')),
+      databaseUrl: env['DATABASE_URL'],
+      playerOrigin: env['PLAYER_ORIGIN'] || `http://casino.localhost:${String(base)}`,
+      walletSecret: env['WALLET_SECRET'],
+    });
+    console.log(`sandbox: API on port ${String(port)}, QA page at ${sandbox.services.origins.qa}/`);
+    let stopping = false;
+    const stop = () => {
+      if (stopping) return;
+      stopping = true;
+      setTimeout(() => process.exit(1), stopWithinMs).unref();
+      void sandbox.close().then(() => process.exit(0));
+    };
+    process.on('SIGTERM', stop).on('SIGINT', stop);
+  } catch (error) {
+    console.error(sentenceFor(error, port) ?? error);
+    process.exit(1);
+  }
+}
+
+await start(process.env);

@@ -1,0 +1,77 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Orm } from '../db/Database';
+import { databaseRefusal, uniqueViolation } from '../db/databaseError';
+import { member } from '../db/schema';
+import { invalid } from '../http/Refusal';
+import { accountId } from '../ledger/accounts';
+import { post } from '../ledger/post';
+import { hashPassword } from './passwords';
+import { emailTaken, isTrue, memberKey, usernameTaken, type SignUpInput } from './signUpRules';
+
+export type MemberRow = typeof member.$inferSelect;
+
+export const defaultCurrency = 'USD';
+/** Free sign-up bonus: 5 currency units. Source: access-shell-games §9. */
+export const signUpBonusMinor = 500n;
+
+/** Codes that can be read aloud: no 0/O, 1/I. */
+export function newInvitationCode(): string {
+  const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+  return [...randomBytes(8)].map((byte) => letters[byte % letters.length]).join('');
+}
+
+async function giveSignUpBonus(orm: Orm, id: string, currency: string, at: Date): Promise<void> {
+  await post(orm, {
+    kind: 'PROMOTION',
+    scope: 'sign-up-bonus',
+    key: id,
+    request: { member: id },
+    at,
+    currency,
+    entries: [
+      { owner: { kind: 'house-promotions' }, amountMinor: -signUpBonusMinor },
+      { owner: { kind: 'member-cash', member: id }, amountMinor: signUpBonusMinor },
+    ],
+  });
+}
+
+/** Writes a member whose sign-up has been checked, with wallet and bonus. Two at once with one name: one is refused. */
+export async function createMember(orm: Orm, input: SignUpInput, at: Date): Promise<MemberRow> {
+  const currency = input.currency ?? defaultCurrency;
+  const values = {
+    id: randomUUID(),
+    username: input.username.trim(),
+    usernameKey: memberKey(input.username),
+    email: input.email.trim(),
+    emailKey: memberKey(input.email),
+    passwordHash: await hashPassword(input.password),
+    currency,
+    firstName: input.firstName.trim(),
+    lastName: input.lastName.trim(),
+    gender: input.gender ?? '',
+    birthday: input.birthday,
+    mobilePrefix: input.mobilePrefix,
+    mobile: input.mobile,
+    countryCode: input.countryCode,
+    stateCode: input.stateCode,
+    city: input.city.trim(),
+    postalCode: input.postalCode.trim(),
+    address: input.address.trim(),
+    receiveExclusive: isTrue(input.receiveExclusive),
+    invitationCode: newInvitationCode(),
+    invitorCode: input.invitorCode ?? '',
+    recommendCode: input.recommendCode ?? '',
+    createdAt: at,
+  };
+  try {
+    const [row] = await orm.insert(member).values(values).returning();
+    if (!row) throw new Error('the member was not written');
+    await accountId(orm, { kind: 'member-cash', member: row.id }, currency);
+    await giveSignUpBonus(orm, row.id, currency, at);
+    return row;
+  } catch (error) {
+    const refusal = databaseRefusal(error);
+    if (refusal?.code !== uniqueViolation) throw error;
+    throw invalid(refusal.constraint.includes('email') ? emailTaken : usernameTaken);
+  }
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Orm } from '../db/Database';
+import { loginSession, loginToken, member } from '../db/schema';
+import { hashSecret, newSecret } from '../secrets';
+import type { MemberRow } from './createMember';
+
+export const idleMs = 30 * 60_000;
+export const longestMs = 12 * 3_600_000;
+/** A second tab may still hold the token that the first has just renewed. */
+export const graceMs = 30_000;
+const touchEveryMs = 30_000;
+
+export interface LiveSession {
+  readonly id: string;
+  readonly member: MemberRow;
+  readonly tokenHash: string;
+  readonly lastSeenAt: Date;
+}
+
+const before = (at: Date, ms: number) => new Date(at.getTime() - ms);
+
+async function issueToken(orm: Orm, session: string, at: Date): Promise<string> {
+  const token = newSecret();
+  await orm.insert(loginToken).values({ hash: hashSecret(token), session, issuedAt: at });
+  return token;
+}
+
+/** A new session; the answer is its token, which is stored nowhere in the clear. */
+export async function startSession(orm: Orm, memberId: string, at: Date): Promise<string> {
+  const id = randomUUID();
+  await orm.insert(loginSession).values({
+    id,
+    member: memberId,
+    createdAt: at,
+    lastSeenAt: at,
+    endsAt: new Date(at.getTime() + longestMs),
+  });
+  return issueToken(orm, id, at);
+}
+
+/** The session of a token while it is good: not ended, not idle too long, not too old, not renewed a while ago. */
+export async function findSession(orm: Orm, token: string, at: Date): Promise<LiveSession | undefined> {
+  if (token.length < 20 || token.length > 100) return undefined;
+  const tokenHash = hashSecret(token);
+  const [row] = await orm
+    .select({ token: loginToken, session: loginSession, member })
+    .from(loginToken)
+    .innerJoin(loginSession, eq(loginSession.id, loginToken.session))
+    .innerJoin(member, eq(member.id, loginSession.member))
+    .where(and(eq(loginToken.hash, tokenHash), isNull(loginSession.revokedAt)));
+  if (!row) return undefined;
+  const { session } = row;
+  if (session.endsAt <= at || session.lastSeenAt <= before(at, idleMs)) return undefined;
+  const { supersededAt } = row.token;
+  if (supersededAt && supersededAt <= before(at, graceMs)) return undefined;
+  return { id: session.id, member: row.member, tokenHash, lastSeenAt: session.lastSeenAt };
+}
+
+/** Keeps a session alive; not written more often than needed. */
+export async function touchSession(orm: Orm, session: LiveSession, at: Date): Promise<void> {
+  if (at.getTime() - session.lastSeenAt.getTime() < touchEveryMs) return;
+  await orm.update(loginSession).set({ lastSeenAt: at }).where(eq(loginSession.id, session.id));
+}
+
+/** A newer token of the same session. The one it was asked with stays good for the grace time. */
+export async function renewToken(orm: Orm, session: LiveSession, at: Date): Promise<string> {
+  await orm
+    .update(loginToken)
+    .set({ supersededAt: at })
+    .where(and(eq(loginToken.hash, session.tokenHash), isNull(loginToken.supersededAt)));
+  return issueToken(orm, session.id, at);
+}
+
+export async function endSession(orm: Orm, id: string, at: Date): Promise<void> {
+  await orm.update(loginSession).set({ revokedAt: at }).where(eq(loginSession.id, id));
+}

@@ -1,0 +1,27 @@
+/** Text that is safe inside HTML. */
+export class Html {
+  constructor(readonly text: string) {}
+}
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter);
+
+type Part = Html | string | number | readonly Part[] | undefined;
+
+function render(part: Part): string {
+  if (part === undefined) return '';
+  if (part instanceof Html) return part.text;
+  if (typeof part === 'object') return part.map(render).join('');
+  return escaped(String(part));
+}
+
+/** A template whose values are escaped unless they are HTML themselves. */
+export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
+  return new Html(texts.map((text, index) => text + render(parts[index])).join(''));
+}

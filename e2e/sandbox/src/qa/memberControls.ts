@@ -1,0 +1,145 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, isNull, or } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Orm } from '../db/Database';
+import { loginSession, member } from '../db/schema';
+import { cashBalance } from '../ledger/accounts';
+import { post } from '../ledger/post';
+import { minorFromWire, wireAmount } from '../ledger/wireAmount';
+import { createMember, type MemberRow } from '../members/createMember';
+import { startSession } from '../members/sessions';
+import { memberKey } from '../members/signUpRules';
+import { switchScenario } from '../scenarios/memberScenarios';
+import { Scenario, parseScenario } from '../scenarios/Scenario';
+import { Amount, Whole, WrongControl, Yes, control } from './Control';
+
+/** By id or by name. */
+export async function memberCalled(orm: Orm, name: string): Promise<MemberRow> {
+  const byId = /^[0-9a-f-]{36}$/.test(name) ? eq(member.id, name) : undefined;
+  const [found] = await orm
+    .select()
+    .from(member)
+    .where(or(byId, eq(member.usernameKey, memberKey(name))));
+  if (!found) throw new WrongControl(`There is no member called ${name}.`);
+  return found;
+}
+
+/** Moves play money of QA in or out, through the ledger like everything else. */
+async function give(orm: Orm, to: MemberRow, gainMinor: bigint, at: Date): Promise<void> {
+  if (gainMinor === 0n) return;
+  await post(orm, {
+    kind: 'GIFT',
+    scope: 'qa',
+    key: randomUUID(),
+    request: { gain: gainMinor },
+    at,
+    currency: to.currency,
+    entries: [
+      { owner: { kind: 'house-promotions' }, amountMinor: -gainMinor },
+      { owner: { kind: 'member-cash', member: to.id }, amountMinor: gainMinor },
+    ],
+  });
+}
+
+function minorOf(amount: string): bigint {
+  const minor = minorFromWire(amount);
+  if (minor === undefined) throw new WrongControl(`${amount} is no amount; 100.00 would be one.`);
+  return minor;
+}
+
+const NewMember = v.object({
+  username: v.optional(v.string()),
+  password: v.optional(v.string(), 'Player-2026!'),
+  balance: v.optional(Amount, '100.00'),
+  currency: v.optional(v.string(), 'USD'),
+  memberType: v.optional(Whole, 1),
+  enabled: v.optional(Yes, true),
+  balanceBlocked: v.optional(Yes, false),
+  firstName: v.optional(v.string(), 'Robin'),
+  lastName: v.optional(v.string(), 'Player'),
+});
+
+const who = v.object({ member: v.string() });
+
+export const memberControls = {
+  /** A fresh member with exactly this balance, signed in: what a test begins with. */
+  createMember: control(NewMember, async ({ database, clock }, input) => {
+    const username = input.username ?? `player-${randomBytes(5).toString('hex')}`;
+    const wanted = minorOf(input.balance);
+    return database.transaction(async (orm) => {
+      const at = clock.now();
+      const row = await createMember(
+        orm,
+        {
+          username,
+          password: input.password,
+          repassword: input.password,
+          email: `${username}@example.com`,
+          mobilePrefix: '1',
+          mobile: '5550100200',
+          firstName: input.firstName,
+          lastName: input.lastName,
+          gender: 'FEMALE',
+          birthday: '1990-05-20',
+          currency: input.currency,
+          countryCode: 'US',
+          stateCode: 'US-NY',
+          city: 'Albany',
+          postalCode: '12207',
+          address: '1 Example Street',
+          receiveExclusive: false,
+          agreed: true,
+          ticket: 0,
+        },
+        at,
+      );
+      const { memberType, enabled, balanceBlocked } = input;
+      await orm.update(member).set({ memberType, enabled, balanceBlocked }).where(eq(member.id, row.id));
+      await give(orm, row, wanted - (await cashBalance(orm, row.id, row.currency)), at);
+      const token = await startSession(orm, row.id, at);
+      return { id: row.id, username, password: input.password, email: row.email, token };
+    });
+  }),
+
+  changeMember: control(
+    v.object({
+      ...who.entries,
+      enabled: v.optional(Yes),
+      balanceBlocked: v.optional(Yes),
+      memberType: v.optional(Whole),
+    }),
+    async ({ database }, { member: name, ...changes }) => {
+      const { id } = await memberCalled(database.orm, name);
+      const set = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+      if (Object.keys(set).length > 0) await database.orm.update(member).set(set).where(eq(member.id, id));
+      return { id };
+    },
+  ),
+
+  giveMoney: control(v.object({ ...who.entries, amount: Amount }), async ({ database, clock }, input) => {
+    const { id, currency } = await memberCalled(database.orm, input.member);
+    const to = await memberCalled(database.orm, id);
+    await database.transaction((orm) => give(orm, to, minorOf(input.amount), clock.now()));
+    return { balance: wireAmount(await cashBalance(database.orm, id, currency)) };
+  }),
+
+  /** Signs a member out everywhere. */
+  endSessions: control(who, async ({ database, clock }, { member: name }) => {
+    const { id } = await memberCalled(database.orm, name);
+    await database.orm
+      .update(loginSession)
+      .set({ revokedAt: clock.now() })
+      .where(and(eq(loginSession.member, id), isNull(loginSession.revokedAt)));
+    return { id };
+  }),
+
+  switchScenario: control(
+    v.object({ ...who.entries, scenario: v.union([v.string(), Scenario]) }),
+    async ({ database }, { member: name, scenario }) => {
+      const { id } = await memberCalled(database.orm, name);
+      const switches = typeof scenario === 'string' ? parseScenario(scenario || '{}') : scenario;
+      await switchScenario(database.orm, id, switches);
+      return { id, scenario: switches };
+    },
+  ),
+};

@@ -1,0 +1,229 @@
+import { asc, desc } from 'drizzle-orm';
+import type { Orm } from '../db/Database';
+import { member, memberScenario, outboxMail } from '../db/schema';
+import { cashBalance } from '../ledger/accounts';
+import { wireAmount } from '../ledger/wireAmount';
+import { scenarioCookie } from '../scenarios/Scenario';
+import { seededMembers } from '../seed/seededMembers';
+import type { Services } from '../Services';
+import { Html, html } from './html';
+import { presets } from './presets';
+
+const shownMembers = 40;
+const shownMails = 12;
+const shownCalls = 60;
+
+const seeded = new Map(seededMembers.map((one) => [one.username, one]));
+
+const button = (control: string, label: string, fields: Record<string, string>) =>
+  html`<form method="post" action="/control/${control}">
+    ${Object.entries(fields).map(
+      ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+    )}<button>${label}</button>
+  </form>`;
+
+async function memberRows(orm: Orm): Promise<Html[]> {
+  const rows = await orm
+    .select()
+    .from(member)
+    .orderBy(desc(member.createdAt), asc(member.username))
+    .limit(shownMembers);
+  const scenarios = new Map(
+    (await orm.select().from(memberScenario)).map((row) => [row.member, row.switches]),
+  );
+  const made: Html[] = [];
+  for (const row of rows) {
+    const known = seeded.get(row.username);
+    const switches = JSON.stringify(scenarios.get(row.id) ?? {});
+    made.push(
+      html`<tr>
+        <th scope="row">${row.username}<small>${known?.about ?? row.email}</small></th>
+        <td><code>${known?.password ?? '–'}</code></td>
+        <td class="number">${wireAmount(await cashBalance(orm, row.id, row.currency))} ${row.currency}</td>
+        <td>${row.memberType}</td>
+        <td class="actions">
+          ${button('changeMember', row.enabled ? 'Disable' : 'Enable', { member: row.id, enabled: String(!row.enabled) })}
+          ${button('changeMember', row.balanceBlocked ? 'Unblock' : 'Block', { member: row.id, balanceBlocked: String(!row.balanceBlocked) })}
+          ${button('giveMoney', '+100', { member: row.id, amount: '100.00' })}
+          ${button('endSessions', 'Sign out', { member: row.id })}
+        </td>
+        <td>
+          <form method="post" action="/control/switchScenario" class="scenario">
+            <input type="hidden" name="member" value="${row.id}" /><label class="hidden" for="s-${row.id}"
+              >Scenario of ${row.username}</label
+            ><input
+              id="s-${row.id}"
+              name="scenario"
+              value="${switches}"
+              list="presets"
+              spellcheck="false"
+            /><button>Switch</button>
+          </form>
+        </td>
+      </tr>`,
+    );
+  }
+  return made;
+}
+
+const presetRows = () =>
+  presets.map(({ name, scenario }) => {
+    const cookie = `${scenarioCookie}=${encodeURIComponent(JSON.stringify(scenario))}`;
+    return html`<tr>
+      <th scope="row">${name}</th>
+      <td><code>${JSON.stringify(scenario)}</code></td>
+      <td>
+        <label class="hidden" for="c-${name}">Cookie</label
+        ><input id="c-${name}" readonly value='document.cookie = "${cookie}; path=/"' />
+      </td>
+    </tr>`;
+  });
+
+async function mails(orm: Orm): Promise<Html[]> {
+  const rows = await orm.select().from(outboxMail).orderBy(desc(outboxMail.id)).limit(shownMails);
+  return rows.map(
+    (mail) =>
+      html`<details>
+        <summary>
+          ${mail.subject} <small>to ${mail.recipient}, ${mail.createdAt.toISOString()}</small>
+        </summary>
+        <pre>${mail.body}</pre>
+      </details>`,
+  );
+}
+
+const calls = ({ trace }: Services) =>
+  trace
+    .lines()
+    .slice(0, shownCalls)
+    .map(
+      (line) =>
+        html`<tr class="${line.error === 0 ? 'fine' : 'bad'}">
+          <td>${line.at.slice(11, 23)}</td>
+          <td>${line.host}</td>
+          <td>${line.path}</td>
+          <td>${line.member}</td>
+          <td class="number">${line.error}</td>
+          <td class="number">${line.tookMs} ms</td>
+          <td>${line.note}</td>
+        </tr>`,
+    );
+
+const clockForm = ({ clock }: Services) =>
+  html`<div class="row">
+    <p>Server time <b>${clock.now().toISOString()}</b>${clock.offsetMs() === 0 ? '' : ' (moved)'}</p>
+    ${button('moveClock', '+1 minute', { ms: '60000' })}
+    ${button('moveClock', '+31 minutes', { ms: '1860000' })}
+    ${button('moveClock', '+1 day', { ms: '86400000' })} ${button('resetClock', 'Back to now', {})}
+    ${button('clearLimits', 'Clear rate limits', {})}
+  </div>`;
+
+/** Everything QA can see and switch, on one page of plain forms. */
+export async function qaPage(services: Services, notice: string): Promise<string> {
+  const { orm } = services.database;
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Sandbox</title>
+        <link rel="stylesheet" href="/qa.css" />
+      </head>
+      <body>
+        <header>
+          <h1>Sandbox</h1>
+          <nav>
+            <a href="#members">Members</a><a href="#scenarios">Scenarios</a><a href="#outbox">Outbox</a
+            ><a href="#trace">Trace</a
+            ><a href="${services.origins.player}/" target="_blank" rel="noopener">Player site</a>
+          </nav>
+        </header>
+        <main>
+          ${notice ? html`<p class="notice" role="status">${notice}</p>` : ''}
+          <section aria-labelledby="time">
+            <h2 id="time">Time</h2>
+            ${clockForm(services)}
+          </section>
+          <section id="members">
+            <h2>Members</h2>
+            <form method="post" action="/control/createMember" class="row">
+              <label>Name <input name="username" required minlength="3" /></label
+              ><label>Balance <input name="balance" value="100.00" /></label
+              ><label>Tier <input name="memberType" value="1" size="2" /></label
+              ><button class="main">Create, password Player-2026!</button>
+            </form>
+            <div class="scroll">
+              <table>
+                <thead>
+                  <tr>
+                    <th>Member</th>
+                    <th>Password</th>
+                    <th>Balance</th>
+                    <th>Tier</th>
+                    <th>Actions</th>
+                    <th>Scenario</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  ${await memberRows(orm)}
+                </tbody>
+              </table>
+            </div>
+            <datalist id="presets">
+              ${presets.map(({ scenario }) => html`<option value="${JSON.stringify(scenario)}"></option>`)}
+            </datalist>
+          </section>
+          <section id="scenarios">
+            <h2>Scenarios</h2>
+            <p>Switch one for a member above, or set the cookie in the console of the player’s browser.</p>
+            <div class="scroll">
+              <table>
+                <thead>
+                  <tr>
+                    <th>Situation</th>
+                    <th>Scenario</th>
+                    <th>For one browser</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  ${presetRows()}
+                </tbody>
+              </table>
+            </div>
+          </section>
+          <section id="outbox">
+            <h2>Outbox</h2>
+            ${await mails(orm)}
+          </section>
+          <section id="trace">
+            <h2>Trace</h2>
+            <div class="scroll">
+              <table class="trace">
+                <thead>
+                  <tr>
+                    <th>Time</th>
+                    <th>Site</th>
+                    <th>Call</th>
+                    <th>Who</th>
+                    <th>Error</th>
+                    <th>Took</th>
+                    <th>Note</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  ${calls(services)}
+                </tbody>
+              </table>
+            </div>
+          </section>
+          <section aria-labelledby="again">
+            <h2 id="again">Start again</h2>
+            <div class="row">
+              <p>Members, money and scenarios go back to where they began.</p>
+              ${button('reset', 'Reset everything', {})}
+            </div>
+          </section>
+        </main>
+      </body>
+    </html>`.text;
+}

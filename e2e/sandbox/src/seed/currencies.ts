@@ -1,0 +1,7 @@
+/** Units of the currency for one US dollar. Wallets are kept with two decimals, so BTC is no choice for a wallet. */
+export const currencies = [
+  { code: 'USD', exchangeRate: '1', enabled: 1 },
+  { code: 'EUR', exchangeRate: '0.92', enabled: 1 },
+  { code: 'BRL', exchangeRate: '5.40', enabled: 1 },
+  { code: 'BTC', exchangeRate: '0.0000105', enabled: 0 },
+];

@@ -1,0 +1,85 @@
+import { fileIdOf, makeCatalogue } from '../catalogue/catalogue';
+import type { Orm } from '../db/Database';
+import { article, banner, bigWin, country, currency, file, game, state, vendor } from '../db/schema';
+import { pick, randomInt, seededRandom } from '../seededRandom';
+import { articles } from './articles';
+import { countries } from './countries';
+import { currencies } from './currencies';
+import { seedDay } from './seedMembers';
+import { states } from './states';
+import { vendors } from './vendors';
+
+const chunk = 120;
+
+async function inChunks<Row>(rows: readonly Row[], write: (rows: Row[]) => Promise<unknown>): Promise<void> {
+  for (let index = 0; index < rows.length; index += chunk) await write(rows.slice(index, index + chunk));
+}
+
+const bannerNames = ['voyage', 'welcome', 'league', 'winter'];
+
+async function seedBanners(orm: Orm, gameId: number): Promise<void> {
+  const row = (
+    id: number,
+    name: string,
+    what: { link: string; type: number; gameId: number | null },
+    enabled = 1,
+  ) => ({
+    id,
+    image: fileIdOf('banner', `${name}-desktop`),
+    mobileImage: fileIdOf('banner', `${name}-mobile`),
+    enabled,
+    sortIndex: id * 10,
+    ...what,
+  });
+  await orm
+    .insert(banner)
+    .values([
+      row(1, 'voyage', { link: '', type: 1, gameId }),
+      row(2, 'welcome', { link: '/article?id=welcome', type: 0, gameId: null }),
+      row(3, 'league', { link: 'https://www.example.com/league', type: 1, gameId: null }),
+      row(4, 'winter', { link: '', type: 1, gameId: null }, 0),
+    ]);
+}
+
+async function seedBigWins(orm: Orm, games: readonly { id: number; category: string }[]): Promise<void> {
+  const random = seededRandom('big wins');
+  const letters = 'ABCDEFGHIJKLMNOPRSTVW';
+  const letter = () => letters[randomInt(random, 0, letters.length - 1)] ?? 'A';
+  const rows = Array.from({ length: 72 }, (_, index) => ({
+    game: pick(random, games).id,
+    player: `${letter()}***${letter()}.`,
+    amount: BigInt(randomInt(random, 120, 4_000)) * 100n + BigInt(index === 7 ? 8_421_900 : 0),
+    currency: 'USD',
+    createdAt: new Date(seedDay.getTime() - index * 1_500_000),
+  }));
+  await orm.insert(bigWin).values(rows);
+}
+
+/** Everything that is the same for every member. */
+export async function seedCatalogue(orm: Orm): Promise<void> {
+  const games = makeCatalogue();
+  await orm.insert(vendor).values([...vendors]);
+  const pictures = [
+    ...games.map(({ cover, slug }) => ({ id: cover, kind: 'cover', reference: slug })),
+    ...bannerNames.flatMap((name) =>
+      ['desktop', 'mobile'].map((shape) => ({
+        id: fileIdOf('banner', `${name}-${shape}`),
+        kind: 'banner',
+        reference: `${name}-${shape}`,
+      })),
+    ),
+    { id: fileIdOf('article', 'welcome'), kind: 'article', reference: 'welcome' },
+  ];
+  await inChunks(pictures, (rows) => orm.insert(file).values(rows));
+  await inChunks(games, (rows) => orm.insert(game).values(rows));
+  await inChunks(countries, (rows) => orm.insert(country).values(rows));
+  await inChunks(states, (rows) => orm.insert(state).values(rows));
+  await orm.insert(currency).values(currencies);
+  await orm.insert(article).values(articles);
+  const popular = games.filter((one) => one.enabled && one.category === 'Slots');
+  await seedBanners(orm, popular.find((one) => one.slug === 'captain-kestrel')?.id ?? popular[0]?.id ?? 1001);
+  await seedBigWins(
+    orm,
+    popular.filter((one) => one.totalPlayCount > 30_000),
+  );
+}

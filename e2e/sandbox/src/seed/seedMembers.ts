@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { makeCatalogue, type CatalogueGame } from '../catalogue/catalogue';
+import type { Orm } from '../db/Database';
+import { gamePlay, member, news } from '../db/schema';
+import type { AccountOwner } from '../ledger/accounts';
+import { accountId } from '../ledger/accounts';
+import { post } from '../ledger/post';
+import { newInvitationCode, signUpBonusMinor } from '../members/createMember';
+import { hashPassword } from '../members/passwords';
+import { memberKey } from '../members/signUpRules';
+import { pick, randomInt, seededRandom } from '../seededRandom';
+import type { TransactionType } from 'shared-contracts/api';
+import { seededMembers, type SeededMember } from './seededMembers';
+
+/** Seeded history ends here; what players do comes after it. */
+export const seedDay = new Date('2026-11-18T20:00:00Z');
+const hourMs = 3_600_000;
+
+interface Step {
+  readonly kind: TransactionType;
+  readonly from: AccountOwner;
+  readonly gainMinor: bigint;
+  readonly game?: CatalogueGame;
+}
+
+const stakes = [40n, 100n, 100n, 200n, 200n, 400n, 500n];
+
+/** Deposits, rounds and gifts that lead from the sign-up bonus to the balance the member is said to have. */
+function planOf({ username, rounds, balanceMinor }: SeededMember): Step[] {
+  const random = seededRandom(`history:${username}`);
+  const bonus: Step = { kind: 'PROMOTION', from: { kind: 'house-promotions' }, gainMinor: signUpBonusMinor };
+  const games = makeCatalogue().filter((game) => game.enabled && game.totalPlayCount > 20_000);
+  const steps: Step[] = [bonus];
+  if (rounds > 0) steps.push({ kind: 'DEPOSIT', from: { kind: 'payments-in' }, gainMinor: 20_000n });
+  let game = pick(random, games);
+  for (let round = 0; round < rounds; round += 1) {
+    if (round % 4 === 0) game = pick(random, games);
+    const from = { kind: 'house-games', vendor: game.vendor } as const;
+    const stake = pick(random, stakes);
+    steps.push({ kind: 'GAME_BET', from, gainMinor: -stake, game });
+    if (round === 17) steps.push({ kind: 'GAME_ROLLBACK', from, gainMinor: stake, game });
+    else if (random() < 0.36) {
+      steps.push({
+        kind: 'GAME_WIN',
+        from,
+        gainMinor: (stake * BigInt(randomInt(random, 3, 42))) / 10n,
+        game,
+      });
+    }
+    if (round === 30) steps.push({ kind: 'GIFT', from: { kind: 'house-promotions' }, gainMinor: 1_000n });
+  }
+  const reached = steps.reduce((sum, step) => sum + step.gainMinor, 0n);
+  const missing = balanceMinor - reached;
+  if (missing > 0n)
+    steps.splice(2, 0, { kind: 'DEPOSIT', from: { kind: 'payments-in' }, gainMinor: missing });
+  if (missing < 0n) throw new Error(`the history of ${username} overshoots by ${String(-missing)}`);
+  return steps;
+}
+
+async function writeHistory(orm: Orm, seeded: SeededMember, id: string): Promise<void> {
+  const steps = planOf(seeded);
+  const plays = new Map<number, { staked: bigint; won: bigint; rounds: number; at: Date }>();
+  for (const [index, step] of steps.entries()) {
+    const at = new Date(seedDay.getTime() - (steps.length - index) * 3 * hourMs);
+    await post(orm, {
+      kind: step.kind,
+      scope: 'seed',
+      key: `${seeded.username}:${String(index)}`,
+      request: { index },
+      at,
+      currency: seeded.currency,
+      entries: [
+        { owner: step.from, amountMinor: -step.gainMinor },
+        { owner: { kind: 'member-cash', member: id }, amountMinor: step.gainMinor },
+      ],
+    });
+    if (!step.game) continue;
+    const play = plays.get(step.game.id) ?? { staked: 0n, won: 0n, rounds: 0, at };
+    const isWin = step.kind === 'GAME_WIN';
+    plays.set(step.game.id, {
+      staked: play.staked - (isWin ? 0n : step.gainMinor),
+      won: play.won + (isWin ? step.gainMinor : 0n),
+      rounds: play.rounds + (step.kind === 'GAME_BET' ? 1 : 0),
+      at,
+    });
+  }
+  for (const [game, { staked, won, rounds, at }] of plays) {
+    await orm
+      .insert(gamePlay)
+      .values({ member: id, game, stakedMinor: staked, wonMinor: won, rounds, lastAt: at });
+  }
+}
+
+/** Kinds of news: 0 cash-out, 10 gift, others plain. Source: money-account §3. */
+async function writeNews(orm: Orm, id: string): Promise<void> {
+  const message = (type: number, text: string, hoursAgo: number, read: boolean) => ({
+    id: randomUUID(),
+    member: id,
+    type,
+    message: text,
+    readAt: read ? seedDay : null,
+    createdAt: new Date(seedDay.getTime() - hoursAgo * hourMs),
+  });
+  await orm
+    .insert(news)
+    .values([
+      message(20, 'Welcome aboard. Your sign-up bonus is in your balance.', 140, true),
+      message(10, 'A friend shared a gift with you. Have a look.', 30, false),
+      message(20, 'Twelve new games have arrived in the lobby.', 6, false),
+    ]);
+}
+
+export async function seedMembers(orm: Orm): Promise<void> {
+  for (const seeded of seededMembers) {
+    const { password, balanceMinor: _balance, rounds: _rounds, about: _about, username, ...profile } = seeded;
+    const id = randomUUID();
+    const email = `${username}@example.com`;
+    await orm.insert(member).values({
+      ...profile,
+      id,
+      username,
+      usernameKey: memberKey(username),
+      email,
+      emailKey: memberKey(email),
+      passwordHash: await hashPassword(password),
+      credited: seeded.rounds > 0,
+      mobile: `5550${String(randomInt(seededRandom(username), 100_000, 999_999))}`,
+      postalCode: '10001',
+      address: '1 Example Street',
+      receiveExclusive: true,
+      invitationCode: newInvitationCode(),
+      createdAt: new Date(seedDay.getTime() - 400 * hourMs),
+      activatedAt: new Date(seedDay.getTime() - 399 * hourMs),
+    });
+    await accountId(orm, { kind: 'member-cash', member: id }, seeded.currency);
+    await writeHistory(orm, seeded, id);
+    await writeNews(orm, id);
+  }
+}

@@ -1,0 +1,166 @@
+/** Members that exist from the start. The QA page shows them with their passwords. */
+export interface SeededMember {
+  readonly username: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly gender: 'MALE' | 'FEMALE';
+  readonly birthday: string;
+  readonly currency: string;
+  readonly countryCode: string;
+  readonly stateCode: string;
+  readonly city: string;
+  readonly mobilePrefix: string;
+  /** 1 Bronze to 5 Diamond. */
+  readonly memberType: number;
+  readonly vipLevel: number;
+  readonly balanceMinor: bigint;
+  /** How many game rounds lie behind them. */
+  readonly rounds: number;
+  readonly enabled?: boolean;
+  readonly balanceBlocked?: boolean;
+  readonly about: string;
+}
+
+const american = { currency: 'USD', countryCode: 'US', mobilePrefix: '1' };
+
+export const seededMembers: readonly SeededMember[] = [
+  {
+    ...american,
+    username: 'demo',
+    password: 'Demo-2026!',
+    firstName: 'Dana',
+    lastName: 'Moreno',
+    gender: 'FEMALE',
+    birthday: '1991-04-17',
+    stateCode: 'US-NY',
+    city: 'Albany',
+    memberType: 1,
+    vipLevel: 10,
+    balanceMinor: 25_000n,
+    rounds: 46,
+    about: 'Bronze, 250.00 USD, deposits, bets and wins behind her',
+  },
+  {
+    username: 'silver',
+    password: 'Silver-2026!',
+    firstName: 'Jonas',
+    lastName: 'Brandt',
+    gender: 'MALE',
+    birthday: '1984-11-02',
+    currency: 'EUR',
+    countryCode: 'DE',
+    stateCode: 'DE-HH',
+    city: 'Hamburg',
+    mobilePrefix: '49',
+    memberType: 2,
+    vipLevel: 20,
+    balanceMinor: 64_000n,
+    rounds: 12,
+    about: 'Silver, a wallet in EUR',
+  },
+  {
+    username: 'gold',
+    password: 'Golden-2026!',
+    firstName: 'Beatriz',
+    lastName: 'Carvalho',
+    gender: 'FEMALE',
+    birthday: '1979-07-29',
+    currency: 'BRL',
+    countryCode: 'BR',
+    stateCode: 'BR-SP',
+    city: 'São Paulo',
+    mobilePrefix: '55',
+    memberType: 3,
+    vipLevel: 30,
+    balanceMinor: 187_550n,
+    rounds: 12,
+    about: 'Gold, a wallet in BRL',
+  },
+  {
+    username: 'platinum',
+    password: 'Platinum-2026!',
+    firstName: 'Aino',
+    lastName: 'Laaksonen',
+    gender: 'FEMALE',
+    birthday: '1988-01-08',
+    currency: 'EUR',
+    countryCode: 'FI',
+    stateCode: 'FI-18',
+    city: 'Helsinki',
+    mobilePrefix: '358',
+    memberType: 4,
+    vipLevel: 40,
+    balanceMinor: 421_000n,
+    rounds: 12,
+    about: 'Platinum',
+  },
+  {
+    ...american,
+    username: 'diamond',
+    password: 'Diamond-2026!',
+    firstName: 'Theodore',
+    lastName: 'Whitfield',
+    gender: 'MALE',
+    birthday: '1966-09-23',
+    stateCode: 'US-NV',
+    city: 'Reno',
+    memberType: 5,
+    vipLevel: 50,
+    balanceMinor: 1_200_000n,
+    rounds: 24,
+    about: 'Diamond, a large balance',
+  },
+  {
+    username: 'newcomer',
+    password: 'Newcomer-2026!',
+    firstName: 'Ramon',
+    lastName: 'Dela Cruz',
+    gender: 'MALE',
+    birthday: '2001-03-30',
+    currency: 'USD',
+    countryCode: 'PH',
+    stateCode: 'PH-00',
+    city: 'Quezon City',
+    mobilePrefix: '63',
+    memberType: 1,
+    vipLevel: 10,
+    balanceMinor: 500n,
+    rounds: 0,
+    about: 'Only the sign-up bonus, nothing played',
+  },
+  {
+    ...american,
+    username: 'disabled',
+    password: 'Disabled-2026!',
+    firstName: 'Casey',
+    lastName: 'Holt',
+    gender: 'MALE',
+    birthday: '1993-12-12',
+    stateCode: 'US-OR',
+    city: 'Salem',
+    memberType: 1,
+    vipLevel: 10,
+    balanceMinor: 2_000n,
+    rounds: 0,
+    enabled: false,
+    about: 'Disabled: cannot sign in',
+  },
+  {
+    ...american,
+    username: 'blocked',
+    password: 'Blocked-2026!',
+    firstName: 'Marta',
+    lastName: 'Ellis',
+    gender: 'FEMALE',
+    birthday: '1990-06-05',
+    stateCode: 'US-TX',
+    city: 'Austin',
+    memberType: 2,
+    vipLevel: 20,
+    balanceMinor: 9_000n,
+    rounds: 0,
+    balanceBlocked: true,
+    about: 'Balance blocked: games send her to the cash-out',
+  },
+];

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { GameRow } from '../catalogue/findGame';
+import type { Orm } from '../db/Database';
+import { game, gameSession, vendor } from '../db/schema';
+import { Refusal, refusalCodes } from '../http/Refusal';
+import type { Scenario } from '../scenarios/Scenario';
+import { hashSecret, newSecret } from '../secrets';
+import type { Services } from '../Services';
+
+/** A launch address is meant to be opened at once. */
+const launchMs = 120_000;
+
+export type Launch =
+  | { readonly mode: 'fun'; readonly game: number }
+  | { readonly mode: 'real'; readonly game: number; readonly member: string; readonly loginSession: string };
+
+/** Prepares a game session and answers the token that opens it, once. */
+export async function createLaunch(orm: Orm, launch: Launch, at: Date): Promise<string> {
+  const token = newSecret();
+  await orm.insert(gameSession).values({
+    ...launch,
+    id: randomUUID(),
+    launchHash: hashSecret(token),
+    launchEndsAt: new Date(at.getTime() + launchMs),
+    createdAt: at,
+  });
+  await orm
+    .update(game)
+    .set({ totalPlayCount: sql`${game.totalPlayCount} + 1` })
+    .where(eq(game.id, launch.game));
+  return token;
+}
+
+export function refuseByScenario(scenario: Scenario): void {
+  if (scenario.launch !== 'error') return;
+  throw new Refusal(refusalCodes.unexpected, 'The game could not be started. Please try again later.');
+}
+
+/** The address on the vendor's own host. It carries the launch token and nothing else of the member. */
+export async function launchAddress(
+  services: Services,
+  { id, vendor: code }: GameRow,
+  token: string,
+  channel: string,
+  scenario: Scenario,
+): Promise<string> {
+  const address = new URL('/play', services.origins.games);
+  const [studio] = await services.database.orm.select().from(vendor).where(eq(vendor.code, code));
+  if (studio?.launchHost) address.hostname = studio.launchHost;
+  if (scenario.launch === 'badHost') address.hostname = 'games.example.com';
+  address.searchParams.set('game', String(id));
+  address.searchParams.set('token', token);
+  address.searchParams.set('channel', channel);
+  return address.href;
+}

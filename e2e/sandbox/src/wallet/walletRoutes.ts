@@ -1,0 +1,129 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { eq } from 'drizzle-orm';
+import { vendor } from '../db/schema';
+import { readBody } from '../http/readBody';
+import { Refusal } from '../http/Refusal';
+import { minorFromWire, wireAmount } from '../ledger/wireAmount';
+import { cashBalance } from '../ledger/accounts';
+import type { Services } from '../Services';
+import { WalletRefusal } from './WalletRefusal';
+import { bet, rollback, win, type RoundCall } from './rounds';
+import { isSigned, signatureHeader, timestampHeader, vendorHeader, vendorKey } from './signature';
+import { openSession, walletSession } from './walletSession';
+
+const name = v.pipe(v.string(), v.regex(/^[\w:.-]{1,100}$/));
+const SessionCall = v.strictObject({ token: v.pipe(v.string(), v.maxLength(100)) });
+const BalanceCall = v.strictObject({ session: name });
+const MoneyCall = v.strictObject({ session: name, round: name, transaction: name, amount: v.string() });
+const RollbackCall = v.strictObject({ session: name, round: name, transaction: name });
+
+interface Answer {
+  readonly status: 'ok' | 'error';
+  readonly code?: string;
+  readonly [more: string]: unknown;
+}
+
+class Unsigned extends Error {
+  override readonly name = 'Unsigned';
+}
+
+async function signedVendor(services: Services, secret: string, request: FastifyRequest, body: string) {
+  const header = (of: string) => String(request.headers[of] ?? '');
+  const code = header(vendorHeader);
+  const call = {
+    path: request.url,
+    timestamp: header(timestampHeader),
+    signature: header(signatureHeader),
+    body,
+  };
+  const signed = isSigned(vendorKey(secret, code), call, services.clock.now());
+  const [known] = signed
+    ? await services.database.orm.select({ code: vendor.code }).from(vendor).where(eq(vendor.code, code))
+    : [];
+  if (!known) throw new Unsigned();
+  return known.code;
+}
+
+function read<Schema extends v.GenericSchema>(schema: Schema, fields: unknown): v.InferOutput<Schema> {
+  const input = v.safeParse(schema, fields);
+  if (!input.success) throw new WalletRefusal('invalid');
+  return input.output;
+}
+
+function amountOf(text: string): bigint {
+  const minor = minorFromWire(text);
+  if (minor === undefined) throw new WalletRefusal('invalid');
+  return minor;
+}
+
+type Work = (services: Services, vendorCode: string, fields: unknown) => Promise<Record<string, unknown>>;
+
+const inRound =
+  (step: typeof bet, schema: typeof MoneyCall | typeof RollbackCall): Work =>
+  async ({ database, clock }, vendorCode, fields) => {
+    const call = read(schema, fields);
+    const amountMinor = 'amount' in call ? amountOf(call.amount) : 0n;
+    const { session, round, transaction } = call;
+    const roundCall: RoundCall = { vendor: vendorCode, session, round, transaction, amountMinor };
+    const balance = await database.transaction((orm) => step(orm, roundCall, clock.now()));
+    return { balance: wireAmount(balance), transaction };
+  };
+
+/** The operator's wallet as game vendors call it. */
+const works: Record<string, Work> = {
+  '/wallet/session': async ({ database, clock }, vendorCode, fields) => {
+    const { token } = read(SessionCall, fields);
+    const opened = await database.transaction((orm) => openSession(orm, vendorCode, token, clock.now()));
+    const { balanceMinor, ...rest } = opened;
+    return { ...rest, balance: wireAmount(balanceMinor) };
+  },
+  '/wallet/balance': async ({ database }, vendorCode, fields) => {
+    const { session } = read(BalanceCall, fields);
+    const { member } = await walletSession(database.orm, vendorCode, session);
+    const balance = await cashBalance(database.orm, member.id, member.currency);
+    return { balance: wireAmount(balance), currency: member.currency };
+  },
+  '/wallet/bet': inRound(bet, MoneyCall),
+  '/wallet/win': inRound(win, MoneyCall),
+  '/wallet/rollback': inRound(rollback, RollbackCall),
+};
+
+function answerTo(error: unknown): Answer {
+  if (error instanceof WalletRefusal) return { status: 'error', code: error.code };
+  if (error instanceof Refusal) return { status: 'error', code: 'invalid' };
+  if (error instanceof Unsigned) return { status: 'error', code: 'unsigned' };
+  console.error('sandbox: wallet', error);
+  return { status: 'error', code: 'unavailable' };
+}
+
+const statusOf: Record<string, number> = { unsigned: 401, unavailable: 503 };
+
+/** Adds the wallet to the operator's API. Its callers are vendors, told apart by their signature. */
+export function addWallet(app: FastifyInstance, services: Services, secret: string): void {
+  for (const [path, work] of Object.entries(works)) {
+    app.post(path, { bodyLimit: 2_048 }, async (request, reply): Promise<Answer> => {
+      const startedAt = performance.now();
+      const body = String(request.body ?? '');
+      let answer: Answer;
+      let caller = '';
+      try {
+        caller = await signedVendor(services, secret, request, body);
+        answer = { status: 'ok', ...(await work(services, caller, readBody('application/json', body))) };
+      } catch (error) {
+        answer = answerTo(error);
+      }
+      services.trace.add({
+        host: 'wallet',
+        method: 'POST',
+        path,
+        member: caller,
+        error: answer.code ?? 0,
+        tookMs: Math.round(performance.now() - startedAt),
+        note: '',
+      });
+      void reply.code(statusOf[answer.code ?? ''] ?? 200);
+      return answer;
+    });
+  }
+}
