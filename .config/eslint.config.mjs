@@ -12,7 +12,7 @@ const browser = ['{host,remote-*,shared-contracts}/src/**/*.{ts,tsx}'];
 const tests = ['**/*.{test,spec}.{ts,tsx}', 'shared-contracts/src/testing/**'];
 const mayWait = ['shared-contracts/src/polling/**', 'host/src/{boot,shell,federation,session,api,popups}/**'];
 // The one place that hands the browser's stores to those that keep something there.
-const mayStore = ['host/src/shell/createShell.ts'];
+const mayStore = ['host/src/shell/createShell.ts', 'host/src/testing/browserStorage.ts'];
 const needsDefault = ['.config/**', '**/*.config.{ts,mjs}', 'e2e/stack/global*.ts', '**/*.d.ts'];
 
 const inNode =

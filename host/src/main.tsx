@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readPage } from './boot/readPage';
 import { loadModule } from './federation/loadModule';
+import { followLanguage } from './i18n/followLanguage';
 import { followFacts } from './session/followFacts';
 import { answerRequests } from './shell/answerRequests';
 import { App } from './shell/App';
@@ -12,11 +13,7 @@ import { createShell } from './shell/createShell';
 import { openOperatorsWindow } from './telemetry/operatorsWindow';
 
 const shell = createShell(readPage());
-shell.language.language$.subscribe((language) => {
-  shell.texts.show(language).catch((error: unknown) => {
-    shell.reports.add('host', 'texts', error);
-  });
-});
+followLanguage(shell, document.documentElement);
 answerRequests(shell);
 followFacts(shell);
 openOperatorsWindow(shell);

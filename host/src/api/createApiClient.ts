@@ -76,15 +76,23 @@ export function createApiClient(around: Surroundings): ApiClient {
     return (await response.json()) as unknown;
   }
 
-  async function settle<E extends Endpoint>(endpoint: E, body: unknown): Promise<Result<ReplyOf<E>>> {
+  async function settle<E extends Endpoint>(
+    endpoint: E,
+    body: unknown,
+    generation: number,
+  ): Promise<Result<ReplyOf<E>>> {
     const handedOut = takeToken(body);
     const reply = readReply(endpoint, body);
     if (!reply.ok) return reply.message === '' && reply.error === errorCodes.transport ? unanswered() : reply;
     if (handedOut === undefined) return reply;
     const session = tokenCalls.get(endpoint.path);
-    if (session === undefined) return reply;
-    token.write(handedOut);
-    if (session === 'start') await around.sessionStarted((body as { data: unknown }).data);
+    if (session === 'start') {
+      token.begin(handedOut);
+      await around.sessionStarted((body as { data: unknown }).data);
+    } else if (session === 'renew' && generation === token.generation()) {
+      // Otherwise the session has ended meanwhile, and a late renewal must not bring it back.
+      token.renew(handedOut);
+    }
     return reply;
   }
 
@@ -96,7 +104,7 @@ export function createApiClient(around: Surroundings): ApiClient {
       const generation = token.generation();
       const ended = silent ? undefined : pending.begin();
       try {
-        const reply = await settle(endpoint, await send(endpoint, input, signal));
+        const reply = await settle(endpoint, await send(endpoint, input, signal), generation);
         const refused = !reply.ok && reply.error === errorCodes.signedOut;
         // One sign-out for however many calls fail together: the first one starts a new generation.
         if (refused && endpoint.path !== getTokenInfo.path && generation === token.generation()) {

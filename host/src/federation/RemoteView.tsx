@@ -70,7 +70,7 @@ export function RemoteView({ owner, view, params, popup, placeholder, aside }: R
             title={t('viewFailed.title')}
             advice={state.spoiled ? t('viewFailed.reload') : t('viewFailed.advice')}
             retryLabel={state.spoiled ? t('viewFailed.reloadPage') : t('common:tryAgain')}
-            onRetry={state.spoiled ? () => location.reload() : retry}
+            onRetry={state.spoiled ? () => shell.location.reload() : retry}
           />
         </div>
       )}

@@ -16,12 +16,12 @@ function insideOfOneRoot(): Promise<Mount> {
       {
         name: 'views',
         bootstrap: nothing,
-        mount: ({ mountParcel }: { mountParcel: Mount }) => {
-          resolve(mountParcel);
+        mount: (props: object) => {
+          resolve((props as { mountParcel: Mount }).mountParcel);
           return Promise.resolve();
         },
         unmount: nothing,
-      } as unknown as ParcelConfig,
+      },
       { domElement: document.createElement('div') },
     );
   });
@@ -36,5 +36,5 @@ export async function mountParcel(module: ViewModule, element: HTMLElement, prop
   mounted += 1;
   const { bootstrap, mount: show, unmount, update } = module;
   const config = { name: `${module.buildId}#${String(mounted)}`, bootstrap, mount: show, unmount, update };
-  return mount(config as unknown as ParcelConfig, { domElement: element, ...props });
+  return mount(config, { domElement: element, ...props });
 }

@@ -19,8 +19,7 @@ interface EntryState {
 /** The browser answers a step back later; should it never, the next step must not wait for ever. */
 const historyTimeOutMs = 500;
 
-const underOf = (location: Location | undefined) =>
-  ((location?.state ?? {}) as Partial<EntryState>).under as PopupStack | undefined;
+const underOf = (location: Location | undefined) => ((location?.state ?? {}) as Partial<EntryState>).under;
 
 export function placeOf(location: Pick<Location, 'pathname' | 'search' | 'state'>): Place {
   return { path: `${location.pathname}${location.search}`, stack: readStack(location.state) };

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { errorCodes, getTokenInfo, logout, refreshToken, type Result } from 'shared-contracts/api';
 import { User, type Session } from 'shared-contracts/domain';
 import type { ApiClient } from '../api/createApiClient';
+import type { TextStorage } from './openStorage';
 import { storageKeys } from './storageKeys';
 import type { TokenStore } from './tokenStore';
 
@@ -26,9 +27,13 @@ export interface SessionKeeper {
 interface Surroundings {
   readonly api: ApiClient;
   readonly token: TokenStore;
-  readonly latch: Storage;
+  /** Lasts as long as the tab. */
+  readonly latch: TextStorage;
   readonly reload: () => void;
 }
+
+/** A reply that only names the member would show them a balance of nothing. Source: A-10. */
+const Whole = v.object({ availableBalance: v.union([v.number(), v.string()]), currency: v.string() });
 
 export function createSession({ api, token, latch, reload }: Surroundings): SessionKeeper {
   const session$ = new BehaviorSubject<Session>({ kind: token.read() === undefined ? 'visitor' : 'unknown' });
@@ -44,8 +49,8 @@ export function createSession({ api, token, latch, reload }: Surroundings): Sess
   function putOut() {
     token.clear();
     visitor();
-    if (latch.getItem(storageKeys.reloadedForDisabled) !== null) return;
-    latch.setItem(storageKeys.reloadedForDisabled, '1');
+    if (latch.read(storageKeys.reloadedForDisabled) !== undefined) return;
+    latch.write(storageKeys.reloadedForDisabled, '1');
     reload();
   }
 
@@ -54,7 +59,7 @@ export function createSession({ api, token, latch, reload }: Surroundings): Sess
       putOut();
       return;
     }
-    latch.removeItem(storageKeys.reloadedForDisabled);
+    latch.remove(storageKeys.reloadedForDisabled);
     session$.next({ kind: 'member', user });
   }
 
@@ -72,19 +77,22 @@ export function createSession({ api, token, latch, reload }: Surroundings): Sess
   }
 
   async function load(): Promise<Session> {
-    if (token.read() === undefined) visitor();
-    else {
-      await ask(true);
-      // No answer is no session, but the token stays: the next navigation asks again.
-      if (session$.value.kind === 'unknown') visitor();
-    }
+    let generation;
+    do {
+      generation = token.generation();
+      if (token.read() === undefined) visitor();
+      else await ask(true);
+      // Another session began or ended meanwhile: the question is about that one.
+    } while (generation !== token.generation());
+    // No answer is no session, but the token stays: the next navigation asks again.
+    if (session$.value.kind === 'unknown') visitor();
     return session$.value;
   }
 
   async function refresh(): Promise<void> {
     if (token.read() === undefined) return;
     const renewed = await api.call(refreshToken, {});
-    if (renewed.ok) await ask(false);
+    if (renewed.ok && token.read() !== undefined) await ask(false);
   }
 
   token.changedElsewhere$.subscribe((stored) => {
@@ -99,7 +107,7 @@ export function createSession({ api, token, latch, reload }: Surroundings): Sess
     load: () => (loading ??= load().finally(() => (loading = undefined))),
     async start(profile) {
       const user = v.safeParse(User, profile);
-      if (user.success) take(user.output);
+      if (user.success && v.is(Whole, profile)) take(user.output);
       else await keeper.load();
     },
     refresh: () => (refreshing ??= refresh().finally(() => (refreshing = undefined))),

@@ -16,10 +16,7 @@ export type Tone = 'good' | 'bad' | 'plain';
 type Given<Params> = Partial<Params> extends Params ? [Params?] : [Params];
 
 /** A popup to be opened, checked against its declaration. */
-export type OpenPopup = <P extends PopupId>(
-  popup: P,
-  ...params: Given<PopupInput<P>>
-) => Promise<void>;
+export type OpenPopup = <P extends PopupId>(popup: P, ...params: Given<PopupInput<P>>) => Promise<void>;
 
 /**
  * All that a remote may ask of the shell; every mounted view gets its own, stamped with the release it came from.
