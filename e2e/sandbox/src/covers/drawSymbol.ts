@@ -39,7 +39,8 @@ export function drawSymbol(themeName: ThemeName, place: number): string | undefi
   const glow = palettes[theme.palettes[0]].glow;
   if (place === 10) return worded('WILD', paint.paint('star'), paint.definitions(), glow);
   if (place === 11) {
-    const spare = theme.motifs[6] ?? 'coin';
+    // The star is the wild's.
+    const spare = theme.motifs.slice(6).find((motif) => motif !== 'star') ?? 'coin';
     return worded('SCATTER', paint.paint(spare), paint.definitions(), '#ff7ae0');
   }
   const motif = theme.motifs[place];

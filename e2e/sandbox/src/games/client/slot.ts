@@ -33,7 +33,7 @@ let playing = false;
 let showing = 0;
 let stake = Math.max(
   0,
-  table.stakesMinor.findLastIndex((minor) => minor <= Math.max(20, balanceMinor / 25)),
+  table.stakesMinor.findLastIndex((minor) => minor <= Math.max(20, balanceMinor / 60)),
 );
 
 const stakeMinor = () => table.stakesMinor[stake] ?? 20;
@@ -156,6 +156,8 @@ lastWin.textContent = amount(0);
 showBet();
 document.body.append(
   picture(start.pictures.backdrop, 'backdrop'),
+  // Every symbol is fetched before the frame is ready, so that no reel ever turns empty.
+  make('div', { class: 'store' }, ...start.pictures.symbols.map((symbol) => picture(symbol, 'symbol'))),
   make(
     'main',
     { class: 'machine' },

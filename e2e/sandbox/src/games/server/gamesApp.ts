@@ -66,6 +66,8 @@ export function createGamesApp(services: Services, rounds: RoundServices): Fasti
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Nothing here.'));
 
+  app.get('/favicon.ico', (_request, reply) => reply.code(204).send());
+
   app.get('/play', async (request, reply) => {
     void reply.type('text/html; charset=utf-8');
     const query = v.safeParse(PlayQuery, request.query);
