@@ -1,8 +1,16 @@
 import { expect, journey } from '../stack/journey';
 
-journey('a visitor sees the lobby with its games and two ways in @both', async ({ host, page }) => {
+journey('[S-002] a visitor sees the games and the two ways in @both', async ({ host, page }) => {
   await host.open();
   await expect(page).toHaveTitle(/Casino/);
-  await expect(host.topBar.getByRole('button', { name: 'Log in' })).toBeVisible();
-  await expect(host.content.getByRole('heading').first()).toBeVisible();
+  await expect(host.topBar.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(host.topBar.getByRole('button', { name: 'Sign Up' })).toBeVisible();
+  await expect(host.content.getByRole('listitem').first()).toBeVisible();
+});
+
+journey('a member sees the balance in its currency and is not asked to sign in', async ({ host, member }) => {
+  await host.enterAs(member);
+  await expect(host.topBar.getByRole('button', { name: 'Account' })).toBeVisible();
+  await expect(host.topBar).toContainText(/\$\d+\.\d\d/);
+  await expect(host.topBar.getByRole('button', { name: 'Sign In' })).toHaveCount(0);
 });

@@ -34,7 +34,7 @@ export async function registerMember(): Promise<Member> {
     lastName: 'Traveller',
     birthday: '1990-04-12',
     countryCode: 'CA',
-    stateCode: 'ON',
+    stateCode: 'CA-ON',
     city: 'Toronto',
     postalCode: 'M5V 2T6',
     address: '1 Front Street',

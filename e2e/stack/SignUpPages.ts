@@ -1,0 +1,49 @@
+import type { Locator, Page } from '@playwright/test';
+import type { HostPage } from './HostPage';
+
+export interface NewPlayer {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** The three steps of the sign-up popup, filled as a player would. */
+export class SignUpPages {
+  private readonly popup: Locator;
+
+  constructor(
+    private readonly page: Page,
+    host: HostPage,
+  ) {
+    this.popup = host.popup('Create account');
+  }
+
+  async fill({ username, password }: NewPlayer): Promise<void> {
+    const { popup } = this;
+    await popup.getByLabel('Email').fill(`${username}@example.com`);
+    await popup.getByLabel('Username').fill(username);
+    await popup.getByLabel('Password', { exact: true }).fill(password);
+    await popup.getByLabel('Retype password').fill(password);
+    await popup.getByLabel('International code').selectOption({ index: 1 });
+    await popup.getByLabel('Mobile number').fill('4165550123');
+    await popup.getByRole('button', { name: 'Continue' }).click();
+
+    await popup.getByLabel('First name').fill('Ada');
+    await popup.getByLabel('Last name').fill('Traveller');
+    await popup.getByLabel('Female', { exact: true }).check();
+    await popup.getByLabel('Year, digit 1').click();
+    await this.page.keyboard.type('19900412');
+    await popup.getByRole('button', { name: 'Almost done' }).click();
+
+    await popup.getByLabel('Currency').selectOption('USD');
+    await popup.getByLabel('Country').selectOption('CA');
+    await popup.getByLabel('State or province').selectOption({ index: 1 });
+    await popup.getByLabel('Postal code').fill('M5V 2T6');
+    await popup.getByLabel('Town or city').fill('Toronto');
+    await popup.getByLabel('Address', { exact: true }).fill('1 Front Street');
+    await popup.getByRole('checkbox', { name: 'I agree' }).check();
+  }
+
+  async create(): Promise<void> {
+    await this.popup.getByRole('button', { name: 'Create account' }).click();
+  }
+}
