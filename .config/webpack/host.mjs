@@ -32,12 +32,12 @@ function bootConfig(identity, { mode, entry, plugins = [] }) {
   };
 }
 
-function shellConfig(identity, { mode, plugins = [] }) {
+function shellConfig(identity, { mode, before = [], plugins = [] }) {
   const config = bundle(identity, { mode });
   return {
     ...config,
     dependencies: [`${identity.name}-boot`],
-    entry: { main: './src/main.tsx' },
+    entry: { main: [...before, './src/main.tsx'] },
     plugins: [...config.plugins, federation(mode), new StableFederationEntry(), ...plugins],
   };
 }
@@ -62,6 +62,7 @@ export function hostDevConfig(packageName, { parentFolder } = {}) {
   const identity = identityOf(packageName, mode, parentFolder);
   return [
     bootConfig(identity, { mode, entry: [devtoolsHook, bootScript] }),
-    refreshing(shellConfig(identity, { mode })),
+    // Released remotes need it; what is compiled for development uses jsx-dev-runtime instead.
+    refreshing(shellConfig(identity, { mode, before: ['react/jsx-runtime'] })),
   ];
 }
