@@ -29,7 +29,7 @@ export class SignUpPages {
 
     await popup.getByLabel('First name').fill('Ada');
     await popup.getByLabel('Last name').fill('Traveller');
-    await popup.getByLabel('Female', { exact: true }).check();
+    await popup.getByLabel('Gender').selectOption('FEMALE');
     await popup.getByLabel('Year, digit 1').click();
     await this.page.keyboard.type('19900412');
     await popup.getByRole('button', { name: 'Almost done' }).click();

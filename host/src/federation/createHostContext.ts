@@ -8,7 +8,7 @@ import {
   showToast,
   signOut,
 } from 'shared-contracts/requests';
-import type { PopupId } from 'shared-contracts/popups';
+import { popups, type PopupId } from 'shared-contracts/popups';
 import type { FailurePhase, HostContext } from 'shared-contracts/remote';
 import type { Shell } from '../shell/createShell';
 import type { RemoteBuild } from './pageReleases';
@@ -37,6 +37,7 @@ export function createHostContext(shell: Shell, { build, popup, ready, failed }:
       face.publish(fact, payload);
     },
     hear: (fact) => face.hear(fact),
+    serves: (id) => shell.releases.serves(popups[id].owner, `popups/${id}`),
     openPopup: (id, ...[params]) => face.ask(openPopup, { popup: id, params: { ...params } }),
     closePopup: (id) => {
       const named = id ?? popup;

@@ -1,5 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { firstValueFrom, merge, Observable, timer } from 'rxjs';
 import type { RemoteBuild } from './pageReleases';
+import { ViewFailure } from './superviseView';
 
 declare const __integrity: (url: string) => string;
 
@@ -30,15 +32,67 @@ function registeredName(build: RemoteBuild): string {
   return name;
 }
 
-/** The exposed module of a view. Rejects when entry, chunk or evaluation fail; the next call starts anew. */
-export async function loadModule(build: RemoteBuild, view: string): Promise<unknown> {
+async function load(build: RemoteBuild, view: string): Promise<() => unknown> {
   const name = registeredName(build);
   try {
-    const module: unknown = await loadRemote(`${name}/${view}`);
-    if (!module) throw new Error(`${build.buildId} answered nothing for ${view}`);
-    return module;
+    const evaluate = await loadRemote<() => unknown>(`${name}/${view}`, {
+      loadFactory: false,
+      from: 'runtime',
+    });
+    if (!evaluate) throw new Error(`${build.buildId} answered nothing for ${view}`);
+    return evaluate;
   } catch (error) {
     if (usable.get(build.buildId) === name) usable.delete(build.buildId);
     throw error;
+  }
+}
+
+/** How long a failed load's other scripts may take to fail too. */
+const settleWithinMs = 1_000;
+
+/** Resolves once no script of the build is on its way: webpack would hand a new try the old, failing one. */
+function scriptsSettled({ folder }: RemoteBuild): Promise<unknown> {
+  const gone$ = new Observable<void>((subscriber) => {
+    const look = () => {
+      if (!document.querySelector(`script[src*="${folder}"]`)) subscriber.next();
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document.head, { childList: true });
+    look();
+    return () => {
+      observer.disconnect();
+    };
+  });
+  return firstValueFrom(merge(gone$, timer(settleWithinMs)));
+}
+
+/** The browser answers once more from memory for a preload that failed, so a build with preloads gets a second try. */
+async function loadPastPreloads(build: RemoteBuild, view: string): Promise<() => unknown> {
+  try {
+    return await load(build, view);
+  } catch (error) {
+    if (!document.querySelector(`link[rel="preload"][href^="${build.folder}"]`)) throw error;
+    await scriptsSettled(build);
+    return load(build, view);
+  }
+}
+
+const spoiled = new Map<string, ViewFailure>();
+
+/**
+ * The exposed module of a view. Where entry or chunk cannot be had the next call starts anew. What threw while it was
+ * evaluated stays failed: webpack would hand out its half-made module as if it were whole.
+ */
+export async function loadModule(build: RemoteBuild, view: string): Promise<unknown> {
+  const id = `${build.buildId}/${view}`;
+  const known = spoiled.get(id);
+  if (known) throw known;
+  const evaluate = await loadPastPreloads(build, view);
+  try {
+    return await evaluate();
+  } catch (error) {
+    const failure = new ViewFailure('evaluate', error);
+    spoiled.set(id, failure);
+    throw failure;
   }
 }

@@ -7,6 +7,8 @@ export interface RemoteBuild {
   readonly version: string;
   readonly buildId: string;
   readonly container: string;
+  /** Address of the folder of its files. */
+  readonly folder: string;
   /** Address of the script that defines the container. */
   readonly entry: string;
   readonly views: readonly string[];
@@ -28,6 +30,7 @@ export function createPageReleases(registry: Registry): PageReleases {
       version: state.active,
       buildId: buildId(name, state.active),
       container: record.container,
+      folder: artifactPath(name, state.active, ''),
       entry: artifactPath(name, state.active, record.entry),
       views: Object.keys(record.views),
     });

@@ -1,6 +1,6 @@
 import type { RemoteName } from 'shared-contracts/domain';
 import type { PopupId } from 'shared-contracts/popups';
-import type { FailurePhase } from 'shared-contracts/remote';
+import type { FailurePhase, ViewModule } from 'shared-contracts/remote';
 import type { Shell } from '../shell/createShell';
 import { createHostContext } from './createHostContext';
 import { loadModule } from './loadModule';
@@ -38,34 +38,42 @@ export function showView(shell: Shell, request: ViewRequest): ShownView {
   slot.append(element);
 
   let over = false;
+  const isOver = () => over;
+  let isReady = false;
   let mounted: MountedView | undefined;
   let params = request.params;
+  let delivered = params;
   let updating: Promise<unknown> = Promise.resolve();
   let readyTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const report = (phase: string, error: unknown) => {
+    shell.reports.add(build?.buildId ?? owner, phase, error);
+  };
+
+  async function unmount(gone: MountedView) {
+    const work = updating.catch(() => undefined).then(() => gone.unmount());
+    try {
+      await withDeadline(work, deadlines.unmountMs, 'unmount');
+    } catch (error) {
+      report('unmount', error);
+    }
+  }
 
   function leave() {
     if (over) return;
     over = true;
     clearTimeout(readyTimer);
-    const gone = mounted
-      ? withDeadline(
-          updating.then(() => mounted?.unmount()),
-          deadlines.unmountMs,
-          'unmount',
-        )
-      : Promise.resolve();
-    gone
-      .catch((error: unknown) => {
-        shell.reports.add(build?.buildId ?? owner, 'unmount', error);
-      })
-      .finally(() => {
-        element.remove();
-      });
+    // Out of sight at once, whatever time it takes to go.
+    element.style.display = 'none';
+    const gone = mounted ? unmount(mounted) : Promise.resolve();
+    void gone.finally(() => {
+      element.remove();
+    });
   }
 
   function fail(error: unknown, phase: FailurePhase) {
     if (over) return;
-    shell.reports.add(build?.buildId ?? owner, phase, error);
+    report(phase, error);
     leave();
     tell({ kind: 'failed', spoiled: phase === 'evaluate' });
   }
@@ -75,7 +83,6 @@ export function showView(shell: Shell, request: ViewRequest): ShownView {
     return { update: () => undefined, leave };
   }
 
-  let isReady = false;
   const host = createHostContext(shell, {
     build,
     popup,
@@ -88,29 +95,40 @@ export function showView(shell: Shell, request: ViewRequest): ShownView {
     failed: fail,
   });
 
-  superviseView(build, {
-    load: () => loadModule(build, view),
-    mount: async (module) => {
-      const parcel = await mountParcel(module, element, { host, params });
-      await parcel.mountPromise;
-      return {
-        update: (props) => parcel.update?.({ host, ...props }) ?? Promise.resolve(),
-        unmount: () => parcel.unmount(),
-      };
-    },
-  }).then(
-    (view) => {
-      mounted = view;
-      if (over) {
-        void view.unmount();
-        return;
-      }
+  /** A mount may outlive its deadline, so whatever comes of it after the end is taken down again. */
+  async function mount(module: ViewModule): Promise<MountedView> {
+    if (isOver()) throw new Error('nobody waits for it any more');
+    delivered = params;
+    const parcel = await mountParcel(module, element, { host, params });
+    await parcel.mountPromise;
+    mounted = {
+      update: (props) => parcel.update?.({ host, ...props }) ?? Promise.resolve(),
+      unmount: () => parcel.unmount(),
+    };
+    if (isOver()) void unmount(mounted);
+    return mounted;
+  }
+
+  /** single-spa throws when an update meets another; the latest wins. */
+  function deliver() {
+    if (!mounted || over || delivered === params) return;
+    const next = params;
+    delivered = next;
+    updating = updating.then(() => (over || params !== next ? undefined : mounted?.update({ params: next })));
+    updating.catch((error: unknown) => {
+      fail(error, 'render');
+    });
+  }
+
+  superviseView(build, { load: () => loadModule(build, view), mount }).then(
+    () => {
+      if (over) return;
       shell.ran.add(build.buildId);
-      if (!isReady) {
-        readyTimer = setTimeout(() => {
-          fail('the view never said that it was ready', 'ready');
-        }, deadlines.readyMs);
-      }
+      deliver();
+      if (isReady) return;
+      readyTimer = setTimeout(() => {
+        fail('the view never said that it was ready', 'ready');
+      }, deadlines.readyMs);
     },
     (error: unknown) => {
       fail(error, error instanceof ViewFailure ? error.phase : 'load');
@@ -120,12 +138,7 @@ export function showView(shell: Shell, request: ViewRequest): ShownView {
   return {
     update(next) {
       params = next;
-      if (!mounted || over) return;
-      // single-spa throws when an update meets another; the latest wins.
-      updating = updating.then(() => (over || params !== next ? undefined : mounted?.update({ params })));
-      updating.catch((error: unknown) => {
-        fail(error, 'render');
-      });
+      deliver();
     },
     leave,
   };

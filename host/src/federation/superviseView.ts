@@ -29,7 +29,7 @@ async function step<Value>(phase: FailurePhase, work: Promise<Value>, afterMs: n
   try {
     return await withDeadline(work, afterMs, phase);
   } catch (reason) {
-    throw new ViewFailure(phase, reason);
+    throw reason instanceof ViewFailure ? reason : new ViewFailure(phase, reason);
   }
 }
 

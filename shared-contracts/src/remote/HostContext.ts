@@ -39,6 +39,8 @@ export interface HostContext {
   readonly publish: BusFace['publish'];
   readonly hear: BusFace['hear'];
 
+  /** Whether a live release shows this popup; what would lead to one that is not served stays away. */
+  serves(popup: PopupId): boolean;
   readonly openPopup: OpenPopup;
   /** Closes the named popup, or the one this view is when none is named. */
   closePopup(popup?: PopupId): Promise<void>;

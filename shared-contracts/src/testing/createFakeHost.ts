@@ -11,6 +11,7 @@ import {
 import { createBus } from '../bus';
 import type { Language, Session } from '../domain';
 import type { Fact } from '../events';
+import type { PopupId } from '../popups';
 import type { HostContext, Tone } from '../remote';
 import { fakeConfig } from './fakeConfig';
 
@@ -37,6 +38,7 @@ export function createFakeHost(name = 'remote-test') {
   const answers = new Map<string, (input: unknown) => unknown>();
   const calls: FakeCall[] = [];
   const asked: { what: string; with: unknown }[] = [];
+  const unserved = new Set<PopupId>();
   let confirms = true;
   let signsOut = true;
 
@@ -63,6 +65,7 @@ export function createFakeHost(name = 'remote-test') {
       face.publish(fact, payload);
     },
     hear: (fact) => face.hear(fact),
+    serves: (popup) => !unserved.has(popup),
     openPopup: (popup, ...params) => note('openPopup', { popup, params: params[0] ?? {} }),
     closePopup: (popup) => note('closePopup', popup),
     go: (path) => note('go', path),
@@ -93,6 +96,10 @@ export function createFakeHost(name = 'remote-test') {
     askedFor: (what: string) => asked.filter((entry) => entry.what === what).map((entry) => entry.with),
     answer<E extends Endpoint>(endpoint: E, reply: (input: RequestOf<E>) => Answer<E>) {
       answers.set(endpoint.path, reply);
+    },
+    /** As if no live release had these popups. */
+    withoutPopups(...popups: PopupId[]) {
+      for (const popup of popups) unserved.add(popup);
     },
     confirmWith(answer: boolean) {
       confirms = answer;

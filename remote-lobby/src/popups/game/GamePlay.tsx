@@ -16,7 +16,7 @@ export function GamePlay({ gameId, memberId }: GamePlayProps) {
   const host = useHost();
   const { launch, attempt, begin } = useGamePlay(gameId, memberId);
   const name = 'game' in launch ? launch.game.name : t('game.title');
-  const deposit = (
+  const deposit = host.serves('deposit') && (
     <Button variant="primary" size="compact" onClick={() => void host.openPopup('deposit')}>
       {t('common:deposit')}
     </Button>

@@ -80,6 +80,13 @@ it('[S-052] offers no Deposit in play for fun', async () => {
   expect(screen.getByText('Play money')).toBeVisible();
 });
 
+it('offers no Deposit while no release shows one', async () => {
+  fake.withoutPopups('deposit');
+  await open();
+  expect(frame()).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Deposit' })).toBeNull();
+});
+
 it('gives the frame what a game needs and no way to lead the page elsewhere', async () => {
   await open();
   expect(frame()).toHaveAttribute(

@@ -1,0 +1,53 @@
+import { expect, journey } from '../stack/journey';
+import { SignUpPages } from '../stack/SignUpPages';
+import { SlotGame } from '../stack/SlotGame';
+
+const amountIn = (text: string | null) => Number((text ?? '').replace(/[^\d.]/g, ''));
+
+journey(
+  'a visitor signs up, plays until the balance changes, finds the bets, logs out and comes back @both',
+  async ({ host, page }) => {
+    journey.slow();
+    const username = `walk${Date.now().toString(36)}${String(journey.info().parallelIndex)}`;
+    const password = 'Journey-2026';
+    const balance = host.topBar.getByText(/^\$[\d,]+\.\d\d$/);
+    const openMenu = () => host.topBar.getByRole('button', { name: 'Your account' }).click();
+
+    await host.open();
+    await expect(host.content.getByRole('heading', { name: 'Top games' })).toBeVisible();
+    await host.topBar.getByRole('button', { name: 'Sign Up' }).click();
+    const signUp = new SignUpPages(page, host);
+    await signUp.fill({ username, password });
+    await signUp.create();
+    await expect(balance).toBeVisible();
+    const bonus = amountIn(await balance.textContent());
+    expect(bonus).toBe(5);
+
+    await host.content.getByRole('button', { name: 'Gearheart', exact: true }).first().click();
+    const slot = new SlotGame(page);
+    await slot.playRound();
+    await page.getByRole('dialog', { name: 'Gearheart' }).getByRole('button', { name: 'Close' }).click();
+    await expect(balance).not.toHaveText('$5.00');
+
+    await openMenu();
+    await page.getByRole('button', { name: 'Transaction History' }).click();
+    const transactions = host.popup('Transaction History');
+    await expect(transactions.getByText('Bet', { exact: true }).first()).toBeVisible();
+    await expect(transactions.getByText('−$', { exact: false }).first()).toBeVisible();
+    await transactions.getByRole('button', { name: 'Close' }).click();
+
+    await openMenu();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(host.topBar.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expect(balance).toHaveCount(0);
+
+    await host.topBar.getByRole('button', { name: 'Sign In' }).click();
+    const signIn = host.popup('Sign In');
+    await signIn.getByLabel('Username or email').fill(username);
+    await signIn.getByLabel('Password', { exact: true }).fill(password);
+    await signIn.getByRole('button', { name: 'Sign In' }).click();
+    await expect(balance).toBeVisible();
+    await expect(host.content.getByRole('heading', { name: 'Recently played' })).toBeVisible();
+    await expect(host.content.getByText('Gearheart').first()).toBeVisible();
+  },
+);
