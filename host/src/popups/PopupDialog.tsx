@@ -25,6 +25,7 @@ export function PopupDialog({ entry, topmost }: { entry: PopupEntry; topmost: bo
       {...modal}
       className={styles['dialog']}
       data-popup={entry.id}
+      data-layer={entry.id}
       aria-labelledby={popupHeadingId(entry.id)}
       onClick={(event) => {
         if (!holds && event.target === event.currentTarget) close();

@@ -1,10 +1,13 @@
+import { useState } from 'react';
+import { popups, type PopupId } from 'shared-contracts/popups';
 import { useLatest } from 'shared-contracts/remote/react';
-import type { PopupId } from 'shared-contracts/popups';
 import { useShell } from '../shell/ShellProvider';
 import { PopupDialog } from './PopupDialog';
-import { readEntry, type PopupStack } from './popupStack';
+import styles from './PopupDialog.module.css';
+import { readEntry, type PopupEntry, type PopupStack } from './popupStack';
 import { QuestionDialog } from './QuestionDialog';
 import { ToastRegion } from './ToastRegion';
+import { useTopLayer } from './useTopLayer';
 
 interface PopupLayerProps {
   /** The popup that the address itself is, under all others. */
@@ -13,23 +16,44 @@ interface PopupLayerProps {
   readonly stack: PopupStack;
 }
 
+/** A dialog that moves in the document is no longer modal, so each stays where it first stood. */
+function useSteadyOrder(entries: readonly PopupEntry[]): readonly PopupEntry[] {
+  const [order, setOrder] = useState<readonly PopupId[]>([]);
+  const steady = [
+    ...order.flatMap((id) => entries.find((entry) => entry.id === id) ?? []),
+    ...entries.filter(({ id }) => !order.includes(id)),
+  ];
+  const ids = steady.map(({ id }) => id);
+  if (ids.join(' ') !== order.join(' ')) setOrder(ids);
+  return steady;
+}
+
 /** Everything that lies over the page. Toasts belong to whatever is topmost, since all below it is inert. */
 export function PopupLayer({ pagePopup, pageParams, stack }: PopupLayerProps) {
-  const { dialogs } = useShell();
+  const { dialogs, session, releases } = useShell();
   const questions = useLatest(dialogs.open$);
+  const isMember = useLatest(session.session$).kind === 'member';
   const page =
     pagePopup === undefined ? undefined : (readEntry(pagePopup, pageParams) ?? { id: pagePopup, params: {} });
-  const entries = page ? [page, ...stack.filter(({ id }) => id !== page.id)] : stack;
-  const top = entries.length + questions.length;
+  // History may carry what another member, or another release, had open.
+  const allowed = stack.filter(
+    ({ id }) =>
+      (isMember || popups[id].access === 'public') && releases.serves(popups[id].owner, `popups/${id}`),
+  );
+  const entries = page ? [page, ...allowed.filter(({ id }) => id !== page.id)] : allowed;
+  const keys = [...entries.map(({ id }) => id), ...questions.map(({ key }) => String(key))];
+  const top = keys.at(-1);
+  const layer = useTopLayer(keys);
+  const steady = useSteadyOrder(entries);
   return (
-    <>
-      {entries.map((entry, index) => (
-        <PopupDialog key={entry.id} entry={entry} topmost={index + 1 === top} />
+    <div ref={layer} className={styles['layer']}>
+      {steady.map((entry) => (
+        <PopupDialog key={entry.id} entry={entry} topmost={entry.id === top} />
       ))}
-      {questions.map((question, index) => (
-        <QuestionDialog key={question.key} question={question} topmost={entries.length + index + 1 === top} />
+      {questions.map((question) => (
+        <QuestionDialog key={question.key} question={question} topmost={String(question.key) === top} />
       ))}
-      {top === 0 && <ToastRegion />}
-    </>
+      {top === undefined && <ToastRegion />}
+    </div>
   );
 }

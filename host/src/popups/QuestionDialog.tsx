@@ -18,6 +18,7 @@ export function QuestionDialog({ question, topmost }: { question: DialogQuestion
     <dialog
       {...modal}
       role="alertdialog"
+      data-layer={question.key}
       className={styles['question']}
       aria-labelledby={title === undefined ? undefined : `${id}title`}
       aria-label={title === undefined ? text : undefined}

@@ -20,8 +20,9 @@ export function closed(stack: PopupStack, id: PopupId): PopupStack {
   return stack.filter((entry) => entry.id !== id);
 }
 
-export function sameStack(one: PopupStack, other: PopupStack): boolean {
-  return one.length === other.length && one.every((entry, index) => entry.id === other[index]?.id);
+/** Whether a stack becomes another by opening popups alone. */
+export function isStartOf(start: PopupStack, whole: PopupStack): boolean {
+  return start.length <= whole.length && start.every((entry, index) => entry.id === whole[index]?.id);
 }
 
 /** An entry whose params fit the popup's declaration; undefined otherwise. */
@@ -36,13 +37,13 @@ export function readEntry(id: unknown, params: unknown): PopupEntry | undefined 
 export function readStack(state: unknown): PopupStack {
   const { stack } = (state ?? {}) as { stack?: unknown };
   if (!Array.isArray(stack)) return [];
-  return stack.flatMap((item: unknown) => {
+  return stack.reduce<PopupStack>((below, item: unknown) => {
     const { id, params, then } = (item ?? {}) as Record<string, unknown>;
     const entry = readEntry(id, params);
-    if (!entry) return [];
+    if (!entry) return below;
     const next = then === undefined ? undefined : readStack({ stack: [then] })[0];
-    return [next ? { ...entry, then: next } : entry];
-  });
+    return opened(below, next ? { ...entry, then: next } : entry);
+  }, []);
 }
 
 /** The popup an address asks for (`?popup=terms`), with only the params that may come from an address. */

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 're
 export function useModal(close: () => void): {
   ref: RefObject<HTMLDialogElement | null>;
   onCancel: (event: SyntheticEvent) => void;
+  onClose: (event: SyntheticEvent<HTMLDialogElement>) => void;
 } {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -20,6 +21,10 @@ export function useModal(close: () => void): {
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
       close();
+    },
+    // A browser that is asked twice in a row no longer asks us. Raised above others, a dialog is open again by now.
+    onClose: (event) => {
+      if (event.target === event.currentTarget && !event.currentTarget.open) close();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, type ReactNode } from 'react';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useShell } from '../shell/ShellProvider';
 import { placeOf, type Place } from './navigation';
@@ -8,8 +8,19 @@ export function Arrivals({ children }: { children: (place: Place) => ReactNode }
   const { navigation } = useShell();
   const location = useLocation();
   const navigate = useNavigate();
+  const [place, setPlace] = useState(() => placeOf(location));
+
   useLayoutEffect(() => {
     navigation.arrived(location, navigate);
   }, [navigation, location, navigate]);
-  return children(useMemo(() => placeOf(location), [location]));
+
+  // What the router passes on its way through several steps is not shown.
+  useLayoutEffect(() => {
+    const arriving = navigation.place$.subscribe(setPlace);
+    return () => {
+      arriving.unsubscribe();
+    };
+  }, [navigation]);
+
+  return children(place);
 }

@@ -47,9 +47,10 @@ export function Page({ place: { path, stack } }: { place: Place }) {
     popupOwner: (popup) => popups[popup].owner,
   });
 
+  // A token that could not be asked about is asked about again wherever the player goes next.
   useEffect(() => {
-    if (who.kind === 'unknown') void session.load();
-  }, [who, session]);
+    if (session.current().kind !== 'member') void session.load();
+  }, [path, session]);
 
   const redirectTo = decision.kind === 'redirect' ? decision.to : undefined;
   useEffect(() => {
@@ -62,14 +63,15 @@ export function Page({ place: { path, stack } }: { place: Place }) {
     if (title !== undefined) document.title = `${title} · ${config.name}`;
   }, [title, config.name]);
 
+  const isShown = shown !== undefined;
   useEffect(() => {
     const [pathname = '/', search = ''] = path.split(/\?(.*)/s);
     const query = new URLSearchParams(search);
-    if (!query.has('popup')) return;
+    if (!isShown || !query.has('popup')) return;
     const entry = linkedPopup(query);
     // The address is spent: it must not open the popup again after it has been closed.
     void navigation.go(pathname, { replace: true }).then(() => (entry ? showPopup(shell, entry) : undefined));
-  }, [path, navigation, shell]);
+  }, [path, isShown, navigation, shell]);
 
   return (
     <Frame>

@@ -1,7 +1,7 @@
 import type { Session } from 'shared-contracts/domain';
 import { safePath } from 'shared-contracts/domain';
 import type { PopupId } from 'shared-contracts/popups';
-import { matchRoute, type RouteMatch } from 'shared-contracts/routes';
+import { matchRoute, type RouteMatch, type RouteTarget } from 'shared-contracts/routes';
 
 /** What the page shows for an address. */
 export type Decision =
@@ -10,12 +10,15 @@ export type Decision =
   | { readonly kind: 'wait' }
   | { readonly kind: 'redirect'; readonly to: string };
 
-export interface GuardQuestion {
-  readonly path: string;
-  readonly session: Session;
+interface Served {
   /** Whether the live release of an owner has a view, such as `screens/article`. */
   readonly serves: (owner: string, view: string) => boolean;
   readonly popupOwner: (popup: PopupId) => string;
+}
+
+export interface GuardQuestion extends Served {
+  readonly path: string;
+  readonly session: Session;
 }
 
 const notFound: Decision = { kind: 'redirect', to: '/404' };
@@ -29,16 +32,32 @@ export function wantedPath(text: string | undefined): string | undefined {
   return id === 'notFound' || pageModes.includes(id) ? undefined : path;
 }
 
+/** What the live releases do not serve does not exist, nor does what only leads there. */
+function exists(target: RouteTarget, { serves, popupOwner }: Served): boolean {
+  switch (target.kind) {
+    case 'screen':
+      return serves(target.owner, `screens/${target.screen}`);
+    case 'popup':
+      return serves(popupOwner(target.popup), `popups/${target.popup}`);
+    case 'redirect':
+      return exists(matchRoute(target.to).route.target, { serves, popupOwner });
+    default:
+      return true;
+  }
+}
+
 /** Who may see what. Pure: the address, the session and what is served decide. Source: R-081 to R-084. */
-export function guard({ path, session, serves, popupOwner }: GuardQuestion): Decision {
+export function guard({ path, session, ...served }: GuardQuestion): Decision {
   const match = matchRoute(path);
   const { id, route, params } = match;
   if (id === 'notFound') {
     return path === route.path ? { kind: 'show', match } : notFound;
   }
+  if (!exists(route.target, served)) return notFound;
   if (route.access === 'member' && session.kind !== 'member') {
     if (session.kind === 'unknown') return { kind: 'wait' };
-    return { kind: 'redirect', to: `/login?backurl=${encodeURIComponent(path)}` };
+    // Unlike encodeURIComponent, this takes any text there is.
+    return { kind: 'redirect', to: `/login?${new URLSearchParams({ backurl: path }).toString()}` };
   }
   const { target } = route;
   switch (target.kind) {
@@ -46,16 +65,12 @@ export function guard({ path, session, serves, popupOwner }: GuardQuestion): Dec
       return { kind: 'redirect', to: target.to };
     case 'redirectParam':
       return { kind: 'redirect', to: wantedPath(params['to']) ?? '/' };
-    case 'screen':
-      return serves(target.owner, `screens/${target.screen}`) ? { kind: 'show', match } : notFound;
     case 'popup':
-      if (!serves(popupOwner(target.popup), `popups/${target.popup}`)) return notFound;
       if (pageModes.includes(id) && session.kind === 'member') {
         return { kind: 'redirect', to: wantedPath(params['backurl']) ?? '/' };
       }
       return { kind: 'show', match, popup: target.popup };
-    case 'neutral':
-    case 'notFound':
+    default:
       return { kind: 'show', match };
   }
 }

@@ -1,7 +1,7 @@
 import { BehaviorSubject, firstValueFrom, merge, Subject, timer, type Observable } from 'rxjs';
 import type { Location, NavigateFunction } from 'react-router-dom';
 import type { PopupId } from 'shared-contracts/popups';
-import { closed, opened, readStack, sameStack, type PopupEntry, type PopupStack } from '../popups/popupStack';
+import { closed, isStartOf, opened, readStack, type PopupEntry, type PopupStack } from '../popups/popupStack';
 
 /** Where the player is: an address and the popups over it. */
 export interface Place {
@@ -10,23 +10,25 @@ export interface Place {
   readonly stack: PopupStack;
 }
 
-/** What a history entry of ours carries: the popups, and those of the entry that Back leads to. */
+/** What a history entry of ours carries. */
 interface EntryState {
   readonly stack: PopupStack;
-  readonly under?: PopupStack | undefined;
+  /** Below it lies the same place without the topmost popup, so that going back closes just that one. */
+  readonly pushed?: true;
 }
 
 /** The browser answers a step back later; should it never, the next step must not wait for ever. */
-const historyTimeOutMs = 500;
+const historyTimeOutMs = 2_000;
 
-const underOf = (location: Location | undefined) => ((location?.state ?? {}) as Partial<EntryState>).under;
+const isPushed = (location: Location | undefined) =>
+  ((location?.state ?? {}) as Partial<EntryState>).pushed === true;
 
 export function placeOf(location: Pick<Location, 'pathname' | 'search' | 'state'>): Place {
   return { path: `${location.pathname}${location.search}`, stack: readStack(location.state) };
 }
 
 export interface Navigation {
-  /** Replays the present place. */
+  /** Replays the present place; what lies between start and end of a step is never seen. */
   readonly place$: Observable<Place>;
   current(): Place;
   go(path: string, options?: { replace?: boolean }): Promise<void>;
@@ -42,12 +44,30 @@ export function createNavigation(): Navigation {
   const place$ = new BehaviorSubject<Place>({ path: '/', stack: [] });
   const arrivals$ = new Subject<void>();
   let here: Location | undefined;
+  let told: Location | undefined;
   let travel: NavigateFunction | undefined;
+  let stepping = false;
   let begin: () => void;
   let last = new Promise<void>((resolve) => (begin = resolve));
 
+  const now = () => (here ? placeOf(here) : place$.value);
+
+  function tell() {
+    if (here === told) return;
+    told = here;
+    place$.next(now());
+  }
+
   const inTurn = (step: () => Promise<void>): Promise<void> => {
-    const run = last.then(step);
+    const run = last.then(async () => {
+      stepping = true;
+      try {
+        await step();
+      } finally {
+        stepping = false;
+        tell();
+      }
+    });
     last = run.catch(() => undefined);
     return run;
   };
@@ -61,13 +81,25 @@ export function createNavigation(): Navigation {
   const write = (path: string, state: EntryState, replace: boolean) =>
     travelling((navigate) => navigate(path, { replace, state }));
 
-  const back = () => travelling((navigate) => navigate(-1));
+  /** Whether the browser went. */
+  async function back(): Promise<boolean> {
+    const from = here;
+    await travelling((navigate) => navigate(-1));
+    return here !== from;
+  }
 
-  /** Goes back to the stack where it was pushed on, so that Back and closing leave the same history. */
-  function show(stack: PopupStack) {
-    const under = underOf(here);
-    if (under && sameStack(under, stack)) return back();
-    return write(place$.value.path, { stack, under }, true);
+  /** Leaves the history that opening these popups one by one would have made, so that Back closes them one by one. */
+  async function show(stack: PopupStack) {
+    let mayGoBack = isPushed(here);
+    while (mayGoBack && !isStartOf(now().stack, stack)) mayGoBack = (await back()) && isPushed(here);
+    const { path, stack: left } = now();
+    if (!isStartOf(left, stack)) {
+      await write(path, { stack }, true);
+      return;
+    }
+    for (let height = left.length + 1; height <= stack.length; height += 1) {
+      await write(path, { stack: stack.slice(0, height), pushed: true }, false);
+    }
   }
 
   return {
@@ -75,27 +107,20 @@ export function createNavigation(): Navigation {
     current: () => place$.value,
     go: (path, { replace = false } = {}) => inTurn(() => write(path, { stack: [] }, replace)),
     open: (entry) =>
-      inTurn(() => {
-        const { path, stack } = place$.value;
-        return write(path, { stack: opened(stack, entry), under: stack }, false);
-      }),
-    close: (id) =>
       inTurn(async () => {
-        const { stack } = place$.value;
-        const rest = closed(stack, id);
-        if (!sameStack(stack, rest)) await show(rest);
+        const { path, stack } = now();
+        const next = opened(stack, entry);
+        if (stack.at(-1)?.id !== entry.id) await show(next);
+        else await write(path, { stack: next, ...(isPushed(here) && { pushed: true }) }, true);
       }),
-    closeAll: () =>
-      inTurn(async () => {
-        while (place$.value.stack.length > 0 && underOf(here)) await back();
-        if (place$.value.stack.length > 0) await write(place$.value.path, { stack: [] }, true);
-      }),
+    close: (id) => inTurn(() => show(closed(now().stack, id))),
+    closeAll: () => inTurn(() => show([])),
     arrived(location, navigate) {
       travel = navigate;
       if (location !== here) {
         here = location;
-        place$.next(placeOf(location));
         arrivals$.next();
+        if (!stepping) tell();
       }
       begin();
     },

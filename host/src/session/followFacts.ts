@@ -1,5 +1,6 @@
 import { delay } from 'rxjs';
 import { signedUp } from 'shared-contracts/events';
+import { matchRoute } from 'shared-contracts/routes';
 import type { Shell } from '../shell/createShell';
 
 /** A fresh session is renewed this long after sign-up, once the server has finished the account. Source: K-003. */
@@ -15,6 +16,8 @@ export function followFacts({ bus, session, navigation, dialogs }: Shell): void 
 
   session.lost$.subscribe(() => {
     dialogs.dismissAll();
-    void navigation.go('/login');
+    const isThere = matchRoute(navigation.current().path).id === 'login';
+    // From the sign-in page nobody is sent there again; what lies over it goes.
+    void (isThere ? navigation.closeAll() : navigation.go('/login'));
   });
 }

@@ -1,3 +1,5 @@
+import { errorCodes } from 'shared-contracts/api';
+import { BusRefusal } from 'shared-contracts/bus';
 import { popups, type PopupId } from 'shared-contracts/popups';
 import {
   askConfirm,
@@ -15,6 +17,11 @@ import { readEntry, type PopupEntry } from '../popups/popupStack';
 import { wantedPath } from '../routing/guard';
 import type { Shell } from './createShell';
 
+function pagePopup({ navigation }: Shell): PopupId | undefined {
+  const { target } = matchRoute(navigation.current().path).route;
+  return target.kind === 'popup' ? target.popup : undefined;
+}
+
 const signInFirst = (then: PopupEntry): PopupEntry => ({ id: 'signIn', params: {}, then });
 
 /** Opens a popup if it is served, asking a visitor to sign in first where the popup needs a member. */
@@ -28,7 +35,10 @@ export async function showPopup(shell: Shell, entry: PopupEntry): Promise<void> 
   }
   const known = session.current().kind === 'unknown' ? await session.load() : session.current();
   const blocked = access === 'member' && known.kind !== 'member';
-  await navigation.open(blocked ? signInFirst(entry) : entry);
+  const wanted = blocked ? signInFirst(entry) : entry;
+  // The address itself may be that popup; it lies under all others.
+  if (pagePopup(shell) === wanted.id && !wanted.then) await navigation.closeAll();
+  else await navigation.open(wanted);
 }
 
 /** Closing a popup may have somewhere to go: the popup wanted before signing in, or home from /login and /join. */
@@ -38,8 +48,8 @@ export async function hidePopup(shell: Shell, id: PopupId): Promise<void> {
   const isMember = session.current().kind === 'member';
   const entry = stack.find((other) => other.id === id);
   if (!entry) {
-    const { route, params } = matchRoute(path);
-    if (route.target.kind !== 'popup' || route.target.popup !== id) return;
+    if (pagePopup(shell) !== id) return;
+    const { params } = matchRoute(path);
     await navigation.go((isMember ? wantedPath(params['backurl']) : undefined) ?? '/', { replace: true });
     return;
   }
@@ -49,20 +59,22 @@ export async function hidePopup(shell: Shell, id: PopupId): Promise<void> {
 
 async function hideAll(shell: Shell): Promise<void> {
   await shell.navigation.closeAll();
-  const { target } = matchRoute(shell.navigation.current().path).route;
-  if (target.kind === 'popup') await hidePopup(shell, target.popup);
+  const page = pagePopup(shell);
+  if (page !== undefined) await hidePopup(shell, page);
 }
 
 /** Ends the session; the player is told when the server would not. Source: M-010, M-011. */
 export async function endSession(shell: Shell): Promise<boolean> {
   const { session, navigation, dialogs, texts } = shell;
   const answer = await session.signOut();
+  // A session that the server no longer knows has ended as well, and the player is on the way to sign in.
+  const isOver = answer.ok || answer.error === errorCodes.signedOut;
   if (answer.ok) await navigation.go('/');
-  else {
+  else if (!isOver) {
     const text = answer.message === '' ? texts.i18n.t('common:serverBusy') : answer.message;
     await dialogs.ask({ kind: 'alert', text });
   }
-  return answer.ok;
+  return isOver;
 }
 
 /** The host's side of the bus: the one handler of every request. */
@@ -70,7 +82,7 @@ export function answerRequests(shell: Shell): void {
   const { bus, dialogs, toasts, session, navigation } = shell;
   bus.handle(openPopup, async ({ popup, params }) => {
     const entry = readEntry(popup, params);
-    if (!entry) throw new Error(`the params do not fit the popup ${popup}`);
+    if (!entry) throw new BusRefusal('misshapen', openPopup.topic);
     await showPopup(shell, entry);
   });
   bus.handle(closePopups, ({ popup }) => (popup === undefined ? hideAll(shell) : hidePopup(shell, popup)));
