@@ -19,7 +19,7 @@ export function readPlaywright(path = `${reports}/playwright.json`) {
         .filter(({ status }) => status !== 'skipped')
         .map(({ projectName, status, results }) => ({
           title,
-          place: `e2e/${file} (${projectName})`,
+          place: `e2e/journeys/${file} (${projectName})`,
           passed: status === 'expected',
           ms: results.reduce((sum, { duration }) => sum + duration, 0),
         })),
