@@ -34,6 +34,7 @@ const unused = { name: 'unused', ...bin('knip', '-c', '.config/knip.json') };
 const format = { name: 'format', ...bin('prettier', '--check', ...prettier) };
 const units = {
   name: 'unit tests',
+  dull: /^PASS .*\n/gm,
   ...bin('jest', '-c', '.config/jest.config.mjs', '--json', `--outputFile=${reports}/jest.json`),
 };
 const sizes = { name: 'build, sizes', ...node('build.mjs') };

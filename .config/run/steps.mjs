@@ -7,8 +7,9 @@ const line = ({ name, code, seconds }) =>
   `${code === 0 ? '✓' : '✗'} ${name.padEnd(14)}${seconds.toFixed(1).padStart(7)} s`;
 
 /**
- * Runs steps `{ name, command, args, after? }` in their order, two at a time, each only when the steps it comes
- * after have ended, well or not. Tells each result as it comes; the words of a failed step follow at the end.
+ * Runs steps `{ name, command, args, after?, dull? }` in their order, two at a time, each only when the steps it comes
+ * after have ended, well or not. Tells each result as it comes; the words of a failed step follow at the end,
+ * without those lines that match `dull`.
  */
 export async function runSteps(steps) {
   const waiting = [...steps];
@@ -22,7 +23,7 @@ export async function runSteps(steps) {
       waiting.splice(waiting.indexOf(step), 1);
       running.set(
         step.name,
-        capture(step.command, step.args).then((result) => ({ name: step.name, ...result })),
+        capture(step.command, step.args).then((result) => ({ ...step, ...result })),
       );
     }
     const result = await Promise.race(running.values());
@@ -32,6 +33,8 @@ export async function runSteps(steps) {
   }
 
   const failed = results.filter(({ code }) => code !== 0);
-  for (const { name, output } of failed) console.log(`\n── ${name}\n${output.trim()}`);
+  for (const { name, output, dull } of failed) {
+    console.log(`\n── ${name}\n${(dull ? output.replace(dull, '') : output).trim()}`);
+  }
   return { results, failed: failed.map(({ name }) => name) };
 }

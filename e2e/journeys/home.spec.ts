@@ -1,3 +1,4 @@
+import { expectAccessible } from '../stack/accessibility';
 import { expect, journey } from '../stack/journey';
 
 journey('[S-002] a visitor sees the games and the two ways in @both', async ({ host, page }) => {
@@ -6,6 +7,7 @@ journey('[S-002] a visitor sees the games and the two ways in @both', async ({ h
   await expect(host.topBar.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await expect(host.topBar.getByRole('button', { name: 'Sign Up' })).toBeVisible();
   await expect(host.content.getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page);
 });
 
 journey('a member sees the balance in its currency and is not asked to sign in', async ({ host, member }) => {
