@@ -46,15 +46,20 @@ export function readStack(state: unknown): PopupStack {
   }, []);
 }
 
-/** The popup an address asks for (`?popup=terms`), with only the params that may come from an address. */
-export function linkedPopup(query: URLSearchParams): PopupEntry | undefined {
+/**
+ * The popup an address asks for (`?popup=terms`), with only the params that may come from an address.
+ * They are taken out of the query: once spent, it must not open the popup again after it has been closed.
+ */
+export function takeLinkedPopup(query: URLSearchParams): PopupEntry | undefined {
   const id = query.get('popup');
+  query.delete('popup');
   if (!isPopupId(id)) return undefined;
   const { link }: Popup = popups[id];
   if (!link) return undefined;
   const params = Object.fromEntries(
     link.flatMap((name) => {
       const value = query.get(name);
+      query.delete(name);
       return value === null ? [] : [[name, value]];
     }),
   );

@@ -4,7 +4,7 @@ import { popups } from 'shared-contracts/popups';
 import { useLatest } from 'shared-contracts/remote/react';
 import { routes } from 'shared-contracts/routes';
 import { RemoteView } from '../federation/RemoteView';
-import { linkedPopup } from '../popups/popupStack';
+import { takeLinkedPopup } from '../popups/popupStack';
 import { PopupLayer } from '../popups/PopupLayer';
 import { showPopup } from '../shell/answerRequests';
 import { Frame } from '../shell/Frame';
@@ -68,9 +68,9 @@ export function Page({ place: { path, stack } }: { place: Place }) {
     const [pathname = '/', search = ''] = path.split(/\?(.*)/s);
     const query = new URLSearchParams(search);
     if (!isShown || !query.has('popup')) return;
-    const entry = linkedPopup(query);
-    // The address is spent: it must not open the popup again after it has been closed.
-    void navigation.go(pathname, { replace: true }).then(() => (entry ? showPopup(shell, entry) : undefined));
+    const entry = takeLinkedPopup(query);
+    const rest = query.size > 0 ? `${pathname}?${query.toString()}` : pathname;
+    void navigation.go(rest, { replace: true }).then(() => (entry ? showPopup(shell, entry) : undefined));
   }, [path, isShown, navigation, shell]);
 
   return (

@@ -31,7 +31,7 @@ function registryOf(views: typeof everything): Registry {
   return { spec: 1, revision: 1, issuedAt: '2026-11-21T10:00:00.000Z', releases, records };
 }
 
-interface Wishes {
+export interface Wishes {
   readonly views?: typeof everything;
   readonly config?: Partial<SiteConfig>;
   /** A token from an earlier visit. */

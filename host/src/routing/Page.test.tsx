@@ -1,0 +1,191 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ViewProps } from 'shared-contracts/remote';
+import { getTokenInfo, login } from 'shared-contracts/api';
+import { serveNothing, serveView } from '../testing/fakeFederation';
+import { openPage, profile } from '../testing/openPage';
+
+jest.mock('@module-federation/enhanced/runtime', () =>
+  jest.requireActual<object>('../testing/fakeFederation'),
+);
+
+function Home() {
+  return <h1>The lobby</h1>;
+}
+
+function Article({ params }: ViewProps<Record<string, unknown>>) {
+  return <h1>{`Article ${String(params['id'])}`}</h1>;
+}
+
+const popupNamed = (name: string) =>
+  function Popup({ params, host }: ViewProps<Record<string, unknown>>) {
+    return (
+      <>
+        <h2 id={`popup-${name}-heading`}>{name}</h2>
+        <p>{JSON.stringify(params)}</p>
+        <button onClick={() => void host.closePopup()}>{`Close ${name}`}</button>
+      </>
+    );
+  };
+
+beforeEach(() => {
+  serveNothing();
+  serveView('remote-lobby', 'screens/home', Home);
+  serveView('remote-content', 'screens/article', Article);
+  serveView('remote-content', 'popups/terms', popupNamed('terms'));
+  serveView('remote-account', 'popups/signIn', popupNamed('signIn'));
+  serveView('remote-account', 'popups/signUp', popupNamed('signUp'));
+  serveView('remote-account', 'popups/activation', popupNamed('activation'));
+  serveView('remote-cashier', 'popups/transactions', popupNamed('transactions'));
+});
+
+const heading = (name: string) => screen.findByRole('heading', { name });
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+
+describe('an address', () => {
+  it.each(['#/', '#/index', ''])('[R-003] %j shows the lobby in the frame of the shell', async (hash) => {
+    await openPage({ hash });
+    expect(await heading('The lobby')).toBeVisible();
+    expect(within(screen.getByRole('main')).getByRole('heading', { name: 'The lobby' })).toBeVisible();
+    expect(screen.getByRole('contentinfo')).toBeInTheDocument();
+  });
+
+  it('hands its query to the view, and new ones to the same view', async () => {
+    const page = await openPage({ hash: '#/article?id=7' });
+    const first = await heading('Article 7');
+    await page.shell.navigation.go('/article?id=8');
+    expect(await heading('Article 8')).toBe(first);
+  });
+
+  it.each([
+    ['#/', 'Home · Test Casino'],
+    ['#/article?id=7', 'Article · Test Casino'],
+    ['#/login', 'Sign In · Test Casino'],
+    ['#/nothing', 'Page not found · Test Casino'],
+  ])('[R-085] %s is called %p by the browser', async (hash, title) => {
+    document.title = '';
+    await openPage({ hash });
+    await waitFor(() => {
+      expect(document.title).toBe(title);
+    });
+  });
+
+  it('[S-020, R-080] that is unknown shows a page that says so and the way home', async () => {
+    const page = await openPage({ hash: '#/nothing' });
+    await page.isAt('/404');
+    expect(await heading('There is no such page')).toBeVisible();
+    await page.user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Home' }));
+    expect(await heading('The lobby')).toBeVisible();
+  });
+
+  it('[R-011, R-012] that is known by name only says that there is nothing to see, and is no error', async () => {
+    const page = await openPage({ hash: '#/withdrawQuery' });
+    expect(await heading('Information is not available here')).toBeVisible();
+    await page.shell.navigation.go('/withdrawLogin');
+    await page.isAt('/withdrawLogin');
+    expect(await heading('Information is not available here')).toBeVisible();
+  });
+});
+
+describe('an address for members', () => {
+  it('[R-084] sends a visitor to sign in and takes them there afterwards', async () => {
+    const page = await openPage({ hash: '#/lottery?draw=7' });
+    await page.isAt('/login?backurl=%2Flottery%3Fdraw%3D7');
+    expect(await dialog('signIn')).toBeVisible();
+    page.server.give(login.path, { ...profile, token: 't-1' });
+    await page.shell.api.call(login, { username: 'ada', password: 'pw', type: 'MEMBER' });
+    await page.isAt('/lottery?draw=7');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('[R-084] lets a member in once it is known who they are', async () => {
+    const page = await openPage({ hash: '#/lottery', token: 't-1' });
+    await page.isAt('/lottery');
+    expect(await heading('Information is not available here')).toBeVisible();
+  });
+
+  it('[R-084] sends a member to sign in while their profile cannot be had, and knows them at the next step', async () => {
+    const page = await openPage({
+      hash: '#/lottery',
+      token: 't-1',
+      prepare: (server) => {
+        server.cut(getTokenInfo.path);
+      },
+    });
+    await page.isAt('/login?backurl=%2Flottery');
+    page.server.give(getTokenInfo.path, profile);
+    await page.shell.navigation.go('/article?id=7');
+    expect(await screen.findByRole('button', { name: 'Your account' })).toBeVisible();
+    await page.shell.navigation.go('/lottery');
+    await page.isAt('/lottery');
+  });
+});
+
+describe('a popup that is an address', () => {
+  it('[R-006] closes to the home page', async () => {
+    const page = await openPage({ hash: '#/login' });
+    await dialog('signIn');
+    expect(await heading('The lobby')).toBeInTheDocument();
+    await page.user.click(screen.getByRole('button', { name: 'Close signIn' }));
+    await page.isAt('/');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('[R-004] is the sign-up at /join, and Esc closes it to the home page', async () => {
+    const page = await openPage({ hash: '#/join' });
+    await dialog('signUp');
+    await page.user.keyboard('{Escape}');
+    await page.isAt('/');
+  });
+
+  it('reads its params from the address, and opens without those that do not fit', async () => {
+    await openPage({ hash: '#/activation?status=success&id=9&x=1' });
+    expect(await screen.findByText('{"status":"success","id":"9"}')).toBeVisible();
+  });
+
+  it('opens all the same when the address makes no sense of them', async () => {
+    await openPage({ hash: '#/activation?status=won' });
+    expect(await dialog('activation')).toBeVisible();
+    expect(screen.getByText('{}')).toBeVisible();
+  });
+});
+
+describe('a popup that an address asks for', () => {
+  it('opens over its page, and the address is spent', async () => {
+    const page = await openPage({ hash: '#/article?id=7&popup=terms' });
+    await dialog('terms');
+    await page.isAt('/article?id=7');
+    expect(screen.getByRole('heading', { name: 'Article 7', hidden: true })).toBeInTheDocument();
+    await page.back();
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    expect(page.stack()).toEqual([]);
+  });
+
+  it.each(['nothing', 'game', '__proto__', ''])('does not open as %j', async (name) => {
+    const page = await openPage({ hash: `#/?popup=${name}` });
+    await page.isAt('/');
+    await heading('The lobby');
+    expect(page.stack()).toEqual([]);
+  });
+
+  it('asks a visitor to sign in where it is for members, and opens once they have', async () => {
+    const page = await openPage({ hash: '#/?popup=transactions' });
+    await dialog('signIn');
+    page.server.give(login.path, { ...profile, token: 't-1' });
+    await page.shell.api.call(login, { username: 'ada', password: 'pw', type: 'MEMBER' });
+    await page.user.click(await screen.findByRole('button', { name: 'Close signIn' }));
+    expect(await dialog('transactions')).toBeVisible();
+    expect(page.stack()).toEqual(['transactions']);
+  });
+
+  it('opens after its page has asked for a session, not before', async () => {
+    const page = await openPage({ hash: '#/lottery?popup=terms' });
+    await dialog('signIn');
+    expect(page.stack()).toEqual([]);
+    page.server.give(login.path, { ...profile, token: 't-1' });
+    await page.shell.api.call(login, { username: 'ada', password: 'pw', type: 'MEMBER' });
+    expect(await dialog('terms')).toBeVisible();
+    await page.isAt('/lottery');
+  });
+});
