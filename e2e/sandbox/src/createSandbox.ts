@@ -30,7 +30,7 @@ export interface SandboxOptions {
   readonly draw?: Draw | undefined;
 }
 
-export interface Sandbox {
+interface Sandbox {
   readonly database: Database;
   readonly clock: Clock;
   readonly services: Services;
@@ -119,9 +119,9 @@ export async function startSandbox(
   options: SandboxOptions & { readonly port: number; readonly host: string },
 ): Promise<RunningSandbox> {
   let port = options.port;
-  let pending: Promise<Sandbox> | undefined;
+  const assembled: { sandbox?: Promise<Sandbox> } = {};
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
-    void pending?.then(
+    void assembled.sandbox?.then(
       (sandbox) => {
         siteOf(request.headers.host, sandbox).routing(request, response);
       },
@@ -129,9 +129,9 @@ export async function startSandbox(
     );
   });
   port = await listen(server, options.port, options.host);
-  pending = assemble(options, () => port);
+  assembled.sandbox = assemble(options, () => port);
   try {
-    const sandbox = await pending;
+    const sandbox = await assembled.sandbox;
     return {
       ...sandbox,
       port,

@@ -27,5 +27,3 @@ export function createPaintBox() {
     definitions: () => [...used].map(gradient).join(''),
   };
 }
-
-export type PaintBox = ReturnType<typeof createPaintBox>;

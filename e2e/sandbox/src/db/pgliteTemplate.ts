@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { constants, cpSync, existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { repositoryRoot, sandboxRoot } from '../paths';
 import type { Orm } from './Database';
+import { FolderInUse, lockFolder } from './folderLock';
 import { migrate } from './migrate';
 import { readMigrations } from './migrations';
 import * as schema from './schema';
@@ -47,6 +49,25 @@ async function dropOlderTemplates(cache: string, keep: string): Promise<void> {
   }
 }
 
+function tryLock(lockFile: string): (() => void) | undefined {
+  try {
+    return lockFolder(lockFile);
+  } catch (error) {
+    if (error instanceof FolderInUse) return undefined;
+    throw error;
+  }
+}
+
+async function make(making: string, place: string, seed: (orm: Orm) => Promise<void>): Promise<void> {
+  await rm(making, { recursive: true, force: true });
+  const client = await PGlite.create(making);
+  const orm = ormOf(client);
+  await migrate(orm);
+  await orm.transaction(seed);
+  await client.close();
+  await rename(making, place);
+}
+
 /**
  * A migrated and seeded PGlite folder, made once: a cold PGlite takes 8–20 s, a copy of a prepared one about 1 s.
  * It is built beside its place and renamed into it, so that half a template is never used.
@@ -55,15 +76,15 @@ export async function pgliteTemplate(seed: (orm: Orm) => Promise<void>): Promise
   const cache = join(repositoryRoot, '.cache');
   const name = `pglite-template-${await templateHash()}`;
   const place = join(cache, name);
-  if (existsSync(place)) return place;
+  const making = join(cache, `making-${name}`);
   await mkdir(cache, { recursive: true });
-  const making = join(cache, `making-${name}-${String(process.pid)}`);
-  const client = await PGlite.create(making);
-  const orm = ormOf(client);
-  await migrate(orm);
-  await orm.transaction(seed);
-  await client.close();
-  await rename(making, place).catch(() => rm(making, { recursive: true, force: true }));
+  while (!existsSync(place)) {
+    const unlock = tryLock(`${making}.lock`);
+    // Somebody else is at it; two would only take longer.
+    if (!unlock) await wait(200);
+    else if (existsSync(place)) unlock();
+    else await make(making, place, seed).finally(unlock);
+  }
   await dropOlderTemplates(cache, name);
   return place;
 }

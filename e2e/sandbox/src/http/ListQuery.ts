@@ -3,8 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { invalid } from './Refusal';
 import type { Fields } from './readBody';
 
-const operators = ['EQ', 'NEQ', 'GT', 'IN'] as const;
-type Operator = (typeof operators)[number];
+type Operator = 'EQ' | 'NEQ' | 'GT' | 'IN';
 export type FilterName = `${string}_${Operator}`;
 
 /** What a list call asks for, in the words of the wire: `status_EQ`, `amount_GT`, `createTime_0: DESC`. */

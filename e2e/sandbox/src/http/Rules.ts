@@ -41,7 +41,7 @@ const Declared = v.strictObject({
   ),
 });
 
-export class UndeclaredRoute extends Error {
+class UndeclaredRoute extends Error {
   override readonly name = 'UndeclaredRoute';
 }
 

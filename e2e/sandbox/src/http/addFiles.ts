@@ -58,7 +58,7 @@ export function addFiles(app: FastifyInstance, services: Services): void {
       if (pictures.size >= kept) pictures.clear();
       pictures.set(key, picture);
     }
-    const brotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+    const brotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
     if (brotli) void reply.header('content-encoding', 'br');
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')

@@ -6,7 +6,7 @@ import type { Services } from '../Services';
 import type { ListQuery } from './ListQuery';
 import type { Rules } from './Rules';
 
-export interface CallContext {
+interface CallContext {
   readonly services: Services;
   readonly now: Date;
   readonly address: string;
@@ -16,11 +16,11 @@ export interface CallContext {
   readonly idempotencyKey: string | undefined;
 }
 
-export interface MemberContext extends CallContext {
+interface MemberContext extends CallContext {
   readonly session: LiveSession;
 }
 
-export interface OptionalContext extends CallContext {
+interface OptionalContext extends CallContext {
   readonly session: LiveSession | undefined;
 }
 

@@ -52,6 +52,9 @@ function refuseDangerous(value: unknown, depth = 0): void {
   }
 }
 
+/** The text of a body that came in as text; a call without one has none. */
+export const bodyText = (body: unknown) => (typeof body === 'string' ? body : '');
+
 /** The fields of a request body, JSON or form by its type. Two values for one name are refused. */
 export function readBody(contentType: string, text: string): Fields {
   if (text.trim() === '') return {};

@@ -5,7 +5,7 @@ import { scenarioOfCookies, type Scenario } from '../scenarios/Scenario';
 import type { Services } from '../Services';
 import type { Route } from './handle';
 import { readListQuery } from './ListQuery';
-import { readBody, type Fields } from './readBody';
+import { bodyText, readBody, type Fields } from './readBody';
 import { Refusal, Silence, forbidden, invalid, refusalCodes } from './Refusal';
 import type { Rules } from './Rules';
 import { assertOwnSite } from './ownSite';
@@ -60,7 +60,7 @@ export async function answerRoute(
   const browser = scenarioOfCookies(request.headers.cookie);
   await suffer(browser, endpoint.path);
   assertOwnSite(services.origins, rules, request.headers);
-  const fields = readBody(request.headers['content-type'] ?? '', String(request.body ?? ''));
+  const fields = readBody(request.headers['content-type'] ?? '', bodyText(request.body));
   takeOrRefuse(services, `address:${request.ip}:${endpoint.path}`, rules.rate.perAddress, browser);
   const caller = await callerOf(services, rules, request, browser);
   note(caller);

@@ -10,7 +10,7 @@ import { emailTaken, isTrue, memberKey, usernameTaken, type SignUpInput } from '
 
 export type MemberRow = typeof member.$inferSelect;
 
-export const defaultCurrency = 'USD';
+const defaultCurrency = 'USD';
 /** Free sign-up bonus: 5 currency units. Source: access-shell-games §9. */
 export const signUpBonusMinor = 500n;
 

@@ -8,7 +8,7 @@ import { commonPasswords } from './commonPasswords';
 
 export type SignUpInput = v.InferOutput<(typeof register)['request']>;
 
-export const minimumAgeYears = 18;
+const minimumAgeYears = 18;
 const email = /^[^\s@<>"]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 const username = /^[a-z0-9][a-z0-9._-]{2,31}$/i;
 
@@ -38,7 +38,7 @@ function passwordFault(input: SignUpInput): string | undefined {
 }
 
 /** The faults that show without looking anything up, in the order of the form. */
-export function signUpFault(input: SignUpInput, today: Date): string | undefined {
+function signUpFault(input: SignUpInput, today: Date): string | undefined {
   if (!input.email) return 'Email required';
   if (!email.test(input.email)) return 'Email is invalid';
   if (!input.username) return 'Username required';

@@ -11,7 +11,7 @@ export function control<Schema extends v.GenericSchema>(
   schema: Schema,
   run: (services: Services, input: v.InferOutput<Schema>) => Promise<unknown>,
 ): Control {
-  return { schema, run: (services, input) => run(services, input as v.InferOutput<Schema>) };
+  return { schema, run: (services, input) => run(services, input) };
 }
 
 /** A sentence for whoever used a control wrongly. */

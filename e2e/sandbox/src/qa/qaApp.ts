@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { readBody } from '../http/readBody';
+import { bodyText, readBody } from '../http/readBody';
 import { Refusal } from '../http/Refusal';
 import { sandboxRoot } from '../paths';
 import { UnknownScenario } from '../scenarios/Scenario';
@@ -71,7 +71,7 @@ export function createQaApp(services: Services): FastifyInstance {
     const type = request.headers['content-type'] ?? 'application/json';
     const byForm = !type.startsWith('application/json');
     try {
-      const answer = await runControl(services, name, readBody(type, String(request.body ?? '')));
+      const answer = await runControl(services, name, readBody(type, bodyText(request.body)));
       if (!byForm) return await reply.send(answer);
       notice = `${name}: done. ${JSON.stringify(answer)}`;
     } catch (error) {

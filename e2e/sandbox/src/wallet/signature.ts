@@ -4,7 +4,7 @@ export const vendorHeader = 'x-vendor';
 export const timestampHeader = 'x-timestamp';
 export const signatureHeader = 'x-signature';
 /** A recorded call is worthless after this. */
-export const signatureAgeMs = 60_000;
+const signatureAgeMs = 60_000;
 
 /** Each vendor has a key of its own, derived from the operator's secret. */
 export function vendorKey(secret: string, vendor: string): Buffer {

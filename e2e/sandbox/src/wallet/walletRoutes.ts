@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { eq } from 'drizzle-orm';
 import { vendor } from '../db/schema';
-import { readBody } from '../http/readBody';
+import { bodyText, readBody } from '../http/readBody';
 import { Refusal } from '../http/Refusal';
 import { minorFromWire, wireAmount } from '../ledger/wireAmount';
 import { cashBalance } from '../ledger/accounts';
@@ -104,7 +104,7 @@ export function addWallet(app: FastifyInstance, services: Services, secret: stri
   for (const [path, work] of Object.entries(works)) {
     app.post(path, { bodyLimit: 2_048 }, async (request, reply): Promise<Answer> => {
       const startedAt = performance.now();
-      const body = String(request.body ?? '');
+      const body = bodyText(request.body);
       let answer: Answer;
       let caller = '';
       try {

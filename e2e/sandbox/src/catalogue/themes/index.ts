@@ -6,6 +6,5 @@ import { rooms } from './rooms';
 export const slotThemes = { ...oldWorlds, ...nature, ...fancies };
 export const themes = { ...slotThemes, ...rooms };
 
-export type SlotThemeName = keyof typeof slotThemes;
 export type ThemeName = keyof typeof themes;
 export type { Theme } from './Theme';

@@ -1,7 +1,7 @@
 import type { Palette } from '../palettes';
 import type { Random } from '../../seededRandom';
 
-export interface SceneInput {
+interface SceneInput {
   readonly palette: Palette;
   readonly random: Random;
   /** The hero and its two companions, each in a box of 100 × 100 around the origin. */
@@ -11,7 +11,7 @@ export interface SceneInput {
 }
 
 /** A composition on a ground of 300 × 400; the title goes into `title`, over everything. */
-export interface Scene {
+interface Scene {
   readonly drawing: string;
   readonly title: { readonly top: number; readonly height: number };
 }

@@ -19,5 +19,3 @@ export const scenes: readonly SceneMaker[] = [
   plaque,
   reels,
 ];
-
-export type { Scene, SceneInput } from './Scene';

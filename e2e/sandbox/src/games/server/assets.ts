@@ -94,5 +94,3 @@ export function createAssets() {
     title: (name: string): Asset => ({ type: 'image/svg+xml', body: drawTitleSign(name) }),
   };
 }
-
-export type Assets = ReturnType<typeof createAssets>;

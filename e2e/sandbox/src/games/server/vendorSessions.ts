@@ -7,7 +7,7 @@ import { hashSecret, newSecret } from '../../secrets';
 import type { WalletAnswer } from './WalletClient';
 
 /** Play money everyone starts with. */
-export const funBalanceMinor = 100_000n;
+const funBalanceMinor = 100_000n;
 
 export type VendorSession = typeof vendorSession.$inferSelect;
 

@@ -32,9 +32,9 @@ export interface TableRules<Result> {
   readonly returnPercent: (field: string, result: Result) => number;
 }
 
-export const chipsMinor = [50, 100, 500, 1_000, 2_500];
+const chipsMinor = [50, 100, 500, 1_000, 2_500];
 /** Most on the table in one round. */
-export const mostMinor = 50_000;
+const mostMinor = 50_000;
 
 const Bet = v.strictObject({
   chips: v.pipe(

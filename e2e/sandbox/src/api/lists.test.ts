@@ -1,0 +1,254 @@
+import {
+  getArticle,
+  listAllGames,
+  listCountries,
+  listCurrencies,
+  listDialCodes,
+  listStates,
+  listTransactions,
+  readReply,
+} from 'shared-contracts/api';
+import fc from 'fast-check';
+import { startTestSandbox, startWithinMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
+import { routes } from './routes';
+
+let sandbox: TestSandbox;
+let demo: TestMember;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  const { data } = await sandbox.call('/sys/auth/login', {
+    username: 'demo',
+    password: 'Demo-2026!',
+    type: 'MEMBER',
+  });
+  demo = data as TestMember;
+}, startWithinMs);
+afterAll(() => sandbox.stop());
+
+interface Page {
+  readonly content: { readonly id: number; readonly [field: string]: unknown }[];
+  readonly totalElements: number;
+  readonly last: boolean;
+}
+const list = async (path: string, body: Record<string, unknown>) => (await sandbox.call(path, body)).data;
+const games = async (body: Record<string, unknown>) => (await list('/base/game/listPage', body)) as Page;
+
+describe('[B-007] places', () => {
+  it('lists the countries that are served', async () => {
+    const reply = readReply(
+      listCountries,
+      await sandbox.call(listCountries.path, { status: 1 }, { form: true }),
+    );
+    const codes = reply.ok ? reply.data.map(({ isoCode2 }) => isoCode2) : [];
+    expect(codes).toEqual(expect.arrayContaining(['US', 'BR', 'PH', 'FI']));
+    expect(codes).not.toContain('FR');
+    expect(await list(listCountries.path, { status: 0 })).toContainEqual(
+      expect.objectContaining({ isoCode2: 'FR' }),
+    );
+  });
+
+  it('has a state for every served country, and lists those of one', async () => {
+    const served = (await list(listCountries.path, { status: 1 })) as { isoCode2: string }[];
+    for (const { isoCode2 } of served) {
+      const reply = readReply(
+        listStates,
+        await sandbox.call(listStates.path, { countryIsoCode2: isoCode2, status: 1 }, { form: true }),
+      );
+      expect([isoCode2, reply.ok && reply.data.length > 0]).toEqual([isoCode2, true]);
+    }
+    const american = (await list(listStates.path, { countryIsoCode2: 'US', enabled: 1 })) as {
+      code: string;
+    }[];
+    expect(american).toHaveLength(50);
+    expect(american.every(({ code }) => code.startsWith('US-'))).toBe(true);
+  });
+
+  it('lists dial numbers in ascending order of the number, not of its text', async () => {
+    const rows = (await list(listDialCodes.path, { status: 1, telNum_0: 'ASC' })) as { telNum: number }[];
+    const numbers = rows.map(({ telNum }) => telNum);
+    expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
+    expect(numbers.at(-1)).toBeGreaterThan(100);
+  });
+
+  it('lists the currencies a wallet may have', async () => {
+    const reply = readReply(
+      listCurrencies,
+      await sandbox.call(listCurrencies.path, { enabled: 1 }, { form: true }),
+    );
+    expect(reply.ok && reply.data.map(({ code }) => code)).toEqual(['BRL', 'EUR', 'USD']);
+  });
+});
+
+describe('games', () => {
+  it('[B-009] fills three pages of 300 for fun play, for the top list and for slots, in order and without repeats', async () => {
+    for (const filter of [{ playForFun: 1 }, { category_NEQ: 'Live Casino' }, { category: 'Slots' }]) {
+      const pages: Page[] = [];
+      for (let pageNum = 1; pageNum <= 3; pageNum += 1) {
+        pages.push(await games({ ...filter, enabled: 1, totalPlayCount_0: 'DESC', pageNum, pageSize: 300 }));
+      }
+      expect(pages.map(({ last }) => last)).toEqual([false, false, true]);
+      const all = pages.flatMap(({ content }) => content);
+      expect(new Set(all.map(({ id }) => id)).size).toBe(pages[0]?.totalElements);
+      const counts = all.map((game) => game['totalPlayCount'] as number);
+      expect(counts).toEqual([...counts].sort((a, b) => b - a));
+    }
+  });
+
+  it('[B-009] has vendors, live games and games that cannot be played for fun', async () => {
+    const live = await games({ category: 'Live Casino', pageNum: 1, pageSize: 300 });
+    expect(live.content.length).toBeGreaterThan(20);
+    expect(live.content.every((game) => game['playForFun'] === 0)).toBe(true);
+    const all = await games({ pageNum: 1, pageSize: 300 });
+    expect(new Set(all.content.map((game) => game['vendor'])).size).toBeGreaterThan(5);
+  });
+
+  it('[B-010] groups them for the home page; what a visitor or newcomer played recently is empty', async () => {
+    const reply = readReply(listAllGames, await sandbox.call(listAllGames.path, {}, { form: true }));
+    if (!reply.ok) throw new Error(reply.message);
+    expect(reply.data.recently).toEqual({ count: 0, data: [] });
+    const { top, slotsGames, tableGames, liveCasino } = reply.data;
+    for (const group of [top, slotsGames, tableGames, liveCasino]) expect(group.data.length).toBe(24);
+    expect(liveCasino.data.every(({ category }) => category === 'Live Casino')).toBe(true);
+    const newcomer = await sandbox.newMember();
+    expect((await sandbox.call(listAllGames.path, {}, { token: newcomer.token })).data).toMatchObject({
+      recently: { count: 0 },
+    });
+    const played = (await sandbox.call(listAllGames.path, {}, { token: demo.token })).data as {
+      recently: { count: number };
+    };
+    expect(played.recently.count).toBeGreaterThan(5);
+  });
+
+  it('does not know games that are not offered', async () => {
+    const hidden = await games({ enabled: 0, pageNum: 1, pageSize: 300 });
+    const id = hidden.content[0]?.id ?? 0;
+    expect(await sandbox.call('/base/game/get', { id })).toMatchObject({ error: -4 });
+    expect(await sandbox.call('/base/game/get', { id: 'one' })).toMatchObject({ error: -4 });
+  });
+
+  it('[B-011] names the host to put in the place of a vendor’s', async () => {
+    const host = new URL(sandbox.services.origins.games).host;
+    const given = `play.copper-owl.localhost:${String(sandbox.port)}`;
+    expect(await list('/sys/gameVendor/wrapper/domain', { code: 'COPO' })).toEqual({ [given]: host });
+    expect(await list('/sys/gameVendor/wrapper/domain', { code: 'LUMF' })).toEqual({});
+  });
+});
+
+it('[B-008] has a banner that opens a game, one that leads inside and one that leads out', async () => {
+  const banners = await list('/base/banner/listAll', { enabled: 1, sortIndex_0: 'ASC' });
+  expect(banners).toMatchObject([
+    { link: '', gameId: expect.any(Number) as number },
+    { type: 0, link: '/article?id=welcome' },
+    { link: 'https://www.example.com/league' },
+  ]);
+  expect(await list('/base/banner/listAll', { enabled: 0 })).toHaveLength(1);
+});
+
+it('[B-013] tells the latest wins as sentences and as objects, two dozen of them', async () => {
+  const wins = (await list('/sys/latestWin/randomList', {})) as unknown[];
+  expect(wins).toHaveLength(24);
+  expect(wins.filter((win) => typeof win === 'string').length).toBe(6);
+  expect(wins.find((win) => typeof win === 'object')).toMatchObject({
+    game: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+    amount: expect.stringMatching(/^\d+\.\d\d$/) as string,
+  });
+});
+
+it('serves an article by its id', async () => {
+  const reply = readReply(getArticle, await sandbox.call(getArticle.path, { id: 'welcome' }, { form: true }));
+  expect(reply).toMatchObject({ ok: true, data: { title: 'Your first deposit, doubled', padding: '24px' } });
+  expect(await sandbox.call(getArticle.path, { id: 'nowhere' })).toMatchObject({ error: -4 });
+});
+
+it('counts the news a member has not read', async () => {
+  const { data } = await sandbox.call('/sys/news/getNewCount', { memberId: demo.id }, { token: demo.token });
+  expect(data).toBe(2);
+});
+
+describe('transactions', () => {
+  const page = async (body: Record<string, unknown>, token = demo.token) =>
+    sandbox.call(
+      listTransactions.path,
+      { amount_GT: 0, pageSize: 20, createTime_0: 'DESC', ...body },
+      { token },
+    );
+
+  it('lists a member’s own movements, newest first, page by page, each balance following from the one before', async () => {
+    const rows: {
+      balanceBeforeMinor: number;
+      balanceAfterMinor: number;
+      amountMinor: number;
+      type: string;
+    }[] = [];
+    for (let pageNum = 1; ; pageNum += 1) {
+      const reply = readReply(listTransactions, await page({ pageNum }));
+      if (!reply.ok) throw new Error(reply.message);
+      rows.push(...reply.data.items);
+      if (reply.data.last) break;
+    }
+    expect(rows.length).toBeGreaterThan(45);
+    expect(rows[0]?.balanceAfterMinor).toBe(25_000);
+    expect(rows.at(-1)).toMatchObject({ type: 'PROMOTION', balanceBeforeMinor: 0, balanceAfterMinor: 500 });
+    for (const [index, row] of rows.entries()) {
+      const newer = rows[index - 1];
+      if (newer) expect(newer.balanceBeforeMinor).toBe(row.balanceAfterMinor);
+      expect(Math.abs(row.balanceAfterMinor - row.balanceBeforeMinor)).toBe(row.amountMinor);
+    }
+  });
+
+  it('leaves out amounts that are not above the one given', async () => {
+    const { data } = await page({ pageNum: 1, amount_GT: 100 });
+    const { content } = data as { content: { amount: string }[] };
+    expect(content.length).toBeGreaterThan(0);
+    expect(content.every(({ amount }) => Number(amount) > 100)).toBe(true);
+  });
+});
+
+it('refuses filters, sorts and page sizes that a list does not offer', async () => {
+  const refused = { error: -4, data: null };
+  expect(await sandbox.call('/base/game/listPage', { id_GT: 0 })).toMatchObject(refused);
+  expect(await sandbox.call('/base/game/listPage', { slug_0: 'ASC' })).toMatchObject(refused);
+  expect(await sandbox.call('/base/game/listPage', { totalPlayCount_0: 'sideways' })).toMatchObject(refused);
+  expect(await sandbox.call('/base/game/listPage', { pageSize: 301 })).toMatchObject(refused);
+  expect(await sandbox.call('/base/game/listPage', { pageNum: 0 })).toMatchObject(refused);
+  const other = { pageNum: 1, memberId_EQ: 'somebody' };
+  expect(await sandbox.call(listTransactions.path, other, { token: demo.token })).toMatchObject(refused);
+});
+
+it('survives whatever a list is asked for', async () => {
+  const lists = routes.filter(({ rules }) => rules.filters.length > 0 || rules.sort.length > 0);
+  const paths = lists.map(({ endpoint }) => endpoint.path);
+  const field = fc.constantFrom(
+    'status',
+    'enabled',
+    'category',
+    'amount',
+    'createTime',
+    'id',
+    'memberId',
+    'x',
+    '"',
+  );
+  const key = fc.oneof(
+    fc
+      .tuple(field, fc.constantFrom('', '_EQ', '_NEQ', '_GT', '_IN', '_0', '_9'))
+      .map((parts) => parts.join('')),
+    fc.string({ maxLength: 12 }),
+  );
+  const value = fc.oneof(
+    fc.string({ maxLength: 40 }),
+    fc.integer(),
+    fc.constantFrom("' OR 1=1 --", '\u0000', '1,2', 'ASC'),
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...paths),
+      fc.dictionary(key, value, { maxKeys: 4 }),
+      async (path, body) => {
+        const { error } = await sandbox.call(path, body, { token: demo.token });
+        expect([0, -3, -4]).toContain(error);
+      },
+    ),
+    { numRuns: 300, seed: 2026 },
+  );
+}, 60_000);

@@ -1,0 +1,190 @@
+import { eq } from 'drizzle-orm';
+import { bigWin, gamePlay, vendorRound } from '../../db/schema';
+import { cashBalance } from '../../ledger/accounts';
+import {
+  startTestSandbox,
+  startWithinMs,
+  type TestMember,
+  type TestSandbox,
+} from '../../testing/testSandbox';
+import type { Start } from '../Start';
+import { settleOpenRounds } from './rounds';
+import { createWalletClient, WalletUnclear } from './WalletClient';
+
+let sandbox: TestSandbox;
+let member: TestMember;
+const slotId = 1001;
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+}, startWithinMs);
+afterAll(() => sandbox.stop());
+beforeEach(async () => {
+  member = await sandbox.newMember({ balance: '50.00' });
+});
+
+const launchUrl = async (id: number, options: { token?: string; fun?: boolean } = {}) => {
+  const path = options.fun ? '/sys/game/getTryPlayUrl' : '/sys/game/getLaunchUrl';
+  const { data } = await sandbox.call(path, { id, channel: 'pc' }, { token: options.token });
+  return new URL(data as string);
+};
+const open = (url: URL) => sandbox.games.inject({ method: 'GET', url: url.pathname + url.search });
+const startOf = (page: string): Start<{ stakesMinor: number[] }> => {
+  const json = /id="start">(.*?)<\/script>/.exec(page)?.[1] ?? '';
+  return JSON.parse(json) as Start<{ stakesMinor: number[] }>;
+};
+const begin = async (id: number, fun = false) =>
+  startOf((await open(await launchUrl(id, fun ? { fun } : { token: member.token }))).body);
+const play = async (key: string, requestId: string, request: unknown): Promise<Record<string, unknown>> =>
+  (
+    await sandbox.games.inject({
+      method: 'POST',
+      url: '/play/round',
+      headers: { 'x-game-session': key },
+      payload: { requestId, request },
+    })
+  ).json();
+const balance = () => cashBalance(sandbox.database.orm, member.id, 'USD');
+
+it('[B-011] launches a playable game on its own origin, once for each address', async () => {
+  const url = await launchUrl(slotId, { token: member.token });
+  expect(url.hostname).toBe('games.localhost');
+  expect(url.href).not.toContain(member.token);
+  const page = await open(url);
+  expect(page.statusCode).toBe(200);
+  expect(startOf(page.body)).toMatchObject({ mode: 'real', balanceMinor: 5_000, sign: '$' });
+  expect(page.body).not.toContain(member.token);
+  const again = await open(url);
+  expect(again.statusCode).toBe(409);
+  expect(again.body).not.toContain('id="start"');
+});
+
+it('lets nothing into the page but its own scripts and pictures, and nobody frame it but the player site', async () => {
+  const page = await open(await launchUrl(slotId, { token: member.token }));
+  const policy = String(page.headers['content-security-policy']);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain('frame-ancestors http://casino.localhost:4400');
+  expect(page.body).not.toMatch(/ style=| on\w+=/);
+  for (const [, path = ''] of page.body.matchAll(/(?:src|href)="([^"]+)"/g)) {
+    const asset = await sandbox.games.inject({ method: 'GET', url: path });
+    expect([path, asset.statusCode]).toEqual([path, 200]);
+    expect(asset.headers['cache-control']).toContain('immutable');
+  }
+  for (const symbol of startOf(page.body).pictures.symbols) {
+    expect((await sandbox.games.inject({ method: 'GET', url: symbol })).statusCode).toBe(200);
+  }
+});
+
+it('plays a round for money: the balance moves by stake and win, and the history tells of it', async () => {
+  const { key } = await begin(slotId);
+  const round = await play(key, 'round-0001', { stakeMinor: 100 });
+  expect(round).toMatchObject({ ok: true, stakeMinor: 100 });
+  const expected = 5_000n - 100n + BigInt(round['winMinor'] as number);
+  expect(await balance()).toBe(expected);
+  expect(round['balanceMinor']).toBe(Number(expected));
+  const { data } = await sandbox.call(
+    '/sys/game/history/page',
+    { amount_GT: 0, pageNum: 1, pageSize: 20, createTime_0: 'DESC' },
+    { token: member.token },
+  );
+  expect(data).toMatchObject({ content: [{ id: slotId, amount: '1.00' }], totalElements: 1, last: true });
+});
+
+it('plays a repeated request once, and refuses its id for another bet', async () => {
+  const { key } = await begin(slotId);
+  const first = await play(key, 'round-0002', { stakeMinor: 200 });
+  const before = await balance();
+  expect(await play(key, 'round-0002', { stakeMinor: 200 })).toEqual(first);
+  expect(await play(key, 'round-0002', { stakeMinor: 400 })).toEqual({ ok: false, reason: 'conflict' });
+  expect(await balance()).toBe(before);
+});
+
+it('takes no bet that is not on the table, nor one the balance does not cover, nor one without a session', async () => {
+  const { key } = await begin(slotId);
+  expect(await play(key, 'round-0003', { stakeMinor: 123 })).toEqual({ ok: false, reason: 'invalid' });
+  const poor = await sandbox.newMember({ balance: '0.10' });
+  const start = startOf((await open(await launchUrl(slotId, { token: poor.token }))).body);
+  expect(await play(start.key, 'round-0004', { stakeMinor: 20 })).toEqual({
+    ok: false,
+    reason: 'insufficient-funds',
+  });
+  expect(await play('nobody', 'round-0005', { stakeMinor: 20 })).toEqual({
+    ok: false,
+    reason: 'session-closed',
+  });
+});
+
+it('plays for fun with play money that no ledger knows', async () => {
+  const { key, mode, balanceMinor } = await begin(slotId, true);
+  expect([mode, balanceMinor]).toEqual(['fun', 100_000]);
+  const round = await play(key, 'round-0006', { stakeMinor: 100 });
+  expect(round['balanceMinor']).toBe(100_000 - 100 + (round['winMinor'] as number));
+  expect(await balance()).toBe(5_000n);
+  const plays = await sandbox.database.orm.select().from(gamePlay).where(eq(gamePlay.member, member.id));
+  expect(plays).toEqual([]);
+});
+
+it.each([
+  ['Table Games', 1625, { chips: { red: 100, n7: 50 } }],
+  ['Table Games', 1645, { chips: { player: 100 } }],
+  ['Live Casino', 1712, { chips: { sun: 100 } }],
+])('launches something of %s that really plays: game %i', async (category, id, request) => {
+  const { data } = await sandbox.call('/base/game/get', { id });
+  expect(data).toMatchObject({ category });
+  const { key } = await begin(id);
+  const round = await play(key, 'round-0007', request);
+  expect(round).toMatchObject({ ok: true });
+  expect(await balance()).toBe(
+    5_000n - BigInt(round['stakeMinor'] as number) + BigInt(round['winMinor'] as number),
+  );
+});
+
+it('tells others of a big win by initials only', async () => {
+  // A chip on every number always wins 36 times one of them: 180.00.
+  const rich = await sandbox.newMember({ balance: '40000.00', firstName: 'Quentin', lastName: 'Zoller' });
+  const { key } = startOf((await open(await launchUrl(1625, { token: rich.token }))).body);
+  const chips = Object.fromEntries(Array.from({ length: 37 }, (_, number) => [`n${String(number)}`, 500]));
+  expect(await play(key, 'round-0008', { chips })).toMatchObject({ ok: true, winMinor: 18_000 });
+  const [told] = await sandbox.database.orm.select().from(bigWin).where(eq(bigWin.amount, 18_000n));
+  expect(told).toMatchObject({ player: 'Q***Z.', game: 1625 });
+});
+
+describe('when the wallet does not answer', () => {
+  const unanswered = (step: string) => {
+    const real = createWalletClient(() => sandbox.origin, 'the secret of the tests', sandbox.clock);
+    return {
+      database: sandbox.database,
+      clock: sandbox.clock,
+      draw: () => 0,
+      wallet: async (...call: Parameters<typeof real>) => {
+        const answer = await real(...call);
+        if (call[1] === step) throw new WalletUnclear('the answer was lost');
+        return answer;
+      },
+      real,
+    };
+  };
+
+  it.each([
+    ['/wallet/bet', 'unavailable', 'rolled-back'],
+    ['/wallet/win', 'pending', 'settled'],
+  ])('loses no money over a lost answer of %s', async (step, reason, ends) => {
+    const { playRound } = await import('./rounds');
+    const { findVendorSession } = await import('./vendorSessions');
+    const { key } = await begin(slotId);
+    const found = await findVendorSession(sandbox.database.orm, key);
+    if (!found) throw new Error('no session');
+    const services = unanswered(step);
+    const reply = await playRound(services, found.session, found.game, 'round-0009', { stakeMinor: 100 });
+    expect(reply).toEqual({ ok: false, reason });
+    await settleOpenRounds({ ...services, wallet: services.real }, -1);
+    const [row] = await sandbox.database.orm
+      .select()
+      .from(vendorRound)
+      .where(eq(vendorRound.session, found.session.id));
+    expect(row?.state).toBe(ends);
+    const won = ends === 'settled' ? (row?.winMinor ?? 0n) - 100n : 0n;
+    expect(await balance()).toBe(5_000n + won);
+  });
+});

@@ -1,0 +1,39 @@
+import { startTestSandbox, startWithinMs, type TestSandbox } from '../testing/testSandbox';
+
+let sandbox: TestSandbox;
+let cover: string;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  const { data } = await sandbox.call('/base/game/get', { id: 1001 });
+  ({ cover } = data as { cover: string });
+}, startWithinMs);
+afterAll(() => sandbox.stop());
+
+const get = (query: string, headers: Record<string, string> = { 'accept-encoding': 'identity' }) =>
+  sandbox.api.inject({ method: 'GET', url: `/sys/file/get?${query}`, headers });
+
+it('serves a picture by its id in the size asked for, to be kept for ever', async () => {
+  const picture = await get(`id=${cover}&width=300&height=400`);
+  expect(picture.statusCode).toBe(200);
+  expect(picture.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  expect(picture.body).toMatch(/^<svg width="300" height="400"/);
+});
+
+it('serves it packed to whoever can unpack it', async () => {
+  const plain = await get(`id=${cover}&width=150&height=200`);
+  const packed = await get(`id=${cover}&width=150&height=200`, { 'accept-encoding': 'gzip, br' });
+  expect(packed.headers['content-encoding']).toBe('br');
+  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+});
+
+it.each(['id=nothing', 'id=../../etc/passwd', '', 'width=10', 'id=0&width=99999', "id='&width=1"])(
+  'has nothing for %p',
+  async (query) => {
+    const answer = await get(query);
+    expect([answer.statusCode, answer.body]).toEqual([404, 'Nothing here.']);
+  },
+);

@@ -1,0 +1,154 @@
+import { defineEndpoint } from 'shared-contracts/api';
+import * as v from 'valibot';
+import { connect } from 'node:net';
+import { startTestSandbox, startWithinMs, type TestSandbox } from '../testing/testSandbox';
+import { addRoutes, createApiShell } from './apiApp';
+import { handle } from './handle';
+import { reading } from './Rules';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+}, startWithinMs);
+afterAll(() => sandbox.stop());
+afterEach(() => sandbox.control('clearLimits'));
+
+const endpoint = defineEndpoint({ path: '/echo', body: 'json', request: v.object({}), reply: v.unknown() });
+const complete = { ...reading, schema: endpoint.request };
+
+describe('a route that does not declare everything', () => {
+  it.each(Object.keys(complete))('stops the server from starting: %s', (name) => {
+    const { [name as keyof typeof complete]: _left, ...rules } = complete;
+    const route = handle(endpoint, rules as typeof complete, async () => null);
+    expect(() => {
+      addRoutes(createApiShell(), sandbox.services, [route]);
+    }).toThrow(`/echo does not declare ${name}`);
+  });
+
+  it('stops it too when it gives own rows to the public', () => {
+    const route = handle(endpoint, { ...complete, ownership: 'own' }, async () => null);
+    expect(() => {
+      addRoutes(createApiShell(), sandbox.services, [route]);
+    }).toThrow('public');
+  });
+});
+
+const body = (type: string, payload: string) =>
+  sandbox.api.inject({ method: 'POST', url: '/base/game/get', headers: { 'content-type': type }, payload });
+const json = 'application/json';
+const form = 'application/x-www-form-urlencoded';
+
+it('[B-001] takes JSON and form bodies alike and answers with error, message and data', async () => {
+  const byJson = (await body(json, '{"id":1001}')).json<unknown>();
+  expect(byJson).toEqual({ error: 0, message: '', data: expect.objectContaining({ id: 1001 }) as unknown });
+  expect((await body(form, 'id=1001')).json()).toEqual(byJson);
+  expect((await body(`${json}; charset=utf-8`, '{"id":"1001"}')).json()).toEqual(byJson);
+});
+
+it.each([
+  [form, 'id=1001&id=1002'],
+  [json, '{"id":1001,"id":1002}'],
+  [json, '{"id":1001,"a":{"b":1,"\\u0062":2}}'],
+  [json, '{"id":1001,"__proto__":{"admin":true}}'],
+  [form, 'id=1001&__proto__=1'],
+  [json, '[1001]'],
+  [json, '{"id":'],
+])('refuses a %s body that says two things or none: %s', async (type, payload) => {
+  expect((await body(type, payload)).json()).toMatchObject({ error: -4, data: null });
+});
+
+it('takes the same key in different objects for no repetition', async () => {
+  expect(
+    (await body(json, '{"id":1001,"a":{"id":1},"b":[{"id":2},{"id":3}],"c":"{\\"id\\":1}"}')).json(),
+  ).toMatchObject({
+    error: 0,
+  });
+});
+
+it('keeps to JSON and forms, small ones, and to addresses that exist', async () => {
+  expect((await body('text/plain', 'id=1001')).statusCode).toBe(415);
+  expect((await body(json, JSON.stringify({ id: 'x'.repeat(5_000) }))).statusCode).toBe(413);
+  expect((await sandbox.post('/sys/admin')).status).toBe(404);
+  expect((await fetch(`${sandbox.origin}/base/game/get`)).status).toBe(404);
+});
+
+it('is kept by nobody, framed by nobody and read by no other site', async () => {
+  const { headers } = await body(json, '{"id":1001}');
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  const preflight = await fetch(`${sandbox.origin}/base/game/get`, {
+    method: 'OPTIONS',
+    headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+  });
+  expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
+});
+
+it('limits how often one address and one account may call', async () => {
+  const { token } = await sandbox.newMember();
+  const call = (options: object) => sandbox.call('/sys/auth/token/info', {}, options);
+  const scenario = { rate: 0.005 };
+  const errors = [];
+  for (let turn = 0; turn < 5; turn += 1) errors.push((await call({ token, scenario })).error);
+  expect(errors).toEqual([0, 0, 0, -5, -5]);
+  sandbox.clock.moveBy(60_000);
+  expect(await call({ token, scenario })).toMatchObject({ error: 0 });
+  sandbox.clock.reset();
+});
+
+it('tells nothing of a fault inside but a reference to it', async () => {
+  const spy = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const app = createApiShell();
+  addRoutes(app, sandbox.services, [
+    handle(endpoint, complete, () => Promise.reject(new Error('secret detail in table member'))),
+  ]);
+  const answer = (await app.inject({ method: 'POST', url: '/echo' })).json<{
+    error: number;
+    message: string;
+  }>();
+  expect(answer.error).toBe(-9);
+  expect(answer.message).toMatch(/\(Reference [0-9A-F]{8}\)$/);
+  expect(answer.message).not.toContain('secret');
+  expect(spy).toHaveBeenCalledWith(expect.stringMatching(/[0-9A-F]{8} \/echo/), expect.any(Error));
+});
+
+it('answers nothing that the contract does not know', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const strict = defineEndpoint({
+    path: '/strict',
+    body: 'json',
+    request: v.object({}),
+    reply: v.object({ id: v.number() }),
+  });
+  const app = createApiShell();
+  addRoutes(app, sandbox.services, [
+    handle(
+      strict,
+      { ...reading, schema: strict.request },
+      async () => ({ id: 'one' }) as unknown as { id: number },
+    ),
+  ]);
+  expect((await app.inject({ method: 'POST', url: '/strict' })).json()).toMatchObject({
+    error: -9,
+    data: null,
+  });
+});
+
+it('cuts the connection of a call that shall get no answer', async () => {
+  const scenario = { fail: { '/base/game/get': 'drop' as const } };
+  await expect(sandbox.post('/base/game/get', { id: 1001 }, { scenario })).rejects.toThrow();
+});
+
+it('goes on after a client that says nonsense', async () => {
+  await new Promise<void>((resolve) => {
+    const socket = connect(sandbox.port, '127.0.0.1', () => socket.end('NONSENSE\r\n\r\n'));
+    socket.on('close', () => {
+      resolve();
+    });
+    socket.resume();
+  });
+  expect((await body(json, '{"id":1001}')).statusCode).toBe(200);
+});

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { openDatabase } from '../db/openDatabase';
+import type { Database } from '../db/Database';
+import { randomInt, seededRandom } from '../seededRandom';
+import { startPostgres, type TestPostgres } from '../testing/postgres';
+import { cashBalance } from './accounts';
+import { auditLedger } from './audit';
+import { InsufficientFunds, post } from './post';
+
+// Only a server with several connections shows races; the embedded database has one.
+let postgres: TestPostgres;
+let database: Database;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  database = await openDatabase({ databaseUrl: postgres.url, dataDir: '' });
+}, 90_000);
+afterAll(async () => {
+  await database.close();
+  await postgres.stop();
+}, 30_000);
+
+const at = new Date('2026-11-20T12:00:00Z');
+
+function transfer(from: string, to: string, amountMinor: bigint, key: string) {
+  return database.transaction((orm) =>
+    post(orm, {
+      kind: 'GIFT',
+      scope: 'parallel',
+      key,
+      request: { from, to, amountMinor },
+      at,
+      currency: 'USD',
+      entries: [
+        { owner: { kind: 'member-cash', member: from }, amountMinor: -amountMinor },
+        { owner: { kind: 'member-cash', member: to }, amountMinor },
+      ],
+    }),
+  );
+}
+
+function fund(member: string, amountMinor: bigint) {
+  return database.transaction((orm) =>
+    post(orm, {
+      kind: 'GIFT',
+      scope: 'fund',
+      key: member,
+      request: { member },
+      at,
+      currency: 'USD',
+      entries: [
+        { owner: { kind: 'house-promotions' }, amountMinor: -amountMinor },
+        { owner: { kind: 'member-cash', member }, amountMinor },
+      ],
+    }),
+  );
+}
+
+const total = async (members: readonly string[]) => {
+  let sum = 0n;
+  for (const member of members) sum += await cashBalance(database.orm, member, 'USD');
+  return sum;
+};
+
+it('neither loses nor makes money when members pay each other all at once', async () => {
+  const random = seededRandom('parallel transfers');
+  const members = Array.from({ length: 6 }, () => randomUUID());
+  await Promise.all(members.map((member) => fund(member, 1_000n)));
+  let refused = 0;
+  const pay = async () => {
+    const from = members[randomInt(random, 0, 5)] ?? '';
+    const to = members.filter((member) => member !== from)[randomInt(random, 0, 4)] ?? '';
+    try {
+      await transfer(from, to, BigInt(randomInt(random, 1, 600)), randomUUID());
+    } catch (error) {
+      if (!(error instanceof InsufficientFunds)) throw error;
+      refused += 1;
+    }
+  };
+  for (let batch = 0; batch < 15; batch += 1) await Promise.all(Array.from({ length: 20 }, pay));
+  expect(await total(members)).toBe(6_000n);
+  expect(refused).toBeGreaterThan(0);
+  expect(await auditLedger(database.orm)).toEqual({ unbalanced: 0, negative: 0, drifted: 0, broken: 0 });
+}, 30_000);
+
+it('does a thing once when a hundred ask for it at once, and answers them all the same', async () => {
+  const from = randomUUID();
+  const to = randomUUID();
+  await fund(from, 10_000n);
+  const key = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 100 }, () => transfer(from, to, 700n, key)));
+  expect(new Set(answers.map(({ tx }) => tx)).size).toBe(1);
+  expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
+  expect(new Set(answers.map(({ balanceAfter }) => balanceAfter.get(from))).size).toBe(1);
+  expect(await cashBalance(database.orm, to, 'USD')).toBe(700n);
+}, 30_000);
+
+it('lets the last coin be spent once', async () => {
+  const from = randomUUID();
+  const to = randomUUID();
+  await fund(from, 100n);
+  const tries = await Promise.allSettled(
+    Array.from({ length: 40 }, () => transfer(from, to, 100n, randomUUID())),
+  );
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await cashBalance(database.orm, from, 'USD')).toBe(0n);
+}, 30_000);

@@ -1,0 +1,134 @@
+import { eq, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { Database, Orm } from '../db/Database';
+import { account, entry, tx } from '../db/schema';
+import { databases, type TestDatabase } from '../testing/databases';
+import { startWithinMs } from '../testing/testSandbox';
+import { cashBalance } from './accounts';
+import { auditLedger } from './audit';
+import { IdempotencyConflict, InsufficientFunds, post, type Posting } from './post';
+
+const at = new Date('2026-11-20T12:00:00Z');
+
+describe.each(databases)('on %s', (_name, open) => {
+  let opened: TestDatabase;
+  let database: Database;
+  let member: string;
+
+  beforeAll(async () => {
+    opened = await open();
+    database = opened.database;
+  }, startWithinMs);
+  afterAll(() => opened.stop());
+  beforeEach(() => {
+    member = randomUUID();
+  });
+
+  const movement = (gainMinor: bigint, key: string = randomUUID(), more: Partial<Posting> = {}): Posting => ({
+    kind: 'GIFT',
+    scope: 'test',
+    key,
+    request: { gainMinor },
+    at,
+    currency: 'USD',
+    entries: [
+      { owner: { kind: 'house-promotions' }, amountMinor: -gainMinor },
+      { owner: { kind: 'member-cash', member }, amountMinor: gainMinor },
+    ],
+    ...more,
+  });
+  const run = (posting: Posting) => database.transaction((orm) => post(orm, posting));
+  const balance = () => cashBalance(database.orm, member, 'USD');
+  const outside = (work: (orm: Orm) => Promise<unknown>) => database.transaction(work);
+
+  it('moves money and says what the balance is then', async () => {
+    const posted = await run(movement(1_000n));
+    expect(posted).toMatchObject({ replayed: false });
+    expect(posted.balanceAfter.get(member)).toBe(1_000n);
+    expect((await run(movement(-400n))).balanceAfter.get(member)).toBe(600n);
+    expect(await balance()).toBe(600n);
+  });
+
+  it('refuses to take what is not there, and then nothing has happened', async () => {
+    await run(movement(100n));
+    await expect(run(movement(-101n, 'too much'))).rejects.toBeInstanceOf(InsufficientFunds);
+    expect(await balance()).toBe(100n);
+    const left = await database.orm.select().from(tx).where(eq(tx.idemKey, 'too much'));
+    expect(left).toEqual([]);
+  });
+
+  it('answers a repeated operation as it did the first time and does nothing again', async () => {
+    const key = randomUUID();
+    const first = await run(movement(500n, key, { memo: { order: 'A1' } }));
+    await run(movement(250n));
+    const again = await run(movement(500n, key, { memo: { order: 'other' } }));
+    expect(again).toMatchObject({ tx: first.tx, replayed: true, memo: { order: 'A1' } });
+    expect(again.balanceAfter.get(member)).toBe(500n);
+    expect(await balance()).toBe(750n);
+  });
+
+  it('refuses a key that was used for another request', async () => {
+    const key = randomUUID();
+    await run(movement(500n, key));
+    await expect(run(movement(501n, key))).rejects.toBeInstanceOf(IdempotencyConflict);
+    expect(await balance()).toBe(500n);
+  });
+
+  it('reverses a transaction once at most', async () => {
+    const { tx: first } = await run(movement(500n));
+    await run(movement(-500n, randomUUID(), { reverses: first }));
+    await run(movement(500n));
+    await expect(run(movement(-500n, randomUUID(), { reverses: first }))).rejects.toThrow();
+    expect(await balance()).toBe(500n);
+  });
+
+  it('refuses entries that do not sum to zero, or stand alone', async () => {
+    const owner = { kind: 'member-cash', member } as const;
+    const lopsided = [
+      { owner, amountMinor: 100n },
+      { owner: { kind: 'house-promotions' } as const, amountMinor: -99n },
+    ];
+    await expect(run(movement(0n, randomUUID(), { entries: lopsided }))).rejects.toThrow();
+    await expect(
+      run(movement(0n, randomUUID(), { entries: [{ owner, amountMinor: 5n }] })),
+    ).rejects.toThrow();
+    await expect(run(movement(0n, randomUUID(), { entries: [] }))).rejects.toThrow();
+    expect(await balance()).toBe(0n);
+  });
+
+  it('lets nobody change the past or a balance behind its back', async () => {
+    const { tx: made } = await run(movement(500n));
+    await expect(
+      outside((orm) => orm.update(entry).set({ amount: 1n }).where(eq(entry.tx, made))),
+    ).rejects.toThrow();
+    await expect(outside((orm) => orm.delete(entry).where(eq(entry.tx, made)))).rejects.toThrow();
+    await expect(outside((orm) => orm.update(tx).set({ kind: 'GIFT' }))).rejects.toThrow();
+    await expect(outside((orm) => orm.execute(sql`TRUNCATE entry, tx CASCADE`))).rejects.toThrow();
+    await expect(outside((orm) => orm.update(account).set({ balance: 9n }))).rejects.toThrow();
+    await expect(outside((orm) => orm.delete(account))).rejects.toThrow();
+    expect(await balance()).toBe(500n);
+  });
+
+  it('takes entries only in the database transaction that made their tx', async () => {
+    const { tx: made } = await run(movement(500n));
+    const rows = await database.orm.select().from(entry).where(eq(entry.tx, made));
+    const late = rows.map(({ account: of, amount }) => ({ tx: made, account: of, currency: 'USD', amount }));
+    await expect(outside((orm) => orm.insert(entry).values(late))).rejects.toThrow();
+    expect(await balance()).toBe(500n);
+  });
+
+  it('takes no entry in a currency that is not the account’s', async () => {
+    await run(movement(500n));
+    const [own] = await database.orm.select().from(account).where(eq(account.owner, member));
+    const mixed = sql`SELECT ledger_post('GIFT', 'test', ${randomUUID()}, 'h', 'null'::jsonb, NULL, now(),
+      ${JSON.stringify([
+        { account: String(own?.id), currency: 'EUR', amount: '5' },
+        { account: String(own?.id), currency: 'EUR', amount: '-5' },
+      ])}::jsonb)`;
+    await expect(outside((orm) => orm.execute(mixed))).rejects.toThrow();
+  });
+
+  it('is sound as it was seeded and after all of this', async () => {
+    expect(await auditLedger(database.orm)).toEqual({ unbalanced: 0, negative: 0, drifted: 0, broken: 0 });
+  });
+});

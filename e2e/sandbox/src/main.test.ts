@@ -1,0 +1,64 @@
+import { createServer, type Server } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './testing/freePort';
+import { spawnSandbox } from './testing/spawnSandbox';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sandbox-main-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('starts on the port after its base, serves, and ends by itself when asked to', async () => {
+  const sandbox = spawnSandbox(await freePort(), { DATA_DIR: folder, DATABASE_URL: '' });
+  await sandbox.ready();
+  expect(await (await fetch(`${sandbox.origin}/healthz`)).json()).toEqual({ status: 'ok' });
+  expect(await sandbox.control('auditLedger')).toMatchObject({ unbalanced: 0 });
+  const second = spawnSandbox(await freePort(), { DATA_DIR: folder, DATABASE_URL: '' });
+  expect(await second.ended).toBe(1);
+  expect(second.output.text).toMatch(/^The database folder is in use by process \d+ \(.*\)\.\n$/);
+  expect(await sandbox.kill('SIGTERM')).toBe(0);
+}, 90_000);
+
+it('keeps what was acknowledged when it is killed, and opens the folder again', async () => {
+  const port = await freePort();
+  const killed = spawnSandbox(port, { DATA_DIR: folder, DATABASE_URL: '' });
+  await killed.ready();
+  await killed.control('createMember', { username: 'survivor', balance: '12.34' });
+  await killed.kill('SIGKILL');
+  const again = spawnSandbox(port, { DATA_DIR: folder, DATABASE_URL: '' });
+  await again.ready();
+  const response = await fetch(`${again.origin}/sys/auth/login`, {
+    method: 'POST',
+    headers: { lang: 'en', 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'survivor', password: 'Player-2026!', type: 'MEMBER' }),
+  });
+  expect(await response.json()).toMatchObject({ data: { availableBalance: '12.34' } });
+  await again.kill('SIGTERM');
+}, 90_000);
+
+it('tells in a sentence that its port is taken', async () => {
+  const port = await freePort();
+  const holder = await new Promise<Server>((resolve) => {
+    const server = createServer().listen(port, '127.0.0.1', () => {
+      resolve(server);
+    });
+  });
+  const sandbox = spawnSandbox(port, { DATA_DIR: folder, DATABASE_URL: '' });
+  expect(await sandbox.ended).toBe(1);
+  expect(sandbox.output.text).toBe(
+    `Port ${String(port)} is in use. Stop what listens there, or choose another with PORT.\n`,
+  );
+  holder.close();
+}, 60_000);
+
+it('tells in a sentence that its database does not answer', async () => {
+  const nobody = `postgres://postgres@127.0.0.1:${String(await freePort())}/postgres`;
+  const sandbox = spawnSandbox(await freePort(), { DATA_DIR: folder, DATABASE_URL: nobody });
+  expect(await sandbox.ended).toBe(1);
+  expect(sandbox.output.text).toBe('The database of DATABASE_URL does not answer.\n');
+}, 60_000);

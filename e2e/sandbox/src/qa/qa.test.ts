@@ -1,0 +1,92 @@
+import { startTestSandbox, startWithinMs, type TestSandbox } from '../testing/testSandbox';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+}, startWithinMs);
+afterAll(() => sandbox.stop());
+
+const page = async () => (await sandbox.qa.inject({ method: 'GET', url: '/' })).body;
+const submit = (name: string, fields: Record<string, string>) =>
+  sandbox.qa.inject({
+    method: 'POST',
+    url: `/control/${name}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
+it('[B-033] is reached by its own name only: the address players use knows no controls', async () => {
+  expect((await sandbox.post('/control/reset')).status).toBe(404);
+  expect((await fetch(`${sandbox.origin}/qa.css`)).status).toBe(404);
+  expect((await sandbox.games.inject({ method: 'POST', url: '/control/reset' })).statusCode).toBe(404);
+});
+
+it('shows the seeded members with their passwords, scenarios, mails and calls', async () => {
+  await sandbox.call('/sys/auth/login', { username: 'demo', password: 'Demo-2026!', type: 'MEMBER' });
+  const shown = await page();
+  for (const text of ['demo', 'Demo-2026!', '250.00 USD', 'Region: no answer', '/sys/auth/login']) {
+    expect(shown).toContain(text);
+  }
+});
+
+it('makes a member with the balance asked for, by form, and answers with the page again', async () => {
+  const answer = await submit('createMember', { username: 'by-form', balance: '77.50', memberType: '4' });
+  expect([answer.statusCode, answer.headers['location']]).toEqual([303, '/']);
+  expect(await page()).toContain('77.50 USD');
+  const signedIn = await sandbox.call('/sys/auth/login', {
+    username: 'by-form',
+    password: 'Player-2026!',
+    type: 'MEMBER',
+  });
+  expect(signedIn).toMatchObject({ data: { availableBalance: '77.50', memberType: 4 } });
+});
+
+it('shows what somebody typed as text', async () => {
+  await submit('switchScenario', {
+    member: 'demo',
+    scenario: '{"regionUrl":"<img src=x onerror=alert(1)>"}',
+  });
+  const shown = await page();
+  expect(shown).not.toContain('<img');
+  expect(shown).toContain('&lt;img');
+  await sandbox.control('switchScenario', { member: 'demo', scenario: {} });
+});
+
+it('tells in a sentence what was wrong', async () => {
+  expect(await sandbox.control('giveMoney', { member: 'nobody', amount: '1.00' })).toEqual({
+    error: 'There is no member called nobody.',
+  });
+  expect(await sandbox.control('unheardOf')).toEqual({ error: 'There is no control called unheardOf.' });
+});
+
+it('takes no orders from other sites', async () => {
+  const response = await sandbox.qa.inject({
+    method: 'POST',
+    url: '/control/reset',
+    headers: { 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' },
+    payload: '{}',
+  });
+  expect(response.statusCode).toBe(403);
+});
+
+it('moves the clock of the server, and back', async () => {
+  const { now } = (await sandbox.control('moveClock', { ms: 86_400_000 })) as { now: string };
+  expect(Date.parse(now) - Date.now()).toBeGreaterThan(86_000_000);
+  await sandbox.control('resetClock');
+  expect(Math.abs(sandbox.clock.now().getTime() - Date.now())).toBeLessThan(1_000);
+});
+
+it('[B-033] goes back to the seeded state', async () => {
+  const before = await sandbox.newMember({ username: 'gone-soon' });
+  await sandbox.control('giveMoney', { member: 'demo', amount: '10.00' });
+  await sandbox.control('reset');
+  expect(await sandbox.call('/sys/auth/token/info', {}, { token: before.token })).toMatchObject({
+    error: -2,
+  });
+  const demo = await sandbox.call('/sys/auth/login', {
+    username: 'demo',
+    password: 'Demo-2026!',
+    type: 'MEMBER',
+  });
+  expect(demo).toMatchObject({ data: { availableBalance: '250.00' } });
+}, 30_000);

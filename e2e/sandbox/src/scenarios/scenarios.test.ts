@@ -1,0 +1,88 @@
+import { startTestSandbox, startWithinMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
+
+let sandbox: TestSandbox;
+let member: TestMember;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+}, startWithinMs);
+afterAll(() => sandbox.stop());
+beforeEach(async () => {
+  member = await sandbox.newMember();
+});
+
+const call = (path: string, body = {}, scenario = {}) =>
+  sandbox.call(path, body, { token: member.token, scenario });
+
+it('[B-012] allows, blocks or fails the block check, switched for a browser or for a member', async () => {
+  const check = (scenario = {}) => call('/sys/sysSetting/checkBlock', { id: member.id }, scenario);
+  expect(await check()).toMatchObject({ error: 0, data: 1 });
+  expect(await check({ block: 'blocked' })).toMatchObject({ error: 0, data: 0 });
+  expect(await check({ block: 'error' })).toMatchObject({ error: -9 });
+  await sandbox.control('switchScenario', { member: member.id, scenario: { block: 'blocked' } });
+  expect(await check()).toMatchObject({ data: 0 });
+  expect(await check({ block: 'allowed' })).toMatchObject({ data: 1 });
+});
+
+it('[B-011] fails a launch, or leads it to a host that is nobody’s', async () => {
+  const launch = (scenario: object) => call('/sys/game/getLaunchUrl', { id: 1001, channel: 'pc' }, scenario);
+  expect(await launch({ launch: 'error' })).toMatchObject({ error: -9, data: null });
+  const { data } = await launch({ launch: 'badHost' });
+  expect(new URL(data as string).hostname).toBe('games.example.com');
+});
+
+it('[B-003] makes a member look disabled, and −2 for every call', async () => {
+  expect(await call('/sys/auth/token/info', {}, { disabled: true })).toMatchObject({
+    data: { enabled: false },
+  });
+  expect(await call('/sys/auth/token/info', {}, { signedOut: true })).toMatchObject({ error: -2 });
+  expect(await call('/sys/auth/token/info')).toMatchObject({ data: { enabled: true } });
+});
+
+it('[B-033] lets one call fail, and only that one', async () => {
+  const fail = { fail: { '/base/game/get': 'error' } };
+  expect(await call('/base/game/get', { id: 1001 }, fail)).toMatchObject({ error: -9 });
+  expect(await call('/sys/game/all', {}, fail)).toMatchObject({ error: 0 });
+  const response = await sandbox.post(
+    '/base/game/get',
+    { id: 1001 },
+    { scenario: { fail: { '/base/game/get': 'http500' } } },
+  );
+  expect(response.status).toBe(500);
+});
+
+it('[B-033] makes answers late', async () => {
+  const begun = performance.now();
+  await call('/base/game/get', { id: 1001 }, { slowMs: 250 });
+  expect(performance.now() - begun).toBeGreaterThan(240);
+});
+
+it('empties lists, all or one', async () => {
+  const all = { empty: true };
+  expect(await call('/sys/game/all', {}, all)).toMatchObject({ data: { top: { count: 0, data: [] } } });
+  expect(await call('/base/game/listPage', { pageNum: 1 }, all)).toMatchObject({
+    data: { content: [], last: true },
+  });
+  expect((await call('/base/banner/listAll', {}, all)).data).toEqual([]);
+  const one = await call('/base/banner/listAll', {}, { empty: ['/sys/game/all'] });
+  expect(one.data).not.toEqual([]);
+});
+
+it('makes texts as long as they get', async () => {
+  const { data } = await call('/base/game/get', { id: 1001 }, { longTexts: true });
+  expect((data as { name: string }).name.length).toBeGreaterThan(100);
+});
+
+it('closes the chat', async () => {
+  expect((await call('/sys/sysSetting/checkContactUsSetting')).data).toBe(true);
+  expect((await call('/sys/sysSetting/checkContactUsSetting', {}, { chat: false })).data).toBe(false);
+});
+
+it('says so when a scenario is not understood', async () => {
+  const response = await sandbox.post(
+    '/sys/game/all',
+    {},
+    { headers: { cookie: 'sandbox-scenario=%7B%22regoin%22%3A1%7D' } },
+  );
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ message: expect.stringContaining('regoin') as string });
+});

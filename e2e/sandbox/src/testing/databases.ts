@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '../db/Database';
+import { openDatabase } from '../db/openDatabase';
+import { startPostgres } from './postgres';
+
+export interface TestDatabase {
+  readonly database: Database;
+  stop(): Promise<void>;
+}
+
+async function embedded(): Promise<TestDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-db-'));
+  const database = await openDatabase({ dataDir });
+  return {
+    database,
+    stop: async () => {
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function served(): Promise<TestDatabase> {
+  const postgres = await startPostgres();
+  const database = await openDatabase({ databaseUrl: postgres.url, dataDir: '' });
+  return {
+    database,
+    stop: async () => {
+      await database.close();
+      await postgres.stop();
+    },
+  };
+}
+
+/** Both databases the sandbox runs on; what holds for one must hold for the other. */
+export const databases = [
+  ['PGlite', embedded],
+  ['PostgreSQL', served],
+] as const;

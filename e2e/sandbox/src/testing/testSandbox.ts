@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSandbox, type RunningSandbox } from '../createSandbox';
+import type { Draw } from '../games/engines/Draw';
+import { scenarioCookie, type Scenario } from '../scenarios/Scenario';
+
+const playerOrigin = 'http://casino.localhost:4400';
+export const walletSecret = 'the secret of the tests';
+
+interface CallOptions {
+  readonly token?: string | undefined;
+  readonly scenario?: Scenario | undefined;
+  readonly headers?: Record<string, string>;
+  /** As form fields instead of JSON. */
+  readonly form?: boolean;
+}
+
+export interface Envelope {
+  readonly error: number;
+  readonly message: string;
+  readonly data: unknown;
+}
+
+export interface TestMember {
+  readonly id: string;
+  readonly username: string;
+  readonly password: string;
+  readonly token: string;
+}
+
+function encode(body: Record<string, unknown>, form: boolean): string {
+  if (!form) return JSON.stringify(body);
+  const fields = Object.entries(body).map(([name, value]): [string, string] => [name, String(value)]);
+  return new URLSearchParams(fields).toString();
+}
+
+/** A running sandbox on a free port with a database of its own, and the words to talk to it. */
+export async function startTestSandbox({ databaseUrl, draw }: { databaseUrl?: string; draw?: Draw } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+  const running: RunningSandbox = await startSandbox({
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: folder,
+    databaseUrl,
+    playerOrigin,
+    walletSecret,
+    draw,
+  });
+  const origin = `http://127.0.0.1:${String(running.port)}`;
+
+  const post = (path: string, body: Record<string, unknown> = {}, options: CallOptions = {}) => {
+    const { token, scenario, form = false, headers } = options;
+    return fetch(origin + path, {
+      method: 'POST',
+      headers: {
+        lang: 'en',
+        'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
+        ...(token === undefined ? {} : { authorization: token }),
+        ...(scenario ? { cookie: `${scenarioCookie}=${encodeURIComponent(JSON.stringify(scenario))}` } : {}),
+        ...headers,
+      },
+      body: encode(body, form),
+    });
+  };
+
+  const control = async (name: string, body: Record<string, unknown> = {}): Promise<unknown> => {
+    const response = await running.qa.inject({
+      method: 'POST',
+      url: `/control/${name}`,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(body),
+    });
+    return response.json();
+  };
+
+  return {
+    ...running,
+    origin,
+    post,
+    control,
+    call: async (path: string, body?: Record<string, unknown>, options?: CallOptions): Promise<Envelope> =>
+      (await (await post(path, body, options)).json()) as Envelope,
+    newMember: async (fields: Record<string, unknown> = {}) =>
+      (await control('createMember', fields)) as TestMember,
+    stop: async () => {
+      await running.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type TestSandbox = Awaited<ReturnType<typeof startTestSandbox>>;
+
+/** Copying and opening a database is slower than a test; building its template is slower still. */
+export const startWithinMs = 90_000;

@@ -1,0 +1,33 @@
+import { sign, signatureHeader, timestampHeader, vendorHeader, vendorKey } from '../wallet/signature';
+
+export interface WalletReply {
+  readonly status: 'ok' | 'error' | 'lost';
+  readonly code?: string;
+  readonly balance?: string;
+  readonly session?: string;
+  readonly currency?: string;
+  readonly mode?: string;
+}
+
+/** Calls the wallet the way a vendor does, from outside. A call without an answer is 'lost'. */
+export function createTestWallet(origin: string, secret: string, vendor: string) {
+  return async (path: string, content: unknown, nowMs = Date.now()): Promise<WalletReply> => {
+    const body = JSON.stringify(content);
+    const timestamp = String(nowMs);
+    try {
+      const response = await fetch(origin + path, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          [vendorHeader]: vendor,
+          [timestampHeader]: timestamp,
+          [signatureHeader]: sign(vendorKey(secret, vendor), path, timestamp, body),
+        },
+        body,
+      });
+      return (await response.json()) as WalletReply;
+    } catch {
+      return { status: 'lost' };
+    }
+  };
+}

@@ -1,0 +1,147 @@
+import { randomInt, seededRandom, type Random } from '../seededRandom';
+import { freePort } from '../testing/freePort';
+import { startPostgres, type TestPostgres } from '../testing/postgres';
+import { spawnSandbox, type SpawnedSandbox } from '../testing/spawnSandbox';
+import { createTestWallet, type WalletReply } from '../testing/testWallet';
+import type { TestMember } from '../testing/testSandbox';
+import pg from 'pg';
+
+const secret = 'crash test';
+const players = 4;
+const roundsEach = 45;
+/** The server is killed when this many operations have been answered. */
+const killAfter = 150;
+
+interface Operation {
+  readonly path: string;
+  readonly content: Record<string, string>;
+  readonly gainMinor: number;
+  reply: WalletReply;
+}
+
+let postgres: TestPostgres;
+let sandbox: SpawnedSandbox;
+let port: number;
+
+const begin = async () => {
+  sandbox = spawnSandbox(port, { DATABASE_URL: postgres.url, WALLET_SECRET: secret });
+  await sandbox.ready();
+};
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  port = await freePort();
+  await begin();
+}, 90_000);
+afterAll(async () => {
+  await sandbox.kill('SIGTERM');
+  await postgres.stop();
+}, 30_000);
+
+async function launch(member: TestMember): Promise<string> {
+  const response = await fetch(`${sandbox.origin}/sys/game/getLaunchUrl`, {
+    method: 'POST',
+    headers: { authorization: member.token, lang: 'en', 'content-type': 'application/json' },
+    body: JSON.stringify({ id: 1001, channel: 'pc' }),
+  });
+  const { data } = (await response.json()) as { data: string };
+  return new URL(data).searchParams.get('token') ?? '';
+}
+
+const amount = (minor: number) => (minor / 100).toFixed(2);
+
+/** One round: a stake, then a win, a rollback or, often enough, a call that is simply sent twice. */
+function roundOf(random: Random, session: string, round: string): Operation[] {
+  const stake = randomInt(random, 1, 400);
+  const operation = (step: string, gainMinor: number): Operation => ({
+    path: `/wallet/${step}`,
+    content: {
+      session,
+      round,
+      transaction: `${round}:${step}`,
+      ...(step === 'rollback' ? {} : { amount: amount(Math.abs(gainMinor)) }),
+    },
+    gainMinor,
+    reply: { status: 'lost' },
+  });
+  const end =
+    random() < 0.2
+      ? operation('rollback', stake)
+      : operation('win', random() < 0.5 ? 0 : randomInt(random, 1, 700));
+  return [operation('bet', -stake), end];
+}
+
+it('keeps every acknowledged movement exactly once when it is killed in the middle of play', async () => {
+  const random = seededRandom('crash');
+  const vendorOf = async () => {
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    const { rows } = await client.query<{ vendor: string }>('SELECT vendor FROM game WHERE id = 1001');
+    await client.end();
+    return rows[0]?.vendor ?? '';
+  };
+  const wallet = createTestWallet(sandbox.origin, secret, await vendorOf());
+  let answered = 0;
+  let restarted: Promise<void> | undefined;
+  const done: { readonly member: TestMember; readonly operations: Operation[] }[] = [];
+
+  const send = async (operation: Operation): Promise<WalletReply> => {
+    for (;;) {
+      const reply = await wallet(operation.path, operation.content);
+      if (reply.status !== 'lost' && reply.code !== 'unavailable') return reply;
+      restarted ??= sandbox.kill('SIGKILL').then(begin);
+      await restarted;
+    }
+  };
+
+  const play = async (member: TestMember, player: number) => {
+    const opened = await wallet('/wallet/session', { token: await launch(member) });
+    const operations: Operation[] = [];
+    for (let round = 0; round < roundsEach; round += 1) {
+      for (const operation of roundOf(random, opened.session ?? '', `p${String(player)}-r${String(round)}`)) {
+        const twice = random() < 0.3;
+        const replies = await Promise.all([send(operation), ...(twice ? [send(operation)] : [])]);
+        operation.reply = replies[0];
+        // Sent twice at once, answered the same twice.
+        for (const reply of replies) expect(reply).toEqual(operation.reply);
+        operations.push(operation);
+        answered += 1;
+        if (answered === killAfter) restarted = sandbox.kill('SIGKILL').then(begin);
+        if (operation.reply.status === 'error') break;
+      }
+    }
+    done.push({ member, operations });
+  };
+
+  const members = await Promise.all(
+    Array.from(
+      { length: players },
+      () => sandbox.control('createMember', { balance: '60.00' }) as Promise<TestMember>,
+    ),
+  );
+  await Promise.all(members.map(play));
+  expect(restarted).toBeDefined();
+  await restarted;
+
+  expect(await sandbox.control('auditLedger')).toEqual({ unbalanced: 0, negative: 0, drifted: 0, broken: 0 });
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  for (const { member, operations } of done) {
+    const { rows } = await client.query<{ key: string; gain: string }>(
+      `SELECT t.idem_key AS key, e.amount::text AS gain FROM entry e JOIN tx t ON t.id = e.tx
+           JOIN account a ON a.id = e.account WHERE a.owner = $1 AND t.idem_scope LIKE 'wallet:%'`,
+      [member.id],
+    );
+    const booked = rows.map(({ key, gain }) => [key, Number(gain)]).sort();
+    const taken = operations.filter(({ reply, gainMinor }) => reply.status === 'ok' && gainMinor !== 0);
+    expect(booked).toEqual(taken.map(({ content, gainMinor }) => [content['transaction'], gainMinor]).sort());
+    // What was answered before the kill is answered the same after it.
+    for (const { path, content, reply } of operations
+      .slice(0, 6)
+      .filter((one) => one.reply.status === 'ok')) {
+      const again = await wallet(path, content);
+      if (path !== '/wallet/bet' || again.status === 'ok') expect(again).toEqual(reply);
+    }
+  }
+  await client.end();
+}, 60_000);

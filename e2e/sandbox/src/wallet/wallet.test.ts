@@ -1,0 +1,179 @@
+import { auditLedger } from '../ledger/audit';
+import { cashBalance } from '../ledger/accounts';
+import { startPostgres, type TestPostgres } from '../testing/postgres';
+import {
+  startTestSandbox,
+  startWithinMs,
+  walletSecret,
+  type TestMember,
+  type TestSandbox,
+} from '../testing/testSandbox';
+import { createTestWallet, type WalletReply } from '../testing/testWallet';
+
+const gameId = 1001;
+
+describe.each(['PGlite', 'PostgreSQL'])('on %s', (name) => {
+  let postgres: TestPostgres | undefined;
+  let sandbox: TestSandbox;
+  let member: TestMember;
+  let session: string;
+  let wallet: (path: string, content: unknown, nowMs?: number) => Promise<WalletReply>;
+  let vendor: string;
+  let rounds = 0;
+
+  beforeAll(async () => {
+    postgres = name === 'PostgreSQL' ? await startPostgres() : undefined;
+    sandbox = await startTestSandbox(postgres ? { databaseUrl: postgres.url } : {});
+    const { data } = await sandbox.call('/base/game/get', { id: gameId });
+    ({ vendor } = data as { vendor: string });
+    wallet = createTestWallet(sandbox.origin, walletSecret, vendor);
+  }, startWithinMs);
+  afterAll(async () => {
+    await sandbox.stop();
+    await postgres?.stop();
+  });
+
+  const launch = async (token: string) => {
+    const { data } = await sandbox.call('/sys/game/getLaunchUrl', { id: gameId, channel: 'pc' }, { token });
+    return new URL(data as string).searchParams.get('token') ?? '';
+  };
+  const balance = () => cashBalance(sandbox.database.orm, member.id, 'USD');
+  const newRound = () => `${name}-${String((rounds += 1))}`;
+  const call = (step: string, round: string, amount?: string, transaction = `${round}:${step}`) =>
+    wallet(`/wallet/${step}`, { session, round, transaction, ...(amount === undefined ? {} : { amount }) });
+
+  beforeEach(async () => {
+    member = await sandbox.newMember({ balance: '20.00' });
+    session = (await wallet('/wallet/session', { token: await launch(member.token) })).session ?? '';
+  });
+
+  it('opens a session with a launch token once, and for the vendor of the game only', async () => {
+    const stranger = createTestWallet(sandbox.origin, walletSecret, vendor === 'SALT' ? 'BRAC' : 'SALT');
+    const token = await launch(member.token);
+    expect(await stranger('/wallet/session', { token })).toMatchObject({ code: 'session-closed' });
+    expect(await wallet('/wallet/session', { token })).toMatchObject({
+      mode: 'real',
+      balance: '20.00',
+      currency: 'USD',
+    });
+    expect(await wallet('/wallet/session', { token })).toMatchObject({ code: 'session-closed' });
+    expect(await stranger('/wallet/balance', { session })).toMatchObject({ code: 'session-closed' });
+  });
+
+  it('does not open a launch that waited too long', async () => {
+    const token = await launch(member.token);
+    sandbox.clock.moveBy(121_000);
+    const late = await wallet('/wallet/session', { token }, sandbox.clock.now().getTime());
+    sandbox.clock.reset();
+    expect(late).toMatchObject({ code: 'session-closed' });
+  });
+
+  it('takes a stake and pays a win, with transactions before and after', async () => {
+    const round = newRound();
+    expect(await call('bet', round, '2.50')).toMatchObject({ status: 'ok', balance: '17.50' });
+    expect(await call('win', round, '7.00')).toMatchObject({ status: 'ok', balance: '24.50' });
+    const { data } = await sandbox.call(
+      '/sys/member/transaction/page',
+      { amount_GT: 0, pageNum: 1, pageSize: 20, createTime_0: 'DESC' },
+      { token: member.token },
+    );
+    const { content } = data as { content: unknown[] };
+    expect(content.slice(0, 2)).toMatchObject([
+      { type: 'GAME_WIN', amount: '7.00', balanceBefore: '17.50', balanceAfter: '24.50' },
+      { type: 'GAME_BET', amount: '2.50', balanceBefore: '20.00', balanceAfter: '17.50' },
+    ]);
+  });
+
+  it('answers every repeated call as it did first, however much has happened since', async () => {
+    const round = newRound();
+    const bet = await call('bet', round, '5.00');
+    const won = await call('win', round, '0.00');
+    const other = newRound();
+    await call('bet', other, '1.00');
+    const back = await call('rollback', other);
+    await call('bet', newRound(), '2.00');
+    expect(await call('bet', round, '5.00')).toEqual(bet);
+    expect(await call('win', round, '0.00')).toEqual(won);
+    expect(await call('rollback', other)).toEqual(back);
+    expect(await balance()).toBe(1_300n);
+  });
+
+  it('refuses to repeat a call with another amount, or a second bet in a round', async () => {
+    const round = newRound();
+    await call('bet', round, '5.00');
+    expect(await call('bet', round, '6.00')).toMatchObject({ code: 'conflict' });
+    expect(await call('bet', round, '5.00', 'another')).toMatchObject({ code: 'conflict' });
+    await call('win', round, '1.00');
+    expect(await call('win', round, '9.00')).toMatchObject({ code: 'conflict' });
+    expect(await call('win', round, '1.00', 'another')).toMatchObject({ code: 'conflict' });
+    expect(await balance()).toBe(1_600n);
+  });
+
+  it('gives a stake back once, and never after the round was paid', async () => {
+    const round = newRound();
+    await call('bet', round, '5.00');
+    expect(await call('rollback', round)).toMatchObject({ status: 'ok', balance: '20.00' });
+    expect(await call('rollback', round, undefined, 'again')).toMatchObject({ balance: '20.00' });
+    expect(await call('win', round, '3.00')).toMatchObject({ code: 'round-closed' });
+    const paid = newRound();
+    await call('bet', paid, '5.00');
+    await call('win', paid, '1.00');
+    expect(await call('rollback', paid)).toMatchObject({ code: 'round-closed' });
+    expect(await balance()).toBe(1_600n);
+  });
+
+  it('refuses a bet that arrives after its rollback', async () => {
+    const round = newRound();
+    expect(await call('rollback', round)).toMatchObject({ status: 'ok', balance: '20.00' });
+    expect(await call('bet', round, '5.00')).toMatchObject({ code: 'round-closed' });
+    expect(await balance()).toBe(2_000n);
+  });
+
+  it('takes no stake that the balance does not cover', async () => {
+    const round = newRound();
+    expect(await call('bet', round, '20.01')).toMatchObject({ code: 'insufficient-funds' });
+    expect(await call('win', round, '5.00')).toMatchObject({ code: 'unknown-round' });
+    expect(await call('bet', round, '20.00')).toMatchObject({ balance: '0.00' });
+  });
+
+  it('takes no new stake once the member signed out, was disabled or blocked, but pays what was won', async () => {
+    const round = newRound();
+    await call('bet', round, '5.00');
+    await sandbox.call('/sys/auth/logout', {}, { token: member.token });
+    expect(await call('bet', newRound(), '1.00')).toMatchObject({ code: 'session-closed' });
+    expect(await call('win', round, '2.00')).toMatchObject({ status: 'ok', balance: '17.00' });
+  });
+
+  it.each([
+    [{ enabled: false }, 'session-closed'],
+    [{ balanceBlocked: true }, 'balance-blocked'],
+  ])('takes no new stake from a member who is %p', async (change, code) => {
+    await sandbox.control('changeMember', { member: member.id, ...change });
+    expect(await call('bet', newRound(), '1.00')).toMatchObject({ code });
+    expect(await balance()).toBe(2_000n);
+  });
+
+  it.each(['-1.00', '0.00', '1.001', '1e2', 'NaN', '', '٣'])('takes %p for no stake', async (amount) => {
+    expect(await call('bet', newRound(), amount)).toMatchObject({ code: 'invalid' });
+  });
+
+  it('listens only to calls with a fresh and right signature of a known vendor', async () => {
+    const forger = createTestWallet(sandbox.origin, 'another secret', vendor);
+    expect(await forger('/wallet/balance', { session })).toMatchObject({ code: 'unsigned' });
+    expect(await wallet('/wallet/balance', { session }, Date.now() - 61_000)).toMatchObject({
+      code: 'unsigned',
+    });
+    const nobody = createTestWallet(sandbox.origin, walletSecret, 'NOBODY');
+    expect(await nobody('/wallet/balance', { session })).toMatchObject({ code: 'unsigned' });
+    expect(await wallet('/wallet/balance', { session })).toMatchObject({ status: 'ok', balance: '20.00' });
+  });
+
+  it('leaves a sound ledger behind', async () => {
+    expect(await auditLedger(sandbox.database.orm)).toEqual({
+      unbalanced: 0,
+      negative: 0,
+      drifted: 0,
+      broken: 0,
+    });
+  });
+});
