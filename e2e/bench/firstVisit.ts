@@ -23,7 +23,14 @@ async function watchNetwork(client: CDPSession): Promise<Map<string, Request>> {
   client.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime, type }) => {
     if (request.url.startsWith('data:')) return;
     const path = new URL(request.url).pathname;
-    requests.set(requestId, { path, begun: timestamp, wallTime, script: type === 'Script', bytes: 0, depth: 1 });
+    requests.set(requestId, {
+      path,
+      begun: timestamp,
+      wallTime,
+      script: type === 'Script',
+      bytes: 0,
+      depth: 1,
+    });
   });
   client.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
     const request = requests.get(requestId);

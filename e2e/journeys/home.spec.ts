@@ -3,7 +3,7 @@ import { expect, journey } from '../stack/journey';
 
 journey('[S-002] a visitor sees the games and the two ways in @both', async ({ host, page }) => {
   await host.open();
-  await expect(page).toHaveTitle(/Casino/);
+  await expect(page).toHaveTitle(/Meridian/);
   await expect(host.topBar.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await expect(host.topBar.getByRole('button', { name: 'Sign Up' })).toBeVisible();
   await expect(host.content.getByRole('listitem').first()).toBeVisible();

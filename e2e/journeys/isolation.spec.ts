@@ -2,6 +2,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, journey } from '../stack/journey';
 import { HostPage } from '../stack/HostPage';
+import { reportsOf } from '../stack/operatorsWindow';
 import { withOwnEdge } from '../stack/ownEdge';
 
 journey(
@@ -18,6 +19,9 @@ journey(
         await expect(host.topBar).toBeVisible();
         await host.topBar.getByRole('button', { name: 'Sign In' }).click();
         await expect(host.popup('Sign In').getByLabel('Password', { exact: true })).toBeVisible();
+        expect((await reportsOf(page)).map(({ build }) => build)).toEqual([
+          expect.stringMatching(/^remote-lobby@/),
+        ]);
         await page.keyboard.press('Escape');
         await expect(host.popup('Sign In')).toHaveCount(0);
 

@@ -33,7 +33,9 @@ export class HostPage {
   async enterAs({ token }: { token: string }): Promise<void> {
     // A document of the origin without a script, from nowhere.
     const empty = '**/empty';
-    await this.page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+    await this.page.route(empty, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+    );
     await this.page.goto('/empty');
     await this.page.unroute(empty);
     await this.page.evaluate((value) => localStorage.setItem('token', value), token);

@@ -39,7 +39,7 @@ export class SignUpPages {
     await popup.getByLabel('State or province').selectOption({ index: 1 });
     await popup.getByLabel('Postal code').fill('M5V 2T6');
     await popup.getByLabel('Town or city').fill('Toronto');
-    await popup.getByLabel('Address', { exact: true }).fill('1 Front Street');
+    await popup.getByRole('textbox', { name: 'Address' }).fill('1 Front Street');
     await popup.getByRole('checkbox', { name: 'I agree' }).check();
   }
 

@@ -12,6 +12,9 @@ import { App } from './shell/App';
 import { createShell } from './shell/createShell';
 import { openOperatorsWindow } from './telemetry/operatorsWindow';
 
+// Named so that it becomes a file of the release; the edge puts it into the HTML.
+new URL('./shell/icon.svg', import.meta.url);
+
 const shell = createShell(readPage());
 followLanguage(shell, document.documentElement);
 answerRequests(shell);

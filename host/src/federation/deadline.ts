@@ -1,4 +1,4 @@
-export class DeadlineMissed extends Error {
+class DeadlineMissed extends Error {
   override readonly name = 'DeadlineMissed';
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { HashRouter } from 'react-router-dom';
 import { Arrivals } from '../routing/Arrivals';
 import { Page } from '../routing/Page';
+import { HiddenSite } from './HiddenSite';
 import { RestrictedNotice } from './RestrictedNotice';
 import { checkSite, type SiteState } from './checkSite';
 import type { Shell } from './createShell';
@@ -24,6 +25,7 @@ export function App({ shell }: { shell: Shell }) {
 
   return (
     <ShellProvider shell={shell}>
+      {(site.kind === 'hidden' || site.kind === 'elsewhere') && <HiddenSite />}
       {site.kind === 'restricted' && <RestrictedNotice />}
       {site.kind === 'shown' && (
         <HashRouter>

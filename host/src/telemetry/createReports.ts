@@ -1,4 +1,4 @@
-export interface Report {
+interface Report {
   readonly atMs: number;
   /** Build that is to blame; 'host' when none is. */
   readonly build: string;

@@ -63,4 +63,4 @@ export function createTestShell({ views = everything, config, token }: Wishes = 
   return { shell, server, events, left };
 }
 
-export type TestShell = ReturnType<typeof createTestShell>;
+type TestShell = ReturnType<typeof createTestShell>;

@@ -8,7 +8,7 @@ import { portOf } from './portOf';
 
 function defaultsFor(port: number): SiteConfig {
   return {
-    name: 'Meridian Casino',
+    name: 'Meridian',
     title: 'Meridian Casino',
     domain: 'casino.localhost',
     licence: {

@@ -1,0 +1,178 @@
+import type { RemoteBuild } from './pageReleases';
+
+interface Registered {
+  readonly name: string;
+  readonly entry: string;
+  readonly type: string;
+  readonly entryGlobalName: string;
+}
+
+const runtime = {
+  registered: [] as Registered[],
+  plugins: [] as { createScript: (asked: { url: string }) => HTMLScriptElement }[],
+  loaded: [] as string[],
+  answer: undefined as unknown as () => Promise<unknown>,
+};
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  registerPlugins: (plugins: typeof runtime.plugins) => runtime.plugins.push(...plugins),
+  registerRemotes: (remotes: Registered[]) => runtime.registered.push(...remotes),
+  loadRemote: (id: string, options: unknown) => {
+    runtime.loaded.push(id);
+    expect(options).toMatchObject({ loadFactory: false });
+    return runtime.answer();
+  },
+}));
+
+const buildOf = (hash: string): RemoteBuild => ({
+  name: 'remote-lobby',
+  version: `1.0.0-${hash}`,
+  buildId: `remote-lobby@1.0.0-${hash}`,
+  container: `__mf_remote_lobby_${hash}`,
+  folder: `/remotes/remote-lobby/1.0.0-${hash}/`,
+  entry: `/remotes/remote-lobby/1.0.0-${hash}/remoteEntry.js`,
+  views: ['screens/home', 'popups/game'],
+});
+
+let builds = 0;
+const nextBuild = () => {
+  builds += 1;
+  return buildOf(String(builds).padStart(8, '0'));
+};
+
+const whole = { view: true };
+const answerWith = (module: unknown) => {
+  runtime.answer = () => Promise.resolve(() => module);
+};
+const cutLine = () => {
+  runtime.answer = () => Promise.reject(new Error('Failed to load script'));
+};
+
+async function load(build: RemoteBuild, view = 'screens/home') {
+  const { loadModule } = await import('./loadModule');
+  return loadModule(build, view);
+}
+
+beforeEach(() => {
+  runtime.registered.length = 0;
+  runtime.loaded.length = 0;
+  document.head.replaceChildren();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+it("loads a view from its build's entry, under the container's own global name", async () => {
+  const build = nextBuild();
+  answerWith(whole);
+  await expect(load(build)).resolves.toBe(whole);
+  expect(runtime.registered).toMatchObject([
+    { entry: build.entry, type: 'var', entryGlobalName: build.container },
+  ]);
+  expect(runtime.loaded).toEqual([`${String(runtime.registered[0]?.name)}/screens/home`]);
+});
+
+it('registers a build once for all its views', async () => {
+  const build = nextBuild();
+  answerWith(whole);
+  await load(build);
+  await load(build, 'popups/game');
+  expect(runtime.registered).toHaveLength(1);
+});
+
+it('keeps two builds of one remote apart', async () => {
+  answerWith(whole);
+  await load(nextBuild());
+  await load(nextBuild());
+  expect(new Set(runtime.registered.map(({ name }) => name)).size).toBe(2);
+});
+
+it('tries under a new name after a failure, because the runtime never tries a name again', async () => {
+  const build = nextBuild();
+  cutLine();
+  await expect(load(build)).rejects.toThrow('Failed to load script');
+  answerWith(whole);
+  await expect(load(build)).resolves.toBe(whole);
+  expect(new Set(runtime.registered.map(({ name }) => name)).size).toBe(2);
+});
+
+it('takes no answer for a failure', async () => {
+  runtime.answer = () => Promise.resolve(null);
+  await expect(load(nextBuild())).rejects.toThrow('answered nothing for screens/home');
+});
+
+it('tells a throw during evaluation from a failed load, and never evaluates that view again', async () => {
+  const build = nextBuild();
+  let evaluations = 0;
+  runtime.answer = () =>
+    Promise.resolve(() => {
+      evaluations += 1;
+      throw new Error('broken at the top');
+    });
+  const spoiled = { name: 'ViewFailure', phase: 'evaluate' };
+  await expect(load(build)).rejects.toMatchObject(spoiled);
+  answerWith(whole);
+  await expect(load(build)).rejects.toMatchObject(spoiled);
+  expect(evaluations).toBe(1);
+  await expect(load(build, 'popups/game')).resolves.toBe(whole);
+});
+
+describe('a build that the page preloads', () => {
+  const preload = ({ folder }: RemoteBuild) => {
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.setAttribute('href', `${folder}home.js`);
+    document.head.append(link);
+  };
+
+  it('gets a second try, because the browser answers the first one with the failed preload', async () => {
+    const build = nextBuild();
+    preload(build);
+    const answers = [() => Promise.reject(new Error('from memory')), () => Promise.resolve(() => whole)];
+    runtime.answer = () => (answers.shift() ?? (() => Promise.reject(new Error('asked too often'))))();
+    await expect(load(build)).resolves.toBe(whole);
+    expect(runtime.loaded).toHaveLength(2);
+  });
+
+  it('is tried twice and no more', async () => {
+    const build = nextBuild();
+    preload(build);
+    cutLine();
+    await expect(load(build)).rejects.toThrow('Failed to load script');
+    expect(runtime.loaded).toHaveLength(2);
+  });
+
+  it('waits with the second try until its scripts are off the page, at most a second', async () => {
+    jest.useFakeTimers();
+    const build = nextBuild();
+    preload(build);
+    cutLine();
+    const script = document.createElement('script');
+    script.setAttribute('src', `${build.folder}chunk.js`);
+    script.type = 'text/plain';
+    document.head.append(script);
+    const failed = load(build).catch(() => 'failed');
+    await jest.advanceTimersByTimeAsync(500);
+    expect(runtime.loaded).toHaveLength(1);
+    script.remove();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(runtime.loaded).toHaveLength(2);
+    await failed;
+  });
+
+  it('is not given one for a page without preloads', async () => {
+    cutLine();
+    await expect(load(nextBuild())).rejects.toThrow();
+    expect(runtime.loaded).toHaveLength(1);
+  });
+});
+
+it('lets the browser check every script that the runtime adds against its hash', async () => {
+  Object.assign(globalThis, { __integrity: (url: string) => `sha384-of-${url}` });
+  await import('./loadModule');
+  const script = runtime.plugins[0]?.createScript({ url: '/remotes/x/remoteEntry.js' });
+  expect(script?.crossOrigin).toBe('anonymous');
+  expect(script?.integrity).toBe('sha384-of-/remotes/x/remoteEntry.js');
+  expect(script?.getAttribute('src')).toBe('/remotes/x/remoteEntry.js');
+});
