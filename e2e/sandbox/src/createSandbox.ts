@@ -42,7 +42,7 @@ interface Sandbox {
 
 /** Rounds are looked after this often, and once they are this old. */
 const settleEveryMs = 5_000;
-const openRoundMs = 10_000;
+const openRoundMs = 6_000;
 
 const launchHosts = new Set<string>(vendors.map(({ launchHost }) => launchHost).filter(Boolean));
 
@@ -128,6 +128,8 @@ export async function startSandbox(
       () => response.destroy(),
     );
   });
+  // Longer than the edge keeps its connections, so that it never writes to one that is being closed here.
+  server.keepAliveTimeout = 75_000;
   port = await listen(server, options.port, options.host);
   assembled.sandbox = assemble(options, () => port);
   try {

@@ -38,7 +38,7 @@ const body = (type: string, payload: string) =>
 const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';
 
-it('[B-001] takes JSON and form bodies alike and answers with error, message and data', async () => {
+it('takes JSON and form bodies alike and answers with error, message and data', async () => {
   const byJson = (await body(json, '{"id":1001}')).json<unknown>();
   expect(byJson).toEqual({ error: 0, message: '', data: expect.objectContaining({ id: 1001 }) as unknown });
   expect((await body(form, 'id=1001')).json()).toEqual(byJson);

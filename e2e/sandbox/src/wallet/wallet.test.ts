@@ -168,6 +168,15 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', (name) => {
     expect(await wallet('/wallet/balance', { session })).toMatchObject({ status: 'ok', balance: '20.00' });
   });
 
+  it('is not reached by way of the edge', async () => {
+    const answer = await sandbox.post(
+      '/wallet/balance',
+      { session },
+      { headers: { 'x-forwarded-for': '10.0.0.1' } },
+    );
+    expect(answer.status).toBe(404);
+  });
+
   it('leaves a sound ledger behind', async () => {
     expect(await auditLedger(sandbox.database.orm)).toEqual({
       unbalanced: 0,

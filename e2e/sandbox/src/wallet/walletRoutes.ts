@@ -103,6 +103,11 @@ const statusOf: Record<string, number> = { unsigned: 401, unavailable: 503 };
 export function addWallet(app: FastifyInstance, services: Services, secret: string): void {
   for (const [path, work] of Object.entries(works)) {
     app.post(path, { bodyLimit: 2_048 }, async (request, reply): Promise<Answer> => {
+      // Players reach the API through the edge, vendors do not.
+      if (request.headers['x-forwarded-for'] !== undefined) {
+        void reply.code(404);
+        return { status: 'error', code: 'unknown' };
+      }
       const startedAt = performance.now();
       const body = bodyText(request.body);
       let answer: Answer;

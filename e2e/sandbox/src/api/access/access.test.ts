@@ -105,17 +105,20 @@ it('[B-003] tells a member who was disabled meanwhile, on refresh, and gives no 
 });
 
 it('says the same for an unknown name as for a wrong password, and works as long for it', async () => {
-  const timed = async (name: string) => {
-    const begun = performance.now();
-    const { error, message } = await signIn(name, 'not the password');
-    return { error, message, ms: performance.now() - begun };
-  };
-  await timed('demo');
-  const known = await timed('demo');
-  const unknown = await timed('nobody-by-this-name');
-  expect([unknown.error, unknown.message]).toEqual([known.error, known.message]);
+  const fastest = { demo: Infinity, 'nobody-by-this-name': Infinity };
+  const said = new Set<string>();
+  // The fastest of several, in turns, is what a busy machine disturbs least.
+  for (let turn = 0; turn < 8; turn += 1) {
+    for (const name of ['demo', 'nobody-by-this-name'] as const) {
+      const begun = performance.now();
+      const { error, message } = await signIn(name, 'not the password');
+      fastest[name] = Math.min(fastest[name], performance.now() - begun);
+      said.add(`${String(error)} ${message}`);
+    }
+  }
+  expect(said.size).toBe(1);
   // Without the same hashing an unknown name would be answered in a small part of the time.
-  expect(unknown.ms).toBeGreaterThan(known.ms / 4);
+  expect(fastest['nobody-by-this-name']).toBeGreaterThan(fastest.demo / 3);
 });
 
 it('stops guessing at one account after some failures, and forgets them after a success', async () => {

@@ -1,13 +1,15 @@
 import { and, asc, count, desc, eq, ne, type SQL } from 'drizzle-orm';
 import { listAllGames as endpoint } from 'shared-contracts/api';
 import { categories } from '../../catalogue/catalogue';
-import type { Orm } from '../../db/Database';
+import type { Database, Orm } from '../../db/Database';
 import { game, gamePlay } from '../../db/schema';
 import { handle } from '../../http/handle';
 import { reading } from '../../http/Rules';
 import { wireGame } from './wireGame';
 
 const shown = 24;
+
+type Group = Awaited<ReturnType<typeof group>>;
 
 async function group(orm: Orm, condition: SQL) {
   const where = and(eq(game.enabled, true), condition);
@@ -32,17 +34,41 @@ async function recentlyPlayed(orm: Orm, member: string) {
   return { count: rows.length, data: rows.map((row) => wireGame(row.game)) };
 }
 
+interface Shelf {
+  readonly filledAtMs: number;
+  readonly groups: Promise<Record<'top' | 'slotsGames' | 'tableGames' | 'liveCasino', Group>>;
+}
+
+/** What everybody is shown is the same for all, and may be this old: it is asked for by every first visit. */
+const shelfMs = 5_000;
+const shelves = new WeakMap<Database, Shelf>();
+
+async function fillShelf({ orm }: Database) {
+  return {
+    top: await group(orm, ne(game.category, categories.live)),
+    slotsGames: await group(orm, eq(game.category, categories.slots)),
+    tableGames: await group(orm, eq(game.category, categories.tables)),
+    liveCasino: await group(orm, eq(game.category, categories.live)),
+  };
+}
+
+function popular(database: Database, nowMs: number): Shelf['groups'] {
+  const shelf = shelves.get(database);
+  if (shelf && Math.abs(nowMs - shelf.filledAtMs) < shelfMs) return shelf.groups;
+  const groups = fillShelf(database);
+  shelves.set(database, { filledAtMs: nowMs, groups });
+  groups.catch(() => shelves.delete(database));
+  return groups;
+}
+
 export const listAllGames = handle(
   endpoint,
   { ...reading, auth: 'optional', schema: endpoint.request },
-  async (_input, { services, session }) => {
-    const { orm } = services.database;
+  async (_input, { services, session, now }) => {
+    const { database } = services;
     return {
-      recently: session ? await recentlyPlayed(orm, session.member.id) : { count: 0, data: [] },
-      top: await group(orm, ne(game.category, categories.live)),
-      slotsGames: await group(orm, eq(game.category, categories.slots)),
-      tableGames: await group(orm, eq(game.category, categories.tables)),
-      liveCasino: await group(orm, eq(game.category, categories.live)),
+      recently: session ? await recentlyPlayed(database.orm, session.member.id) : { count: 0, data: [] },
+      ...(await popular(database, now.getTime())),
     };
   },
 );

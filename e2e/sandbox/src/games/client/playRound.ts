@@ -24,7 +24,7 @@ const sentences: Record<string, string> = {
 const unclear =
   'The connection was lost. Your round is safe: it is finished without you and shows in your balance.';
 
-const attempts = 6;
+const attempts = 10;
 const retryEveryMs = 1_200;
 
 async function ask<Outcome>(key: string, requestId: string, request: unknown) {

@@ -64,6 +64,12 @@ export function createGamesApp(services: Services, rounds: RoundServices): Fasti
     for (const [name, value] of Object.entries(headers))
       if (!reply.hasHeader(name)) void reply.header(name, value);
   });
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) console.error(`sandbox: games ${request.url.split('?')[0] ?? ''}`, error);
+    // The page asks again under the same id, so a round that was played is told and none is played twice.
+    return reply.code(status).send({ ok: false, reason: status >= 500 ? 'pending' : 'invalid' });
+  });
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Nothing here.'));
 
   app.get('/favicon.ico', (_request, reply) => reply.code(204).send());
