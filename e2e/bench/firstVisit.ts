@@ -38,6 +38,11 @@ async function watchNetwork(client: CDPSession): Promise<Map<string, Request>> {
     request.finished = timestamp;
     request.bytes = encodedDataLength;
   });
+  // What the browser has kept costs nothing and makes nobody wait.
+  client.on('Network.requestServedFromCache', ({ requestId }) => requests.delete(requestId));
+  client.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache) requests.delete(requestId);
+  });
   await client.send('Network.enable');
   await client.send('Network.emulateNetworkConditions', {
     offline: false,

@@ -1,7 +1,9 @@
-import { mountRootParcel, type Parcel, type ParcelConfig } from 'single-spa';
+import { mountRootParcel, SKIP_BECAUSE_BROKEN, type Parcel, type ParcelConfig } from 'single-spa';
 import type { ViewModule } from 'shared-contracts/remote';
+import type { MountedView } from './superviseView';
 
-type Mount = (config: ParcelConfig, props: object & { domElement: HTMLElement }) => Parcel;
+type Given = object & { domElement: HTMLElement };
+type Mount = (config: ParcelConfig, props: Given) => Parcel;
 
 let mountInside: Promise<Mount> | undefined;
 
@@ -28,13 +30,50 @@ function insideOfOneRoot(): Promise<Mount> {
   return mountInside;
 }
 
+/** A parcel that broke stays with single-spa for ever; what it was given must not stay with it. */
+function empty(given: object) {
+  for (const name of Object.keys(given)) Reflect.deleteProperty(given, name);
+}
+
+/** Failures come by `mountPromise` and by each step's own promise; these would be reported a second time. */
+function quieten({ loadPromise, bootstrapPromise, unmountPromise }: Parcel) {
+  for (const promise of [loadPromise, bootstrapPromise, unmountPromise]) promise.catch(() => undefined);
+}
+
 let mounted = 0;
 
 /** Mounts a view under a name of its own: two parcels of one name take each other's place in single-spa-react. */
-export async function mountParcel(module: ViewModule, element: HTMLElement, props: object): Promise<Parcel> {
+export async function mountParcel(
+  module: ViewModule,
+  domElement: HTMLElement,
+  props: object,
+): Promise<MountedView> {
   const mount = await insideOfOneRoot();
   mounted += 1;
+  const name = `${module.buildId}#${String(mounted)}`;
   const { bootstrap, mount: show, unmount, update } = module;
-  const config = { name: `${module.buildId}#${String(mounted)}`, bootstrap, mount: show, unmount, update };
-  return mount(config, { domElement: element, ...props });
+  let given: Given = { domElement, ...props };
+  const parcel = mount({ name, bootstrap, mount: show, unmount, update }, given);
+  quieten(parcel);
+  try {
+    await parcel.mountPromise;
+  } catch (error) {
+    empty(given);
+    throw error;
+  }
+  return {
+    async update(next) {
+      given = { domElement, ...next };
+      await parcel.update?.(given);
+    },
+    async unmount() {
+      try {
+        // single-spa does not touch a parcel again that failed to update; its view must go all the same.
+        if (parcel.getStatus() === SKIP_BECAUSE_BROKEN) await module.unmount({ name, ...given });
+        else await parcel.unmount();
+      } finally {
+        empty(given);
+      }
+    },
+  };
 }

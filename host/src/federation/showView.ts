@@ -99,12 +99,7 @@ export function showView(shell: Shell, request: ViewRequest): ShownView {
   async function mount(module: ViewModule): Promise<MountedView> {
     if (isOver()) throw new Error('nobody waits for it any more');
     delivered = params;
-    const parcel = await mountParcel(module, element, { host, params });
-    await parcel.mountPromise;
-    mounted = {
-      update: (props) => parcel.update?.({ host, ...props }) ?? Promise.resolve(),
-      unmount: () => parcel.unmount(),
-    };
+    mounted = await mountParcel(module, element, { host, params });
     if (isOver()) void unmount(mounted);
     return mounted;
   }
@@ -114,7 +109,9 @@ export function showView(shell: Shell, request: ViewRequest): ShownView {
     if (!mounted || over || delivered === params) return;
     const next = params;
     delivered = next;
-    updating = updating.then(() => (over || params !== next ? undefined : mounted?.update({ params: next })));
+    updating = updating.then(() =>
+      over || params !== next ? undefined : mounted?.update({ host, params: next }),
+    );
     updating.catch((error: unknown) => {
       fail(error, 'render');
     });

@@ -12,7 +12,7 @@ const build: RemoteBuild = {
   views: ['screens/home'],
 };
 const nothing = () => Promise.resolve();
-const module: ViewModule = {
+const view: ViewModule = {
   buildId: build.buildId,
   bootstrap: nothing,
   mount: nothing,
@@ -26,7 +26,7 @@ const never = () => new Promise<never>(() => undefined);
 function supervise(steps: Partial<Steps>) {
   const mount = jest.fn(() => Promise.resolve(mounted));
   let outcome: unknown = 'waiting';
-  superviseView(build, { load: () => Promise.resolve(module), mount, ...steps }).then(
+  superviseView(build, { load: () => Promise.resolve(view), mount, ...steps }).then(
     (view) => (outcome = view),
     (error: unknown) => (outcome = error),
   );
@@ -52,7 +52,7 @@ afterEach(() => {
 it('mounts the module that was loaded, and hands out the view', async () => {
   const { mount, at } = supervise({});
   expect(await at(0)).toBe(mounted);
-  expect(mount).toHaveBeenCalledWith(module);
+  expect(mount).toHaveBeenCalledWith(view);
   expect(jest.getTimerCount()).toBe(0);
 });
 
@@ -63,14 +63,14 @@ it('gives loading 13 s', async () => {
 });
 
 it('gives mounting 5 s of its own', async () => {
-  const slow = () => new Promise<ViewModule>((resolve) => setTimeout(resolve, 12_000, module));
+  const slow = () => new Promise<ViewModule>((resolve) => setTimeout(resolve, 12_000, view));
   const { at } = supervise({ load: slow, mount: never });
   expect(await at(16_999)).toBe('waiting');
   expect(await at(1)).toEqual(failedIn('mount'));
 });
 
 it('never mounts what arrives after its deadline', async () => {
-  const late = () => new Promise<ViewModule>((resolve) => setTimeout(resolve, 20_000, module));
+  const late = () => new Promise<ViewModule>((resolve) => setTimeout(resolve, 20_000, view));
   const { mount, at } = supervise({ load: late });
   expect(await at(30_000)).toEqual(failedIn('load'));
   expect(mount).not.toHaveBeenCalled();
@@ -90,7 +90,7 @@ it('passes on a failure that names its step itself', async () => {
   expect(await supervise({ load: () => Promise.reject(failure) }).at(0)).toBe(failure);
 });
 
-it.each([undefined, {}, { ...module, mount: undefined }, 'module'])(
+it.each([undefined, {}, { ...view, mount: undefined }, 'module'])(
   'refuses %p, which is no view',
   async (loaded) => {
     const { mount, at } = supervise({ load: () => Promise.resolve(loaded) });
@@ -100,7 +100,7 @@ it.each([undefined, {}, { ...module, mount: undefined }, 'module'])(
 );
 
 it('refuses a module of another build than the one that was resolved', async () => {
-  const other = { ...module, buildId: 'remote-lobby@1.0.0-00000009' };
+  const other = { ...view, buildId: 'remote-lobby@1.0.0-00000009' };
   const { mount, at } = supervise({ load: () => Promise.resolve(other) });
   const outcome = await at(0);
   expect(outcome).toEqual(failedIn('evaluate'));

@@ -62,5 +62,3 @@ export function createTestShell({ views = everything, config, token }: Wishes = 
   const shell = createShell({ registry: registryOf(views), config: { ...fakeConfig, ...config } }, view);
   return { shell, server, events, left };
 }
-
-type TestShell = ReturnType<typeof createTestShell>;
