@@ -7,5 +7,5 @@ export const vendors = [
   { code: 'SALT', name: 'Saltmoon', launchHost: '' },
   { code: 'HALC', name: 'Halcyon Reels', launchHost: '' },
   { code: 'BRAC', name: 'Brass Comet', launchHost: '' },
-  { code: 'STUD', name: 'Studio Meridian', launchHost: '' },
+  { code: 'STUD', name: 'Studio Perihelion', launchHost: '' },
 ] as const;
