@@ -39,7 +39,7 @@ export async function openPage({ hash = '#/', historyState = null, prepare, ...w
   followFacts(shell);
   void shell.session.load();
   const { unmount } = render(<App shell={shell} />);
-  await screen.findByRole('banner');
+  await screen.findByRole('contentinfo');
   return {
     ...page,
     unmount,

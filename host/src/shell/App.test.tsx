@@ -1,0 +1,67 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { held } from '../testing/held';
+import { serveNothing, serveView } from '../testing/fakeFederation';
+import { createTestShell } from '../testing/createTestShell';
+import { App } from './App';
+
+jest.mock('@module-federation/enhanced/runtime', () =>
+  jest.requireActual<object>('../testing/fakeFederation'),
+);
+
+const regionPath = '/sys/ipinfoCloudFlare';
+
+function open(answer: unknown) {
+  const page = createTestShell({ config: { regionHosts: ['eu.casino.test'], supportEmail: null } });
+  window.history.pushState(null, '', '#/');
+  page.server.answer(regionPath, () => answer);
+  render(<App shell={page.shell} />);
+  return page;
+}
+
+const told = (data: object) => ({ error: 0, message: '', data });
+
+const siteIsThere = () => screen.queryByRole('contentinfo') !== null || screen.queryByRole('button') !== null;
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  serveNothing();
+  serveView('remote-lobby', 'screens/home', () => <h1>The lobby</h1>);
+});
+
+it('[M-001] shows the brand alone until it is known whether the site may be shown, and then the site', async () => {
+  const answer = held();
+  open(answer.answer);
+  expect(await screen.findByText('Test Casino')).toBeVisible();
+  expect(siteIsThere()).toBe(false);
+  answer.release(told({ status: 'true', url: null }));
+  expect(await screen.findByRole('heading', { name: 'The lobby' })).toBeVisible();
+});
+
+it('[C-028] asks by the agreed call, with nothing in it, and without the overlay', async () => {
+  const { server } = open(told({ status: 1 }));
+  await screen.findByRole('contentinfo');
+  expect(server.callsTo(regionPath)).toMatchObject([{ method: 'POST', body: '' }]);
+  expect(screen.queryByTestId('loading-overlay')).not.toBeInTheDocument();
+});
+
+it('[M-004] replaces the document by the returned address, and shows nothing of the site', async () => {
+  const { left } = open(told({ status: false, url: 'https://eu.casino.test/hello' }));
+  await waitFor(() => {
+    expect(left).toEqual(['https://eu.casino.test/hello']);
+  });
+  expect(siteIsThere()).toBe(false);
+});
+
+it('says that the site is not offered where no address may be followed, and whom to write to', async () => {
+  const { left } = open(told({ status: false, url: 'javascript:alert(1)' }));
+  expect(await screen.findByRole('heading', { name: 'Not available in your location' })).toBeVisible();
+  expect(screen.getByText(/support@casino\.test/)).toBeVisible();
+  expect(siteIsThere()).toBe(false);
+  expect(left).toEqual([]);
+});
+
+it('[M-003] shows the site when the check cannot be had', async () => {
+  open(new Response('busy', { status: 503 }));
+  expect(await screen.findByRole('contentinfo')).toBeVisible();
+  expect(siteIsThere()).toBe(true);
+});
