@@ -32,3 +32,5 @@ const { trustedTypes } = globalThis as {
 trustedTypes?.createPolicy('default', {
   createScriptURL: (url) => (hashes.has(absolute(url)) ? url : null),
 });
+
+export {};

@@ -13,7 +13,7 @@ it('is English until something is chosen, whatever the browser speaks', () => {
   expect(create().current()).toBe('en');
 });
 
-it('[K-049, M-123] is kept under its agreed name and found again by the next page', () => {
+it('[M-123] is kept under its agreed name and found again by the next page', () => {
   const choice = create();
   const heard: string[] = [];
   choice.language$.subscribe((language) => heard.push(language));

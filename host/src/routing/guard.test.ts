@@ -29,17 +29,22 @@ function endOf(path: string, session: Session) {
 }
 
 describe('who may see what', () => {
-  it.each(membersOnly)('[R-082] %s needs a session', (path) => {
+  it.each(membersOnly)('[R-082, P-003] %s needs a session', (path) => {
     expect(decide(path, visitor)).toMatchObject({ kind: 'redirect' });
     expect(decide(path, visitor)).toMatchObject({ to: expect.stringMatching(/^\/login\?/) as string });
     expect(decide(path, member)).not.toMatchObject({ to: expect.stringMatching(/^\/login/) as string });
   });
 
-  it.each(forAll)('[R-083] %s is open while nobody knows yet who is there', (path) => {
-    const decision = decide(path, unknown);
-    expect(decision.kind).not.toBe('wait');
-    expect(decision).not.toMatchObject({ to: expect.stringMatching(/^\/login/) as string });
-  });
+  it.each(forAll)(
+    '[R-083, P-002] %s is open to visitors, and while nobody knows yet who is there',
+    (path) => {
+      for (const session of [visitor, unknown]) {
+        const decision = decide(path, session);
+        expect(decision.kind).not.toBe('wait');
+        expect(decision).not.toMatchObject({ to: expect.stringMatching(/^\/login/) as string });
+      }
+    },
+  );
 
   it.each(membersOnly)('[R-084] %s waits until it is known who is there', (path) => {
     expect(decide(path, unknown)).toEqual({ kind: 'wait' });
@@ -94,9 +99,33 @@ describe('where addresses lead', () => {
     expect(decide(path)).toEqual(redirect(to));
   });
 
-  it.each(['/withdrawQuery', '/withdrawLogin'])('%s shows that it is known by name', (path) => {
-    expect(decide(path)).toMatchObject({ kind: 'show', match: { route: { target: { kind: 'neutral' } } } });
-  });
+  it.each([
+    ['R-064', '/withdrawQueryDetail'],
+    ['R-065', '/queryOneAwr'],
+    ['R-066', '/queryOnePwi'],
+    ['R-067', '/queryOneMi'],
+    ['R-068', '/queryOneLogin'],
+    ['R-069', '/queryTwoLogin'],
+    ['R-070', '/queryThreeLogin'],
+    ['R-071', '/queryTwoWrapp'],
+    ['R-072', '/queryTwoPwi'],
+    ['R-073', '/queryTwoTt'],
+    ['R-074', '/queryTwoCpat'],
+    ['R-075', '/queryThreeWrapp'],
+    ['R-076', '/queryThreePwi'],
+    ['R-077', '/queryThreeTt'],
+    ['R-078', '/queryThreeCpat'],
+    ['R-079', '/lottery'],
+  ])(
+    '[%s] %s is known by name and shows nothing more to members, and to visitors not even that',
+    (_, path) => {
+      expect(decide(path, member)).toMatchObject({
+        kind: 'show',
+        match: { route: { path, target: { kind: 'neutral' } } },
+      });
+      expect(decide(path, visitor)).toMatchObject({ kind: 'redirect' });
+    },
+  );
 });
 
 describe('what does not exist', () => {

@@ -166,7 +166,7 @@ describe('a refresh', () => {
     return page;
   }
 
-  it('[M-006] renews the token, then asks token info, which updates the user', async () => {
+  it('[M-006, C-012] renews the token, then asks token info, which updates the user', async () => {
     const { session, server, balanceMinor } = await signedIn();
     server.give(refreshToken.path, { token: 't-2' });
     server.give(getTokenInfo.path, profile({ availableBalance: '9.50' }));

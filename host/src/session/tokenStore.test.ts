@@ -16,7 +16,7 @@ const fromOtherTab = (key: string | null, newValue: string | null) => {
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 };
 
-it('[K-049] keeps the token in local storage under its agreed name', () => {
+it('keeps the token in local storage under its agreed name', () => {
   const store = create();
   store.begin('t-1');
   expect(shared.getItem('token')).toBe('t-1');

@@ -44,7 +44,7 @@ it('[C-028] asks by the agreed call, with nothing in it, and without the overlay
   expect(screen.queryByTestId('loading-overlay')).not.toBeInTheDocument();
 });
 
-it('[M-004] replaces the document by the returned address, and shows nothing of the site', async () => {
+it('[M-004, D-021] replaces the document by the returned address, and shows nothing of the site', async () => {
   const { left } = open(told({ status: false, url: 'https://eu.casino.test/hello' }));
   await waitFor(() => {
     expect(left).toEqual(['https://eu.casino.test/hello']);

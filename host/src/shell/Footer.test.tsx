@@ -19,7 +19,7 @@ afterEach(() => {
 
 const footer = () => within(screen.getByRole('contentinfo'));
 
-it('tells that the site is for adults, and who licensed it', async () => {
+it('[Q-013] tells who licensed the site, and that it is for adults', async () => {
   await openPage();
   expect(footer().getByText('18+')).toBeVisible();
   expect(footer().getByText('Licensed for tests Licence no. T-1.')).toBeVisible();

@@ -1,0 +1,113 @@
+const sha = (letter: string) => letter.repeat(64);
+
+const registry = {
+  records: {
+    'host@1.0.0-0000000a': { files: { 'main.1.js': sha('M') } },
+    'remote-lobby@1.2.0-0000000b': { files: { 'remoteEntry.js': sha('E'), 'chunks/home.2.js': sha('H') } },
+  },
+};
+
+interface Rules {
+  createScriptURL(url: string): string | null;
+  createHTML?: unknown;
+  createScript?: unknown;
+}
+
+/** Runs the boot script in a page that carries this registry; answers what it leaves behind. */
+async function boot(carried: object | null = registry, { trustedTypes = true } = {}) {
+  const policies: Record<string, Rules> = {};
+  document.body.replaceChildren();
+  if (carried) {
+    const script = document.createElement('script');
+    script.type = 'application/json';
+    script.id = 'registry';
+    script.textContent = JSON.stringify({ payload: JSON.stringify(carried), signatures: [] });
+    document.body.append(script);
+  }
+  const types = { createPolicy: (name: string, rules: Rules) => (policies[name] = rules) };
+  Object.assign(globalThis, { trustedTypes: trustedTypes ? types : undefined });
+  const defined: Record<string, PropertyDescriptor> = {};
+  // What the script defines cannot be defined twice in one page.
+  jest.spyOn(Object, 'defineProperty').mockImplementation((target, name, descriptor) => {
+    if (target === globalThis && name === '__integrity') {
+      defined[name] = descriptor;
+      return target;
+    }
+    Reflect.defineProperty(target as object, name, descriptor);
+    return target;
+  });
+  await jest.isolateModulesAsync(async () => {
+    await import('./boot');
+  });
+  jest.restoreAllMocks();
+  const integrity = defined['__integrity'];
+  return {
+    policies,
+    integrity,
+    integrityOf: integrity?.value as (url: string) => string,
+    scriptUrl: (url: string) => policies['default']?.createScriptURL(url),
+  };
+}
+
+const home = '/remotes/remote-lobby/1.2.0-0000000b/chunks/home.2.js';
+
+it('makes one policy for scripts, which makes neither HTML nor code', async () => {
+  const { policies } = await boot();
+  expect(Object.keys(policies)).toEqual(['default']);
+  expect(Object.keys(policies['default'] ?? {})).toEqual(['createScriptURL']);
+});
+
+it.each([
+  home,
+  `http://localhost${home}`,
+  '/remotes/remote-lobby/1.2.0-0000000b/remoteEntry.js',
+  '/remotes/host/1.0.0-0000000a/main.1.js',
+])('lets %s be loaded, which the registry lists', async (url) => {
+  const { scriptUrl } = await boot();
+  expect(scriptUrl(url)).toBe(url);
+});
+
+it.each([
+  '/remotes/remote-lobby/1.2.0-0000000b/chunks/other.js',
+  '/remotes/remote-lobby/1.1.0-0000000b/remoteEntry.js',
+  '/remotes/remote-cashier/1.2.0-0000000b/remoteEntry.js',
+  `${home}?x=1`,
+  `${home}#x`,
+  `http://evil.test${home}`,
+  `//evil.test${home}`,
+  `https://localhost${home}`,
+  'data:text/javascript,alert(1)',
+  'javascript:alert(1)',
+  'blob:http://localhost/1',
+  '',
+  '/remotes/remote-lobby/1.2.0-0000000b/',
+])('does not let %j be loaded', async (url) => {
+  const { scriptUrl, integrityOf } = await boot();
+  expect(scriptUrl(url)).toBeNull();
+  expect(integrityOf(url)).toBe('');
+});
+
+it('knows the hash of each file, for the browser to check', async () => {
+  const { integrityOf } = await boot();
+  expect(integrityOf(home)).toBe(`sha384-${sha('H')}`);
+  expect(integrityOf(`http://localhost${home}`)).toBe(`sha384-${sha('H')}`);
+});
+
+it('leaves nobody a way to change what it says', async () => {
+  const { integrity } = await boot();
+  expect(integrity).toMatchObject({ value: expect.any(Function) });
+  expect(integrity?.writable ?? false).toBe(false);
+  expect(integrity?.configurable ?? false).toBe(false);
+});
+
+it.each([null, {}, { records: {} }])('lets nothing be loaded by a page that carries %p', async (carried) => {
+  const { scriptUrl, policies } = await boot(carried);
+  expect(Object.keys(policies)).toEqual(['default']);
+  expect(scriptUrl(home)).toBeNull();
+});
+
+it('does without a policy in a browser that knows none', async () => {
+  const { policies, integrityOf } = await boot(registry, { trustedTypes: false });
+  expect(policies).toEqual({});
+  expect(integrityOf(home)).toBe(`sha384-${sha('H')}`);
+});

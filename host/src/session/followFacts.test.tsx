@@ -1,0 +1,114 @@
+import { screen, waitFor } from '@testing-library/react';
+import { checkBlock, getTokenInfo, register } from 'shared-contracts/api';
+import { signedUp } from 'shared-contracts/events';
+import { shared } from '../testing/browserStorage';
+import { createTestShell } from '../testing/createTestShell';
+import { serveNothing, serveView } from '../testing/fakeFederation';
+import { openPage, profile } from '../testing/openPage';
+import { followFacts } from './followFacts';
+
+jest.mock('@module-federation/enhanced/runtime', () =>
+  jest.requireActual<object>('../testing/fakeFederation'),
+);
+
+const refreshPath = '/sys/auth/token/refresh';
+
+beforeEach(() => {
+  serveNothing();
+  serveView('remote-lobby', 'screens/home', () => <h1>The lobby</h1>);
+  serveView('remote-account', 'popups/signIn', () => <h2 id="popup-signIn-heading">Sign In</h2>);
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('after a sign-up', () => {
+  async function signUp() {
+    jest.useFakeTimers();
+    const { shell, server } = createTestShell();
+    followFacts(shell);
+    server.give(register.path, { ...profile, token: 't-1' });
+    server.give(getTokenInfo.path, profile);
+    server.give(refreshPath, { token: 't-2' });
+    server.give('/sys/auth/logout');
+    await shell.api.call(register, {} as never);
+    shell.bus.face({ name: 'remote-account', version: '1.0.0' }).publish(signedUp, { memberId: 7 });
+    return { shell, server };
+  }
+
+  it('[K-003] renews the session after a second, once', async () => {
+    const { server } = await signUp();
+    await jest.advanceTimersByTimeAsync(999);
+    expect(server.callsTo(refreshPath)).toHaveLength(0);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(server.callsTo(refreshPath)).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(server.callsTo(refreshPath)).toHaveLength(1);
+  });
+
+  it('renews nothing for who has signed out by then', async () => {
+    const { shell, server } = await signUp();
+    await shell.session.signOut();
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(server.callsTo(refreshPath)).toHaveLength(0);
+  });
+});
+
+describe('a lost session', () => {
+  const callTen = ({ shell }: Awaited<ReturnType<typeof openPage>>) =>
+    Promise.all(Array.from({ length: 10 }, () => shell.api.call(checkBlock, { id: '7' })));
+
+  async function open(hash: string) {
+    const page = await openPage({ hash, token: 't-1' });
+    page.server.refuse(checkBlock.path, -2, 'who?');
+    return page;
+  }
+
+  it('[R-094, E-003] sends the player to sign in, once for ten calls that fail together', async () => {
+    const page = await open('#/withdrawQuery');
+    await screen.findByRole('button', { name: 'Your account' });
+    const before = window.history.length;
+    await callTen(page);
+    await page.isAt('/login');
+    expect(await screen.findByRole('dialog', { name: 'Sign In' })).toBeVisible();
+    expect(window.history.length).toBe(before + 1);
+    expect(shared.getItem('token')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Sign Up', hidden: true })).toBeInTheDocument();
+  });
+
+  it('closes what asked something, with no for an answer, and every popup', async () => {
+    const page = await open('#/');
+    await screen.findByRole('button', { name: 'Your account' });
+    await page.shell.navigation.open({ id: 'transactions', params: {} });
+    const answer = page.shell.dialogs.ask({ kind: 'confirm', text: 'Cash out?' });
+    await callTen(page);
+    await expect(answer).resolves.toBe(false);
+    await page.isAt('/login');
+    expect(page.stack()).toEqual([]);
+  });
+
+  it('goes nowhere from the page where one signs in, so that the way back is kept', async () => {
+    const page = await openPage({ hash: '#/login?backurl=%2Flottery' });
+    await screen.findByRole('dialog', { name: 'Sign In' });
+    page.server.refuse(checkBlock.path, -2, 'who?');
+    await page.shell.navigation.open({ id: 'terms', params: {} });
+    await callTen(page);
+    await waitFor(() => {
+      expect(page.stack()).toEqual([]);
+    });
+    await page.isAt('/login?backurl=%2Flottery');
+  });
+
+  it('[E-003] is no reason to go anywhere when only token info says so', async () => {
+    const page = await openPage({
+      hash: '#/withdrawQuery',
+      token: 't-1',
+      prepare: (server) => {
+        server.refuse(getTokenInfo.path, -2, 'who?');
+      },
+    });
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+    await page.isAt('/withdrawQuery');
+  });
+});

@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { popups } from 'shared-contracts/popups';
+import type { HostContext, ViewProps } from 'shared-contracts/remote';
+import { goRoute, openPopup } from 'shared-contracts/requests';
+import { serveNothing, serveView } from '../testing/fakeFederation';
+import { openPage } from '../testing/openPage';
+
+jest.mock('@module-federation/enhanced/runtime', () =>
+  jest.requireActual<object>('../testing/fakeFederation'),
+);
+
+const contexts: Record<string, HostContext> = {};
+
+function serveSpeaking(owner: 'remote-lobby' | 'remote-account' | 'remote-content', view: string) {
+  serveView(owner, view, ({ host }: ViewProps<Record<string, unknown>>) => {
+    contexts[view] = host;
+    return <h2 id={`popup-${view.replace('popups/', '')}-heading`}>{view}</h2>;
+  });
+}
+
+beforeEach(() => {
+  serveNothing();
+  serveSpeaking('remote-lobby', 'screens/home');
+  serveSpeaking('remote-account', 'popups/signIn');
+  serveSpeaking('remote-account', 'popups/signUp');
+  serveSpeaking('remote-content', 'popups/terms');
+});
+
+/** The page, and the host as one of its views knows it. */
+async function openAs(view = 'screens/home', hash = '#/') {
+  const page = await openPage({ hash });
+  const of = async (wanted: string) => {
+    await screen.findByRole('heading', { name: wanted });
+    const context = contexts[wanted];
+    if (!context) throw new Error(`${wanted} has no host`);
+    return context;
+  };
+  return { ...page, of, host: await of(view) };
+}
+
+const has = (page: { stack: () => string[] }, ids: string[]) =>
+  waitFor(() => {
+    expect(page.stack()).toEqual(ids);
+  });
+
+it('[M-023] opens and closes popups for a remote, all by requests on the bus in its name', async () => {
+  const page = await openAs();
+  await page.host.openPopup('terms');
+  const terms = await page.of('popups/terms');
+  await page.host.openPopup('signUp');
+  await has(page, ['terms', 'signUp']);
+  await terms.closePopup();
+  await has(page, ['signUp']);
+  await page.host.openPopup('terms');
+  await page.host.closePopup('signUp');
+  await has(page, ['terms']);
+  await page.host.closePopup();
+  await has(page, []);
+  const asked = page.shell.bus.trace().filter(({ kind }) => kind === 'request');
+  expect(asked.map(({ speaker, topic }) => `${speaker.name} ${topic}`)).toEqual([
+    'remote-lobby popup/open',
+    'remote-lobby popup/open',
+    'remote-content popup/close',
+    'remote-lobby popup/open',
+    'remote-lobby popup/close',
+    'remote-lobby popup/close',
+  ]);
+});
+
+it('[M-023] renews the session for a remote', async () => {
+  const page = await openPage({ token: 't-1' });
+  await screen.findByRole('heading', { name: 'screens/home' });
+  await screen.findByRole('button', { name: 'Your account' });
+  page.server.give('/sys/auth/token/refresh');
+  await contexts['screens/home']?.refreshSession();
+  expect(page.server.callsTo('/sys/auth/token/refresh')).toHaveLength(1);
+});
+
+const forMembers = [
+  'deposit',
+  'cashOut',
+  'changePassword',
+  'gameHistory',
+  'news',
+  'transactions',
+  'documents',
+  'coupons',
+  'personalDetails',
+  'inviteRewards',
+  'vipStore',
+] as const;
+
+it.each(forMembers)('[P-004] asks a visitor to sign in first for %s', async (id) => {
+  const owned = (owner: string) =>
+    Object.entries(popups).flatMap(([name, popup]) => (popup.owner === owner ? [`popups/${name}`] : []));
+  const page = await openPage({
+    views: {
+      'remote-lobby': ['screens/home', ...owned('remote-lobby')],
+      'remote-account': owned('remote-account'),
+      'remote-cashier': owned('remote-cashier'),
+    },
+  });
+  await screen.findByRole('heading', { name: 'screens/home' });
+  await contexts['screens/home']?.openPopup(id);
+  await has(page, ['signIn']);
+  expect(page.shell.navigation.current().stack[0]?.then?.id).toBe(id);
+});
+
+it('goes where a remote asks, inside the product only', async () => {
+  const page = await openAs();
+  await page.host.go('/withdrawQuery');
+  await page.isAt('/withdrawQuery');
+  await page.host.go('/%2f%2fevil.test');
+  await page.isAt('/');
+  await expect(page.host.go('https://evil.test' as '/')).rejects.toMatchObject({ reason: 'misshapen' });
+});
+
+it('refuses a popup that is none, or with params that do not fit', async () => {
+  const page = await openAs();
+  const face = page.shell.bus.face({ name: 'remote-lobby', version: '1' });
+  for (const input of [
+    { popup: 'nothing', params: {} },
+    { popup: 'article', params: {} },
+    { popup: 'game', params: { playForFun: 7 } },
+  ]) {
+    await expect(face.ask(openPopup, input as never)).rejects.toMatchObject({ reason: 'misshapen' });
+  }
+  await expect(face.ask(goRoute, { path: `/${'a'.repeat(600)}` })).rejects.toMatchObject({
+    reason: 'misshapen',
+  });
+  expect(page.stack()).toEqual([]);
+});
+
+it('closes the popup that the address is, when all are to be closed', async () => {
+  const page = await openAs('popups/signIn', '#/login');
+  await page.host.openPopup('terms');
+  await has(page, ['terms']);
+  const home = await screen.findByRole('heading', { name: 'screens/home', hidden: true });
+  expect(home).toBeInTheDocument();
+  await contexts['screens/home']?.closePopup();
+  await page.isAt('/');
+  expect(page.stack()).toEqual([]);
+});
+
+it('tells and asks for a remote', async () => {
+  const page = await openAs();
+  await page.host.toast('Copied');
+  expect(await screen.findByText('Copied')).toBeVisible();
+  const read = page.host.alert('Read this', 'A title');
+  const alert = await screen.findByRole('alertdialog', { name: 'A title' });
+  await page.user.click(within(alert).getByRole('button', { name: 'OK' }));
+  await expect(read).resolves.toBeUndefined();
+  const sure = page.host.confirm({ text: 'Sure?', yes: 'Go on', no: 'Not now' });
+  const question = await screen.findByRole('alertdialog', { name: 'Sure?' });
+  await page.user.click(within(question).getByRole('button', { name: 'Go on' }));
+  await expect(sure).resolves.toBe(true);
+});
+
+it('signs out for a remote and tells whether the server agreed', async () => {
+  const page = await openAs();
+  page.server.give('/sys/auth/logout');
+  await expect(page.host.signOut()).resolves.toBe(true);
+  page.server.refuse('/sys/auth/logout', 9, 'not now');
+  const refused = page.host.signOut();
+  await page.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }));
+  await expect(refused).resolves.toBe(false);
+});
+
+it('knows which popups are there to be opened', async () => {
+  const page = await openAs();
+  expect(page.host.serves('terms')).toBe(true);
+  expect(page.host.serves('vipClub')).toBe(false);
+});
+
+it('keeps what a remote finds odd for the operators, in the name of its build', async () => {
+  const page = await openAs();
+  page.host.report('a game without a cover');
+  expect(page.shell.reports.all().at(-1)).toMatchObject({
+    build: 'remote-lobby@1.0.0-00000001',
+    message: 'a game without a cover',
+  });
+});
