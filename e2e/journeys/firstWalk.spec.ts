@@ -1,3 +1,4 @@
+import { expectAccessible } from '../stack/accessibility';
 import { expect, journey } from '../stack/journey';
 import { SignUpPages } from '../stack/SignUpPages';
 import { SlotGame } from '../stack/SlotGame';
@@ -17,6 +18,8 @@ journey(
     await expect(host.content.getByRole('heading', { name: 'Top games' })).toBeVisible();
     await host.topBar.getByRole('button', { name: 'Sign Up' }).click();
     const signUp = new SignUpPages(page, host);
+    await expect(host.popup('Create account').getByLabel('Email')).toBeVisible();
+    await expectAccessible(page);
     await signUp.fill({ username, password });
     await signUp.create();
     await expect(balance).toBeVisible();
@@ -25,7 +28,12 @@ journey(
 
     await host.content.getByRole('button', { name: 'Gearheart', exact: true }).first().click();
     const slot = new SlotGame(page);
-    await slot.playRound();
+    // A round may give back exactly its bet.
+    await expect(async () => {
+      await slot.playRound();
+      await expect(slot.balance).not.toContainText('$5.00', { timeout: 3_000 });
+    }).toPass();
+    await expectAccessible(page);
     await page.getByRole('dialog', { name: 'Gearheart' }).getByRole('button', { name: 'Close' }).click();
     await expect(balance).not.toHaveText('$5.00');
 
@@ -34,6 +42,7 @@ journey(
     const transactions = host.popup('Transaction History');
     await expect(transactions.getByText('Bet', { exact: true }).first()).toBeVisible();
     await expect(transactions.getByText('−$', { exact: false }).first()).toBeVisible();
+    await expectAccessible(page);
     await transactions.getByRole('button', { name: 'Close' }).click();
 
     await openMenu();
@@ -43,6 +52,8 @@ journey(
 
     await host.topBar.getByRole('button', { name: 'Sign In' }).click();
     const signIn = host.popup('Sign In');
+    await expect(signIn.getByLabel('Username or email')).toBeVisible();
+    await expectAccessible(page);
     await signIn.getByLabel('Username or email').fill(username);
     await signIn.getByLabel('Password', { exact: true }).fill(password);
     await signIn.getByRole('button', { name: 'Sign In' }).click();

@@ -16,3 +16,16 @@ journey('a member sees the balance in its currency and is not asked to sign in',
   await expect(host.topBar).toContainText(/\$\d+\.\d\d/);
   await expect(host.topBar.getByRole('button', { name: 'Sign In' })).toHaveCount(0);
 });
+
+journey('the page fits a phone in every language that has texts @phone', async ({ host, page }) => {
+  await host.open();
+  for (const language of ['Filipino', 'English']) {
+    await page.getByLabel(/Language|Wika/).selectOption(language);
+    await expect(page.locator('html')).toHaveAttribute('lang', language === 'English' ? 'en' : 'fil');
+    await expect(host.content.getByRole('listitem').first()).toBeVisible();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  }
+});

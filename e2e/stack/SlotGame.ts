@@ -12,6 +12,10 @@ export class SlotGame {
     return this.frame.getByRole('button', { name: 'Spin' });
   }
 
+  get balance(): Locator {
+    return this.frame.getByText('Balance', { exact: true }).locator('..');
+  }
+
   /** One round, from the press to the reels at rest. */
   async playRound(): Promise<void> {
     await expect(this.spin).toBeEnabled();
