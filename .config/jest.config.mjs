@@ -1,6 +1,9 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+// Away from UTC, where a time that is read in the wrong zone looks right.
+process.env.TZ = 'Asia/Manila';
+
 const rootDir = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const tools = `${rootDir}/.config/jest`;
 
