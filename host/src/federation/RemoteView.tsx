@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RemoteName } from 'shared-contracts/domain';
 import type { PopupId } from 'shared-contracts/popups';
@@ -17,10 +17,12 @@ interface RemoteViewProps {
   readonly placeholder: ReactNode;
   /** Stays within reach as long as the view is not there to offer it: the way to close. */
   readonly aside?: ReactNode;
+  /** The view's content is to be seen. */
+  readonly onReady?: () => void;
 }
 
 /** The place of one view of a remote: placeholder, the view itself, or a card that says it could not be shown. */
-export function RemoteView({ owner, view, params, popup, placeholder, aside }: RemoteViewProps) {
+export function RemoteView({ owner, view, params, popup, placeholder, aside, onReady }: RemoteViewProps) {
   const shell = useShell();
   const { t } = useTranslation(['host', 'common']);
   const slot = useRef<HTMLDivElement>(null);
@@ -50,6 +52,12 @@ export function RemoteView({ owner, view, params, popup, placeholder, aside }: R
     passOn();
   }, [paramsText]);
 
+  const isReady = state.kind === 'ready';
+  const tellReady = useEffectEvent(() => onReady?.());
+  useLayoutEffect(() => {
+    if (isReady) tellReady();
+  }, [isReady]);
+
   const retry = () => {
     setState({ kind: 'loading' });
     setAttempt(attempt + 1);
@@ -62,7 +70,7 @@ export function RemoteView({ owner, view, params, popup, placeholder, aside }: R
       data-view={view}
       aria-busy={state.kind === 'loading'}
     >
-      {state.kind !== 'ready' && aside}
+      {!isReady && aside}
       {state.kind === 'loading' && placeholder}
       {state.kind === 'failed' && (
         <div className={styles['failure']}>
@@ -74,7 +82,7 @@ export function RemoteView({ owner, view, params, popup, placeholder, aside }: R
           />
         </div>
       )}
-      <div ref={slot} className={styles['slot']} hidden={state.kind !== 'ready'} />
+      <div ref={slot} className={styles['slot']} hidden={!isReady} />
     </div>
   );
 }

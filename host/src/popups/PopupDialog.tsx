@@ -18,6 +18,12 @@ export function PopupDialog({ entry, topmost }: { entry: PopupEntry; topmost: bo
   const close = () => void hidePopup(shell, entry.id);
   const modal = useModal(close);
 
+  /** The focus went away with the button that stood in for the view. */
+  const takeFocus = () => {
+    const isInside = modal.ref.current?.contains(document.activeElement) ?? false;
+    if (topmost && !isInside) document.getElementById(popupHeadingId(entry.id))?.focus();
+  };
+
   return (
     // The click beside the box lands on the dialog itself; keyboards have Esc.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -37,6 +43,7 @@ export function PopupDialog({ entry, topmost }: { entry: PopupEntry; topmost: bo
           view={`popups/${entry.id}`}
           popup={entry.id}
           params={entry.params}
+          onReady={takeFocus}
           placeholder={<Spinner size="large" label={t('loading')} className={styles['waiting']} />}
           aside={
             <IconButton className={styles['close']} label={t('close')} icon={<CloseIcon />} onClick={close} />

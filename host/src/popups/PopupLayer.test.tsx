@@ -22,7 +22,9 @@ const owners = {
 function servePopup(id: keyof typeof owners) {
   serveView(owners[id], `popups/${id}`, ({ host }: ViewProps<Record<string, unknown>>) => (
     <>
-      <h2 id={`popup-${id}-heading`}>{id}</h2>
+      <h2 id={`popup-${id}-heading`} tabIndex={-1}>
+        {id}
+      </h2>
       <input aria-label={`Name in ${id}`} />
       <button onClick={() => void host.closePopup()}>{`Close ${id}`}</button>
     </>
@@ -74,6 +76,15 @@ describe('a popup', () => {
     const page = await openWith('terms');
     expect(await dialog('terms')).toHaveAttribute('open');
     expect(page.topLayer).toEqual(['terms']);
+  });
+
+  it('has the focus at its heading as soon as its content is there', async () => {
+    const page = await openWith('terms');
+    expect(screen.getByRole('heading', { name: 'terms' })).toHaveFocus();
+    void page.shell.dialogs.ask({ kind: 'alert', text: 'first read this' });
+    expect(await screen.findByRole('button', { name: 'OK' })).toHaveFocus();
+    await page.shell.navigation.open(popup('signIn'));
+    expect(await screen.findByRole('heading', { name: 'signIn' })).not.toHaveFocus();
   });
 
   it('closes by Esc, the topmost one first', async () => {
