@@ -3,13 +3,12 @@ import { needNode } from './needNode.mjs';
 needNode();
 
 const { install } = await import('./install.mjs');
+const { basePort } = await import('./process/basePort.mjs');
 const { needPorts } = await import('./process/freePort.mjs');
 const { endAll, endTogether } = await import('./process/group.mjs');
 const { beginEdge, beginSandbox, build, packages, publish, unreleased } = await import('./stack.mjs');
 
 const asked = process.argv.slice(2);
-const port = Number(process.env.PORT || 4400);
-const edgePort = port + 2;
 
 function namesFromSource() {
   const unknown = asked.filter((name) => !packages.includes(name));
@@ -21,6 +20,8 @@ function namesFromSource() {
 }
 
 async function dev() {
+  const port = basePort(process.env.PORT, 3);
+  const edgePort = port + 2;
   const names = namesFromSource();
   await needPorts(port, 3);
   await install();

@@ -3,13 +3,13 @@ import { needNode } from './needNode.mjs';
 needNode();
 
 const { install } = await import('./install.mjs');
+const { basePort } = await import('./process/basePort.mjs');
 const { needPorts } = await import('./process/freePort.mjs');
 const { endAll, endTogether } = await import('./process/group.mjs');
 const { beginEdge, beginSandbox, build, publish } = await import('./stack.mjs');
 
-const port = Number(process.env.PORT || 4400);
-
 async function start() {
+  const port = basePort(process.env.PORT, 2);
   await needPorts(port, 2);
   await install();
   console.log('Preparing the database and building the packages …');

@@ -1,0 +1,10 @@
+const highest = 65_535;
+
+/** The first of `count` ports in a row: what PORT says, or a sentence about what it may say. */
+export function basePort(text, count) {
+  if (!text) return 4400;
+  const port = Number(text);
+  const last = highest - count + 1;
+  if (/^\d+$/.test(text) && port >= 1 && port <= last) return port;
+  throw new Error(`PORT is "${text}"; a number from 1 to ${last} would pass.`);
+}

@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { basePort } from './basePort.mjs';
+
+const commands = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+
+test('takes the port that was asked for, up to where the ports after it still exist', () => {
+  expect(basePort('4500', 2)).toBe(4500);
+  expect(basePort('65534', 2)).toBe(65534);
+  expect(() => basePort('65535', 2)).toThrow('a number from 1 to 65534 would pass');
+  expect(() => basePort('65534', 3)).toThrow('a number from 1 to 65533 would pass');
+});
+
+test.each([undefined, ''])('takes 4400 when asked for %p', (text) => {
+  expect(basePort(text, 2)).toBe(4400);
+});
+
+test.each(['abc', '0', '-1', '44.5', '4e3', '0x1130', ' 4400'])('refuses %p', (text) => {
+  expect(() => basePort(text, 2)).toThrow(`PORT is "${text}"`);
+});
+
+test.each(['start', 'dev'])('%s refuses a port that is no number before it does anything', (command) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`${commands}/${command}.mjs`], {
+    env: { ...process.env, PORT: 'abc' },
+    encoding: 'utf8',
+    timeout: 5_000,
+  });
+  expect(stderr).toMatch(/^PORT is "abc"; a number from 1 to \d+ would pass\.\n$/);
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+});
