@@ -311,7 +311,7 @@ describe('signing out', () => {
     expect(losses()).toBe(0);
   });
 
-  it('changes nothing when the server would not', async () => {
+  it('[C-010] changes nothing when the server would not', async () => {
     const { session, server } = setUp('t-1');
     server.give(getTokenInfo.path, profile());
     server.refuse(logout.path, 9, 'not now');

@@ -27,7 +27,7 @@ it.each([
 });
 
 it.each(['size', 'pageSize'])(
-  'takes a page shorter than its %s for the last when last is not told',
+  '[D-015] takes a page shorter than its %s for the last when last is not told',
   (name) => {
     expect(read({ content: [1, 2], [name]: 3 }).last).toBe(true);
     expect(read({ content: [1, 2, 3], [name]: 3 }).last).toBe(false);

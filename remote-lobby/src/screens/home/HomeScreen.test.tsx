@@ -31,7 +31,7 @@ const tiles = async (name: string) => within(await region(name)).findAllByRole('
 const signedIn = { kind: 'member', user: fakeUser() } as const;
 const lobbyCalls = () => fake.calls.filter(({ path }) => path === '/sys/game/all');
 
-it('[S-041] shows the groups recently, top, slots, table and live in this order, each with its count', async () => {
+it('[D-012] [S-041] shows the groups recently, top, slots, table and live in this order, each with its count', async () => {
   fake.session$.next(signedIn);
   show();
   await screen.findByText('Recent 1');
