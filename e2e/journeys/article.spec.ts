@@ -1,0 +1,50 @@
+import { expect, journey } from '../stack/journey';
+import { stack } from '../stack/settings';
+
+interface Attacked {
+  hits: number;
+  hit(): void;
+}
+
+journey(
+  '[S-093] a hostile article is only words: it runs, leads and fetches nothing',
+  async ({ host, page }) => {
+    await page.addInitScript(() => {
+      const attacked = globalThis as unknown as Attacked;
+      attacked.hits = 0;
+      attacked.hit = () => (attacked.hits += 1);
+      // What the article of the sandbox calls.
+      globalThis.alert = attacked.hit;
+    });
+    const foreign: string[] = [];
+    page.context().on('request', (request) => {
+      if (new URL(request.url()).origin !== stack.origin) foreign.push(request.url());
+    });
+    await host.open('/article?id=hostile');
+    await expect(host.content.getByRole('heading', { name: 'Only the words may remain' })).toBeVisible();
+    await expect(host.content.getByText('The end.')).toBeVisible();
+    const address = page.url();
+
+    const touched = await host.content.evaluate((main) => {
+      const elements = [...main.querySelectorAll<HTMLElement>('*')];
+      for (const element of elements) {
+        for (const type of ['error', 'load']) element.dispatchEvent(new Event(type));
+        element.click();
+      }
+      return elements.map(({ localName }) => localName);
+    });
+    expect(touched).toEqual(expect.arrayContaining(['h1', 'p', 'b']));
+    await expect(
+      host.content.locator('script, style, iframe, form, input, svg, [onclick], [onerror]'),
+    ).toHaveCount(0);
+    await expect(host.content.locator('#cashier, #boot, [name="registry"], [name="token"]')).toHaveCount(0);
+
+    // A click that leads elsewhere acts after the task in which it came.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    await expect(host.content.getByText('The end.')).toBeVisible();
+    expect(page.url()).toBe(address);
+    expect(page.context().pages()).toHaveLength(1);
+    expect(foreign).toEqual([]);
+    expect(await page.evaluate(() => (globalThis as unknown as Attacked).hits)).toBe(0);
+  },
+);
