@@ -14,7 +14,11 @@ const touchEveryMs = 30_000;
 export interface LiveSession {
   readonly id: string;
   readonly member: MemberRow;
+  /** The one it was found by. */
+  readonly token: string;
   readonly tokenHash: string;
+  /** There is a newer token; this one is in its grace time. */
+  readonly superseded: boolean;
   readonly lastSeenAt: Date;
 }
 
@@ -54,7 +58,14 @@ export async function findSession(orm: Orm, token: string, at: Date): Promise<Li
   if (session.endsAt <= at || session.lastSeenAt <= before(at, idleMs)) return undefined;
   const { supersededAt } = row.token;
   if (supersededAt && supersededAt <= before(at, graceMs)) return undefined;
-  return { id: session.id, member: row.member, tokenHash, lastSeenAt: session.lastSeenAt };
+  return {
+    id: session.id,
+    member: row.member,
+    token,
+    tokenHash,
+    superseded: supersededAt !== null,
+    lastSeenAt: session.lastSeenAt,
+  };
 }
 
 /** Keeps a session alive; not written more often than needed. */

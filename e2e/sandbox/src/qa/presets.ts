@@ -9,6 +9,7 @@ export const presets: readonly { readonly name: string; readonly scenario: Scena
   { name: 'Region: error', scenario: { region: 'error' } },
   { name: 'Region: no answer', scenario: { region: 'hang' } },
   { name: 'Profile comes back disabled', scenario: { disabled: true } },
+  { name: 'Profile brings a newer token', scenario: { renewOnInfo: true } },
   { name: 'Signed out (−2) on every call', scenario: { signedOut: true } },
   { name: 'Game launch fails', scenario: { launch: 'error' } },
   { name: 'Game launch leads to a strange host', scenario: { launch: 'badHost' } },

@@ -23,8 +23,10 @@ export const Scenario = v.strictObject({
   empty: v.optional(v.union([v.boolean(), v.array(v.pipe(v.string(), v.startsWith('/')))])),
   /** Names and titles as long as they may be. */
   longTexts: v.optional(v.boolean()),
-  /** Rate limits multiplied by this; 0.01 makes them bite. */
-  rate: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
+  /** Rate limits multiplied by this; 0.01 makes them bite. Any player can set it, so it never widens them. */
+  rate: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+  /** `token/info` hands out a newer token each time. */
+  renewOnInfo: v.optional(v.boolean()),
 });
 
 export type Scenario = v.InferOutput<typeof Scenario>;

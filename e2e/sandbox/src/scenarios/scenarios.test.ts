@@ -1,4 +1,10 @@
-import { startTestSandbox, startWithinMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
+import {
+  startTestSandbox,
+  startWithinMs,
+  type Envelope,
+  type TestMember,
+  type TestSandbox,
+} from '../testing/testSandbox';
 
 let sandbox: TestSandbox;
 let member: TestMember;
@@ -75,6 +81,20 @@ it('makes texts as long as they get', async () => {
 it('closes the chat', async () => {
   expect((await call('/sys/sysSetting/checkContactUsSetting')).data).toBe(true);
   expect((await call('/sys/sysSetting/checkContactUsSetting', {}, { chat: false })).data).toBe(false);
+});
+
+it('tightens rate limits, and never widens them: any player can set the cookie', async () => {
+  const attempt = { username: 'demo', password: 'a guess', type: 'MEMBER' };
+  const signIn = (rate: number) => sandbox.post('/sys/auth/login', attempt, { scenario: { rate } });
+  const guesses = [await signIn(0.01), await signIn(0.01)];
+  const errors = await Promise.all(guesses.map(async (guess) => ((await guess.json()) as Envelope).error));
+  expect(errors).toEqual([-4, -5]);
+  for (const rate of [1.01, 100]) {
+    const widened = await signIn(rate);
+    expect(widened.status).toBe(400);
+    expect(await widened.json()).toMatchObject({ message: expect.stringContaining('rate') as string });
+  }
+  await sandbox.control('clearLimits');
 });
 
 it('says so when a scenario is not understood', async () => {

@@ -1,5 +1,6 @@
 import { checkRegion, getTokenInfo, login, logout, readReply, refreshToken } from 'shared-contracts/api';
 import { loginToken } from '../../db/schema';
+import type { Scenario } from '../../scenarios/Scenario';
 import { graceMs, idleMs, longestMs } from '../../members/sessions';
 import { startTestSandbox, startWithinMs, type Envelope, type TestSandbox } from '../../testing/testSandbox';
 
@@ -16,7 +17,8 @@ afterEach(async () => {
 const tokenOf = ({ data }: Envelope) => (data as { token: string }).token;
 const signIn = (username: string, password: string, headers = {}) =>
   sandbox.call(login.path, { username, password, type: 'MEMBER' }, { form: true, headers });
-const info = (token: string) => sandbox.call(getTokenInfo.path, {}, { token, form: true });
+const info = (token: string, scenario: Scenario = {}) =>
+  sandbox.call(getTokenInfo.path, {}, { token, scenario, form: true });
 const refresh = (token: string) => sandbox.call(refreshToken.path, {}, { token, form: true });
 
 it('[B-002] gives a token for the right password, by username or e-mail, whatever its case', async () => {
@@ -91,13 +93,38 @@ it('renews a token; the old one is good for the grace time, for a second tab', a
   expect(await info(ofOtherTab)).toMatchObject({ error: 0 });
 });
 
+it('hands the present token out again with the profile, and a newer one for one that was renewed', async () => {
+  const first = tokenOf(await signIn('demo', 'Demo-2026!'));
+  expect(tokenOf(await info(first))).toBe(first);
+  const second = tokenOf(await refresh(first));
+  expect(tokenOf(await info(second))).toBe(second);
+  const instead = tokenOf(await info(first));
+  expect([first, second]).not.toContain(instead);
+  sandbox.clock.moveBy(graceMs);
+  expect(await info(first)).toMatchObject({ error: -2 });
+  expect(tokenOf(await info(instead))).toBe(instead);
+});
+
+it('renews the token with the profile when a scenario says so; the old one is good for the grace time', async () => {
+  const first = tokenOf(await signIn('demo', 'Demo-2026!'));
+  const second = tokenOf(await info(first, { renewOnInfo: true }));
+  expect(second).not.toBe(first);
+  sandbox.clock.moveBy(graceMs / 2);
+  expect(await info(first)).toMatchObject({ error: 0 });
+  sandbox.clock.moveBy(graceMs / 2);
+  expect(await info(first)).toMatchObject({ error: -2 });
+  expect(tokenOf(await info(second))).toBe(second);
+});
+
 it('[B-003] tells a member who was disabled meanwhile, on refresh, and gives no newer token', async () => {
   const member = await sandbox.newMember();
   await sandbox.control('changeMember', { member: member.id, enabled: false });
   const renewed = await refresh(member.token);
   expect(renewed).toMatchObject({ error: 0 });
   expect(renewed.data).not.toHaveProperty('token');
-  expect(readReply(getTokenInfo, await info(member.token))).toMatchObject({ data: { enabled: false } });
+  const told = await info(member.token, { renewOnInfo: true });
+  expect(readReply(getTokenInfo, told)).toMatchObject({ data: { enabled: false } });
+  expect(tokenOf(told)).toBe(member.token);
   expect(await signIn(member.username, member.password)).toMatchObject({
     error: -4,
     message: 'This account is disabled. Please contact our support.',

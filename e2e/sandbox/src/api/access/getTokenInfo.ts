@@ -2,10 +2,25 @@ import { getTokenInfo as endpoint } from 'shared-contracts/api';
 import { handle } from '../../http/handle';
 import { reading } from '../../http/Rules';
 import { profileOf } from '../../members/profile';
+import { renewToken } from '../../members/sessions';
 
-/** Hands out no token of its own: the one it was asked with stays the right one. */
+/**
+ * The present token comes back with the profile. Who keeps it must not fall back to one that is about to end,
+ * so a superseded token is answered with a newer one. A disabled member never gets a newer one.
+ */
 export const getTokenInfo = handle(
   endpoint,
-  { ...reading, auth: 'memberOrDisabled', ownership: 'own', schema: endpoint.request },
-  async (_input, { services, session }) => profileOf(services.database.orm, session.member),
+  {
+    ...reading,
+    auth: 'memberOrDisabled',
+    ownership: 'own',
+    idempotent: 'natural',
+    schema: endpoint.request,
+  },
+  async (_input, { services, session, scenario, now }) => {
+    const { database } = services;
+    const renews = session.member.enabled && (session.superseded || scenario.renewOnInfo === true);
+    const token = renews ? await database.transaction((orm) => renewToken(orm, session, now)) : session.token;
+    return { ...(await profileOf(database.orm, session.member)), token };
+  },
 );

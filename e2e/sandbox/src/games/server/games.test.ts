@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { bigWin, gamePlay, vendorRound } from '../../db/schema';
+import { bigWin, gamePlay } from '../../db/schema';
 import { cashBalance } from '../../ledger/accounts';
 import {
   startTestSandbox,
@@ -8,8 +8,6 @@ import {
   type TestSandbox,
 } from '../../testing/testSandbox';
 import type { Start } from '../Start';
-import { settleOpenRounds } from './rounds';
-import { createWalletClient, WalletUnclear } from './WalletClient';
 
 let sandbox: TestSandbox;
 let member: TestMember;
@@ -148,43 +146,4 @@ it('tells others of a big win by initials only', async () => {
   expect(await play(key, 'round-0008', { chips })).toMatchObject({ ok: true, winMinor: 18_000 });
   const [told] = await sandbox.database.orm.select().from(bigWin).where(eq(bigWin.amount, 18_000n));
   expect(told).toMatchObject({ player: 'Q***Z.', game: 1625 });
-});
-
-describe('when the wallet does not answer', () => {
-  const unanswered = (step: string) => {
-    const real = createWalletClient(() => sandbox.origin, 'the secret of the tests', sandbox.clock);
-    return {
-      database: sandbox.database,
-      clock: sandbox.clock,
-      draw: () => 0,
-      wallet: async (...call: Parameters<typeof real>) => {
-        const answer = await real(...call);
-        if (call[1] === step) throw new WalletUnclear('the answer was lost');
-        return answer;
-      },
-      real,
-    };
-  };
-
-  it.each([
-    ['/wallet/bet', 'unavailable', 'rolled-back'],
-    ['/wallet/win', 'pending', 'settled'],
-  ])('loses no money over a lost answer of %s', async (step, reason, ends) => {
-    const { playRound } = await import('./rounds');
-    const { findVendorSession } = await import('./vendorSessions');
-    const { key } = await begin(slotId);
-    const found = await findVendorSession(sandbox.database.orm, key);
-    if (!found) throw new Error('no session');
-    const services = unanswered(step);
-    const reply = await playRound(services, found.session, found.game, 'round-0009', { stakeMinor: 100 });
-    expect(reply).toEqual({ ok: false, reason });
-    await settleOpenRounds({ ...services, wallet: services.real }, -1);
-    const [row] = await sandbox.database.orm
-      .select()
-      .from(vendorRound)
-      .where(eq(vendorRound.session, found.session.id));
-    expect(row?.state).toBe(ends);
-    const won = ends === 'settled' ? (row?.winMinor ?? 0n) - 100n : 0n;
-    expect(await balance()).toBe(5_000n + won);
-  });
 });

@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm';
+import { vendorRound } from '../../db/schema';
+import { cashBalance } from '../../ledger/accounts';
+import {
+  startTestSandbox,
+  startWithinMs,
+  walletSecret,
+  type TestMember,
+  type TestSandbox,
+} from '../../testing/testSandbox';
+import type { Start } from '../Start';
+import { playRound, settleOpenRounds } from './rounds';
+import { findVendorSession } from './vendorSessions';
+import { createWalletClient, WalletUnclear, type WalletClient } from './WalletClient';
+
+let sandbox: TestSandbox;
+let member: TestMember;
+let wallet: WalletClient;
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  wallet = createWalletClient(() => sandbox.origin, walletSecret, sandbox.clock);
+}, startWithinMs);
+afterAll(() => sandbox.stop());
+beforeEach(async () => {
+  member = await sandbox.newMember({ balance: '50.00' });
+});
+
+const services = (calls: WalletClient) => ({
+  database: sandbox.database,
+  clock: sandbox.clock,
+  draw: () => 0,
+  wallet: calls,
+});
+const settleAll = (calls = wallet) => settleOpenRounds(services(calls), -1);
+const balance = () => cashBalance(sandbox.database.orm, member.id, 'USD');
+
+async function openSlot() {
+  const launch = { id: 1001, channel: 'pc' };
+  const { data } = await sandbox.call('/sys/game/getLaunchUrl', launch, { token: member.token });
+  const url = new URL(data as string);
+  const page = await sandbox.games.inject({ method: 'GET', url: url.pathname + url.search });
+  const start = JSON.parse(/id="start">(.*?)<\/script>/.exec(page.body)?.[1] ?? '') as Start<unknown>;
+  const found = await findVendorSession(sandbox.database.orm, start.key);
+  if (!found) throw new Error('no session');
+  const { session, game } = found;
+  return {
+    session,
+    play: (requestId: string, calls: WalletClient) =>
+      playRound(services(calls), session, game, requestId, { stakeMinor: 100 }),
+    rounds: () =>
+      sandbox.database.orm
+        .select()
+        .from(vendorRound)
+        .where(eq(vendorRound.session, session.id))
+        .orderBy(vendorRound.state),
+  };
+}
+const statesOf = async ({ rounds }: Awaited<ReturnType<typeof openSlot>>) =>
+  (await rounds()).map(({ state }) => state);
+
+it.each([
+  ['/wallet/bet', 'unavailable', 'rolled-back'],
+  ['/wallet/win', 'pending', 'settled'],
+])('loses no money over a lost answer of %s', async (step, reason, ends) => {
+  const slot = await openSlot();
+  const reply = await slot.play('round-0001', async (vendor, path, content) => {
+    const answer = await wallet(vendor, path, content);
+    if (path === step) throw new WalletUnclear('the answer was lost');
+    return answer;
+  });
+  expect(reply).toEqual({ ok: false, reason });
+  await settleAll();
+  const [row] = await slot.rounds();
+  expect(row?.state).toBe(ends);
+  const won = ends === 'settled' ? (row?.winMinor ?? 0n) - 100n : 0n;
+  expect(await balance()).toBe(5_000n + won);
+});
+
+it('leaves a round given back whose bet comes home only then, and does not pay it', async () => {
+  const slot = await openSlot();
+  const called: string[] = [];
+  const reply = await slot.play('round-0002', async (vendor, path, content) => {
+    called.push(path);
+    const answer = await wallet(vendor, path, content);
+    if (path === '/wallet/bet') await settleAll();
+    return answer;
+  });
+  expect(reply).toEqual({ ok: false, reason: 'refused' });
+  expect(called).toEqual(['/wallet/bet']);
+  expect(await statesOf(slot)).toEqual(['rolled-back']);
+  expect(await balance()).toBe(5_000n);
+});
+
+it('leaves no round open whose stake the wallet has given back before anybody noted it', async () => {
+  const slot = await openSlot();
+  const reply = await slot.play('round-0003', async (vendor, path, content) => {
+    const answer = await wallet(vendor, path, content);
+    if (path === '/wallet/bet') {
+      const { round } = content as { round: string };
+      const call = { session: slot.session.walletSession, round, transaction: `${round}:rollback` };
+      await wallet(vendor, '/wallet/rollback', call);
+    }
+    return answer;
+  });
+  expect(reply).toEqual({ ok: false, reason: 'refused' });
+  expect(await statesOf(slot)).toEqual(['rolled-back']);
+  expect(await balance()).toBe(5_000n);
+});
+
+it('pays a round although another one fails, and tells of that one', async () => {
+  const slot = await openSlot();
+  for (const requestId of ['round-0004', 'round-0005']) {
+    const reply = await slot.play(requestId, (vendor, path, content) =>
+      path === '/wallet/win' ? Promise.reject(new WalletUnclear('away')) : wallet(vendor, path, content),
+    );
+    expect(reply).toEqual({ ok: false, reason: 'pending' });
+  }
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  let calls = 0;
+  const ended = await settleAll((...call) => {
+    calls += 1;
+    return calls === 1 ? Promise.reject(new Error('bad round')) : wallet(...call);
+  });
+  expect(ended).toBe(1);
+  expect(await statesOf(slot)).toEqual(['accepted', 'settled']);
+  expect(logged.mock.calls).toEqual([[expect.stringContaining('open round'), new Error('bad round')]]);
+  logged.mockRestore();
+  await settleAll();
+  expect(await statesOf(slot)).toEqual(['settled', 'settled']);
+});
