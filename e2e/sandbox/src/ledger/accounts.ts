@@ -5,13 +5,22 @@ import { account } from '../db/schema';
 /** Whose money it is. Members' accounts have a balance; the house's are summed when somebody asks. */
 export type AccountOwner =
   | { readonly kind: 'member-cash'; readonly member: string }
+  | { readonly kind: 'member-held'; readonly member: string }
   | { readonly kind: 'house-games'; readonly vendor: string }
   | { readonly kind: 'house-promotions' }
-  | { readonly kind: 'payments-in' };
+  | { readonly kind: 'payments-in' }
+  | { readonly kind: 'payments-out' };
+
+const nameOf = (owner: AccountOwner) =>
+  'member' in owner ? owner.member : 'vendor' in owner ? owner.vendor : '';
 
 function keyOf(owner: AccountOwner, currency: string) {
-  const name = 'member' in owner ? owner.member : 'vendor' in owner ? owner.vendor : '';
-  return { kind: owner.kind, owner: name, currency };
+  return { kind: owner.kind, owner: nameOf(owner), currency };
+}
+
+export function compareOwners(a: AccountOwner, b: AccountOwner): number {
+  const [left, right] = [`${a.kind} ${nameOf(a)}`, `${b.kind} ${nameOf(b)}`];
+  return left < right ? -1 : left > right ? 1 : 0;
 }
 
 /** The id of an account, made when it is asked for the first time. */
@@ -28,14 +37,14 @@ export async function accountId(orm: Orm, owner: AccountOwner, currency: string)
   if (found) return found.id;
   await orm
     .insert(account)
-    .values({ ...key, tracked: owner.kind === 'member-cash' })
+    .values({ ...key, tracked: 'member' in owner })
     .onConflictDoNothing();
   const [made] = await find();
   if (!made) throw new Error(`no account for ${JSON.stringify(key)}`);
   return made.id;
 }
 
-/** A member's balance in minor units. */
+/** What a member may spend, in minor units; held money is not in it. */
 export async function cashBalance(orm: Orm, member: string, currency: string): Promise<bigint> {
   const [row] = await orm
     .select({ balance: account.balance })

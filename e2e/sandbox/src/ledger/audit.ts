@@ -9,7 +9,20 @@ export interface LedgerFaults {
   readonly drifted: number;
   /** Entries whose balance does not follow from the one before. */
   readonly broken: number;
+  /** Members whose held money is not the sum of their placed holds. */
+  readonly unheld: number;
+  /** Deposit orders that are not what the providers' events made of them. */
+  readonly unfounded: number;
 }
+
+export const soundLedger: LedgerFaults = {
+  unbalanced: 0,
+  negative: 0,
+  drifted: 0,
+  broken: 0,
+  unheld: 0,
+  unfounded: 0,
+};
 
 /** Looks through the whole ledger; all zero in a sound one. */
 export async function auditLedger(orm: Orm): Promise<LedgerFaults> {
@@ -25,7 +38,11 @@ export async function auditLedger(orm: Orm): Promise<LedgerFaults> {
         SELECT balance_after - amount - coalesce(lag(balance_after) OVER w, 0) AS gap,
                account_seq - coalesce(lag(account_seq) OVER w, 0) AS step
           FROM entry WHERE account_seq IS NOT NULL WINDOW w AS (PARTITION BY account ORDER BY account_seq)) AS e
-        WHERE gap <> 0 OR step <> 1) AS broken`,
+        WHERE gap <> 0 OR step <> 1) AS broken,
+      (SELECT count(*)::int FROM account a WHERE kind = 'member-held' AND balance <>
+        (SELECT coalesce(sum(amount_minor), 0) FROM hold WHERE account = a.id AND state = 'placed')) AS unheld,
+      (SELECT count(*)::int FROM deposit_order o WHERE (state = 'credited') <>
+        EXISTS (SELECT 1 FROM provider_event WHERE deposit_order = o.id AND result = 'credited')) AS unfounded`,
   );
   if (!faults) throw new Error('the audit answered nothing');
   return faults;

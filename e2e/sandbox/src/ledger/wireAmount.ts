@@ -5,8 +5,9 @@ export const wireAmount = (minor: bigint): string => minorToWire(Number(minor));
 
 const plain = /^\d{1,12}(\.\d{1,2})?$/;
 
-/** Reads a decimal text strictly: no sign, no exponent, at most two decimals. */
-export function minorFromWire(amount: string): bigint | undefined {
-  const minor = plain.test(amount) ? toMinor(amount) : undefined;
+/** Reads an amount strictly: no sign, no exponent, at most two decimals. A number counts by its shortest text. */
+export function minorFromWire(amount: unknown): bigint | undefined {
+  const text = typeof amount === 'number' ? String(amount) : amount;
+  const minor = typeof text === 'string' && plain.test(text) ? toMinor(text) : undefined;
   return minor === undefined ? undefined : BigInt(minor);
 }

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { makeCatalogue, type CatalogueGame } from '../catalogue/catalogue';
 import type { Orm } from '../db/Database';
 import { gamePlay, member, news } from '../db/schema';
+import { applyProviderEvent } from '../deposits/applyProviderEvent';
+import { createDepositOrder } from '../deposits/depositOrder';
 import type { AccountOwner } from '../ledger/accounts';
 import { accountId } from '../ledger/accounts';
+import type { Operation } from '../ledger/once';
 import { post } from '../ledger/post';
 import { newInvitationCode, signUpBonusMinor } from '../members/createMember';
 import { hashPassword } from '../members/passwords';
@@ -57,23 +60,40 @@ function planOf({ username, rounds, balanceMinor }: SeededMember): Step[] {
   return steps;
 }
 
+/** The provider of seeded deposits; no live one may take its name. */
+const provider = 'seed';
+
+async function deposit(orm: Orm, by: Operation, id: string, currency: string, amountMinor: bigint) {
+  const { answer: order } = await createDepositOrder(orm, {
+    ...by,
+    member: id,
+    provider,
+    amountMinor,
+    currency,
+  });
+  const event = { provider, reference: by.key, order, outcome: 'paid', amountMinor, currency } as const;
+  await applyProviderEvent(orm, event, by.at);
+}
+
 async function writeHistory(orm: Orm, seeded: SeededMember, id: string): Promise<void> {
   const steps = planOf(seeded);
   const plays = new Map<number, { staked: bigint; won: bigint; rounds: number; at: Date }>();
   for (const [index, step] of steps.entries()) {
     const at = new Date(seedDay.getTime() - (steps.length - index) * 3 * hourMs);
-    await post(orm, {
-      kind: step.kind,
-      scope: 'seed',
-      key: `${seeded.username}:${String(index)}`,
-      request: { index },
-      at,
-      currency: seeded.currency,
-      entries: [
-        { owner: step.from, amountMinor: -step.gainMinor },
-        { owner: { kind: 'member-cash', member: id }, amountMinor: step.gainMinor },
-      ],
-    });
+    const { currency } = seeded;
+    const operation = { scope: 'seed', key: `${seeded.username}:${String(index)}`, request: { index }, at };
+    if (step.from.kind === 'payments-in') await deposit(orm, operation, id, currency, step.gainMinor);
+    else {
+      await post(orm, {
+        ...operation,
+        kind: step.kind,
+        currency,
+        entries: [
+          { owner: step.from, amountMinor: -step.gainMinor },
+          { owner: { kind: 'member-cash', member: id }, amountMinor: step.gainMinor },
+        ],
+      });
+    }
     if (!step.game) continue;
     const play = plays.get(step.game.id) ?? { staked: 0n, won: 0n, rounds: 0, at };
     const isWin = step.kind === 'GAME_WIN';

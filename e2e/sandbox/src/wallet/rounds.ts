@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Orm } from '../db/Database';
-import { bigWin, entry, gamePlay, gameRound } from '../db/schema';
+import { bigWin, gamePlay, gameRound } from '../db/schema';
 import { cashBalance } from '../ledger/accounts';
-import { IdempotencyConflict, InsufficientFunds, post, type Posting } from '../ledger/post';
+import { InsufficientFunds, book, cashAfter, type Booked, type Booking } from '../ledger/book';
+import { IdempotencyConflict, once, type Operation } from '../ledger/once';
+import { bookReversal } from '../ledger/reverse';
 import { WalletRefusal } from './WalletRefusal';
 import { assertMayStake, walletSession, type WalletSession } from './walletSession';
 
@@ -40,37 +42,51 @@ async function enterRound(orm: Orm, call: RoundCall, now: Date): Promise<RoundRo
   return row;
 }
 
-interface Movement {
+const cash = ({ member }: WalletSession) => ({ kind: 'member-cash', member: member.id }) as const;
+
+interface Step {
   readonly kind: 'GAME_BET' | 'GAME_WIN' | 'GAME_ROLLBACK';
-  /** What the member gains; negative for a stake. */
-  readonly gainMinor: bigint;
-  readonly reverses?: bigint;
+  readonly call: RoundCall;
+  readonly session: WalletSession;
+  readonly at: Date;
 }
 
-async function move(orm: Orm, call: RoundCall, session: WalletSession, movement: Movement, at: Date) {
-  const { member } = session;
-  const posting: Posting = {
-    kind: movement.kind,
-    scope: `wallet:${call.vendor}`,
-    key: call.transaction,
-    request: { kind: movement.kind, session: call.session, round: call.round, gain: movement.gainMinor },
-    memo: { round: call.round, game: session.game },
-    at,
-    currency: member.currency,
-    ...(movement.reverses === undefined ? {} : { reverses: movement.reverses }),
-    entries: [
-      { owner: { kind: 'member-cash', member: member.id }, amountMinor: movement.gainMinor },
-      { owner: { kind: 'house-games', vendor: call.vendor }, amountMinor: -movement.gainMinor },
-    ],
-  };
+/** The vendor's name for the operation is its key: said again, it is answered again and not done again. */
+const operationOf = ({ kind, call, at }: Step): Operation => ({
+  scope: `wallet:${call.vendor}`,
+  key: call.transaction,
+  request: { kind, session: call.session, round: call.round, amount: call.amountMinor },
+  at,
+});
+
+const bookingOf = (step: Step): Booking => ({
+  ...operationOf(step),
+  kind: step.kind,
+  memo: { round: step.call.round, game: step.session.game },
+});
+
+/** Does a step once and answers the balance after it. */
+async function answerOnce(orm: Orm, step: Step, work: () => Promise<bigint>): Promise<bigint> {
   try {
-    return await post(orm, posting);
+    return (await once(orm, operationOf(step), work)).answer;
   } catch (error) {
     if (error instanceof InsufficientFunds) throw new WalletRefusal('insufficient-funds');
     if (error instanceof IdempotencyConflict) throw new WalletRefusal('conflict');
     throw error;
   }
 }
+
+function move(orm: Orm, step: Step, gainMinor: bigint): Promise<Booked> {
+  const { session, call } = step;
+  const { currency } = session.member;
+  return book(orm, bookingOf(step), [
+    { owner: cash(session), currency, amountMinor: gainMinor },
+    { owner: { kind: 'house-games', vendor: call.vendor }, currency, amountMinor: -gainMinor },
+  ]);
+}
+
+const balanceAfter = (booked: Booked, { member }: WalletSession) =>
+  cashAfter(booked, member.id, member.currency);
 
 async function recordPlay(
   orm: Orm,
@@ -107,74 +123,68 @@ const balanceOf = (orm: Orm, { member }: WalletSession) => cashBalance(orm, memb
 export async function bet(orm: Orm, call: RoundCall, now: Date): Promise<bigint> {
   if (call.amountMinor <= 0n) throw new WalletRefusal('invalid');
   const session = await walletSession(orm, call.vendor, call.session);
-  const round = await enterRound(orm, call, now);
-  if (round.state === 'rolled-back') throw new WalletRefusal('round-closed');
-  const movement: Movement = { kind: 'GAME_BET', gainMinor: -call.amountMinor };
-  if (round.betKey !== null) {
-    if (round.betKey !== call.transaction) throw new WalletRefusal('conflict');
-    const again = await move(orm, call, session, movement, now);
-    return again.balanceAfter.get(session.member.id) ?? 0n;
-  }
-  await assertMayStake(orm, session, now);
-  const posted = await move(orm, call, session, movement, now);
-  await orm
-    .update(gameRound)
-    .set({ state: 'open', betKey: call.transaction, betTx: posted.tx })
-    .where(ofRound(call));
-  await recordPlay(orm, session, call.amountMinor, 0n, 1, now);
-  return posted.balanceAfter.get(session.member.id) ?? 0n;
+  const step: Step = { kind: 'GAME_BET', call, session, at: now };
+  return answerOnce(orm, step, async () => {
+    const round = await enterRound(orm, call, now);
+    if (round.state === 'rolled-back') throw new WalletRefusal('round-closed');
+    if (round.betKey !== null) throw new WalletRefusal('conflict');
+    await assertMayStake(orm, session, now);
+    const booked = await move(orm, step, -call.amountMinor);
+    await orm
+      .update(gameRound)
+      .set({ state: 'open', betKey: call.transaction, betTx: booked.tx })
+      .where(ofRound(call));
+    await recordPlay(orm, session, call.amountMinor, 0n, 1, now);
+    return balanceAfter(booked, session);
+  });
 }
 
 /** Ends a round with what it pays, zero included. */
 export async function win(orm: Orm, call: RoundCall, now: Date): Promise<bigint> {
   if (call.amountMinor < 0n) throw new WalletRefusal('invalid');
   const session = await walletSession(orm, call.vendor, call.session);
-  const round = await lockRound(orm, call);
-  if (!round?.betTx) throw new WalletRefusal('unknown-round');
-  if (round.state === 'rolled-back') throw new WalletRefusal('round-closed');
-  if (round.winKey !== null) {
-    if (round.winKey !== call.transaction || round.winMinor !== call.amountMinor)
-      throw new WalletRefusal('conflict');
-    return round.answeredBalance ?? 0n;
-  }
-  let balance = await balanceOf(orm, session);
-  if (call.amountMinor > 0n) {
-    const posted = await move(orm, call, session, { kind: 'GAME_WIN', gainMinor: call.amountMinor }, now);
-    balance = posted.balanceAfter.get(session.member.id) ?? balance;
-    await recordPlay(orm, session, 0n, call.amountMinor, 0, now);
-  }
-  await orm
-    .update(gameRound)
-    .set({ state: 'closed', winKey: call.transaction, winMinor: call.amountMinor, answeredBalance: balance })
-    .where(ofRound(call));
-  if (call.amountMinor >= bigWinMinor) await tellOthers(orm, session, call.amountMinor, now);
-  return balance;
+  const step: Step = { kind: 'GAME_WIN', call, session, at: now };
+  return answerOnce(orm, step, async () => {
+    const round = await lockRound(orm, call);
+    if (!round?.betTx) throw new WalletRefusal('unknown-round');
+    if (round.state === 'rolled-back') throw new WalletRefusal('round-closed');
+    if (round.winKey !== null) throw new WalletRefusal('conflict');
+    let balance = await balanceOf(orm, session);
+    if (call.amountMinor > 0n) {
+      balance = balanceAfter(await move(orm, step, call.amountMinor), session);
+      await recordPlay(orm, session, 0n, call.amountMinor, 0, now);
+    }
+    await orm
+      .update(gameRound)
+      .set({ state: 'closed', winKey: call.transaction, winMinor: call.amountMinor })
+      .where(ofRound(call));
+    if (call.amountMinor >= bigWinMinor) await tellOthers(orm, session, call.amountMinor, now);
+    return balance;
+  });
 }
 
 /** Gives the stake back. A rollback that arrives before its bet closes the round for it. */
 export async function rollback(orm: Orm, call: RoundCall, now: Date): Promise<bigint> {
   const session = await walletSession(orm, call.vendor, call.session);
-  const round = await enterRound(orm, call, now);
-  if (round.state === 'closed') throw new WalletRefusal('round-closed');
-  if (round.state === 'rolled-back') return round.answeredBalance ?? 0n;
-  let balance = await balanceOf(orm, session);
-  if (round.betTx !== null && round.betKey !== null) {
-    const stake = await stakeOf(orm, round.betTx);
-    const movement: Movement = { kind: 'GAME_ROLLBACK', gainMinor: stake, reverses: round.betTx };
-    const posted = await move(orm, call, session, movement, now);
-    balance = posted.balanceAfter.get(session.member.id) ?? balance;
-    await recordPlay(orm, session, -stake, 0n, -1, now);
-  }
-  await orm
-    .update(gameRound)
-    .set({ state: 'rolled-back', rollbackKey: call.transaction, answeredBalance: balance })
-    .where(ofRound(call));
-  return balance;
-}
-
-async function stakeOf(orm: Orm, betTx: bigint): Promise<bigint> {
-  const rows = await orm.select({ amount: entry.amount }).from(entry).where(eq(entry.tx, betTx));
-  return rows.reduce((most, { amount }) => (amount > most ? amount : most), 0n);
+  const step: Step = { kind: 'GAME_ROLLBACK', call, session, at: now };
+  return answerOnce(orm, step, async () => {
+    const round = await enterRound(orm, call, now);
+    if (round.state === 'closed') throw new WalletRefusal('round-closed');
+    // Another name for a rollback that was done: it is answered alike.
+    if (round.state === 'rolled-back') return round.answeredBalance ?? 0n;
+    let balance = await balanceOf(orm, session);
+    if (round.betTx !== null) {
+      const booked = await bookReversal(orm, { ...bookingOf(step), reverses: round.betTx });
+      balance = balanceAfter(booked, session);
+      const stake = booked.cash.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+      await recordPlay(orm, session, -stake, 0n, -1, now);
+    }
+    await orm
+      .update(gameRound)
+      .set({ state: 'rolled-back', rollbackKey: call.transaction, answeredBalance: balance })
+      .where(ofRound(call));
+    return balance;
+  });
 }
 
 /** Only initials leave the house. */

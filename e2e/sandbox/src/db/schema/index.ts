@@ -1,4 +1,5 @@
-export { account, entry, tx } from './ledger';
+export { account, entry, hold, idempotency, tx } from './ledger';
+export { depositOrder, providerEvent } from './deposits';
 export {
   activationTicket,
   loginSession,

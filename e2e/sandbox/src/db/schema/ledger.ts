@@ -1,4 +1,4 @@
-import { bigint, boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const id = () => bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity();
 
@@ -31,4 +31,27 @@ export const entry = pgTable('entry', {
   amount: bigint({ mode: 'bigint' }).notNull(),
   balanceAfter: bigint({ mode: 'bigint' }),
   accountSeq: bigint({ mode: 'bigint' }),
+});
+
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    scope: text().notNull(),
+    key: text().notNull(),
+    requestHash: text().notNull(),
+    answer: jsonb(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.key] })],
+);
+
+export const hold = pgTable('hold', {
+  id: uuid().primaryKey(),
+  account: bigint({ mode: 'bigint' }).notNull(),
+  amountMinor: bigint({ mode: 'bigint' }).notNull(),
+  state: text({ enum: ['placed', 'captured', 'released'] }).notNull(),
+  placedBy: bigint({ mode: 'bigint' }).notNull(),
+  endedBy: bigint({ mode: 'bigint' }),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+  endedAt: timestamp({ withTimezone: true }),
 });

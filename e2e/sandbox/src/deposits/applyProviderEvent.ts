@@ -1,0 +1,90 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Orm } from '../db/Database';
+import { depositOrder, member, providerEvent } from '../db/schema';
+import { assertCurrency, assertPositiveMinor } from '../ledger/amount';
+import { book, type Booked } from '../ledger/book';
+import { once } from '../ledger/once';
+import { requestHash } from '../ledger/requestHash';
+
+/** What a provider says has become of an order, under the provider's own reference. */
+export interface ProviderEvent {
+  readonly provider: string;
+  readonly reference: string;
+  readonly order: string;
+  readonly outcome: 'paid' | 'failed';
+  readonly amountMinor: bigint;
+  readonly currency: string;
+}
+
+export interface EventResult {
+  /** Ignored when the order has come to its end by another event. */
+  readonly result: 'credited' | 'failed' | 'ignored';
+  readonly booked?: Booked;
+}
+
+/** The event names no order of this provider, or another amount than was ordered. */
+export class ProviderEventMismatch extends Error {
+  override readonly name = 'ProviderEventMismatch';
+}
+
+type OrderRow = typeof depositOrder.$inferSelect;
+
+async function lockOrder(orm: Orm, event: ProviderEvent): Promise<OrderRow> {
+  const [order] = await orm
+    .select()
+    .from(depositOrder)
+    .where(and(eq(depositOrder.id, event.order), eq(depositOrder.provider, event.provider)))
+    .for('update');
+  if (order?.amountMinor !== event.amountMinor || order.currency !== event.currency) {
+    throw new ProviderEventMismatch(
+      `event ${event.reference} does not fit an order of provider ${event.provider}`,
+    );
+  }
+  return order;
+}
+
+function resultOf(order: OrderRow, { outcome }: ProviderEvent): EventResult['result'] {
+  if (order.state === 'credited') return 'ignored';
+  if (outcome === 'paid') return 'credited';
+  return order.state === 'pending' ? 'failed' : 'ignored';
+}
+
+/**
+ * The one way a deposit is credited: the event, the order's state and the postings are written together, once.
+ * A repeated event answers as the first time; the same reference with other content is an IdempotencyConflict.
+ */
+export async function applyProviderEvent(orm: Orm, event: ProviderEvent, at: Date) {
+  const { provider, reference, amountMinor, currency } = event;
+  assertPositiveMinor(amountMinor);
+  assertCurrency(currency);
+  const operation = { scope: `provider:${provider}`, key: reference, request: event, at };
+  return once<EventResult>(orm, operation, async () => {
+    const order = await lockOrder(orm, event);
+    const result = resultOf(order, event);
+    let booked: Booked | undefined;
+    if (result === 'credited') {
+      booked = await book(orm, { ...operation, kind: 'DEPOSIT', memo: { order: order.id } }, [
+        { owner: { kind: 'payments-in' }, currency, amountMinor: -amountMinor },
+        { owner: { kind: 'member-cash', member: order.member }, currency, amountMinor },
+      ]);
+      await orm
+        .update(member)
+        .set({ credited: true })
+        .where(and(eq(member.id, order.member), ne(member.credited, true)));
+    }
+    await orm.insert(providerEvent).values({
+      provider,
+      reference,
+      payloadHash: requestHash(event),
+      depositOrder: order.id,
+      outcome: event.outcome,
+      result,
+      tx: booked?.tx ?? null,
+      receivedAt: at,
+    });
+    if (result !== 'ignored') {
+      await orm.update(depositOrder).set({ state: result, endedAt: at }).where(eq(depositOrder.id, order.id));
+    }
+    return booked ? { result, booked } : { result };
+  });
+}

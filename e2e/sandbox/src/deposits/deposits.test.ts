@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Orm } from '../db/Database';
+import { depositOrder, member as memberTable, providerEvent } from '../db/schema';
+import { cashBalance } from '../ledger/accounts';
+import { auditLedger, soundLedger } from '../ledger/audit';
+import { IdempotencyConflict } from '../ledger/once';
+import { post } from '../ledger/post';
+import { databases, type TestDatabase } from '../testing/databases';
+import { insertMember } from '../testing/ledgerMember';
+import { startWithinMs } from '../testing/testSandbox';
+import { ProviderEventMismatch, applyProviderEvent, type ProviderEvent } from './applyProviderEvent';
+import { createDepositOrder } from './depositOrder';
+
+const at = new Date('2026-11-20T12:00:00Z');
+const provider = 'payp';
+
+describe.each(databases)('on %s', (_name, open) => {
+  let opened: TestDatabase;
+  let database: Database;
+  let member: string;
+  let order: string;
+
+  beforeAll(async () => {
+    opened = await open();
+    database = opened.database;
+  }, startWithinMs);
+  afterAll(() => opened.stop());
+  beforeEach(async () => {
+    member = await insertMember(database.orm, at);
+    order = (await createOrder()).answer;
+  });
+
+  const run = <T>(work: (orm: Orm) => Promise<T>) => database.transaction(work);
+  const createOrder = (key: string = randomUUID(), amountMinor = 2_500n) =>
+    run((orm) =>
+      createDepositOrder(orm, {
+        scope: `member:${member}:deposit`,
+        key,
+        request: { amountMinor },
+        at,
+        member,
+        provider,
+        amountMinor,
+        currency: 'EUR',
+      }),
+    );
+  const event = (changes: Partial<ProviderEvent> = {}): ProviderEvent => ({
+    provider,
+    reference: randomUUID(),
+    order,
+    outcome: 'paid',
+    amountMinor: 2_500n,
+    currency: 'EUR',
+    ...changes,
+  });
+  const apply = (told: ProviderEvent) => run((orm) => applyProviderEvent(orm, told, at));
+  const cash = () => cashBalance(database.orm, member, 'EUR');
+  const state = async () =>
+    (await database.orm.select().from(depositOrder).where(eq(depositOrder.id, order)))[0]?.state;
+
+  it('credits nothing by an order alone', async () => {
+    expect([await state(), await cash()]).toEqual(['pending', 0n]);
+  });
+
+  it('makes one order of a request that is sent twice', async () => {
+    const key = randomUUID();
+    const first = await createOrder(key);
+    expect(await createOrder(key)).toEqual({ answer: first.answer, replayed: true });
+    await expect(createOrder(key, 2_501n)).rejects.toBeInstanceOf(IdempotencyConflict);
+  });
+
+  it('credits an order when its provider says it is paid, and answers a repetition as the first time', async () => {
+    const paid = event();
+    const first = await apply(paid);
+    expect(first.answer.result).toBe('credited');
+    expect(await apply(paid)).toEqual({ answer: first.answer, replayed: true });
+    expect([await state(), await cash()]).toEqual(['credited', 2_500n]);
+    const [row] = await database.orm.select().from(memberTable).where(eq(memberTable.id, member));
+    expect(row?.credited).toBe(true);
+  });
+
+  it('refuses another content under a reference it knows', async () => {
+    const paid = event();
+    await apply(paid);
+    await expect(apply({ ...paid, outcome: 'failed' })).rejects.toBeInstanceOf(IdempotencyConflict);
+    await expect(apply({ ...paid, amountMinor: 2_501n })).rejects.toBeInstanceOf(IdempotencyConflict);
+    expect(await cash()).toBe(2_500n);
+  });
+
+  it('credits an order once, under however many references it is said to be paid', async () => {
+    await apply(event());
+    expect((await apply(event())).answer).toEqual({ result: 'ignored' });
+    expect((await apply(event({ outcome: 'failed' }))).answer).toEqual({ result: 'ignored' });
+    expect([await state(), await cash()]).toEqual(['credited', 2_500n]);
+  });
+
+  it('credits money that comes after a failure was told', async () => {
+    expect((await apply(event({ outcome: 'failed' }))).answer).toEqual({ result: 'failed' });
+    expect([await state(), await cash()]).toEqual(['failed', 0n]);
+    expect((await apply(event({ outcome: 'failed' }))).answer).toEqual({ result: 'ignored' });
+    expect((await apply(event())).answer.result).toBe('credited');
+    expect([await state(), await cash()]).toEqual(['credited', 2_500n]);
+  });
+
+  it.each([
+    ['another amount', { amountMinor: 2_499n }],
+    ['another currency', { currency: 'USD' }],
+    ['another provider', { provider: 'card' }],
+    ['an unknown order', { order: randomUUID() }],
+  ])('refuses an event with %s, and leaves its reference free', async (_what, changes) => {
+    const wrong = event(changes);
+    await expect(apply(wrong)).rejects.toBeInstanceOf(ProviderEventMismatch);
+    expect([await state(), await cash()]).toEqual(['pending', 0n]);
+    expect((await apply(event({ reference: wrong.reference }))).answer.result).toBe('credited');
+  });
+
+  it('brings money in by no other way', async () => {
+    const posting = {
+      kind: 'DEPOSIT',
+      scope: 'test',
+      key: randomUUID(),
+      request: 1,
+      at,
+      currency: 'EUR',
+    } as const;
+    const entries = [
+      { owner: { kind: 'payments-in' }, amountMinor: -9n },
+      { owner: { kind: 'member-cash', member }, amountMinor: 9n },
+    ] as const;
+    await expect(run((orm) => post(orm, { ...posting, entries }))).rejects.toThrow();
+    for (const to of ['credited', 'failed']) {
+      const pretend = sql`UPDATE deposit_order SET state = ${to}, ended_at = now() WHERE id = ${order}::uuid`;
+      await expect(run((orm) => orm.execute(pretend))).rejects.toThrow();
+    }
+    expect([await state(), await cash()]).toEqual(['pending', 0n]);
+  });
+
+  it('lets nobody change what was ordered, what was told, or a credited order', async () => {
+    const paid = event();
+    await apply(paid);
+    const ofOrder = eq(depositOrder.id, order);
+    for (const change of [
+      { amountMinor: 1n },
+      { state: 'failed' },
+      { state: 'pending', endedAt: null },
+    ] as const) {
+      await expect(run((orm) => orm.update(depositOrder).set(change).where(ofOrder))).rejects.toThrow();
+    }
+    await expect(run((orm) => orm.delete(depositOrder).where(ofOrder))).rejects.toThrow();
+    await expect(
+      run((orm) =>
+        orm
+          .update(providerEvent)
+          .set({ result: 'ignored' })
+          .where(eq(providerEvent.reference, paid.reference)),
+      ),
+    ).rejects.toThrow();
+    expect([await state(), await cash()]).toEqual(['credited', 2_500n]);
+  });
+
+  it('leaves a sound ledger behind', async () => {
+    expect(await auditLedger(database.orm)).toEqual(soundLedger);
+  });
+});

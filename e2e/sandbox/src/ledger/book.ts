@@ -1,0 +1,131 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { TransactionType } from 'shared-contracts/api';
+import { rowsOf, type Orm } from '../db/Database';
+import { checkViolation, databaseRefusal, uniqueViolation } from '../db/databaseError';
+import { account, entry } from '../db/schema';
+import { accountId, compareOwners, type AccountOwner } from './accounts';
+import { assertAmountMinor, assertCurrency } from './amount';
+import type { Operation } from './once';
+import { requestHash } from './requestHash';
+
+/** Kinds of transaction; those a member is not shown by name have one of their own. */
+export type TransactionKind = TransactionType | 'WITHDRAW' | 'REVERSAL';
+
+export interface Booking extends Operation {
+  readonly kind: TransactionKind;
+  /** Kept with the transaction. */
+  readonly memo?: unknown;
+  readonly reverses?: bigint;
+}
+
+export interface OwnerEntry {
+  readonly owner: AccountOwner;
+  readonly currency: string;
+  readonly amountMinor: bigint;
+}
+
+export interface AccountEntry {
+  readonly account: bigint;
+  readonly currency: string;
+  readonly amountMinor: bigint;
+}
+
+/** What a transaction did to a member's cash, whatever has happened since. */
+interface CashMove {
+  readonly member: string;
+  readonly currency: string;
+  readonly amountMinor: bigint;
+  readonly balanceMinor: bigint;
+}
+
+export interface Booked {
+  readonly tx: bigint;
+  readonly memo: unknown;
+  readonly cash: readonly CashMove[];
+}
+
+export class InsufficientFunds extends Error {
+  override readonly name = 'InsufficientFunds';
+}
+
+export class AlreadyReversed extends Error {
+  override readonly name = 'AlreadyReversed';
+}
+
+function refusalOf(error: unknown): unknown {
+  const refusal = databaseRefusal(error);
+  if (refusal?.code === checkViolation && refusal.constraint === 'account_balance_not_negative') {
+    return new InsufficientFunds('the balance does not cover this');
+  }
+  if (refusal?.code === uniqueViolation && refusal.constraint === 'tx_reverses_key') {
+    return new AlreadyReversed('the transaction has been reversed before');
+  }
+  return error;
+}
+
+async function cashMoves(orm: Orm, tx: bigint): Promise<CashMove[]> {
+  const rows = await orm
+    .select({
+      kind: account.kind,
+      member: account.owner,
+      currency: entry.currency,
+      amountMinor: entry.amount,
+      balanceMinor: entry.balanceAfter,
+    })
+    .from(entry)
+    .innerJoin(account, eq(account.id, entry.account))
+    .where(eq(entry.tx, tx))
+    .orderBy(asc(entry.accountSeq));
+  return rows.flatMap(({ kind, balanceMinor, ...move }) =>
+    kind === 'member-cash' && balanceMinor !== null ? [{ ...move, balanceMinor }] : [],
+  );
+}
+
+/** Writes a transaction on accounts that are known already. */
+export async function bookEntries(
+  orm: Orm,
+  booking: Booking,
+  entries: readonly AccountEntry[],
+): Promise<Booked> {
+  const { kind, scope, key, request, memo = null, reverses, at } = booking;
+  const lines = entries.map(({ account: of, currency, amountMinor }) => ({
+    account: of.toString(),
+    currency,
+    amount: amountMinor.toString(),
+  }));
+  const statement = sql`SELECT tx_id::text, replayed FROM ledger_post(
+    ${kind}::text, ${scope}::text, ${key}::text, ${requestHash(request)}::text,
+    ${JSON.stringify(memo)}::jsonb, ${reverses?.toString() ?? null}::bigint,
+    ${at.toISOString()}::timestamptz, ${JSON.stringify(lines)}::jsonb)`;
+  try {
+    const [row] = await rowsOf<{ tx_id: string; replayed: boolean }>(orm, statement);
+    if (!row || row.replayed) throw new Error(`${scope} ${key} was booked outside of its operation`);
+    const tx = BigInt(row.tx_id);
+    return { tx, memo, cash: await cashMoves(orm, tx) };
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+/** Writes a transaction as part of an operation that `once` guards. Accounts are made as they are needed. */
+export async function book(orm: Orm, booking: Booking, entries: readonly OwnerEntry[]): Promise<Booked> {
+  for (const { currency, amountMinor } of entries) {
+    assertCurrency(currency);
+    assertAmountMinor(amountMinor);
+  }
+  // In one order everywhere, so that two bookings that make the same accounts do not wait for each other.
+  const ordered = [...entries].sort((a, b) => compareOwners(a.owner, b.owner));
+  const lines: AccountEntry[] = [];
+  for (const { owner, currency, amountMinor } of ordered) {
+    lines.push({ account: await accountId(orm, owner, currency), currency, amountMinor });
+  }
+  return bookEntries(orm, booking, lines);
+}
+
+/** A member's balance right after a transaction that touched it. */
+export function cashAfter({ cash }: Booked, member: string, currency: string): bigint {
+  const moves = cash.filter((move) => move.member === member && move.currency === currency);
+  const last = moves.at(-1);
+  if (!last) throw new Error(`the transaction moved no ${currency} of member ${member}`);
+  return last.balanceMinor;
+}

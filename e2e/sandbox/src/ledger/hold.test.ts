@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Orm } from '../db/Database';
+import { account, hold } from '../db/schema';
+import { databases, type TestDatabase } from '../testing/databases';
+import { fund } from '../testing/ledgerMember';
+import { startWithinMs } from '../testing/testSandbox';
+import { cashBalance } from './accounts';
+import { auditLedger, soundLedger } from './audit';
+import { InsufficientFunds } from './book';
+import { HoldEnded, UnknownHold, endHold, placeHold, type HoldEnd } from './hold';
+import { IdempotencyConflict } from './once';
+import { post } from './post';
+import { NotReversible, reverse } from './reverse';
+
+const at = new Date('2026-11-20T12:00:00Z');
+const captured: HoldEnd = { state: 'captured', kind: 'WITHDRAW', to: { kind: 'payments-out' } };
+const released: HoldEnd = { state: 'released', kind: 'WITHDRAW_ROLLBACK' };
+
+describe.each(databases)('on %s', (_name, open) => {
+  let opened: TestDatabase;
+  let database: Database;
+  let member: string;
+
+  beforeAll(async () => {
+    opened = await open();
+    database = opened.database;
+  }, startWithinMs);
+  afterAll(() => opened.stop());
+  beforeEach(async () => {
+    member = randomUUID();
+    await run((orm) => fund(orm, member, 1_000n, at));
+  });
+
+  const run = <T>(work: (orm: Orm) => Promise<T>) => database.transaction(work);
+  const place = (amountMinor: bigint, key: string = randomUUID()) =>
+    run((orm) =>
+      placeHold(orm, {
+        kind: 'WITHDRAW',
+        scope: 'test-hold',
+        key,
+        request: { amountMinor },
+        at,
+        member,
+        currency: 'USD',
+        amountMinor,
+      }),
+    );
+  const end = (id: string, how: HoldEnd) => run((orm) => endHold(orm, id, how, at));
+  const spendable = () => cashBalance(database.orm, member, 'USD');
+  const held = async () => {
+    const rows = await database.orm.select().from(account).where(eq(account.owner, member));
+    return rows.find(({ kind }) => kind === 'member-held')?.balance ?? 0n;
+  };
+
+  it('takes held money out of what may be spent, and no more than there is', async () => {
+    await place(700n);
+    expect([await spendable(), await held()]).toEqual([300n, 700n]);
+    await expect(place(301n)).rejects.toBeInstanceOf(InsufficientFunds);
+    await place(300n);
+    expect([await spendable(), await held()]).toEqual([0n, 1_000n]);
+  });
+
+  it('places one hold for a request however often it is sent', async () => {
+    const key = randomUUID();
+    const first = await place(400n, key);
+    await place(100n);
+    expect(await place(400n, key)).toEqual({ answer: first.answer, replayed: true });
+    expect(first.answer.cash).toEqual([{ member, currency: 'USD', amountMinor: -400n, balanceMinor: 600n }]);
+    await expect(place(401n, key)).rejects.toBeInstanceOf(IdempotencyConflict);
+    expect(await held()).toBe(500n);
+  });
+
+  it('gives released money back once', async () => {
+    const { answer } = await place(400n);
+    const first = await end(answer.hold, released);
+    expect(await end(answer.hold, released)).toEqual(first);
+    expect([await spendable(), await held()]).toEqual([1_000n, 0n]);
+    await expect(end(answer.hold, captured)).rejects.toBeInstanceOf(HoldEnded);
+  });
+
+  it('passes captured money on once, and does not give it back after that', async () => {
+    const { answer } = await place(400n);
+    const first = await end(answer.hold, captured);
+    expect(await end(answer.hold, captured)).toEqual(first);
+    await expect(end(answer.hold, released)).rejects.toBeInstanceOf(HoldEnded);
+    expect([await spendable(), await held()]).toEqual([600n, 0n]);
+  });
+
+  it('ends no hold that nobody placed', async () => {
+    await expect(end(randomUUID(), released)).rejects.toBeInstanceOf(UnknownHold);
+  });
+
+  it('lets nobody end a hold, or move its money, behind its back', async () => {
+    const { answer } = await place(400n);
+    const ofHold = eq(hold.id, answer.hold);
+    const direct = (state: 'captured' | 'placed', amountMinor?: bigint) =>
+      run((orm) =>
+        orm
+          .update(hold)
+          .set({ state, ...(amountMinor ? { amountMinor } : { endedBy: answer.tx, endedAt: at }) })
+          .where(ofHold),
+      );
+    await expect(direct('captured')).rejects.toThrow();
+    await expect(direct('placed', 1n)).rejects.toThrow();
+    await expect(run((orm) => orm.delete(hold).where(ofHold))).rejects.toThrow();
+    const entries = [
+      { owner: { kind: 'member-held', member }, amountMinor: -400n },
+      { owner: { kind: 'member-cash', member }, amountMinor: 400n },
+    ] as const;
+    const posting = {
+      kind: 'GIFT',
+      scope: 'test',
+      key: randomUUID(),
+      request: 1,
+      at,
+      currency: 'USD',
+    } as const;
+    await expect(run((orm) => post(orm, { ...posting, entries }))).rejects.toThrow();
+    expect(await held()).toBe(400n);
+  });
+
+  it('does not end an ended hold again, whoever forgets to ask first', async () => {
+    const { answer } = await place(400n);
+    const { tx } = await end(answer.hold, released);
+    const again = sql`UPDATE hold SET state = 'captured', ended_by = ${tx.toString()}::bigint
+                       WHERE id = ${answer.hold}::uuid`;
+    await expect(run((orm) => orm.execute(again))).rejects.toThrow();
+  });
+
+  it('leaves the undoing of a hold to the hold', async () => {
+    const { answer } = await place(400n);
+    const reversal = { kind: 'REVERSAL', scope: 'test', key: randomUUID(), request: 1, at } as const;
+    await expect(run((orm) => reverse(orm, { ...reversal, reverses: answer.tx }))).rejects.toBeInstanceOf(
+      NotReversible,
+    );
+  });
+
+  it('leaves a sound ledger behind', async () => {
+    expect(await auditLedger(database.orm)).toEqual(soundLedger);
+  });
+});

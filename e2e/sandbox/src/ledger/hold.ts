@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Orm } from '../db/Database';
+import { account, hold } from '../db/schema';
+import { accountId, type AccountOwner } from './accounts';
+import { assertCurrency, assertPositiveMinor } from './amount';
+import { book, type Booked, type TransactionKind } from './book';
+import { IdempotencyConflict, once, type Operation } from './once';
+
+export interface HoldRequest extends Operation {
+  readonly kind: TransactionKind;
+  readonly member: string;
+  readonly currency: string;
+  readonly amountMinor: bigint;
+  readonly memo?: unknown;
+}
+
+export interface PlacedHold extends Booked {
+  readonly hold: string;
+}
+
+/** What becomes of a hold: the money goes to somebody else, or back to the member. */
+export type HoldEnd =
+  | { readonly state: 'captured'; readonly kind: TransactionKind; readonly to: AccountOwner }
+  | { readonly state: 'released'; readonly kind: TransactionKind };
+
+/** The hold has ended before in another way. */
+export class HoldEnded extends Error {
+  override readonly name = 'HoldEnded';
+}
+
+export class UnknownHold extends Error {
+  override readonly name = 'UnknownHold';
+}
+
+/** Sets a member's money aside: it cannot be spent any more and is nobody else's yet. */
+export async function placeHold(orm: Orm, request: HoldRequest) {
+  const { member, currency, amountMinor, at, ...rest } = request;
+  assertPositiveMinor(amountMinor);
+  assertCurrency(currency);
+  return once<PlacedHold>(orm, request, async () => {
+    const id = randomUUID();
+    const held = { kind: 'member-held', member } as const;
+    const booked = await book(orm, { ...rest, at }, [
+      { owner: { kind: 'member-cash', member }, currency, amountMinor: -amountMinor },
+      { owner: held, currency, amountMinor },
+    ]);
+    await orm.insert(hold).values({
+      id,
+      account: await accountId(orm, held, currency),
+      amountMinor,
+      state: 'placed',
+      placedBy: booked.tx,
+      createdAt: at,
+    });
+    return { ...booked, hold: id };
+  });
+}
+
+/** The hold's row, locked: of two who end it at once the second one waits here. */
+async function lockHold(orm: Orm, id: string) {
+  const [row] = await orm
+    .select({ amountMinor: hold.amountMinor, member: account.owner, currency: account.currency })
+    .from(hold)
+    .innerJoin(account, eq(account.id, hold.account))
+    .where(eq(hold.id, id))
+    .for('update', { of: hold });
+  if (!row) throw new UnknownHold(`there is no hold ${id}`);
+  return row;
+}
+
+/** Ends a hold once. The same end again answers as the first time; another one is refused. */
+export async function endHold(orm: Orm, id: string, end: HoldEnd, at: Date): Promise<Booked> {
+  const { member, currency, amountMinor } = await lockHold(orm, id);
+  const to: AccountOwner = end.state === 'captured' ? end.to : { kind: 'member-cash', member };
+  const operation = { scope: 'hold', key: id, request: { state: end.state, to }, at };
+  const work = async (): Promise<Booked> => {
+    const booked = await book(orm, { ...operation, kind: end.kind, memo: { hold: id } }, [
+      { owner: { kind: 'member-held', member }, currency, amountMinor: -amountMinor },
+      { owner: to, currency, amountMinor },
+    ]);
+    const ended = await orm
+      .update(hold)
+      .set({ state: end.state, endedBy: booked.tx, endedAt: at })
+      .where(and(eq(hold.id, id), eq(hold.state, 'placed')))
+      .returning({ id: hold.id });
+    if (ended.length !== 1) throw new HoldEnded(`hold ${id} has ended before`);
+    return booked;
+  };
+  try {
+    return (await once(orm, operation, work)).answer;
+  } catch (error) {
+    throw error instanceof IdempotencyConflict ? new HoldEnded(`hold ${id} has ended before`) : error;
+  }
+}

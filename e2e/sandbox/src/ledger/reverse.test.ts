@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Database, Orm } from '../db/Database';
+import { tx } from '../db/schema';
+import { databases, type TestDatabase } from '../testing/databases';
+import { fund } from '../testing/ledgerMember';
+import { startWithinMs } from '../testing/testSandbox';
+import { cashBalance } from './accounts';
+import { auditLedger, soundLedger } from './audit';
+import { AlreadyReversed, InsufficientFunds } from './book';
+import { IdempotencyConflict } from './once';
+import { post, type Posting } from './post';
+import { NotReversible, reverse } from './reverse';
+
+const at = new Date('2026-11-20T12:00:00Z');
+const house = { kind: 'house-promotions' } as const;
+
+describe.each(databases)('on %s', (_name, open) => {
+  let opened: TestDatabase;
+  let database: Database;
+  let member: string;
+
+  beforeAll(async () => {
+    opened = await open();
+    database = opened.database;
+  }, startWithinMs);
+  afterAll(() => opened.stop());
+  beforeEach(async () => {
+    member = randomUUID();
+    await run((orm) => fund(orm, member, 1_000n, at));
+  });
+
+  const run = <T>(work: (orm: Orm) => Promise<T>) => database.transaction(work);
+  const cash = (currency: string) => cashBalance(database.orm, member, currency);
+  const takeBack = (reverses: bigint, key: string = randomUUID()) =>
+    run((orm) => reverse(orm, { kind: 'REVERSAL', scope: 'test', key, request: { reverses }, at, reverses }));
+  const send = (entries: Posting['entries'], more: Partial<Posting> = {}) =>
+    run((orm) =>
+      post(orm, {
+        kind: 'GIFT',
+        scope: 'test',
+        key: randomUUID(),
+        request: null,
+        at,
+        currency: 'USD',
+        entries,
+        ...more,
+      }),
+    );
+  const own = () => ({ kind: 'member-cash', member }) as const;
+  const exchange = () =>
+    send([
+      { owner: own(), amountMinor: -600n },
+      { owner: house, amountMinor: 600n },
+      { owner: own(), currency: 'BTC', amountMinor: 7n },
+      { owner: house, currency: 'BTC', amountMinor: -7n },
+    ]);
+
+  it('keeps a member’s currencies apart', async () => {
+    for (const [currency, amount] of [
+      ['EUR', 20n],
+      ['BRL', 30n],
+      ['BTC', 40n],
+    ] as const) {
+      await run((orm) => fund(orm, member, amount, at, currency));
+    }
+    const balances = [await cash('USD'), await cash('EUR'), await cash('BRL'), await cash('BTC')];
+    expect(balances).toEqual([1_000n, 20n, 30n, 40n]);
+    await expect(
+      send([
+        { owner: own(), amountMinor: -21n, currency: 'EUR' },
+        { owner: house, amountMinor: 21n, currency: 'EUR' },
+      ]),
+    ).rejects.toBeInstanceOf(InsufficientFunds);
+  });
+
+  it('balances each currency of a transaction by itself', async () => {
+    const { cash: moves } = await exchange();
+    expect(moves.map(({ currency, balanceMinor }) => [currency, balanceMinor]).sort()).toEqual([
+      ['BTC', 7n],
+      ['USD', 400n],
+    ]);
+    await expect(
+      send([
+        { owner: own(), amountMinor: -5n },
+        { owner: own(), currency: 'EUR', amountMinor: 5n },
+      ]),
+    ).rejects.toThrow();
+    expect([await cash('USD'), await cash('BTC'), await cash('EUR')]).toEqual([400n, 7n, 0n]);
+  });
+
+  it('takes a transaction back entry by entry, once', async () => {
+    const { tx: first } = await exchange();
+    const key = randomUUID();
+    const reversal = await takeBack(first, key);
+    expect([await cash('USD'), await cash('BTC')]).toEqual([1_000n, 0n]);
+    expect(await takeBack(first, key)).toEqual({ answer: reversal.answer, replayed: true });
+    await expect(takeBack(first)).rejects.toBeInstanceOf(AlreadyReversed);
+    expect(await cash('USD')).toBe(1_000n);
+    const made = await database.orm.select().from(tx).where(eq(tx.reverses, first));
+    expect(made.map(({ id }) => id)).toEqual([reversal.answer.tx]);
+  });
+
+  it('refuses to take back what has been spent, and then nothing has happened', async () => {
+    const { tx: given } = await run((orm) => fund(orm, member, 500n, at));
+    await send([
+      { owner: own(), amountMinor: -1_400n },
+      { owner: house, amountMinor: 1_400n },
+    ]);
+    const key = randomUUID();
+    await expect(takeBack(given, key)).rejects.toBeInstanceOf(InsufficientFunds);
+    expect(await cash('USD')).toBe(100n);
+    await run((orm) => fund(orm, member, 400n, at));
+    await takeBack(given, key);
+    expect(await cash('USD')).toBe(0n);
+  });
+
+  it('takes back no reversal, nothing unknown, and nothing in part', async () => {
+    const { tx: first } = await run((orm) => fund(orm, member, 500n, at));
+    const part = [
+      { owner: own(), amountMinor: -499n },
+      { owner: house, amountMinor: 499n },
+    ];
+    await expect(send(part, { reverses: first })).rejects.toThrow();
+    const { answer } = await takeBack(first);
+    await expect(takeBack(answer.tx)).rejects.toThrow();
+    await expect(takeBack(answer.tx + 1_000_000n)).rejects.toBeInstanceOf(NotReversible);
+    expect(await cash('USD')).toBe(1_000n);
+  });
+
+  it('refuses a key that took back something else', async () => {
+    const { tx: first } = await run((orm) => fund(orm, member, 5n, at));
+    const { tx: second } = await run((orm) => fund(orm, member, 5n, at));
+    const key = randomUUID();
+    await takeBack(first, key);
+    await expect(takeBack(second, key)).rejects.toBeInstanceOf(IdempotencyConflict);
+  });
+
+  it('leaves a sound ledger behind', async () => {
+    expect(await auditLedger(database.orm)).toEqual(soundLedger);
+  });
+});

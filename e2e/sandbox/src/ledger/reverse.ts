@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import type { Orm } from '../db/Database';
+import { account, entry } from '../db/schema';
+import { bookEntries, type Booked, type Booking } from './book';
+import { once } from './once';
+
+export interface Reversal extends Booking {
+  readonly reverses: bigint;
+}
+
+/** There is no such transaction, or only its hold may undo it. */
+export class NotReversible extends Error {
+  override readonly name = 'NotReversible';
+}
+
+/** Writes the transaction that takes another one back, as part of an operation that `once` guards. */
+export async function bookReversal(orm: Orm, reversal: Reversal): Promise<Booked> {
+  const rows = await orm
+    .select({ account: entry.account, kind: account.kind, currency: entry.currency, amount: entry.amount })
+    .from(entry)
+    .innerJoin(account, eq(account.id, entry.account))
+    .where(eq(entry.tx, reversal.reverses));
+  if (rows.length === 0 || rows.some(({ kind }) => kind === 'member-held')) {
+    throw new NotReversible(`transaction ${String(reversal.reverses)} cannot be reversed`);
+  }
+  const negated = rows.map(({ amount, account: of, currency }) => ({
+    account: of,
+    currency,
+    amountMinor: -amount,
+  }));
+  return bookEntries(orm, reversal, negated);
+}
+
+/** Takes a transaction back, once; refused when what it gave has been spent. */
+export async function reverse(orm: Orm, reversal: Reversal) {
+  return once(orm, reversal, () => bookReversal(orm, reversal));
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { Orm } from '../db/Database';
+import { member } from '../db/schema';
+import { post } from '../ledger/post';
+
+/** A member the ledger can be tried with: a row, no password worth its time, no bonus. Answers the id. */
+export async function insertMember(orm: Orm, at: Date, id: string = randomUUID()): Promise<string> {
+  const name = `ledger-${id}`;
+  const text = 'test';
+  await orm.insert(member).values({
+    id,
+    username: name,
+    usernameKey: name,
+    email: `${name}@example.com`,
+    emailKey: `${name}@example.com`,
+    passwordHash: text,
+    currency: 'USD',
+    firstName: text,
+    lastName: text,
+    mobilePrefix: '1',
+    mobile: '5550100200',
+    countryCode: 'US',
+    stateCode: 'US-NY',
+    city: text,
+    postalCode: text,
+    address: text,
+    receiveExclusive: false,
+    invitationCode: name,
+    createdAt: at,
+  });
+  return id;
+}
+
+/** Gives a member money of the house. */
+export function fund(orm: Orm, to: string, amountMinor: bigint, at: Date, currency = 'USD') {
+  return post(orm, {
+    kind: 'GIFT',
+    scope: 'fund',
+    key: randomUUID(),
+    request: { to, amountMinor, currency },
+    at,
+    currency,
+    entries: [
+      { owner: { kind: 'house-promotions' }, amountMinor: -amountMinor },
+      { owner: { kind: 'member-cash', member: to }, amountMinor },
+    ],
+  });
+}
