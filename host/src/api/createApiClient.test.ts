@@ -290,6 +290,29 @@ describe('error -2', () => {
     expect(shared.getItem('token')).toBe('t-2');
   });
 
+  it('does not end a session whose token was renewed while the answer was under way', async () => {
+    const { api, server, token, signOuts } = setUp('t-1');
+    const answer = held();
+    server.answer(anything.path, () => answer.answer);
+    const call = api.call(anything, { id: 7 });
+    token.renew('t-2');
+    answer.release({ error: -2, message: '' });
+    await call;
+    expect(signOuts()).toBe(0);
+    expect(shared.getItem('token')).toBe('t-2');
+  });
+
+  it('does not put a late renewal in the place of a newer token', async () => {
+    const { api, server, token } = setUp('t-1');
+    const answer = held();
+    server.answer(refreshToken.path, () => answer.answer);
+    const call = api.call(refreshToken, {});
+    token.renew('t-3');
+    answer.release({ error: 0, data: { token: 't-2' } });
+    await call;
+    expect(shared.getItem('token')).toBe('t-3');
+  });
+
   it('[M-008] is left to the one who asks about the token, for token info', async () => {
     const { api, server, signOuts } = setUp('t-1');
     server.refuse(getTokenInfo.path, -2, '');

@@ -59,9 +59,13 @@ function takeToken(body: unknown): string | undefined {
 export function createApiClient(around: Surroundings): ApiClient {
   const { token, pending } = around;
 
-  async function send<E extends Endpoint>(endpoint: E, input: RequestOf<E>, signal?: AbortSignal) {
+  async function send<E extends Endpoint>(
+    endpoint: E,
+    input: RequestOf<E>,
+    stored: string | undefined,
+    signal?: AbortSignal,
+  ) {
     const { contentType, body } = encodeRequest(endpoint, input);
-    const stored = token.read();
     const late = AbortSignal.timeout(timeOutMs);
     const response = await around.fetch(`/api${endpoint.path}`, {
       method: 'POST',
@@ -80,6 +84,7 @@ export function createApiClient(around: Surroundings): ApiClient {
     endpoint: E,
     body: unknown,
     generation: number,
+    sent: string | undefined,
   ): Promise<Result<ReplyOf<E>>> {
     const handedOut = takeToken(body);
     const reply = readReply(endpoint, body);
@@ -89,8 +94,8 @@ export function createApiClient(around: Surroundings): ApiClient {
     if (session === 'start') {
       token.begin(handedOut);
       await around.sessionStarted((body as { data: unknown }).data);
-    } else if (session === 'renew' && generation === token.generation()) {
-      // Otherwise the session has ended meanwhile, and a late renewal must not bring it back.
+    } else if (session === 'renew' && generation === token.generation() && sent === token.read()) {
+      // Otherwise the session has ended meanwhile, or has a newer token than this late one.
       token.renew(handedOut);
     }
     return reply;
@@ -102,14 +107,15 @@ export function createApiClient(around: Surroundings): ApiClient {
     async call(endpoint, input, { silent = false, signal } = {}) {
       if (!apiPath.test(endpoint.path)) throw new Error(`not an address of the API: ${endpoint.path}`);
       const generation = token.generation();
+      const sent = token.read();
       const ended = silent ? undefined : pending.begin();
       try {
-        const reply = await settle(endpoint, await send(endpoint, input, signal), generation);
+        const reply = await settle(endpoint, await send(endpoint, input, sent, signal), generation, sent);
         const refused = !reply.ok && reply.error === errorCodes.signedOut;
-        // One sign-out for however many calls fail together: the first one starts a new generation.
-        if (refused && endpoint.path !== getTokenInfo.path && generation === token.generation()) {
-          around.signedOut();
-        }
+        // One sign-out for however many calls fail together: the first one starts a new generation. A refusal of a
+        // token that has been renewed meanwhile says nothing about the session.
+        const isPresent = generation === token.generation() && sent === token.read();
+        if (refused && endpoint.path !== getTokenInfo.path && isPresent) around.signedOut();
         return reply;
       } catch {
         return unanswered();

@@ -7,13 +7,17 @@ export interface Page {
   readonly config: SiteConfig;
 }
 
+/** Remotes are handed these objects; none may change what the others and the shell go by. */
+const parseFrozen = (json: string): unknown =>
+  JSON.parse(json, (_key, value: unknown) => Object.freeze(value));
+
 function readJson(id: string): unknown {
   const element = document.getElementById(id);
   if (!element) throw new Error(`the page carries no ${id}`);
-  return JSON.parse(element.textContent);
+  return parseFrozen(element.textContent);
 }
 
 export function readPage(): Page {
   const { payload } = readJson('registry') as { payload: string };
-  return { registry: JSON.parse(payload) as Registry, config: readJson('config') as SiteConfig };
+  return { registry: parseFrozen(payload) as Registry, config: readJson('config') as SiteConfig };
 }

@@ -14,7 +14,7 @@ export function createLanguageChoice(storage: TextStorage): LanguageChoice {
   const stored = storage.read(storageKeys.language);
   const language$ = new BehaviorSubject<Language>(isLanguage(stored) ? stored : defaultLanguage);
   return {
-    language$,
+    language$: language$.asObservable(),
     current: () => language$.value,
     choose(language) {
       storage.write(storageKeys.language, language);

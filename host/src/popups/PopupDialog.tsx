@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { popupHeadingId, popups, type Popup } from 'shared-contracts/popups';
 import { CloseIcon, IconButton, Spinner } from 'shared-contracts/ui';
@@ -17,6 +18,7 @@ export function PopupDialog({ entry, topmost }: { entry: PopupEntry; topmost: bo
   const { owner, holds = false } = popup;
   const close = () => void hidePopup(shell, entry.id);
   const modal = useModal(close);
+  const pressedBeside = useRef(false);
 
   /** The focus went away with the button that stood in for the view. */
   const takeFocus = () => {
@@ -33,8 +35,12 @@ export function PopupDialog({ entry, topmost }: { entry: PopupEntry; topmost: bo
       data-popup={entry.id}
       data-layer={entry.id}
       aria-labelledby={popupHeadingId(entry.id)}
+      // A text dragged out of a field ends in a click on the dialog too: the press must have begun beside the box.
+      onPointerDown={(event) => {
+        pressedBeside.current = event.target === event.currentTarget;
+      }}
       onClick={(event) => {
-        if (!holds && event.target === event.currentTarget) close();
+        if (!holds && pressedBeside.current && event.target === event.currentTarget) close();
       }}
     >
       <div className={styles['box']}>

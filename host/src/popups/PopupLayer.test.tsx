@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { getTokenInfo } from 'shared-contracts/api';
 import type { PopupId } from 'shared-contracts/popups';
 import type { ViewProps } from 'shared-contracts/remote';
@@ -109,6 +109,17 @@ describe('a popup', () => {
     expect(page.stack()).toEqual(['terms']);
     await page.user.click(await dialog('terms'));
     await gone('terms');
+  });
+
+  it('stays when a text dragged out of a field ends beside it', async () => {
+    const page = await openWith('terms');
+    await page.user.pointer([
+      { keys: '[MouseLeft>]', target: screen.getByRole('heading', { name: 'terms' }) },
+      { keys: '[/MouseLeft]', target: await dialog('terms') },
+    ]);
+    fireEvent.click(await dialog('terms'));
+    await page.shell.navigation.open(popup('signIn'));
+    expect(page.stack()).toEqual(['terms', 'signIn']);
   });
 
   it('that holds much typing or money stays when clicked beside', async () => {

@@ -54,8 +54,8 @@ export function Page({ place: { path, stack } }: { place: Place }) {
 
   const redirectTo = decision.kind === 'redirect' ? decision.to : undefined;
   useEffect(() => {
-    if (redirectTo !== undefined) void navigation.go(redirectTo, { replace: true });
-  }, [redirectTo, navigation]);
+    if (redirectTo !== undefined) void navigation.go(redirectTo, { replace: true, from: path });
+  }, [redirectTo, path, navigation]);
 
   const shown = decision.kind === 'show' ? decision : undefined;
   const title = shown && t(`titles.${routeTitles[shown.match.id]}`);

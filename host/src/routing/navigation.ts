@@ -31,7 +31,8 @@ export interface Navigation {
   /** Replays the present place; what lies between start and end of a step is never seen. */
   readonly place$: Observable<Place>;
   current(): Place;
-  go(path: string, options?: { replace?: boolean }): Promise<void>;
+  /** `from` names the address that the step is about: it is left out when the player is elsewhere by then. */
+  go(path: string, options?: { replace?: boolean; from?: string }): Promise<void>;
   open(entry: PopupEntry): Promise<void>;
   close(id: PopupId): Promise<void>;
   closeAll(): Promise<void>;
@@ -105,7 +106,10 @@ export function createNavigation(): Navigation {
   return {
     place$,
     current: () => place$.value,
-    go: (path, { replace = false } = {}) => inTurn(() => write(path, { stack: [] }, replace)),
+    go: (path, { replace = false, from } = {}) =>
+      inTurn(async () => {
+        if (from === undefined || from === place$.value.path) await write(path, { stack: [] }, replace);
+      }),
     open: (entry) =>
       inTurn(async () => {
         const { path, stack } = now();

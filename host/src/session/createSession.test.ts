@@ -1,77 +1,8 @@
-import { firstValueFrom } from 'rxjs';
 import { getTokenInfo, login, logout, refreshToken } from 'shared-contracts/api';
-import type { Session } from 'shared-contracts/domain';
-import { createApiClient, type ApiClient } from '../api/createApiClient';
-import { createPendingCalls } from '../api/pendingCalls';
 import { ofTab, shared } from '../testing/browserStorage';
+import { createTestSession as setUp, credentials, profile, settled } from '../testing/createTestSession';
 import { createFakeServer } from '../testing/createFakeServer';
 import { held } from '../testing/held';
-import { createSession, type SessionKeeper } from './createSession';
-import { openStorage } from './openStorage';
-import { createTokenStore } from './tokenStore';
-
-const profile = (parts: object = {}) => ({
-  id: 7,
-  username: 'ada',
-  currency: 'USD',
-  availableBalance: '5.00',
-  ...parts,
-});
-const credentials = { username: 'ada', password: 'pw', type: 'MEMBER' } as const;
-
-function setUp(stored?: string) {
-  if (stored !== undefined) shared.setItem('token', stored);
-  const server = createFakeServer();
-  // Every page listens to itself alone: the pages of other tests are still there.
-  const page = new EventTarget() as Window;
-  const token = createTokenStore(
-    openStorage(() => shared),
-    page,
-  );
-  let reloads = 0;
-  const api: ApiClient = createApiClient({
-    fetch: server.fetch,
-    token,
-    pending: createPendingCalls(),
-    language: () => 'en',
-    unreachable: () => 'unreachable',
-    sessionStarted: (told) => session.start(told),
-    signedOut: () => {
-      session.lose();
-    },
-  });
-  const session: SessionKeeper = createSession({
-    api,
-    token,
-    latch: openStorage(() => ofTab),
-    reload: () => {
-      reloads += 1;
-    },
-  });
-  const seen: Session['kind'][] = [];
-  session.session$.subscribe(({ kind }) => seen.push(kind));
-  let losses = 0;
-  session.lost$.subscribe(() => (losses += 1));
-  return {
-    server,
-    api,
-    session,
-    seen,
-    fromOtherTab: (newValue: string | null) => {
-      if (newValue === null) shared.removeItem('token');
-      else shared.setItem('token', newValue);
-      page.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue }));
-    },
-    reloads: () => reloads,
-    losses: () => losses,
-    balanceMinor: () => {
-      const now = session.current();
-      return now.kind === 'member' ? now.user.availableBalanceMinor : undefined;
-    },
-  };
-}
-
-const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
   shared.clear();
@@ -319,62 +250,5 @@ describe('signing out', () => {
     expect(await session.signOut()).toEqual({ ok: false, error: 9, message: 'not now' });
     expect(shared.getItem('token')).toBe('t-1');
     expect(session.current()).toMatchObject({ kind: 'member' });
-  });
-});
-
-describe('two tabs', () => {
-  it('signs this tab in when the other one does', async () => {
-    const { session, server, fromOtherTab } = setUp();
-    server.give(getTokenInfo.path, profile());
-    fromOtherTab('t-9');
-    await settled();
-    expect(session.current()).toMatchObject({ kind: 'member', user: { username: 'ada' } });
-    expect(server.callsTo(getTokenInfo.path)[0]?.headers.get('authorization')).toBe('t-9');
-  });
-
-  it('signs this tab out when the other one does, and asks the server nothing', async () => {
-    const { session, server, losses, fromOtherTab } = setUp('t-1');
-    server.give(getTokenInfo.path, profile());
-    await session.load();
-    fromOtherTab(null);
-    expect(session.current()).toEqual({ kind: 'visitor' });
-    expect(losses()).toBe(1);
-    expect(server.calls).toHaveLength(1);
-  });
-
-  it('stays a visitor, undisturbed, when the other tab signs out', () => {
-    const { session, losses, fromOtherTab } = setUp();
-    fromOtherTab(null);
-    expect(session.current()).toEqual({ kind: 'visitor' });
-    expect(losses()).toBe(0);
-  });
-
-  it('shows who signed in there even while it asks about a former token', async () => {
-    const { session, server, fromOtherTab } = setUp('t-old');
-    const former = held();
-    server.answer(getTokenInfo.path, ({ headers }) =>
-      headers.get('authorization') === 't-old'
-        ? former.answer
-        : { error: 0, data: profile({ id: 8, username: 'grace' }) },
-    );
-    const loading = session.load();
-    fromOtherTab('t-new');
-    former.release({ error: 0, data: profile() });
-    expect(await loading).toMatchObject({ user: { username: 'grace' } });
-    expect(await firstValueFrom(session.session$)).toMatchObject({ user: { username: 'grace' } });
-  });
-
-  it('does not end the session because a call with the former token was refused', async () => {
-    const { session, server, losses, fromOtherTab } = setUp('t-old');
-    server.give(getTokenInfo.path, profile());
-    await session.load();
-    const answer = held();
-    server.answer(refreshToken.path, () => answer.answer);
-    const refreshing = session.refresh();
-    fromOtherTab('t-new');
-    answer.release({ error: -2, message: '' });
-    await refreshing;
-    expect(losses()).toBe(0);
-    expect(shared.getItem('token')).toBe('t-new');
   });
 });

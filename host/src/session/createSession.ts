@@ -60,7 +60,7 @@ export function createSession({ api, token, latch, reload }: Surroundings): Sess
       return;
     }
     latch.remove(storageKeys.reloadedForDisabled);
-    session$.next({ kind: 'member', user });
+    session$.next(Object.freeze({ kind: 'member', user: Object.freeze(user) }));
   }
 
   async function ask(silent: boolean): Promise<Result<User>> {
@@ -95,13 +95,16 @@ export function createSession({ api, token, latch, reload }: Surroundings): Sess
     if (renewed.ok && token.read() !== undefined) await ask(false);
   }
 
-  token.changedElsewhere$.subscribe((stored) => {
-    if (stored !== undefined) void keeper.load();
-    else if (session$.value.kind === 'member') keeper.lose();
+  token.changedElsewhere$.subscribe(() => {
+    // The news may be late: what is stored now counts.
+    if (token.read() !== undefined) {
+      session$.next({ kind: 'unknown' });
+      void keeper.load();
+    } else if (session$.value.kind !== 'visitor') keeper.lose();
   });
 
   const keeper: SessionKeeper = {
-    session$,
+    session$: session$.asObservable(),
     current: () => session$.value,
     lost$,
     load: () => (loading ??= load().finally(() => (loading = undefined))),
@@ -112,10 +115,15 @@ export function createSession({ api, token, latch, reload }: Surroundings): Sess
     },
     refresh: () => (refreshing ??= refresh().finally(() => (refreshing = undefined))),
     async signOut() {
+      const ending = token.read();
       const answer = await api.call(logout, {});
-      if (answer.ok) {
+      if (!answer.ok) return answer;
+      if (token.read() === ending) {
         token.clear();
         visitor();
+      } else {
+        // Another tab has signed in meanwhile; its session is not ours to end.
+        await keeper.load();
       }
       return answer;
     },

@@ -77,6 +77,15 @@ describe('a lost session', () => {
     expect(screen.getByRole('button', { name: 'Sign Up', hidden: true })).toBeInTheDocument();
   });
 
+  it('[R-094] sends the player to sign in from a page that needs a session, without a way back', async () => {
+    const page = await open('#/lottery');
+    await screen.findByRole('button', { name: 'Your account' });
+    await callTen(page);
+    await page.isAt('/login');
+    await screen.findByRole('dialog', { name: 'Sign In' });
+    expect(page.shell.navigation.current().path).toBe('/login');
+  });
+
   it('closes what asked something, with no for an answer, and every popup', async () => {
     const page = await open('#/');
     await screen.findByRole('button', { name: 'Your account' });
@@ -110,5 +119,23 @@ describe('a lost session', () => {
     });
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
     await page.isAt('/withdrawQuery');
+  });
+});
+
+it('closes what a member had open when another one signs in elsewhere', async () => {
+  serveView('remote-cashier', 'popups/transactions', () => <h2 id="popup-transactions-heading">Money</h2>);
+  const page = await openPage({ hash: '#/', token: 't-1' });
+  await screen.findByRole('button', { name: 'Your account' });
+  await page.shell.navigation.open({ id: 'transactions', params: {} });
+  await screen.findByRole('dialog', { name: 'Money' });
+  page.server.give(getTokenInfo.path, { ...profile, id: 8, username: 'grace' });
+  shared.setItem('session', 'of grace');
+  shared.setItem('token', 't-2');
+  page.events.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: 't-2' }));
+  await waitFor(() => {
+    expect(page.stack()).toEqual([]);
+  });
+  await waitFor(() => {
+    expect(screen.queryByText('Money')).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { delay } from 'rxjs';
+import { delay, distinctUntilChanged, filter, map, skip } from 'rxjs';
 import { signedUp } from 'shared-contracts/events';
 import { matchRoute } from 'shared-contracts/routes';
 import type { Shell } from '../shell/createShell';
@@ -8,6 +8,17 @@ const refreshAfterSignUpMs = 1_000;
 
 /** What the session does about things that happened elsewhere. */
 export function followFacts({ bus, session, navigation, dialogs }: Shell): void {
+  const members$ = session.session$.pipe(
+    filter((now) => now.kind === 'member'),
+    map(({ user }) => user.id),
+    distinctUntilChanged(),
+  );
+  // What another member had open is not for the next one's eyes.
+  members$.pipe(skip(1)).subscribe(() => {
+    dialogs.dismissAll();
+    void navigation.closeAll();
+  });
+
   bus
     .face({ name: 'host', version: '' })
     .hear(signedUp)

@@ -2,6 +2,8 @@
 export const storageKeys = {
   language: 'lang',
   token: 'token',
+  /** Tells a new session from a newer token of the present one. */
+  session: 'session',
   /** Session storage: the page has already reloaded once for a disabled member. */
   reloadedForDisabled: 'reloadedForDisabled',
 } as const;

@@ -42,7 +42,7 @@ function createOnline(page: Window): Observable<boolean> {
   merge(fromEvent(page, 'online'), fromEvent(page, 'offline')).subscribe(() => {
     online$.next(page.navigator.onLine);
   });
-  return online$;
+  return online$.asObservable();
 }
 
 export function createShell(page: Page, view: Window = window): Shell {
