@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { eq, inArray } from 'drizzle-orm';
+import type { Database } from '../db/Database';
+import { openDatabase } from '../db/openDatabase';
+import { account, tx } from '../db/schema';
+import { pick, randomInt, seededRandom, type Random } from '../seededRandom';
+import { expectedMoney, type Done } from '../testing/expectedMoney';
+import { insertMember } from '../testing/ledgerMember';
+import { provider, scope, type LedgerOperation, type Outcome } from '../testing/ledgerOperations';
+import { startPostgres, type TestPostgres } from '../testing/postgres';
+import { spawnLedgerWorker } from '../testing/spawnLedgerWorker';
+import { auditLedger, soundLedger } from './audit';
+
+type Worker = ReturnType<typeof spawnLedgerWorker>;
+
+const lanes = 10;
+const operationsALane = 60;
+/** A worker is killed each time this many more operations have been acknowledged. */
+const killEvery = 150;
+const kills = 3;
+const currencies = ['USD', 'EUR', 'BTC', 'BRL'] as const;
+
+let postgres: TestPostgres;
+let database: Database;
+let workers: Worker[];
+const members = Array.from({ length: 4 }, () => randomUUID());
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  database = await openDatabase({ databaseUrl: postgres.url, dataDir: '' });
+  for (const member of members) await insertMember(database.orm, new Date(), member);
+  workers = Array.from({ length: kills + 2 }, () => spawnLedgerWorker(postgres.url));
+  await Promise.all(workers.map(({ ready }) => ready));
+}, 90_000);
+afterAll(async () => {
+  await Promise.all(workers.map((worker) => worker.end()));
+  await database.close();
+  await postgres.stop();
+}, 30_000);
+
+/** What has been acknowledged so far and may be built upon. */
+interface Known {
+  readonly holds: string[];
+  readonly orders: (LedgerOperation & { type: 'event' })[];
+  readonly txs: string[];
+  readonly sent: LedgerOperation[];
+}
+
+function nextOperation(random: Random, known: Known, key: string): LedgerOperation {
+  const money = {
+    key,
+    member: pick(random, members),
+    currency: pick(random, currencies),
+    amountMinor: randomInt(random, 1, 900),
+  };
+  const chance = random();
+  if (chance < 0.1 && known.sent.length > 0) return pick(random, known.sent);
+  if (chance < 0.25 && known.holds.length > 0) {
+    return { type: random() < 0.5 ? 'capture' : 'release', hold: pick(random, known.holds.slice(-5)) };
+  }
+  if (chance < 0.4 && known.orders.length > 0) {
+    const event = pick(random, known.orders.slice(-5));
+    const told = random();
+    if (told < 0.25) return { ...event, reference: key };
+    return told < 0.4 ? { ...event, outcome: 'failed' } : event;
+  }
+  if (chance < 0.48 && known.txs.length > 0)
+    return { type: 'reverse', key, tx: pick(random, known.txs.slice(-6)) };
+  return { ...money, type: pick(random, ['gift', 'bet', 'bet', 'win', 'place', 'place', 'order', 'order']) };
+}
+
+function learn(known: Known, operation: LedgerOperation, outcome: Outcome): void {
+  known.sent.push(operation);
+  if (outcome.status === 'refused') return;
+  if (operation.type === 'place' && outcome.made) known.holds.push(outcome.made);
+  if (operation.type === 'order' && outcome.made) {
+    const { amountMinor, currency } = operation;
+    const reference = `event-of-${outcome.made}`;
+    known.orders.push({
+      type: 'event',
+      reference,
+      order: outcome.made,
+      outcome: 'paid',
+      amountMinor,
+      currency,
+    });
+  }
+  if (operation.type === 'gift' || operation.type === 'bet' || operation.type === 'win') {
+    if (outcome.tx !== undefined) known.txs.push(outcome.tx);
+  }
+}
+
+it('keeps every acknowledged operation exactly once when its processes are killed in the middle', async () => {
+  const known: Known = { holds: [], orders: [], txs: [], sent: [] };
+  const answers = new Map<string, Outcome>();
+  const done: Done[] = [];
+  const alive = [...workers];
+  let acknowledged = 0;
+  let lost = 0;
+  let killed = 0;
+
+  const acknowledge = (operation: LedgerOperation, outcome: Outcome) => {
+    acknowledged += 1;
+    if (acknowledged % killEvery === 0 && killed < kills) {
+      killed += 1;
+      void alive.shift()?.kill();
+    }
+    if (outcome.status === 'refused') return;
+    const content = JSON.stringify(operation);
+    const before = answers.get(content);
+    // Whoever asks again, whenever and wherever, hears what was said first.
+    if (before) expect(outcome).toEqual(before);
+    else {
+      answers.set(content, outcome);
+      done.push({ operation, outcome });
+    }
+  };
+
+  const send = async (operation: LedgerOperation, lane: number): Promise<Outcome> => {
+    for (;;) {
+      const worker = alive[lane % 2];
+      if (!worker) throw new Error('no worker is left');
+      const outcome = await worker.call(operation);
+      if (outcome === 'lost') lost += 1;
+      else if (outcome.status === 'broken') throw new Error(`${JSON.stringify(operation)}: ${outcome.error}`);
+      else return outcome;
+    }
+  };
+
+  const drive = async (lane: number) => {
+    const random = seededRandom(`ledger crash ${String(lane)}`);
+    for (let step = 0; step < operationsALane; step += 1) {
+      const operation = nextOperation(random, known, `${String(lane)}-${String(step)}`);
+      // Every fifth is sent to both processes at once.
+      const both = random() < 0.2 ? [lane, lane + 1] : [lane];
+      const outcomes = await Promise.all(both.map((to) => send(operation, to)));
+      for (const outcome of outcomes) acknowledge(operation, outcome);
+      const [outcome] = outcomes;
+      if (outcome) learn(known, operation, outcome);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, (_, lane) => drive(lane)));
+
+  expect(killed).toBe(kills);
+  expect(lost).toBeGreaterThan(0);
+  // Every kind of operation has succeeded at least once.
+  expect(new Set(done.map(({ operation }) => operation.type)).size).toBe(9);
+
+  expect(await auditLedger(database.orm)).toEqual(soundLedger);
+  const expected = expectedMoney(done);
+  const rows = await database.orm.select().from(account).where(inArray(account.owner, members));
+  const found = (kind: string) =>
+    new Map(
+      rows
+        .filter((row) => row.kind === kind)
+        .map(({ owner, currency, balance }) => [`${owner} ${currency}`, Number(balance)]),
+    );
+  const positive = (sums: ReadonlyMap<string, number>) => [...sums].filter(([, sum]) => sum !== 0).sort();
+  expect(positive(found('member-cash'))).toEqual(positive(expected.cash));
+  expect(positive(found('member-held'))).toEqual(positive(expected.held));
+  // No transaction that nobody was told of, and none twice.
+  const booked = await database.orm
+    .select({ id: tx.id })
+    .from(tx)
+    .where(inArray(tx.idemScope, [scope, 'hold', `provider:${provider}`]));
+  expect(booked.map(({ id }) => id.toString()).sort()).toEqual([...expected.txs].sort());
+}, 60_000);
+
+it('lets one of many who end a hold, tell of a payment or take a transaction back at once have it', async () => {
+  const [worker, other] = workers.slice(-2);
+  const [member] = members;
+  if (!worker || !other || !member) throw new Error('nobody is left to race');
+  const money = { member, currency: 'USD', amountMinor: 50 };
+  const say = async (operation: LedgerOperation) => {
+    const outcome = await worker.call(operation);
+    if (outcome === 'lost' || outcome.status !== 'done') throw new Error(JSON.stringify(outcome));
+    return outcome;
+  };
+  for (let round = 0; round < 15; round += 1) {
+    const key = (name: string) => `race-${String(round)}-${name}`;
+    const gift = await say({ ...money, type: 'gift', key: key('gift') });
+    await say({ ...money, type: 'gift', key: key('more') });
+    const { made: hold = '' } = await say({ ...money, type: 'place', key: key('place') });
+    const { made: order = '' } = await say({ ...money, type: 'order', key: key('order') });
+    const race = (operations: readonly LedgerOperation[]) =>
+      Promise.all(operations.map((operation, index) => (index % 2 ? worker : other).call(operation)));
+    const ends = await race(
+      Array.from({ length: 12 }, (_, index) => ({ type: index % 3 ? 'capture' : 'release', hold }) as const),
+    );
+    const txOf = (outcome: Awaited<ReturnType<typeof race>>[number]) =>
+      typeof outcome === 'object' && outcome.status === 'done' && outcome.tx !== undefined
+        ? [outcome.tx]
+        : [];
+    expect(new Set(ends.flatMap(txOf)).size).toBe(1);
+    const paid = { type: 'event', order, outcome: 'paid', amountMinor: 50, currency: 'USD' } as const;
+    const events = await race(
+      Array.from({ length: 12 }, (_, index) => ({ ...paid, reference: key(`event-${String(index % 4)}`) })),
+    );
+    expect(new Set(events.flatMap(txOf)).size).toBe(1);
+    const backs = await race(
+      Array.from({ length: 8 }, (_, index) => ({
+        type: 'reverse',
+        key: key(`back-${String(index)}`),
+        tx: gift.tx ?? '',
+      })),
+    );
+    expect(backs.flatMap(txOf)).toHaveLength(1);
+  }
+  const reversals = await database.orm.select().from(tx).where(eq(tx.kind, 'REVERSAL'));
+  expect(new Set(reversals.map(({ reverses }) => reverses)).size).toBe(reversals.length);
+  expect(await auditLedger(database.orm)).toEqual(soundLedger);
+}, 60_000);

@@ -1,0 +1,52 @@
+import type { LedgerOperation, Outcome } from './ledgerOperations';
+
+export interface Done {
+  readonly operation: LedgerOperation;
+  readonly outcome: Outcome;
+}
+
+const accountKey = (member: string, currency: string) => `${member} ${currency}`;
+
+/** What the acknowledged operations, each counted once, leave on the members' accounts. Plain sums, no ledger. */
+export function expectedMoney(done: readonly Done[]) {
+  const cash = new Map<string, number>();
+  const held = new Map<string, number>();
+  const gains = new Map<string, readonly [account: string, gain: number]>();
+  const made = new Map<string, readonly [account: string, amountMinor: number]>();
+  const txs: string[] = [];
+  const add = (sums: Map<string, number>, account: string, gain: number) => {
+    sums.set(account, (sums.get(account) ?? 0) + gain);
+  };
+  const book = (tx: string | undefined, account: string, gain: number) => {
+    add(cash, account, gain);
+    if (tx !== undefined) gains.set(tx, [account, gain]);
+  };
+  const known = <Value>(map: ReadonlyMap<string, Value>, key: string): Value => {
+    const value = map.get(key);
+    if (value === undefined) throw new Error(`nothing was acknowledged about ${key}`);
+    return value;
+  };
+  for (const { operation, outcome } of done) {
+    if (outcome.status === 'refused') continue;
+    if (outcome.tx !== undefined) txs.push(outcome.tx);
+    if ('member' in operation) {
+      const account = accountKey(operation.member, operation.currency);
+      if (outcome.made !== undefined) made.set(outcome.made, [account, operation.amountMinor]);
+      if (operation.type === 'order') continue;
+      const sign = operation.type === 'bet' || operation.type === 'place' ? -1 : 1;
+      book(outcome.tx, account, sign * operation.amountMinor);
+      if (operation.type === 'place') add(held, account, operation.amountMinor);
+    } else if (operation.type === 'reverse') {
+      const [account, gain] = known(gains, operation.tx);
+      book(outcome.tx, account, -gain);
+    } else if (operation.type === 'event') {
+      if (outcome.result === 'credited')
+        book(outcome.tx, known(made, operation.order)[0], operation.amountMinor);
+    } else {
+      const [account, amountMinor] = known(made, operation.hold);
+      add(held, account, -amountMinor);
+      if (operation.type === 'release') book(outcome.tx, account, amountMinor);
+    }
+  }
+  return { cash, held, txs };
+}

@@ -1,0 +1,125 @@
+import { applyProviderEvent } from '../deposits/applyProviderEvent';
+import { createDepositOrder } from '../deposits/depositOrder';
+import type { Database, Orm } from '../db/Database';
+import { InsufficientFunds, AlreadyReversed, cashAfter } from '../ledger/book';
+import { HoldEnded, endHold, placeHold } from '../ledger/hold';
+import { IdempotencyConflict } from '../ledger/once';
+import { post } from '../ledger/post';
+import { reverse } from '../ledger/reverse';
+
+interface Money {
+  readonly member: string;
+  readonly currency: string;
+  readonly amountMinor: number;
+}
+
+/** What the random suites do to the ledger, as plain data that can be sent to another process, again and again. */
+export type LedgerOperation =
+  | (Money & { readonly type: 'gift' | 'bet' | 'win' | 'place' | 'order'; readonly key: string })
+  | { readonly type: 'capture' | 'release'; readonly hold: string }
+  | {
+      readonly type: 'event';
+      readonly reference: string;
+      readonly order: string;
+      readonly outcome: 'paid' | 'failed';
+      readonly amountMinor: number;
+      readonly currency: string;
+    }
+  | { readonly type: 'reverse'; readonly key: string; readonly tx: string };
+
+export type Outcome =
+  | {
+      readonly status: 'done';
+      /** Of the transaction, if there is one. */
+      readonly tx?: string;
+      /** Of the hold or order that was made. */
+      readonly made?: string;
+      readonly result?: string;
+      readonly balance?: string;
+    }
+  | { readonly status: 'refused'; readonly reason: string };
+
+export const provider = 'random';
+export const scope = 'random';
+const at = new Date('2026-11-20T12:00:00Z');
+const refusals = [InsufficientFunds, AlreadyReversed, HoldEnded, IdempotencyConflict];
+
+const kinds = { gift: 'GIFT', bet: 'GAME_BET', win: 'GAME_WIN' } as const;
+
+async function move(orm: Orm, operation: LedgerOperation & Money & { key: string }): Promise<Outcome> {
+  const { type, key, member, currency, amountMinor } = operation;
+  if (type !== 'gift' && type !== 'bet' && type !== 'win') throw new Error(`${type} moves nothing`);
+  const gain = BigInt(type === 'bet' ? -amountMinor : amountMinor);
+  const house =
+    type === 'gift'
+      ? ({ kind: 'house-promotions' } as const)
+      : ({ kind: 'house-games', vendor: 'x' } as const);
+  const posted = await post(orm, {
+    kind: kinds[type],
+    scope,
+    key,
+    request: operation,
+    at,
+    currency,
+    entries: [
+      { owner: { kind: 'member-cash', member }, amountMinor: gain },
+      { owner: house, amountMinor: -gain },
+    ],
+  });
+  return {
+    status: 'done',
+    tx: posted.tx.toString(),
+    balance: cashAfter(posted, member, currency).toString(),
+  };
+}
+
+async function perform(orm: Orm, operation: LedgerOperation): Promise<Outcome> {
+  switch (operation.type) {
+    case 'gift':
+    case 'bet':
+    case 'win':
+      return move(orm, operation);
+    case 'place': {
+      const { type: _type, amountMinor, ...rest } = operation;
+      const hold = { ...rest, scope, request: operation, at, kind: 'WITHDRAW' } as const;
+      const { answer } = await placeHold(orm, { ...hold, amountMinor: BigInt(amountMinor) });
+      return { status: 'done', tx: answer.tx.toString(), made: answer.hold };
+    }
+    case 'capture':
+    case 'release': {
+      const end =
+        operation.type === 'capture'
+          ? ({ state: 'captured', kind: 'WITHDRAW', to: { kind: 'payments-out' } } as const)
+          : ({ state: 'released', kind: 'WITHDRAW_ROLLBACK' } as const);
+      const { tx } = await endHold(orm, operation.hold, end, at);
+      return { status: 'done', tx: tx.toString() };
+    }
+    case 'order': {
+      const { type: _type, amountMinor, ...rest } = operation;
+      const order = { ...rest, scope, request: operation, at, provider };
+      const { answer } = await createDepositOrder(orm, { ...order, amountMinor: BigInt(amountMinor) });
+      return { status: 'done', made: answer };
+    }
+    case 'event': {
+      const { type: _type, amountMinor, ...rest } = operation;
+      const event = { ...rest, provider, amountMinor: BigInt(amountMinor) };
+      const { result, booked } = (await applyProviderEvent(orm, event, at)).answer;
+      return { status: 'done', result, ...(booked ? { tx: booked.tx.toString() } : {}) };
+    }
+    case 'reverse': {
+      const reversal = { kind: 'REVERSAL', scope, key: operation.key, request: operation, at } as const;
+      const { answer } = await reverse(orm, { ...reversal, reverses: BigInt(operation.tx) });
+      return { status: 'done', tx: answer.tx.toString() };
+    }
+  }
+}
+
+/** Does it in a transaction of its own. A refusal is an outcome; anything else is an error. */
+export async function runOperation(database: Database, operation: LedgerOperation): Promise<Outcome> {
+  try {
+    return await database.transaction((orm) => perform(orm, operation));
+  } catch (error) {
+    if (!(error instanceof Error) || !refusals.some((kind) => error instanceof kind)) throw error;
+    return { status: 'refused', reason: error.name };
+  }
+}

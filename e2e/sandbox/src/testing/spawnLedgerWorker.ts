@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { sandboxRoot } from '../paths';
+import type { LedgerOperation } from './ledgerOperations';
+import type { WorkerCall, WorkerReply } from './ledgerWorker';
+
+/** Starts a worker. A call that the process did not live to answer is answered with 'lost'. */
+export function spawnLedgerWorker(databaseUrl: string) {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(sandboxRoot, 'src/testing/ledgerWorker.ts')],
+    {
+      cwd: sandboxRoot,
+      env: { ...process.env, DATABASE_URL: databaseUrl },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  );
+  // A write to a process that was killed a moment ago.
+  child.stdin.on('error', () => undefined);
+  const waiting = new Map<number, (outcome: WorkerReply['outcome'] | 'lost') => void>();
+  let calls = 0;
+  let dead = false;
+  const ended = new Promise<void>((resolve) => {
+    child.once('close', () => {
+      dead = true;
+      for (const settle of waiting.values()) settle('lost');
+      waiting.clear();
+      resolve();
+    });
+  });
+  const ready = new Promise<void>((resolve, reject) => {
+    child.once('close', () => {
+      reject(new Error('the worker ended before it was ready'));
+    });
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line === 'ready') {
+        resolve();
+        return;
+      }
+      const { id, outcome } = JSON.parse(line) as WorkerReply;
+      waiting.get(id)?.(outcome);
+      waiting.delete(id);
+    });
+  });
+  return {
+    ready,
+    call: (operation: LedgerOperation) =>
+      new Promise<WorkerReply['outcome'] | 'lost'>((resolve) => {
+        if (dead) {
+          resolve('lost');
+          return;
+        }
+        calls += 1;
+        waiting.set(calls, resolve);
+        const call: WorkerCall = { id: calls, operation };
+        child.stdin.write(`${JSON.stringify(call)}\n`);
+      }),
+    kill: () => {
+      child.kill('SIGKILL');
+      return ended;
+    },
+    end: () => {
+      child.stdin.end();
+      return ended;
+    },
+  };
+}
