@@ -171,9 +171,14 @@ it('lets one of many who end a hold, tell of a payment or take a transaction bac
   const [member] = members;
   if (!worker || !other || !member) throw new Error('nobody is left to race');
   const money = { member, currency: 'USD', amountMinor: 50 };
+  const ask = async (to: Worker, operation: LedgerOperation): Promise<Outcome> => {
+    const outcome = await to.call(operation);
+    if (outcome === 'lost' || outcome.status === 'broken') throw new Error(JSON.stringify(outcome));
+    return outcome;
+  };
   const say = async (operation: LedgerOperation) => {
-    const outcome = await worker.call(operation);
-    if (outcome === 'lost' || outcome.status !== 'done') throw new Error(JSON.stringify(outcome));
+    const outcome = await ask(worker, operation);
+    if (outcome.status !== 'done') throw new Error(outcome.reason);
     return outcome;
   };
   for (let round = 0; round < 15; round += 1) {
@@ -183,14 +188,12 @@ it('lets one of many who end a hold, tell of a payment or take a transaction bac
     const { made: hold = '' } = await say({ ...money, type: 'place', key: key('place') });
     const { made: order = '' } = await say({ ...money, type: 'order', key: key('order') });
     const race = (operations: readonly LedgerOperation[]) =>
-      Promise.all(operations.map((operation, index) => (index % 2 ? worker : other).call(operation)));
+      Promise.all(operations.map((operation, index) => ask(index % 2 ? worker : other, operation)));
     const ends = await race(
       Array.from({ length: 12 }, (_, index) => ({ type: index % 3 ? 'capture' : 'release', hold }) as const),
     );
-    const txOf = (outcome: Awaited<ReturnType<typeof race>>[number]) =>
-      typeof outcome === 'object' && outcome.status === 'done' && outcome.tx !== undefined
-        ? [outcome.tx]
-        : [];
+    const txOf = (outcome: Outcome) =>
+      outcome.status === 'done' && outcome.tx !== undefined ? [outcome.tx] : [];
     expect(new Set(ends.flatMap(txOf)).size).toBe(1);
     const paid = { type: 'event', order, outcome: 'paid', amountMinor: 50, currency: 'USD' } as const;
     const events = await race(

@@ -1,0 +1,110 @@
+import type { LedgerOperation, Outcome } from './ledgerOperations';
+
+interface ModelTx {
+  readonly account: string;
+  readonly gain: number;
+  reversed: boolean;
+}
+
+type Answer =
+  | { readonly status: 'done'; readonly result?: string }
+  | { readonly status: 'refused'; readonly reason: string };
+
+const refused = (reason: string): Answer => ({ status: 'refused', reason });
+
+/** The rules of the ledger over plain maps. It is told which ids the real one gave, and gives none itself. */
+export class MoneyModel {
+  readonly cash = new Map<string, number>();
+  readonly held = new Map<string, number>();
+  readonly holds = new Map<
+    string,
+    { readonly account: string; readonly amountMinor: number; state: string }
+  >();
+  readonly orders = new Map<
+    string,
+    { readonly account: string; readonly amountMinor: number; state: string }
+  >();
+  readonly txs = new Map<string, ModelTx>();
+  private readonly answers = new Map<string, { readonly content: string; readonly answer: Answer }>();
+
+  /** What the ledger has to say to this, once the outcome's ids are known. */
+  apply(operation: LedgerOperation, outcome: Outcome): Answer {
+    const key = keyOf(operation);
+    const content = JSON.stringify(operation);
+    const before = this.answers.get(key);
+    if (before) {
+      if (before.content === content) return before.answer;
+      return refused('hold' in operation ? 'HoldEnded' : 'IdempotencyConflict');
+    }
+    const answer = this.decide(operation, outcome.status === 'done' ? outcome : {});
+    if (answer.status === 'done') this.answers.set(key, { content, answer });
+    return answer;
+  }
+
+  private decide(operation: LedgerOperation, ids: { readonly tx?: string; readonly made?: string }): Answer {
+    if (operation.type === 'reverse') return this.reverse(operation.tx);
+    if (operation.type === 'event') return this.hear(operation, ids.tx);
+    if ('hold' in operation) return this.end(operation.hold, operation.type);
+    const { type, amountMinor } = operation;
+    const account = accountOf(operation);
+    if (type === 'order') {
+      if (ids.made !== undefined) this.orders.set(ids.made, { account, amountMinor, state: 'pending' });
+      return { status: 'done' };
+    }
+    const gain = type === 'bet' || type === 'place' ? -amountMinor : amountMinor;
+    if (!this.move(account, gain)) return refused('InsufficientFunds');
+    if (type === 'place') {
+      this.held.set(account, (this.held.get(account) ?? 0) + amountMinor);
+      if (ids.made !== undefined) this.holds.set(ids.made, { account, amountMinor, state: 'placed' });
+    } else if (ids.tx !== undefined) this.txs.set(ids.tx, { account, gain, reversed: false });
+    return { status: 'done' };
+  }
+
+  private move(account: string, gain: number): boolean {
+    const after = (this.cash.get(account) ?? 0) + gain;
+    if (after < 0) return false;
+    this.cash.set(account, after);
+    return true;
+  }
+
+  private reverse(id: string): Answer {
+    const tx = this.txs.get(id);
+    if (!tx || tx.reversed) return refused('AlreadyReversed');
+    if (!this.move(tx.account, -tx.gain)) return refused('InsufficientFunds');
+    tx.reversed = true;
+    return { status: 'done' };
+  }
+
+  private hear(event: LedgerOperation & { type: 'event' }, tx: string | undefined): Answer {
+    const order = this.orders.get(event.order);
+    if (!order) return refused('ProviderEventMismatch');
+    if (order.state === 'credited') return { status: 'done', result: 'ignored' };
+    if (event.outcome === 'failed') {
+      const result = order.state === 'pending' ? 'failed' : 'ignored';
+      order.state = 'failed';
+      return { status: 'done', result };
+    }
+    order.state = 'credited';
+    this.move(order.account, order.amountMinor);
+    if (tx !== undefined)
+      this.txs.set(tx, { account: order.account, gain: order.amountMinor, reversed: false });
+    return { status: 'done', result: 'credited' };
+  }
+
+  private end(id: string, how: 'capture' | 'release'): Answer {
+    const hold = this.holds.get(id);
+    if (hold?.state !== 'placed') return refused('HoldEnded');
+    hold.state = how;
+    this.held.set(hold.account, (this.held.get(hold.account) ?? 0) - hold.amountMinor);
+    if (how === 'release') this.move(hold.account, hold.amountMinor);
+    return { status: 'done' };
+  }
+}
+
+const accountOf = ({ member, currency }: { readonly member: string; readonly currency: string }) =>
+  `${member} ${currency}`;
+
+function keyOf(operation: LedgerOperation): string {
+  if ('key' in operation) return `key ${operation.key}`;
+  return operation.type === 'event' ? `event ${operation.reference}` : `hold ${operation.hold}`;
+}
