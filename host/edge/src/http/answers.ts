@@ -31,7 +31,11 @@ interface Note {
 const notes = {
   badRequest: { status: 400, title: 'Bad request', sentence: 'This address cannot be read.' },
   notFound: { status: 404, title: 'Not found', sentence: 'There is nothing at this address.' },
-  methodNotAllowed: { status: 405, title: 'Not allowed', sentence: 'This address can only be read.' },
+  methodNotAllowed: {
+    status: 405,
+    title: 'Not allowed',
+    sentence: 'This address cannot be used in this way.',
+  },
   failed: { status: 500, title: 'Something went wrong', sentence: 'Please try again in a moment.' },
   unpublished: {
     status: 503,

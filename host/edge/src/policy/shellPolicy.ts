@@ -5,6 +5,10 @@ import { Refusal } from '../Refusal';
 // Common limits of proxies for all headers together are 16 KB; the policy leaves the rest a quarter.
 const maxPolicyBytes = 12 * 1024;
 
+/** Where browsers post what they blocked, on the origin of the page itself. */
+export const reportsPath = '/reports';
+const reportGroup = 'csp';
+
 type PolicyRegistry = Pick<Registry, 'records'>;
 type PolicySite = Pick<SiteConfig, 'gameOrigins' | 'paymentOrigins'>;
 
@@ -15,6 +19,10 @@ function scriptHashes({ records }: PolicyRegistry): string[] {
   );
   return [...new Set(hashes)].toSorted();
 }
+
+// A page without scripts has none to be told about, and 'none' must stand alone.
+const reported = (scripts: readonly string[]) =>
+  scripts.length === 0 ? scripts : [...scripts, "'report-sha384'"];
 
 const orNone = (sources: readonly string[]) => (sources.length === 0 ? "'none'" : sources.join(' '));
 
@@ -27,7 +35,7 @@ function contentSecurityPolicy(
   const frames = [...new Set([...site.gameOrigins, ...site.paymentOrigins])];
   return [
     "default-src 'none'",
-    `script-src ${orNone(scripts)}`,
+    `script-src ${orNone(reported(scripts))}`,
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -42,6 +50,7 @@ function contentSecurityPolicy(
     "frame-ancestors 'self'",
     "require-trusted-types-for 'script'",
     'trusted-types default',
+    `report-to ${reportGroup}`,
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
@@ -74,7 +83,8 @@ const twoYearsInSeconds = 63_072_000;
 /** What every document of the player's origin is sent with. */
 export function pageHeaders(registry: PolicyRegistry, site: PolicySite): PageHeaders {
   const common = {
-    'integrity-policy': 'blocked-destinations=(script)',
+    'integrity-policy': `blocked-destinations=(script), endpoints=(${reportGroup})`,
+    'reporting-endpoints': `${reportGroup}="${reportsPath}"`,
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',

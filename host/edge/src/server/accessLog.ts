@@ -1,5 +1,6 @@
 import { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { pathOf } from '../http/requestTarget';
+import { reportsPath } from '../policy/shellPolicy';
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 
@@ -22,13 +23,15 @@ export function loggerOptions(level: string): LoggerOptions {
 
 export const logController = new LogController({ disableRequestLogging: true });
 
-/** One line a request. Files from memory are many and dull, so they show at debug. */
+const dullPaths = new Set(['/healthz', reportsPath]);
+
+/** One line a request. Files from memory and reports are many and dull, so they show at debug. */
 export function accessLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const path = pathOf(request.raw.url ?? '');
     const { statusCode: status, elapsedTime } = reply;
     const line = { method: request.method, path, status, ms: Math.round(elapsedTime * 10) / 10 };
-    const isDull = status < 400 && (path.startsWith('/remotes/') || path === '/healthz');
+    const isDull = status < 400 && (path.startsWith('/remotes/') || dullPaths.has(path));
     app.log[isDull ? 'debug' : 'info'](line, 'answered');
     done();
   });

@@ -6,16 +6,17 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { readTrustedKeys } from '../keys/keyFolder';
-import { pageHeaders as headersOf } from '../policy/shellPolicy';
+import { pageHeaders as headersOf, reportsPath } from '../policy/shellPolicy';
 import { apiProxy } from '../proxy/apiProxy';
 import { connectUpstream } from '../proxy/upstream';
+import { reportRoute } from '../reports/reportRoute';
 import type { ReleaseStore } from '../store/releaseStore';
 import { accessLog, logController, loggerOptions } from './accessLog';
 import { sendNote, type NoteName } from '../http/answers';
 import { artifactRoutes } from './artifactRoutes';
 import { healthRoute } from './healthRoute';
 import { createReleaseFeed, type ReleaseFeed } from './releaseFeed';
-import { isPlainTarget } from '../http/requestTarget';
+import { isPlainTarget, pathOf } from '../http/requestTarget';
 import { shellRoutes } from './shellRoutes';
 
 // A revision is to be seen within a second; half of it leaves time to read and prepare.
@@ -48,7 +49,13 @@ function onTimer(ms: number, look: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-const readMethods = new Set(['GET', 'HEAD']);
+const readMethods = ['GET', 'HEAD'];
+
+/** Undefined where the API decides. */
+function methodsAt(target: string): readonly string[] | undefined {
+  if (target.startsWith('/api/')) return undefined;
+  return pathOf(target) === reportsPath ? ['POST'] : readMethods;
+}
 
 function watchFeed({ app, feed }: Edge, every: NonNullable<EdgeOptions['every']>): void {
   let lastTrouble = '';
@@ -93,9 +100,10 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
 
   accessLog(app);
   app.addHook('onRequest', (request, reply, next) => {
+    const allowed = methodsAt(request.url);
     if (!isPlainTarget(request.raw.url ?? '')) note(request, reply, 'badRequest');
-    else if (!readMethods.has(request.method) && !request.url.startsWith('/api/')) {
-      note(request, reply.header('allow', 'GET, HEAD'), 'methodNotAllowed');
+    else if (allowed && !allowed.includes(request.method)) {
+      note(request, reply.header('allow', allowed.join(', ')), 'methodNotAllowed');
     } else next();
   });
   app.setNotFoundHandler((request, reply) => note(request, reply, 'notFound'));
@@ -109,6 +117,7 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   await app.register(shellRoutes, { feed, site, pageHeaders });
   await app.register(artifactRoutes, { shelf: feed.shelf, pageHeaders });
   await app.register(healthRoute, { feed, upstream });
+  await app.register(reportRoute);
   await app.register(apiProxy, { upstream });
 
   await feed.refresh();

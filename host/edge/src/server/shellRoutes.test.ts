@@ -88,6 +88,7 @@ it('allows exactly the scripts of the registry, of active and last known good bu
       file.endsWith('.js') ? [sha384] : [],
     );
   const listed = /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
+  expect(listed.pop()).toBe("'report-sha384'");
   expect(listed.toSorted()).toEqual(
     packages
       .flatMap(scripts)
@@ -109,6 +110,7 @@ it('allows exactly the scripts of the registry, of active and last known good bu
       "frame-ancestors 'self'",
       "require-trusted-types-for 'script'",
       'trusted-types default',
+      'report-to csp',
     ]),
   );
 });
@@ -118,7 +120,8 @@ it('sends the headers that keep the page apart, and transport security only over
   const { app } = await edge({ trustedProxies: ['10.0.0.1'] });
   const plain = (await app.inject('/')).headers;
   expect(plain).toMatchObject({
-    'integrity-policy': 'blocked-destinations=(script)',
+    'integrity-policy': 'blocked-destinations=(script), endpoints=(csp)',
+    'reporting-endpoints': 'csp="/reports"',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
@@ -203,7 +206,7 @@ it('says that nothing is published yet, and opens by itself once a host is', asy
   const { app, feed } = await edge();
   const closed = await app.inject({ url: '/', headers: { accept: 'text/html' } });
   expect(closed.statusCode).toBe(503);
-  expect(closed.headers['content-security-policy']).toMatch("script-src 'none'");
+  expect(closed.headers['content-security-policy']).toMatch("script-src 'none';");
   await publish('remote-lobby', 'one');
   await feed.refresh();
   expect((await app.inject('/')).statusCode).toBe(503);

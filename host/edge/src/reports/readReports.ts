@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+
+const Body = v.record(v.string(), v.unknown());
+type Body = v.InferOutput<typeof Body>;
+
+const Report = v.object({ type: v.string(), body: v.nullish(Body, {}) });
+const Reports = v.union([
+  v.array(Report),
+  v.pipe(
+    Report,
+    v.transform((report) => [report]),
+  ),
+]);
+const OlderReport = v.object({ 'csp-report': Body });
+
+/** All that is ever written of a report. Anybody may post one, so each fact has a shape and a length. */
+export interface ReportLine {
+  readonly type: string;
+  readonly directive?: string;
+  readonly destination?: string;
+  readonly blocked?: string;
+  readonly disposition?: string;
+  readonly script?: string;
+  readonly hash?: string;
+}
+
+const maxAddressLength = 300;
+const word = /^[a-z][a-z0-9-]{0,39}$/;
+const hashWord = /^sha(?:256|384|512)-[\w+/=-]{40,90}$/;
+
+const matching = (value: unknown, shape: RegExp) =>
+  typeof value === 'string' && shape.test(value) ? value : undefined;
+
+function webAddress(value: unknown): URL | undefined {
+  if (typeof value !== 'string' || !URL.canParse(value)) return undefined;
+  return new URL(value);
+}
+
+/** A keyword such as `inline`, origin and path of an address, or the scheme of what has neither. */
+function blockedOf(value: unknown): string | undefined {
+  const url = webAddress(value);
+  if (!url) return matching(value, word);
+  if (!/^(?:https?|wss?):$/.test(url.protocol)) return matching(url.protocol.slice(0, -1), word);
+  return `${url.origin}${url.pathname}`.slice(0, maxAddressLength);
+}
+
+function scriptOf(value: unknown): string | undefined {
+  const url = webAddress(value);
+  return url && /^https?:$/.test(url.protocol) ? url.pathname.slice(0, maxAddressLength) : undefined;
+}
+
+function present(facts: Readonly<Record<string, string | undefined>>): Partial<ReportLine> {
+  return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined));
+}
+
+function dispositionOf({ disposition, reportOnly }: Body): string | undefined {
+  if (typeof reportOnly === 'boolean') return reportOnly ? 'report' : 'enforce';
+  return matching(disposition, word);
+}
+
+function lineOf({ type, body }: v.InferOutput<typeof Report>): ReportLine {
+  const known = { type: matching(type, word) ?? 'unknown' };
+  const destination = matching(body['destination'], word);
+  if (type === 'csp-hash') {
+    const hash = matching(body['hash'], hashWord);
+    return { ...known, ...present({ destination, script: scriptOf(body['subresourceURL']), hash }) };
+  }
+  return {
+    ...known,
+    ...present({
+      directive: matching(body['effectiveDirective'], word),
+      destination,
+      blocked: blockedOf(body['blockedURL']),
+      disposition: dispositionOf(body),
+    }),
+  };
+}
+
+function modern({ 'csp-report': body }: v.InferOutput<typeof OlderReport>): ReportLine {
+  // The directive that was violated used to come with its whole list of sources.
+  const violated = body['effective-directive'] ?? body['violated-directive'];
+  const effectiveDirective = typeof violated === 'string' ? violated.split(' ')[0] : undefined;
+  const { 'blocked-uri': blockedURL, disposition } = body;
+  return lineOf({ type: 'csp-violation', body: { effectiveDirective, blockedURL, disposition } });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a browser posted, as lines for the log; undefined when it is no report. */
+export function readReports(text: string): readonly ReportLine[] | undefined {
+  const json = parsed(text);
+  const older = v.safeParse(OlderReport, json);
+  if (older.success) return [modern(older.output)];
+  const reports = v.safeParse(Reports, json);
+  return reports.success ? reports.output.map(lineOf) : undefined;
+}

@@ -1,0 +1,186 @@
+import { edgeInFolder } from '../testing/edgeInFolder';
+import { temporaryFolder } from '../testing/fixturePackage';
+import type { Edge } from '../server/createEdge';
+
+let edge: Edge;
+let remove: () => Promise<void>;
+let logged: unknown[];
+
+beforeEach(async () => {
+  const temporary = await temporaryFolder();
+  remove = temporary.remove;
+  edge = await edgeInFolder(temporary.folder);
+  logged = [];
+  for (const level of ['info', 'warn', 'error'] as const) {
+    jest.spyOn(edge.app.log, level).mockImplementation((line: unknown) => logged.push(line));
+  }
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  await edge.app.close();
+  await remove();
+});
+
+const post = (payload: unknown, type = 'application/reports+json') =>
+  edge.app.inject({
+    method: 'POST',
+    url: '/reports?from=secret-query',
+    headers: { 'content-type': type, 'user-agent': 'secret-agent', referer: 'http://a/secret-referrer' },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  });
+
+const secrets = {
+  documentURL: 'https://casino.example/secret-page?secret-code#secret-hash',
+  referrer: 'https://secret-referrer.example/',
+  sample: 'secret-sample',
+  originalPolicy: 'secret-policy',
+  sourceFile: 'https://casino.example/secret-file.js',
+};
+const envelope = { age: 5, url: secrets.documentURL, user_agent: 'secret-agent' };
+const violation = (body: object) => ({ ...envelope, type: 'csp-violation', body: { ...secrets, ...body } });
+const sha384 = `sha384-${'A'.repeat(64)}`;
+
+it('writes one line a report with the listed facts and nothing else', async () => {
+  const blocked = (blockedURL: string) =>
+    violation({ effectiveDirective: 'img-src', blockedURL, disposition: 'enforce' });
+  const { statusCode, body, headers } = await post([
+    blocked('https://secret-user:secret-word@evil.example:8443/a/b.png?secret=1#secret'),
+    blocked('inline'),
+    blocked('data:text/html,secret'),
+    blocked('blob:https://casino.example/secret-id'),
+    {
+      ...envelope,
+      type: 'integrity-violation',
+      body: {
+        ...secrets,
+        blockedURL: 'https://cdn.example/x.js?secret',
+        destination: 'script',
+        reportOnly: true,
+      },
+    },
+    {
+      ...envelope,
+      type: 'csp-hash',
+      body: {
+        ...secrets,
+        subresourceURL: 'https://casino.example/remotes/host/main.js?secret#secret',
+        hash: sha384,
+        type: 'subresource',
+        destination: 'script',
+      },
+    },
+  ]);
+  expect([statusCode, body]).toEqual([204, '']);
+  expect(headers['cache-control']).toBe('no-store');
+  const image = { type: 'csp-violation', directive: 'img-src', disposition: 'enforce' };
+  expect(logged).toEqual([
+    { ...image, blocked: 'https://evil.example:8443/a/b.png' },
+    { ...image, blocked: 'inline' },
+    { ...image, blocked: 'data' },
+    { ...image, blocked: 'blob' },
+    {
+      type: 'integrity-violation',
+      destination: 'script',
+      blocked: 'https://cdn.example/x.js',
+      disposition: 'report',
+    },
+    { type: 'csp-hash', destination: 'script', script: '/remotes/host/main.js', hash: sha384 },
+  ]);
+  expect(JSON.stringify(logged)).not.toMatch('secret');
+});
+
+it('reads the older form of a report as well, without the sources of its directive', async () => {
+  const report = {
+    'csp-report': {
+      'document-uri': secrets.documentURL,
+      referrer: secrets.referrer,
+      'script-sample': secrets.sample,
+      'violated-directive': "script-src-elem 'sha384-secret'",
+      'blocked-uri': 'https://evil.example/x.js?secret',
+      disposition: 'enforce',
+    },
+  };
+  expect((await post(report, 'application/csp-report')).statusCode).toBe(204);
+  expect((await post(violation({}), 'application/json; charset=utf-8')).statusCode).toBe(204);
+  expect(logged).toEqual([
+    {
+      type: 'csp-violation',
+      directive: 'script-src-elem',
+      blocked: 'https://evil.example/x.js',
+      disposition: 'enforce',
+    },
+    { type: 'csp-violation' },
+  ]);
+});
+
+it('leaves out facts that do not have their shape, and cuts long addresses', async () => {
+  await post([
+    {
+      type: 'secret words\n',
+      body: {
+        effectiveDirective: 'secret words',
+        destination: { secret: 1 },
+        blockedURL: `https://evil.example/${'a'.repeat(2_000)}`,
+        disposition: ['secret'],
+      },
+    },
+    { type: 'csp-hash', body: { subresourceURL: 'data:text/javascript,secret', hash: 'sha384-secret!' } },
+    { type: 'deprecation', body: null },
+  ]);
+  expect(logged).toEqual([
+    { type: 'unknown', blocked: `https://evil.example/${'a'.repeat(279)}` },
+    { type: 'csp-hash' },
+    { type: 'deprecation' },
+  ]);
+});
+
+it('writes 100 reports a minute, and tells once how many more came', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
+  const sixty = Array.from({ length: 60 }, () => violation({ blockedURL: 'inline' }));
+  for (let posted = 0; posted < 3; posted += 1) expect((await post(sixty)).statusCode).toBe(204);
+  expect(logged).toHaveLength(100);
+  jest.advanceTimersByTime(59_999);
+  expect(logged).toHaveLength(100);
+  jest.advanceTimersByTime(1);
+  expect(logged.splice(0).slice(100)).toEqual([{ unwritten: 80 }]);
+  await post(sixty);
+  jest.advanceTimersByTime(60_000);
+  expect(logged).toHaveLength(60);
+});
+
+it('tells how many more came when it stops within the minute', async () => {
+  await post(Array.from({ length: 103 }, () => ({ type: 'csp-violation' })));
+  await edge.app.close();
+  expect(logged.at(-1)).toEqual({ unwritten: 3 });
+});
+
+it.each([
+  ['{"torn":', 'application/reports+json', 400],
+  ['', 'application/reports+json', 400],
+  ['null', 'application/json', 400],
+  ['[{"body":{}}]', 'application/reports+json', 400],
+  ['[{"type":"csp-violation","body":"text"}]', 'application/reports+json', 400],
+  ['{"csp-report":7}', 'application/csp-report', 400],
+  ['[]', 'text/plain', 415],
+  [JSON.stringify([violation({ blockedURL: 'a'.repeat(32 * 1024) })]), 'application/reports+json', 413],
+])('refuses %.40s as %s with %i, no stack and no report in the log', async (payload, type, status) => {
+  const { statusCode, body, headers } = await post(payload, type);
+  expect(statusCode).toBe(status);
+  expect(body).toBe('{"error":-1,"message":"This report cannot be read.","data":null}');
+  expect(headers['content-security-policy']).toMatch("default-src 'none'");
+  expect(logged).toEqual([expect.objectContaining({ method: 'POST', path: '/reports', status })]);
+});
+
+it.each(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'] as const)(
+  'answers %s with 405 and names POST',
+  async (method) => {
+    const { statusCode, headers } = await edge.app.inject({ method, url: '/reports?x=1' });
+    expect(statusCode).toBe(405);
+    expect(headers.allow).toBe('POST');
+  },
+);
+
+it.each(['/reports/', '/reports/x', '/%72eports'])('takes no report at %s', async (url) => {
+  const headers = { 'content-type': 'application/reports+json' };
+  expect((await edge.app.inject({ method: 'POST', url, headers, payload: '[]' })).statusCode).toBe(405);
+});
