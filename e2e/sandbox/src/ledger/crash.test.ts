@@ -117,7 +117,8 @@ it('keeps every acknowledged operation exactly once when its processes are kille
   };
 
   const send = async (operation: LedgerOperation, lane: number): Promise<Outcome> => {
-    for (;;) {
+    // Each kill can cost a call one try; more would be a worker that ended by itself.
+    for (let tries = 0; tries <= kills; tries += 1) {
       const worker = alive[lane % 2];
       if (!worker) throw new Error('no worker is left');
       const outcome = await worker.call(operation);
@@ -125,6 +126,7 @@ it('keeps every acknowledged operation exactly once when its processes are kille
       else if (outcome.status === 'broken') throw new Error(`${JSON.stringify(operation)}: ${outcome.error}`);
       else return outcome;
     }
+    throw new Error(`${JSON.stringify(operation)} was lost too often`);
   };
 
   const drive = async (lane: number) => {
