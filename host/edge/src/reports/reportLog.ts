@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ReportLine } from './readReports';
 
-export const maxLinesPerMinute = 100;
+const maxLinesPerMinute = 100;
 const minuteMs = 60_000;
 
 export interface ReportLog {
