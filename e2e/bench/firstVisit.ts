@@ -1,9 +1,8 @@
 // pnpm bench:visits [host URL]   prints the table "What a visit costs" of the README, from a product that runs.
-import { existsSync } from 'node:fs';
 import { chromium, type BrowserContext, type CDPSession } from '@playwright/test';
+import { findChromium } from '../../.config/run/chromium.mjs';
 
 const [address = 'http://casino.localhost:4400/'] = process.argv.slice(2);
-const systemChromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 /** Long enough that a request begun after another's answer is told from one begun beside it. */
 const latencyMs = 3_000;
 const firstTile = '[data-view="screens/home"] li img';
@@ -81,8 +80,9 @@ async function visit(context: BrowserContext, name: string): Promise<string> {
   return `| ${name} | ${kB(before)} | ${kB(scripts)} | ${String(before.length)} | ${String(depth)} |`;
 }
 
+const executablePath = findChromium();
 const browser = await chromium.launch({
-  ...(existsSync(systemChromium) ? { executablePath: systemChromium } : {}),
+  ...(executablePath !== undefined && { executablePath }),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
 });
 const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
