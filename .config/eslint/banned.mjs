@@ -29,6 +29,16 @@ export const inBrowser = [
   },
 ];
 
+const words = 'Words come from the catalogues, which have them in every language.';
+
+/** What a player reads is in no source file: two letters in a row are a word, a sign or a single letter is not. */
+export const spoken = [
+  'JSXText[value=/\\p{L}{2}/u]',
+  'JSXElement > JSXExpressionContainer > Literal[value=/\\p{L}{2}/u]',
+  'JSXAttribute[name.name=/^(aria-label|aria-description|title|placeholder|alt|label|heading|hint)$/] > Literal[value=/\\p{L}{2}/u]',
+  'CallExpression[callee.property.name=/^(toast|alert|confirm)$/] > Literal[value=/\\p{L}{2} /u]',
+].map((selector) => ({ selector, message: words }));
+
 const timer = 'Time goes through the polling engine or the shell, so that tests run on virtual time.';
 
 export const timers = ['setTimeout', 'setInterval'].map((name) => ({ name, message: timer }));

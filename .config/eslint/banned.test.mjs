@@ -1,13 +1,13 @@
 import { Linter } from 'eslint';
 import tseslint from 'typescript-eslint';
-import { everywhere, inBrowser } from './banned.mjs';
+import { everywhere, inBrowser, spoken } from './banned.mjs';
 import { namesRule } from './namesRule.mjs';
 
 const config = {
   files: ['**/*.ts', '**/*.tsx'],
   plugins: { own: { rules: { names: namesRule } } },
   languageOptions: { parser: tseslint.parser, parserOptions: { ecmaFeatures: { jsx: true } } },
-  rules: { 'no-restricted-syntax': ['error', ...everywhere, ...inBrowser], 'own/names': 'error' },
+  rules: { 'no-restricted-syntax': ['error', ...everywhere, ...inBrowser, ...spoken], 'own/names': 'error' },
 };
 
 const complaints = (code, file = 'src/Tile.ts') =>
@@ -34,6 +34,23 @@ test('an attribute that sets HTML is refused', () => {
   expect(
     complaints('export const Tile = () => <p dangerouslySetInnerHTML={html} />;', 'src/Tile.tsx'),
   ).toEqual(['Trusted Types refuse it.']);
+});
+
+test.each([
+  '<p>Sign in</p>',
+  "<p>{'Sign in'}</p>",
+  '<img alt="A wheel" />',
+  '<button aria-label="Schließen" />',
+  '<Field label="Name" />',
+])('words outside the catalogues are refused: %s', (element) => {
+  expect(complaints(`export const Tile = () => ${element};`, 'src/Tile.tsx')).toEqual([
+    'Words come from the catalogues, which have them in every language.',
+  ]);
+});
+
+test('signs and names of classes are no words', () => {
+  const element = '<p className="tile" lang="fil">× {name}: 1–2 <b title={name}>₿</b></p>';
+  expect(complaints(`export const Tile = ({ name }) => ${element};`, 'src/Tile.tsx')).toEqual([]);
 });
 
 test('a file is called what it exports, and nothing is called after its kind', () => {

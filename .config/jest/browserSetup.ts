@@ -1,3 +1,4 @@
+import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
 import './browserStubs/clipboard';
 import './browserStubs/dialog';
@@ -8,3 +9,6 @@ import './browserStubs/objectUrl';
 import './browserStubs/observers';
 import './browserStubs/popover';
 import './browserStubs/scrolling';
+
+// What is waited for comes late on a busy machine; a test as a whole has 15 s.
+configure({ asyncUtilTimeout: 5_000 });

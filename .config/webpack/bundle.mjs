@@ -54,7 +54,11 @@ export function bundle(identity, { mode, part = 'main', integrity = true }) {
       crossOriginLoading: 'anonymous',
       clean: production,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      // rxjs without the helpers of the classes of old (1.5 kB brotli in the host).
+      conditionNames: ['es2015', '...'],
+    },
     module: { rules: rules(mode) },
     optimization: { minimizer: minimizers },
     performance: { hints: false },

@@ -4,6 +4,10 @@ export const errorCodes = {
   transport: -1,
   /** No valid session. The host alone reacts to it. */
   signedOut: -2,
+  /** The server looked at what was asked and said no. */
+  invalid: -4,
+  /** The server does not know itself what has become of the call. */
+  unexpected: -9,
 } as const;
 
 /** The answer of a call. `message` is the server's sentence for the player, always shown as text; '' when it sent none. */

@@ -6,6 +6,20 @@ export { refreshToken } from './access/refreshToken';
 export { checkRegister } from './account/checkRegister';
 export { register } from './account/register';
 export type { SignUp } from './account/SignUp';
+export { createPaypOrder } from './cashier/createPaypOrder';
+export { depositByCard } from './cashier/depositByCard';
+export {
+  depositMethodCodes,
+  findDepositMethod,
+  listDepositMethods,
+  methodVisibility,
+  type DepositMethodCode,
+  type ListedMethod,
+} from './cashier/depositMethods';
+export { findPaypOrder } from './cashier/findPaypOrder';
+export { getBillingInfo, type BillingInfo } from './cashier/getBillingInfo';
+export { getDepositConfig, type DepositConfig } from './cashier/getDepositConfig';
+export { getMaxBonus, type MaxBonus } from './cashier/getMaxBonus';
 export {
   listTransactions,
   transactionTypes,
@@ -13,6 +27,8 @@ export {
   type TransactionType,
 } from './cashier/listTransactions';
 export { getArticle } from './content/getArticle';
+export { listVipLevels, type VipLevel } from './content/listVipLevels';
+export { listBanners, type Banner } from './content/listBanners';
 export {
   defineEndpoint,
   type Endpoint,
@@ -27,9 +43,14 @@ export { getLaunchUrl } from './games/getLaunchUrl';
 export { getTryPlayUrl } from './games/getTryPlayUrl';
 export { getVendorDomains } from './games/getVendorDomains';
 export { listAllGames } from './games/listAllGames';
+export { listGameHistory, type PlayedGame } from './games/listGameHistory';
+export { gameCategories, listGames } from './games/listGames';
+export { listLatestWins, type BigWin } from './games/listLatestWins';
+export { countNews } from './news/countNews';
 export { listCountries, type Country } from './places/listCountries';
 export { listCurrencies } from './places/listCurrencies';
 export { listDialCodes } from './places/listDialCodes';
 export { listStates, type State } from './places/listStates';
 export { errorCodes, failure, type Result } from './Result';
 export { checkChat } from './support/checkChat';
+export { getContactSettings } from './support/getContactSettings';

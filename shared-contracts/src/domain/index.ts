@@ -1,3 +1,11 @@
+export {
+  betTypes,
+  memberLevels,
+  platformTypes,
+  playerStatuses,
+  serverLanguages,
+  transactionKinds,
+} from './catalogue';
 export { AmountMinor, Count, Flag, Id, One, OptionalText, PageNumber, TimeMs } from './decoders';
 export { Game } from './Game';
 export {
@@ -9,9 +17,13 @@ export {
   type Language,
   type WrittenLanguage,
 } from './language';
+export { isAgent, memberTier, type MemberTier } from './memberTier';
+export { isMobileAgent } from './mobileAgent';
 export { paged, type Page } from './paged';
+export { Promotion, PromotionAction } from './promotion';
 export { remoteNames, type RemoteName } from './remoteNames';
 export { pictureUrl, safeExternalUrl, safeFrameUrl, safePath } from './safeUrl';
 export type { Session } from './Session';
 export { SiteConfig } from './siteConfig';
+export { supportEmail } from './supportEmail';
 export { User, WireUser } from './User';

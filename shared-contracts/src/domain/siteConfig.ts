@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Promotion } from './promotion';
 
 // These values enter policy headers, so the letters of an origin are listed rather than parsed.
 const Origin = v.pipe(
@@ -27,13 +28,21 @@ export const SiteConfig = v.strictObject({
   signupLayout: v.picklist(['stepper', 'single']),
   /** Where games may be framed from. */
   gameOrigins: v.array(Origin),
-  /** Where payment pages may be framed from. */
-  paymentOrigins: v.array(Origin),
+  /** Our own origin of payment pages: the card vault and the bridge to providers. Another one than the player's. */
+  paymentsOrigin: Origin,
+  /** Where the bridge may send a player to pay. */
+  providerOrigins: v.array(Origin),
   /** Hosts that a region redirect may lead to. */
   regionHosts: v.array(HostName),
   /** null: the address is made from the host that the player is on. */
   supportEmail: v.nullable(v.pipe(v.string(), v.email())),
   /** Whether the footer repeats the claims about games and currencies (A-62). */
   footerClaims: v.boolean(),
+  /** Whether players may write to us by the contact page; left out, they may. */
+  contactUs: v.optional(v.boolean()),
+  /** Who may read the help pages: `members`, also when left out, or `everyone`. Source: A-103. */
+  accessPolicy: v.optional(v.picklist(['members', 'everyone'])),
+  /** Shown after signing up or in when the server's reply brings none of its own. Source: A-27. */
+  promotion: v.optional(Promotion),
 });
 export type SiteConfig = v.InferOutput<typeof SiteConfig>;

@@ -29,3 +29,15 @@ export const gameClosed = defineFact({
   owner: 'remote-lobby',
   payload: v.object({ gameId: Id }),
 });
+
+/** A deposit has reached the member's balance; told once for each order. `amountMinor` in minor units of `currency`. */
+export const depositCredited = defineFact({
+  topic: 'cashier/depositCredited',
+  owner: 'remote-cashier',
+  payload: v.object({
+    orderId: Id,
+    amountMinor: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+    currency: v.pipe(v.string(), v.maxLength(10)),
+    method: v.pipe(v.string(), v.maxLength(40)),
+  }),
+});

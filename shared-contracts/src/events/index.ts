@@ -1,2 +1,2 @@
 export { defineFact, type Fact } from './defineFact';
-export { gameClosed, gameOpened, signedIn, signedUp } from './facts';
+export { depositCredited, gameClosed, gameOpened, signedIn, signedUp } from './facts';

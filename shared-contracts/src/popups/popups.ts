@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { Id, type RemoteName } from '../domain';
+import { Id, Promotion, type RemoteName } from '../domain';
+import { queryTypes } from '../rules';
 
 const NoParams = v.object({});
 
@@ -52,6 +53,7 @@ export const popups = {
     holds: true,
   },
   gameHistory: { ...lobby, ...member },
+  search: { ...lobby, ...open },
 
   deposit: {
     ...cashier,
@@ -74,7 +76,7 @@ export const popups = {
   transactions: { ...cashier, ...member },
 
   article: { ...content, access: 'public', params: v.object({ id: Id }), link: ['id'] },
-  promotion: { ...content, access: 'public', params: NoParams },
+  promotion: { ...content, access: 'public', params: Promotion },
   promotions: { ...content, ...open },
   withdrawalRules: { ...content, ...open },
   aboutUs: { ...content, ...open },
@@ -89,7 +91,13 @@ export const popups = {
   responsibleGaming: { ...content, ...open },
   vipClub: { ...content, ...open },
   vouchers: { ...content, ...member },
-  contact: { ...content, ...open },
+  contact: {
+    ...content,
+    access: 'public',
+    // What the player wants to write about, where they come from a page that is about it.
+    params: v.object({ query: v.optional(v.picklist(queryTypes)) }),
+    link: ['query'],
+  },
 } as const satisfies Record<string, Popup>;
 
 export type PopupId = keyof typeof popups;

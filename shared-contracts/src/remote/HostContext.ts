@@ -1,16 +1,24 @@
 import type { Observable } from 'rxjs';
 import type { BusFace, Speaker } from '../bus';
 import type { Endpoint, ReplyOf, RequestOf, Result } from '../api';
-import type { Language, Session, SiteConfig } from '../domain';
+import type { Language, Promotion, Session, SiteConfig } from '../domain';
 import type { PopupId, PopupInput } from '../popups';
 
 export interface CallOptions {
   /** A silent call shows no loading overlay and is not activity of the player. */
   readonly silent?: boolean;
   readonly signal?: AbortSignal;
+  /** Names what the player meant to do once: a call repeated under the same key is answered as the first time. */
+  readonly idempotencyKey?: string;
 }
 
 export type Tone = 'good' | 'bad' | 'plain';
+
+/** Codes of the link that brought the player here, as the sign-up sends them. Source: R-092, A-28. */
+export interface Invitation {
+  readonly invitorCode?: string;
+  readonly recommendCode?: string;
+}
 
 /** What needs no field may be left out altogether. */
 type Given<Params> = Partial<Params> extends Params ? [Params?] : [Params];
@@ -20,7 +28,7 @@ export type OpenPopup = <P extends PopupId>(popup: P, ...params: Given<PopupInpu
 
 /**
  * All that a remote may ask of the shell; every mounted view gets its own, stamped with the release it came from.
- * The methods from `openPopup` to `confirm` are requests on the bus.
+ * The methods from `openPopup` to `actOnPromotion` are requests on the bus.
  */
 export interface HostContext {
   readonly self: Speaker;
@@ -45,12 +53,23 @@ export interface HostContext {
   /** Closes the named popup, or the one this view is when none is named. */
   closePopup(popup?: PopupId): Promise<void>;
   go(path: `/${string}`): Promise<void>;
-  refreshSession(): Promise<void>;
+  /** What the member still has to wager, as known after the refresh; 0 for a visitor. */
+  refreshSession(): Promise<{ readonly rollingAmountMinor: number }>;
   signOut(): Promise<boolean>;
   toast(text: string, tone?: Tone): Promise<void>;
   alert(text: string, title?: string): Promise<void>;
   confirm(question: { text: string; title?: string; yes?: string; no?: string }): Promise<boolean>;
 
+  /** Opens live chat over the bare page; left out where the site has none. Source: S-104. */
+  openChat?(): Promise<void>;
+
+  /** Closes the promotion message and does what its button says. */
+  actOnPromotion(chosen: Pick<Promotion, 'action' | 'gameId'>): Promise<void>;
+
+  /** Read when a sign-up is sent. */
+  invitation(): Invitation;
+  /** Says whether this view holds something of the player's that goes with it; they are asked before it does. */
+  holdUnsaved(isDirty: boolean): void;
   /** Says that this view shows its content; the host drops its placeholder. */
   ready(): void;
   /** Says that this view broke; the host shows its failure card instead. */

@@ -1,2 +1,2 @@
-export type { CallOptions, FailurePhase, HostContext, OpenPopup, Tone } from './HostContext';
+export type { CallOptions, FailurePhase, HostContext, Invitation, OpenPopup, Tone } from './HostContext';
 export { isViewModule, type ViewModule, type ViewProps } from './View';

@@ -1,4 +1,5 @@
 export {
+  actOnPromotion,
   askConfirm,
   closePopups,
   goRoute,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Id, PromotionAction } from '../domain';
 import { isPopupId, type PopupId } from '../popups';
 
 /** Something asked of the host, which alone answers it. */
@@ -42,11 +43,14 @@ export const goRoute = defineRequest({
   answer: Done,
 });
 
-/** Renews token and profile; calls in flight share one answer. */
+/**
+ * Renews token and profile; calls in flight share one round. Whoever asks is told what the member, as known by then,
+ * still has to wager: only the one who asked has a reason to speak of it. Source: M-012, A-69.
+ */
 export const refreshSession = defineRequest({
   topic: 'session/refresh',
   input: v.object({}),
-  answer: Done,
+  answer: v.object({ rollingAmountMinor: v.number() }),
 });
 
 /** Ends the session; the answer says whether the server agreed. */
@@ -80,6 +84,13 @@ export const askConfirm = defineRequest({
     no: v.optional(Sentence),
   }),
   answer: v.boolean(),
+});
+
+/** What the player chose in the promotion message: the message closes and the host leads on. Source: M-017 to M-021. */
+export const actOnPromotion = defineRequest({
+  topic: 'promotion/act',
+  input: v.object({ action: PromotionAction, gameId: v.nullish(Id) }),
+  answer: Done,
 });
 
 export type InputOf<R extends HostRequest> = v.InferInput<R['input']>;

@@ -1,3 +1,4 @@
+export { isInfoRoute } from './infoRoutes';
 export { matchRoute, type RouteMatch } from './matchRoute';
 export { paymentPages, type PaymentPage, type PaymentProvider } from './paymentPages';
 export type { Route, RouteTarget } from './Route';

@@ -27,3 +27,6 @@ export const infoRoutes = {
   bonusTerms: help('terms', '/bonus/bonusInfo/terms'),
   bonusRules: help('bonusRules', '/bonus/bonusInfo/bonusRules'),
 } as const satisfies Record<string, Route>;
+
+/** Whether an address belongs to the help tree, which a brand may open to everyone. Source: A-103. */
+export const isInfoRoute = (id: string): boolean => Object.hasOwn(infoRoutes, id);

@@ -1,3 +1,8 @@
 export { ageOn, localDay, readDay, type CalendarDay } from './ageOn';
+export { defaultDepositMinimumMinor, depositMaximumMinor } from './depositLimits';
+export { houseRules, restrictedCountries, vipTiers, voucherTiers } from './houseRules';
 export { isEmail } from './isEmail';
+export { isIdCard } from './isIdCard';
 export { firstFailure, required, type Rule } from './orderedRules';
+export { queryTypes, type QueryType } from './queryTypes';
+export { isAlphanumeric, isElevenDigitMobile, isInteger, isNumber } from './wordRules';

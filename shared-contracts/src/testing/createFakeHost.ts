@@ -12,7 +12,7 @@ import { createBus } from '../bus';
 import type { Language, Session } from '../domain';
 import type { Fact } from '../events';
 import type { PopupId } from '../popups';
-import type { HostContext, Tone } from '../remote';
+import type { CallOptions, HostContext, Invitation, Tone } from '../remote';
 import { fakeConfig } from './fakeConfig';
 
 type Answer<E extends Endpoint> =
@@ -25,6 +25,7 @@ interface FakeCall {
   readonly path: string;
   readonly input: unknown;
   readonly silent: boolean;
+  readonly idempotencyKey: string | undefined;
 }
 
 /** A host for tests of a remote: real bus, real decoding of replies, and a record of all that was asked of it. */
@@ -39,6 +40,7 @@ export function createFakeHost(name = 'remote-test') {
   const calls: FakeCall[] = [];
   const asked: { what: string; with: unknown }[] = [];
   const unserved = new Set<PopupId>();
+  let invitation: Invitation = {};
   let confirms = true;
   let signsOut = true;
 
@@ -53,9 +55,10 @@ export function createFakeHost(name = 'remote-test') {
     session$,
     language$,
     online$,
-    async call<E extends Endpoint>(endpoint: E, input: RequestOf<E>, options = {}) {
+    async call<E extends Endpoint>(endpoint: E, input: RequestOf<E>, options: CallOptions = {}) {
       encodeRequest(endpoint, input);
-      calls.push({ path: endpoint.path, input, silent: (options as { silent?: boolean }).silent ?? false });
+      const { silent = false, idempotencyKey } = options;
+      calls.push({ path: endpoint.path, input, silent, idempotencyKey });
       const answer = answers.get(endpoint.path);
       if (!answer) return failure(errorCodes.transport, '');
       const given = (await answer(input)) as { data: unknown } | { error: number; message: string };
@@ -69,7 +72,11 @@ export function createFakeHost(name = 'remote-test') {
     openPopup: (popup, ...params) => note('openPopup', { popup, params: params[0] ?? {} }),
     closePopup: (popup) => note('closePopup', popup),
     go: (path) => note('go', path),
-    refreshSession: () => note('refreshSession', undefined),
+    refreshSession: async () => {
+      await note('refreshSession', undefined);
+      const now = session$.value;
+      return { rollingAmountMinor: now.kind === 'member' ? now.user.rollingAmountMinor : 0 };
+    },
     signOut: async () => {
       await note('signOut', undefined);
       return signsOut;
@@ -80,6 +87,10 @@ export function createFakeHost(name = 'remote-test') {
       await note('confirm', question);
       return confirms;
     },
+    openChat: () => note('openChat', undefined),
+    actOnPromotion: (chosen) => note('actOnPromotion', chosen),
+    invitation: () => invitation,
+    holdUnsaved: (isDirty) => void note('holdUnsaved', isDirty),
     ready: () => void note('ready', undefined),
     failed: (error, phase) => void note('failed', { error: String(error), phase }),
     report: (message) => void note('report', message),
@@ -100,6 +111,10 @@ export function createFakeHost(name = 'remote-test') {
     /** As if no live release had these popups. */
     withoutPopups(...popups: PopupId[]) {
       for (const popup of popups) unserved.add(popup);
+    },
+    /** As if the player had come by somebody's link. */
+    invitedBy(codes: Invitation) {
+      invitation = codes;
     },
     confirmWith(answer: boolean) {
       confirms = answer;

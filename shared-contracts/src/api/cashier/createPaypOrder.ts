@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { Id } from '../../domain';
+import { defineEndpoint } from '../defineEndpoint';
+import { WireAmount } from './WireAmount';
+
+/**
+ * Opens a PayP order; `orderurl` is the provider's page, to be checked before it is opened. Repeatable under one
+ * Idempotency-Key. Source: C-060, D-025, D-029.
+ */
+export const createPaypOrder = defineEndpoint({
+  path: '/sys/deposit/payp/depositOrder',
+  body: 'json',
+  request: v.object({
+    amount: WireAmount,
+    memberId: Id,
+    paymentMethod: v.picklist(['PAYP', 'PAYPAL_POLL']),
+  }),
+  reply: v.object({ orderurl: v.string(), orderId: Id }),
+});

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { Id } from '../../domain';
+import { defineEndpoint } from '../defineEndpoint';
+import { WireAmount } from './WireAmount';
+
+const CardValue = v.pipe(v.string(), v.nonEmpty(), v.maxLength(80));
+const Text = v.pipe(v.string(), v.nonEmpty(), v.maxLength(120));
+
+/** Order and payment in one; what the server calls the order is optional. */
+const CardPayment = v.pipe(
+  v.nullish(v.object({ orderId: v.nullish(Id), id: v.nullish(Id) })),
+  v.transform((order) => ({ orderId: order?.orderId ?? order?.id ?? undefined })),
+);
+
+/**
+ * Creates a deposit and pays it by card. The shell puts the vault's token into the four card fields; the edge puts
+ * the card there, on the way to the operator. Repeatable under one Idempotency-Key. Source: C-053, D-024, A-34.
+ */
+export const depositByCard = defineEndpoint({
+  path: '/sys/deposit/creditcard/deposit',
+  body: 'json',
+  request: v.object({
+    amount: WireAmount,
+    memberId: Id,
+    paymentMethod: v.literal('VISA_MASTERCARD_1'),
+    cardNum: CardValue,
+    cardCvv: CardValue,
+    expireMonth: CardValue,
+    expireYear: CardValue,
+    cardFirstName: Text,
+    cardLastName: Text,
+    cardCountry: Text,
+    cardState: Text,
+    cardCity: Text,
+    cardAddress: Text,
+    cardPostalCode: Text,
+  }),
+  reply: CardPayment,
+});

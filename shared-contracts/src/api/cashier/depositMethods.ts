@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { Count, Flag, OptionalText } from '../../domain';
+import { defineEndpoint } from '../defineEndpoint';
+
+/** Codes of the ways to deposit; the last two are ours, the table has none for them. Source: K-092, A-32. */
+export const depositMethodCodes = [
+  'VISA_MASTERCARD_1',
+  'STRIPE',
+  'CASH',
+  'CPAY',
+  'PAYP',
+  'PAYPAL',
+  'PAYPAL_POLL',
+  'CRYPTO',
+  'CRYPT',
+  'PIX',
+  'ONLY_PAY',
+] as const;
+export type DepositMethodCode = (typeof depositMethodCodes)[number];
+
+const Code = v.pipe(v.string(), v.maxLength(40));
+
+/** Name and icon (a file id) of one method. Source: C-048. */
+export const findDepositMethod = defineEndpoint({
+  path: '/base/depositPaymentMethod/find',
+  body: 'json',
+  request: v.object({ code: Code }),
+  reply: v.object({ name: v.string(), icon: OptionalText }),
+});
+
+/** Who is offered a method: everyone, members who have deposited before, or members who have not. Source: A-60. */
+export const methodVisibility = { everyone: 0, credited: 10, newcomers: 20 } as const;
+
+const ListedMethod = v.object({
+  code: Code,
+  name: v.string(),
+  icon: OptionalText,
+  enabled: Flag,
+  visibility: Count,
+  sortIndex: v.nullish(Count, 0),
+});
+export type ListedMethod = v.InferOutput<typeof ListedMethod>;
+
+/** The ways to deposit that the operator offers. Codes that no release knows may be among them. Source: C-049, D-022, A-60. */
+export const listDepositMethods = defineEndpoint({
+  path: '/sys/depositPaymentMethod/listAll',
+  body: 'form',
+  request: v.object({
+    enabled: v.union([v.literal(1), v.literal('1')]),
+    visibility_IN: v.picklist(['0,10', '0,20']),
+    sortIndex_0: v.literal('ASC'),
+  }),
+  reply: v.array(ListedMethod),
+});

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { OptionalText } from '../../domain';
+import { defineEndpoint } from '../defineEndpoint';
+import { NoInput } from '../nothing';
+
+/**
+ * The address a member last paid from, to fill the card form with. Fields come with or without the prefix `card`;
+ * a card number or CVV among them is dropped here. Source: C-052, A-120.
+ */
+export const getBillingInfo = defineEndpoint({
+  path: '/sys/deposit/creditcard/billingInfo',
+  body: 'form',
+  request: NoInput,
+  reply: v.pipe(
+    v.nullish(
+      v.object({
+        cardFirstName: OptionalText,
+        cardLastName: OptionalText,
+        cardCountry: OptionalText,
+        cardState: OptionalText,
+        cardCity: OptionalText,
+        cardAddress: OptionalText,
+        cardPostalCode: OptionalText,
+        firstName: OptionalText,
+        lastName: OptionalText,
+        country: OptionalText,
+        state: OptionalText,
+        city: OptionalText,
+        address: OptionalText,
+        postalCode: OptionalText,
+      }),
+      {},
+    ),
+    v.transform((billing) => ({
+      firstName: billing.cardFirstName || billing.firstName,
+      lastName: billing.cardLastName || billing.lastName,
+      country: billing.cardCountry || billing.country,
+      state: billing.cardState || billing.state,
+      city: billing.cardCity || billing.city,
+      address: billing.cardAddress || billing.address,
+      postalCode: billing.cardPostalCode || billing.postalCode,
+    })),
+  ),
+});
+export type BillingInfo = v.InferOutput<typeof getBillingInfo.reply>;

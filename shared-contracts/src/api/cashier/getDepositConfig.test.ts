@@ -1,0 +1,30 @@
+import { readReply } from '../envelope';
+import { getDepositConfig } from './getDepositConfig';
+
+const read = (data: unknown) => {
+  const reply = readReply(getDepositConfig, { error: 0, message: '', data });
+  return reply.ok ? reply.data : undefined;
+};
+
+it.each([
+  ['none', {}],
+  ['null', { minimumAmount: null }],
+  ['no amount', { minimumAmount: 'ten' }],
+])('[K-063] has a minimum of 10.00 where the operator names %s', (_, data) => {
+  expect(read(data)?.minimumMinor).toBe(1_000);
+});
+
+it('[D-023] reads the minimum, the shortcuts and whether an amount may be typed, in whichever form they come', () => {
+  expect(
+    read({ minimumAmount: 25, paymentAmounts: '25/50 /x//-5/100.5', paymentAllowManualInput: 1 }),
+  ).toEqual({
+    minimumMinor: 2_500,
+    shortcutsMinor: [2_500, 5_000, 10_050],
+    allowsManualInput: true,
+  });
+  expect(read({ minimumAmount: '25.00', paymentAmounts: null, paymentAllowManualInput: '0' })).toEqual({
+    minimumMinor: 2_500,
+    shortcutsMinor: [],
+    allowsManualInput: false,
+  });
+});

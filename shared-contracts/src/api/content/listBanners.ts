@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { Count, Flag, Id, One, OptionalText } from '../../domain';
+import { defineEndpoint } from '../defineEndpoint';
+
+/**
+ * A picture of the carousel in two shapes, each a file id. Without a link it opens `gameId`; of type 0 the link leads
+ * inside the product, otherwise out of it. Source: D-007, A-97.
+ */
+const Banner = v.object({
+  id: v.optional(Id),
+  image: OptionalText,
+  mobileImage: OptionalText,
+  link: OptionalText,
+  type: v.nullish(Count),
+  gameId: v.nullish(Id),
+  enabled: v.nullish(Flag, true),
+  sortIndex: v.nullish(Count, 0),
+});
+export type Banner = v.InferOutput<typeof Banner>;
+
+/** Banners that are switched on, in the operator's order. Source: C-021, A-86. */
+export const listBanners = defineEndpoint({
+  path: '/base/banner/listAll',
+  body: 'json',
+  request: v.object({ enabled: One, sortIndex_0: v.literal('ASC') }),
+  reply: v.nullish(v.array(Banner), []),
+});

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { Count, OptionalText } from '../../domain';
+import { defineEndpoint } from '../defineEndpoint';
+
+const VipLevel = v.object({
+  level: Count,
+  /** Points that open the level. */
+  points: Count,
+  label: OptionalText,
+  /** As `#aabbcc`. */
+  color: OptionalText,
+  /** A file id. */
+  icon: OptionalText,
+});
+export type VipLevel = v.InferOutput<typeof VipLevel>;
+
+/** The levels of the VIP club, lowest first. Source: C-044, D-016. */
+export const listVipLevels = defineEndpoint({
+  path: '/base/vipLevel/listAll',
+  body: 'form',
+  request: v.object({ level_0: v.literal('ASC') }),
+  reply: v.array(VipLevel),
+});

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { Game, One, PageNumber, paged } from '../../domain';
+import { defineEndpoint } from '../defineEndpoint';
+
+/** Categories as the wire names them. Source: A-96. */
+export const gameCategories = {
+  slots: 'Slots',
+  tables: 'Table Games',
+  live: 'Live Casino',
+} as const;
+
+const Category = v.picklist(Object.values(gameCategories));
+
+/**
+ * Games of the catalogue, the most played first. Page numbers start at 1. Only the play-for-fun list sends
+ * `playForFun`, a category list `category`, and the top list `category_NEQ`. Source: C-038 to C-040, K-009, A-95.
+ */
+export const listGames = defineEndpoint({
+  path: '/base/game/listPage',
+  body: 'form',
+  request: v.object({
+    playForFun: v.optional(One),
+    category: v.optional(Category),
+    category_NEQ: v.optional(v.literal(gameCategories.live)),
+    enabled: One,
+    totalPlayCount_0: v.literal('DESC'),
+    pageNum: PageNumber,
+    pageSize: v.union([v.literal(300), v.literal('300')]),
+  }),
+  reply: paged(Game),
+});

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { AmountMinor, OptionalText } from '../../domain';
+import { defineEndpoint } from '../defineEndpoint';
+import { NoInput } from '../nothing';
+
+/** `game` is the game's picture, `name` its name. Source: D-014. */
+const BigWin = v.pipe(
+  v.object({ game: OptionalText, name: v.string(), amount: AmountMinor }),
+  v.transform(({ game, name, amount }) => ({ picture: game, name, amountMinor: amount })),
+);
+export type BigWin = v.InferOutput<typeof BigWin>;
+
+/** Every answer is another draw, so whoever shows wins in several places asks once. Source: C-043, A-92. */
+export const listLatestWins = defineEndpoint({
+  path: '/sys/latestWin/randomList',
+  body: 'form',
+  request: NoInput,
+  reply: v.pipe(
+    // A win that cannot be read is left out; the others are worth showing.
+    v.nullish(v.array(v.fallback(v.union([v.string(), BigWin]), '')), []),
+    v.transform((wins) => wins.filter((win) => win !== '')),
+  ),
+});

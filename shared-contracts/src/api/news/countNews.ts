@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+import { Count, Id } from '../../domain';
+import { defineEndpoint } from '../defineEndpoint';
+
+/** How many messages a member has not read. Source: C-033. */
+export const countNews = defineEndpoint({
+  path: '/sys/news/getNewCount',
+  body: 'form',
+  request: v.object({ memberId: Id }),
+  reply: v.nullish(Count, 0),
+});

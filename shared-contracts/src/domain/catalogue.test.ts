@@ -1,0 +1,31 @@
+import {
+  betTypes,
+  isLanguage,
+  memberLevels,
+  platformTypes,
+  playerStatuses,
+  serverLanguages,
+  transactionKinds,
+} from '.';
+
+it('[K-051] lists the languages of the operator, of which a player may choose only some', () => {
+  expect(serverLanguages.join(' ')).toBe('en da de es fi fr id it ja ko nl no pl pt ro ru sv th tr vi zh');
+  expect(serverLanguages.filter(isLanguage)).toEqual(['en', 'de', 'es', 'fi', 'fr', 'it', 'ja', 'pt', 'tr']);
+});
+
+it('[K-057] numbers the member levels in tens', () => {
+  expect(memberLevels).toEqual({ bronze: 10, silver: 20, gold: 30, diamond: 40 });
+});
+
+it('[K-058, K-059] numbers bets and transactions', () => {
+  expect(betTypes).toEqual({ real: 1, championship: 3 });
+  expect(transactionKinds).toEqual({ cash: 1, bonus: 2, free: 3 });
+});
+
+it('[K-060] numbers the platforms from 1 to 13, and two more', () => {
+  expect(platformTypes).toEqual([...Array.from({ length: 13 }, (_, index) => index + 1), 98, 99]);
+});
+
+it('[K-061] numbers what became of a player', () => {
+  expect(playerStatuses).toEqual({ fail: 0, success: 1, suspend: 3 });
+});

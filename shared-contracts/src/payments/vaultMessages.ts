@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+
+/** The fields of a card that exist in the vault frame alone. Order is that of the checks. Source: V-074 to V-077. */
+export const vaultFields = ['number', 'cvv', 'month', 'year'] as const;
+export type VaultField = (typeof vaultFields)[number];
+
+const version = v.literal(1);
+const Sentence = v.pipe(v.string(), v.maxLength(200));
+const Field = v.picklist(vaultFields);
+const eachField = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.object({ number: schema, cvv: schema, month: schema, year: schema });
+
+/** The only window message of the vault: the shell hands over a port, once; all else is said there. */
+export const VaultConnect = v.object({ v: version, type: v.literal('VAULT_CONNECT') });
+
+/** Shell to vault. Texts come translated, so that the catalogue stays one. */
+export const VaultOrder = v.variant('type', [
+  v.object({
+    type: v.literal('SHOW'),
+    language: v.pipe(v.string(), v.maxLength(10)),
+    labels: eachField(Sentence),
+    hints: eachField(Sentence),
+  }),
+  /** Marks one field with the reason and puts the focus there; no text takes the mark away. */
+  v.object({ type: v.literal('MARK'), field: Field, text: Sentence }),
+  /** Asks for a one-time token for what was typed. `ask` comes back with the answer. */
+  v.object({ type: v.literal('SEAL'), ask: v.pipe(v.number(), v.integer()) }),
+  /** While the deposit is under way nothing can be typed. */
+  v.object({ type: v.literal('LOCK'), locked: v.boolean() }),
+  v.object({ type: v.literal('CLEAR') }),
+]);
+export type VaultOrder = v.InferInput<typeof VaultOrder>;
+
+/** Vault to shell. Never a digit of the card. */
+export const VaultReport = v.variant('type', [
+  v.object({ type: v.literal('READY') }),
+  v.object({ type: v.literal('SIZE'), heightPx: v.pipe(v.number(), v.minValue(0), v.maxValue(2_000)) }),
+  /** Which fields hold something. */
+  v.object({ type: v.literal('FILLED'), filled: eachField(v.boolean()) }),
+  /** Enter was pressed in a field. */
+  v.object({ type: v.literal('SUBMIT') }),
+  v.object({
+    type: v.literal('SEALED'),
+    ask: v.number(),
+    token: v.pipe(v.string(), v.regex(/^card_[0-9a-f]{64}$/)),
+  }),
+  /** `field`: what was typed there is no such thing; without it the vault could not be reached. */
+  v.object({ type: v.literal('UNSEALED'), ask: v.number(), field: v.optional(Field) }),
+]);
+export type VaultReport = v.InferOutput<typeof VaultReport>;
+
+/** What stands for a card in the card fields of a call, until the edge puts the card there. */
+export const cardToken = /^card_[0-9a-f]{64}$/;
+
+/** Calls that carry a card, by the request fields that hold the token. The edge completes these and no others. */
+export const cardCalls = {
+  '/sys/deposit/creditcard/deposit': {
+    number: 'cardNum',
+    cvv: 'cardCvv',
+    month: 'expireMonth',
+    year: 'expireYear',
+  },
+} as const satisfies Record<string, Record<VaultField, string>>;

@@ -1,0 +1,62 @@
+import * as fc from 'fast-check';
+import { readPayMessage } from './windowMessages';
+
+const open = { v: 1, type: 'PAY_OPEN', orderId: 'o-1', url: 'https://provider.test/pay' };
+
+it.each([
+  { v: 1, type: 'PAY_READY' },
+  open,
+  { v: 1, type: 'PAY_REFUSED', text: 'Not today' },
+  { v: 1, type: 'PAY_STARTED', orderId: 'o-1' },
+  { v: 1, type: 'PAY_CLOSE', orderId: 'o-1' },
+  { v: 1, type: 'PAY_CLOSE' },
+])('reads %j as it is', (message) => expect(readPayMessage(message)).toEqual(message));
+
+it.each(['PAY_CLOSE', { type: 'PAY_CLOSE' }, { type: 'PAY_CLOSE', orderId: 7 }, { v: 2, type: 'PAY_CLOSE' }])(
+  'takes the close of a provider as %j, and nothing but the close',
+  (data) => expect(readPayMessage(data)).toEqual({ v: 1, type: 'PAY_CLOSE' }),
+);
+
+it.each([
+  undefined,
+  null,
+  7,
+  '',
+  'pay_close',
+  'PAY_OPEN',
+  ['PAY_CLOSE'],
+  {},
+  { v: 1 },
+  { v: 1, type: 'PAY_DONE' },
+  { v: 1, type: 'pay_close' },
+  { type: 'PAY_OPEN', orderId: 'o-1', url: 'https://provider.test/pay' },
+  { ...open, v: '1' },
+  { ...open, v: 2 },
+  { ...open, orderId: '' },
+  { ...open, orderId: 'o'.repeat(65) },
+  { ...open, url: `https://provider.test/${'a'.repeat(2_048)}` },
+  { ...open, url: { toString: 'javascript:1' } },
+  { v: 1, type: 'PAY_REFUSED', text: 'a'.repeat(601) },
+  { type: 'PAY_CLOSE', note: 'a'.repeat(4_096) },
+  { type: 'PAY_CLOSE', count: 10n },
+])('has nothing to do with %p', (data) => expect(readPayMessage(data)).toBeUndefined());
+
+it('hands on no field that is not in the contract: an outcome in a message is lost on its way', () => {
+  const message = { v: 1, type: 'PAY_CLOSE', orderId: 'o-1', status: 'success', amount: 100 };
+  expect(readPayMessage(message)).toEqual({ v: 1, type: 'PAY_CLOSE', orderId: 'o-1' });
+  expect(readPayMessage({ type: 'PAY_CLOSE', status: 'success' })).toEqual({ v: 1, type: 'PAY_CLOSE' });
+});
+
+it('survives whatever another window may send, a loop too', () => {
+  const loop: Record<string, unknown> = { type: 'PAY_CLOSE' };
+  loop['self'] = loop;
+  expect(readPayMessage(loop)).toBeUndefined();
+  const kinds = ['PAY_READY', 'PAY_OPEN', 'PAY_REFUSED', 'PAY_STARTED', 'PAY_CLOSE'];
+  fc.assert(
+    fc.property(fc.anything({ withBigInt: true, withMap: true, withDate: true }), (data) => {
+      const message = readPayMessage(data);
+      return message === undefined || kinds.includes(message.type);
+    }),
+    { numRuns: 1_000 },
+  );
+});

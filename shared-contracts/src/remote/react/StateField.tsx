@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listStates, type State } from '../../api';
+import { TextField } from '../../ui';
+import { LookupField } from './LookupField';
+import type { PlaceField } from './PlaceField';
+import { useLookup } from './useLookup';
+
+interface StateFieldProps extends PlaceField {
+  /** ISO code of the country whose states are offered; '' while none is chosen. */
+  country: string;
+  /** Of what is written where there is nothing to choose. */
+  maxLength: number;
+}
+
+const inOrder = (states: readonly State[]) => states.map(({ code, name }) => ({ value: code, label: name }));
+
+export function StateField({ country, maxLength, ...field }: StateFieldProps) {
+  const { t } = useTranslation('common');
+  const ofCountry = useMemo(
+    () => (country === '' ? undefined : ({ countryIsoCode2: country, status: 1 } as const)),
+    [country],
+  );
+  const states = useLookup(listStates, ofCountry);
+  // Nothing to choose from must not be a dead end: the player writes what belongs there.
+  if (states.kind === 'loaded' && states.list.length === 0)
+    return <TextField {...field} maxLength={maxLength} />;
+  return <LookupField {...field} lookup={states} optionsOf={inOrder} idleText={t('countryFirst')} />;
+}

@@ -1,0 +1,45 @@
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { createTexts } from '../../messages';
+import { createFakeHost } from '../../testing';
+import { HostProvider } from './HostProvider';
+import { useCopy } from './useCopy';
+
+const { i18n } = createTexts({ namespace: 'test', en: {}, others: { fil: 'http://localhost/fil.json' } });
+
+function open() {
+  const fake = createFakeHost();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <I18nextProvider i18n={i18n}>
+      <HostProvider host={fake.host}>{children}</HostProvider>
+    </I18nextProvider>
+  );
+  const { result } = renderHook(() => useCopy(), { wrapper });
+  return { copy: result.current, toasts: () => fake.askedFor('toast') };
+}
+
+it('[E-005] puts the text into the clipboard and says so', async () => {
+  const { copy, toasts } = open();
+  expect(await copy('https://casino.test/#/?code=ADA7')).toBe(true);
+  expect(await navigator.clipboard.readText()).toBe('https://casino.test/#/?code=ADA7');
+  expect(toasts()).toEqual([{ text: 'Copied', tone: 'good' }]);
+});
+
+it('[E-005] says "copy failed" where the browser refuses', async () => {
+  jest
+    .spyOn(navigator.clipboard, 'writeText')
+    .mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
+  const { copy, toasts } = open();
+  expect(await copy('secret')).toBe(false);
+  expect(toasts()).toEqual([{ text: 'copy failed', tone: 'bad' }]);
+});
+
+it('[E-005] says "copy failed" where there is no clipboard at all', async () => {
+  const there = Object.getOwnPropertyDescriptor(navigator, 'clipboard') ?? {};
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
+  const { copy, toasts } = open();
+  expect(await copy('secret')).toBe(false);
+  expect(toasts()).toEqual([{ text: 'copy failed', tone: 'bad' }]);
+  Object.defineProperty(navigator, 'clipboard', there);
+});

@@ -1,0 +1,47 @@
+import { render } from '@testing-library/react';
+import { useEffect } from 'react';
+import { createFakeHost } from '../../testing';
+import { HostProvider } from './HostProvider';
+import { useUnsaved } from './useUnsaved';
+
+function open() {
+  const fake = createFakeHost();
+  function View({ isDirty }: { isDirty: boolean }) {
+    useUnsaved(isDirty);
+    return <Leaving when={!isDirty} />;
+  }
+  function Leaving({ when }: { when: boolean }) {
+    useEffect(() => {
+      if (when) void fake.host.closePopup();
+    }, [when]);
+    return null;
+  }
+  const ui = (isDirty: boolean) => (
+    <HostProvider host={fake.host}>
+      <View isDirty={isDirty} />
+    </HostProvider>
+  );
+  const view = render(ui(true));
+  return {
+    turn: (isDirty: boolean) => {
+      view.rerender(ui(isDirty));
+    },
+    unmount: view.unmount,
+    held: () => fake.askedFor('holdUnsaved'),
+    asked: () => fake.asked.map(({ what }) => what),
+  };
+}
+
+it('tells the host as long as there is something to lose, and takes it back with the view', () => {
+  const view = open();
+  expect(view.held()).toEqual([true]);
+  view.unmount();
+  expect(view.held()).toEqual([true, false]);
+});
+
+it('takes it back before the view closes itself for the same reason', () => {
+  const view = open();
+  view.turn(false);
+  expect(view.held().at(-1)).toBe(false);
+  expect(view.asked().at(-1)).toBe('closePopup');
+});

@@ -1,0 +1,11 @@
+/** What a player may write to us about, in the order of the list. Source: K-023. */
+export const queryTypes = [
+  'deposit',
+  'withdraw',
+  'bonus',
+  'closing',
+  'security',
+  'verification',
+  'techIssue',
+] as const;
+export type QueryType = (typeof queryTypes)[number];

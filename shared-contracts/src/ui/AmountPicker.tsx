@@ -1,0 +1,106 @@
+import { useId, useImperativeHandle, useRef, type Ref } from 'react';
+import { plainAmount, shortAmount } from '../money';
+import styles from './AmountPicker.module.css';
+import { TextField } from './TextField';
+
+/** A shortcut or something typed, never both: choosing one gives up the other. */
+export type AmountChoice =
+  | { readonly kind: 'shortcut'; readonly amountMinor: number }
+  | { readonly kind: 'typed'; readonly text: string };
+
+export interface AmountPickerHandle {
+  /** Goes where an amount can be given: the field, or the first shortcut where there is none. */
+  focus(): void;
+}
+
+interface AmountPickerProps {
+  ref?: Ref<AmountPickerHandle> | undefined;
+  label: string;
+  /** What an amount may be, in words; stands there before anything is typed. */
+  limits: string;
+  shortcutsMinor: readonly number[];
+  /** The field for any other amount; the bounds only describe it, the form checks. */
+  manual?: { readonly label: string; readonly minMinor: number; readonly maxMinor: number } | undefined;
+  symbol: string;
+  currency: string;
+  choice: AmountChoice;
+  onChange: (choice: AmountChoice) => void;
+  error?: string | undefined;
+  locked?: boolean;
+}
+
+export function AmountPicker(props: AmountPickerProps) {
+  const { ref, label, limits, shortcutsMinor, manual, symbol, currency, choice, onChange, error, locked } =
+    props;
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => ({
+    focus: () => {
+      const inputs = [...(box.current?.querySelectorAll('input') ?? [])];
+      (inputs.find(({ type }) => type === 'number') ?? inputs[0])?.focus();
+    },
+  }));
+  const told = error === undefined ? undefined : `${id}-error`;
+
+  return (
+    <div ref={box} className={styles['picker']}>
+      {shortcutsMinor.length > 0 && (
+        <div
+          role="radiogroup"
+          aria-labelledby={`${id}-label`}
+          aria-describedby={manual ? undefined : `${told ?? ''} ${id}-limits`.trim()}
+          aria-invalid={error !== undefined && !manual ? true : undefined}
+        >
+          <p id={`${id}-label`} className={styles['label']}>
+            {label}
+          </p>
+          <div className={styles['shortcuts']}>
+            {shortcutsMinor.map((amountMinor) => (
+              <label key={amountMinor} className={styles['shortcut']}>
+                <input
+                  type="radio"
+                  name={id}
+                  disabled={locked}
+                  checked={choice.kind === 'shortcut' && choice.amountMinor === amountMinor}
+                  onChange={() => onChange({ kind: 'shortcut', amountMinor })}
+                />
+                <span>{shortAmount(amountMinor, symbol)}</span>
+              </label>
+            ))}
+          </div>
+        </div>
+      )}
+      {manual ? (
+        <TextField
+          className={styles['manual']}
+          label={manual.label}
+          type="number"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0.00"
+          min={plainAmount(manual.minMinor)}
+          max={plainAmount(manual.maxMinor)}
+          step={1}
+          start={symbol}
+          end={currency}
+          disabled={locked}
+          value={choice.kind === 'typed' ? choice.text : ''}
+          onChange={(event) => onChange({ kind: 'typed', text: event.target.value })}
+          hint={limits}
+          error={error}
+        />
+      ) : (
+        <>
+          {error === undefined ? null : (
+            <p id={told} className={styles['error']}>
+              {error}
+            </p>
+          )}
+          <p id={`${id}-limits`} className={styles['limits']}>
+            {limits}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
