@@ -1,5 +1,7 @@
 import type { Clock } from './clock';
 import type { Database } from './db/Database';
+import type { CardGateway } from './deposits/gateways/cardGateway';
+import type { PaypGateway } from './deposits/gateways/paypGateway';
 import type { RateLimiter } from './http/RateLimiter';
 import type { Trace } from './http/Trace';
 
@@ -8,6 +10,20 @@ export interface Origins {
   readonly player: string;
   readonly games: string;
   readonly qa: string;
+  /** Our own pages around a payment. */
+  readonly payments: string;
+  /** The payment providers' pages. */
+  readonly providers: string;
+}
+
+/** What goes on by itself, for whoever cannot wait for it. */
+interface Jobs {
+  /** Asks the providers about open orders. */
+  reconcile(): Promise<void>;
+  /** PayP tells the operator what there is to tell. */
+  tellOperator(): Promise<void>;
+  /** Does something during which nothing goes on by itself. */
+  whilePaused<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** What handlers work with. */
@@ -17,4 +33,6 @@ export interface Services {
   readonly rateLimiter: RateLimiter;
   readonly trace: Trace;
   readonly origins: Origins;
+  readonly gateways: { readonly card: CardGateway; readonly payp: PaypGateway };
+  readonly jobs: Jobs;
 }

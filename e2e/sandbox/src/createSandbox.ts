@@ -5,6 +5,11 @@ import { routes } from './api/routes';
 import { createClock, type Clock } from './clock';
 import type { Database } from './db/Database';
 import { openDatabase } from './db/openDatabase';
+import { addProviderEvents } from './deposits/addProviderEvents';
+import { createCardGateway } from './deposits/gateways/cardGateway';
+import { createPaypGateway } from './deposits/gateways/paypGateway';
+import { createProviderClient } from './deposits/gateways/providerClient';
+import { createReconciler } from './deposits/reconcile';
 import { secureDraw, type Draw } from './games/engines/Draw';
 import { createGamesApp } from './games/server/gamesApp';
 import { settleOpenRounds, type RoundServices } from './games/server/rounds';
@@ -14,10 +19,13 @@ import { addFiles } from './http/addFiles';
 import { addRoutes, createApiShell } from './http/apiApp';
 import { createRateLimiter } from './http/RateLimiter';
 import { createTrace } from './http/Trace';
+import { createProvidersApp } from './providers/providersApp';
+import { tellOperator } from './providers/payp/webhooks';
 import { createQaApp } from './qa/qaApp';
 import { newSecret } from './secrets';
 import { vendors } from './seed/vendors';
 import type { Services } from './Services';
+import { createSchedule, oneAtATime } from './tasks';
 import { addWallet } from './wallet/walletRoutes';
 
 export interface SandboxOptions {
@@ -25,8 +33,11 @@ export interface SandboxOptions {
   /** PostgreSQL; the embedded database in `dataDir` when absent. */
   readonly databaseUrl?: string | undefined;
   readonly playerOrigin: string;
-  /** What the wallet keys of the vendors are made from. */
+  readonly paymentsOrigin: string;
+  /** What the keys of vendors and providers are made from. */
   readonly walletSecret?: string | undefined;
+  /** How long a charge is waited for, and how late a late answer is. */
+  readonly cardTiming?: { readonly patienceMs: number; readonly lateMs: number } | undefined;
   readonly draw?: Draw | undefined;
 }
 
@@ -36,6 +47,7 @@ interface Sandbox {
   readonly services: Services;
   readonly api: FastifyInstance;
   readonly games: FastifyInstance;
+  readonly providers: FastifyInstance;
   readonly qa: FastifyInstance;
   close(): Promise<void>;
 }
@@ -43,6 +55,11 @@ interface Sandbox {
 /** Rounds are looked after this often, and once they are this old. */
 const settleEveryMs = 5_000;
 const openRoundMs = 6_000;
+const reconcileEveryMs = 5_000;
+const tellEveryMs = 1_000;
+/** The page waits 15 s for an answer, so the bank gets less. */
+const usualCardTiming = { patienceMs: 5_000, lateMs: 9_000 };
+const providerPatienceMs = 8_000;
 
 const launchHosts = new Set<string>(vendors.map(({ launchHost }) => launchHost).filter(Boolean));
 
@@ -50,6 +67,7 @@ const launchHosts = new Set<string>(vendors.map(({ launchHost }) => launchHost).
 function siteOf(host: string | undefined, sandbox: Sandbox): FastifyInstance {
   const name = (host ?? '').split(':')[0] ?? '';
   if (name === 'qa.localhost') return sandbox.qa;
+  if (name === 'providers.localhost') return sandbox.providers;
   if (name === 'games.localhost' || launchHosts.has(name)) return sandbox.games;
   return sandbox.api;
 }
@@ -66,37 +84,58 @@ async function assemble(options: SandboxOptions, port: () => number): Promise<Sa
     get qa() {
       return `http://qa.localhost:${String(port())}`;
     },
+    payments: options.paymentsOrigin,
+    get providers() {
+      return `http://providers.localhost:${String(port())}`;
+    },
   };
-  const services: Services = { database, clock, rateLimiter, trace: createTrace(clock), origins };
   const secret = options.walletSecret ?? newSecret();
-  const wallet = createWalletClient(() => `http://127.0.0.1:${String(port())}`, secret, clock);
+  const operator = () => `http://127.0.0.1:${String(port())}`;
+  const { patienceMs, lateMs } = options.cardTiming ?? usualCardTiming;
+  const client = { port, secret, clock };
+  const gateways = {
+    card: createCardGateway(createProviderClient('card', client, patienceMs)),
+    payp: createPaypGateway(createProviderClient('payp', client, providerPatienceMs), origins.payments),
+  };
+  const schedule = createSchedule();
+  const jobs = {
+    whilePaused: schedule.whilePaused,
+    reconcile: createReconciler({ database, clock, gateways: Object.values(gateways) }),
+    tellOperator: oneAtATime(() => tellOperator({ database, clock, operator, secret })),
+  };
+  const services: Services = {
+    ...{ database, clock, rateLimiter, trace: createTrace(clock), origins, gateways, jobs },
+  };
+  const wallet = createWalletClient(operator, secret, clock);
   const rounds: RoundServices = { database, clock, wallet, draw: options.draw ?? secureDraw };
   const api = createApiShell();
   addRoutes(api, services, routes);
   addFiles(api, services);
   addActivation(api, services);
   addWallet(api, services, secret);
+  addProviderEvents(api, services, secret);
   api.get('/healthz', () => ({ status: 'ok' }));
   const games = createGamesApp(services, rounds);
+  const telling = 'telling the operator';
+  const decided = () => schedule.run(telling, jobs.tellOperator);
+  const providers = createProvidersApp(services, { secret, lateMs, decided });
   const qa = createQaApp(services);
-  await Promise.all([api.ready(), games.ready(), qa.ready()]);
-  const settle = () => {
-    settleOpenRounds(rounds, openRoundMs).catch((error: unknown) => {
-      console.error('sandbox: open rounds', error);
-    });
-  };
-  const timer = setInterval(settle, settleEveryMs);
-  timer.unref();
+  const sites = [api, games, providers, qa];
+  await Promise.all(sites.map((site) => site.ready()));
+  schedule.repeat('open rounds', () => settleOpenRounds(rounds, openRoundMs), settleEveryMs);
+  schedule.repeat('open deposits', jobs.reconcile, reconcileEveryMs);
+  schedule.repeat(telling, jobs.tellOperator, tellEveryMs);
   return {
     database,
     clock,
     services,
     api,
     games,
+    providers,
     qa,
     close: async () => {
-      clearInterval(timer);
-      await Promise.all([api.close(), games.close(), qa.close()]);
+      await schedule.stop();
+      await Promise.all(sites.map((site) => site.close()));
       await database.close();
     },
   };

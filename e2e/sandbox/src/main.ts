@@ -44,6 +44,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
       dataDir: resolve(env['DATA_DIR'] || join(repositoryRoot, '.data')),
       databaseUrl: env['DATABASE_URL'],
       playerOrigin: env['PLAYER_ORIGIN'] || `http://casino.localhost:${String(base)}`,
+      paymentsOrigin: env['PAYMENTS_ORIGIN'] || `http://pay.localhost:${String(base)}`,
       walletSecret: env['WALLET_SECRET'],
     });
     console.log(`sandbox: API on port ${String(port)}, QA page at ${sandbox.services.origins.qa}/`);

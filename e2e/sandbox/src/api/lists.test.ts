@@ -129,8 +129,8 @@ describe('games', () => {
   it('[B-011] names the host to put in the place of a vendor’s', async () => {
     const host = new URL(sandbox.services.origins.games).host;
     const given = `play.copper-owl.localhost:${String(sandbox.port)}`;
-    expect(await list('/sys/gameVendor/wrapper/domain', { code: 'COPO' })).toEqual({ [given]: host });
-    expect(await list('/sys/gameVendor/wrapper/domain', { code: 'LUMF' })).toEqual({});
+    expect(await list('/sys/gameVendor/wrapper/domain', { code: 'COPPER_OWL' })).toEqual({ [given]: host });
+    expect(await list('/sys/gameVendor/wrapper/domain', { code: 'LUMEN_FORGE' })).toEqual({});
   });
 });
 

@@ -6,9 +6,18 @@ import { logout } from './access/logout';
 import { refreshToken } from './access/refreshToken';
 import { checkRegister } from './account/checkRegister';
 import { register } from './account/register';
+import { createPaypOrder } from './cashier/createPaypOrder';
+import { depositByCard } from './cashier/depositByCard';
+import { findDepositMethod } from './cashier/findDepositMethod';
+import { findPaypOrder } from './cashier/findPaypOrder';
+import { getBillingInfo } from './cashier/getBillingInfo';
+import { getDepositConfig } from './cashier/getDepositConfig';
+import { getMaxBonus } from './cashier/getMaxBonus';
+import { listDepositMethods } from './cashier/listDepositMethods';
 import { listTransactions } from './cashier/listTransactions';
 import { getArticle } from './content/getArticle';
 import { listBanners } from './content/listBanners';
+import { listVipLevels } from './content/listVipLevels';
 import { checkBlock } from './games/checkBlock';
 import { getGame } from './games/getGame';
 import { getLaunchUrl } from './games/getLaunchUrl';
@@ -24,6 +33,7 @@ import { listCurrencies } from './places/listCurrencies';
 import { listDialCodes } from './places/listDialCodes';
 import { listStates } from './places/listStates';
 import { checkChat } from './support/checkChat';
+import { getContactSettings } from './support/getContactSettings';
 
 /** Everything the operator's API serves to players. */
 export const routes: readonly Route[] = [
@@ -32,9 +42,17 @@ export const routes: readonly Route[] = [
   checkRegion,
   checkRegister,
   countNews,
+  createPaypOrder,
+  depositByCard,
+  findDepositMethod,
+  findPaypOrder,
   getArticle,
+  getBillingInfo,
+  getContactSettings,
+  getDepositConfig,
   getGame,
   getLaunchUrl,
+  getMaxBonus,
   getTokenInfo,
   getTryPlayUrl,
   getVendorDomains,
@@ -42,12 +60,14 @@ export const routes: readonly Route[] = [
   listBanners,
   listCountries,
   listCurrencies,
+  listDepositMethods,
   listDialCodes,
   listGameHistory,
   listGames,
   listLatestWins,
   listStates,
   listTransactions,
+  listVipLevels,
   login,
   logout,
   refreshToken,

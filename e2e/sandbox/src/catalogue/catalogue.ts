@@ -17,7 +17,7 @@ const engineOf: Record<Exclude<ThemeName, keyof typeof slotThemes>, Engine> = {
   liveHighCard: 'highCard',
 };
 
-const liveVendor = 'STUD';
+const liveVendor = 'STUDIO_PERIHELION';
 const slotVendors = vendors.map((vendor) => vendor.code).filter((code) => code !== liveVendor);
 
 /** File ids are unguessable and follow the picture: raise this when the drawing of covers changes. */
@@ -52,11 +52,32 @@ function enginePlace(theme: ThemeName): Engine {
   return theme in slotThemes ? 'slot' : engineOf[theme as keyof typeof engineOf];
 }
 
+interface ListedGame {
+  readonly theme: ThemeName;
+  readonly name: string;
+  readonly index: number;
+}
+
+const originals = (Object.keys(themes) as ThemeName[]).flatMap((theme) =>
+  themes[theme].names.split('|').map((name, index): ListedGame => ({ theme, name, index })),
+);
+
+/** As many games as wanted: after the originals come further editions of them. */
+function listGames(wanted: number): ListedGame[] {
+  const listed = [...originals];
+  for (let edition = 2; listed.length < wanted; edition += 1) {
+    const more = originals.map((game) => ({ ...game, name: `${game.name} ${String(edition)}` }));
+    listed.push(...more.slice(0, wanted - listed.length));
+  }
+  return listed;
+}
+
+/** Measurements want a catalogue larger than this operator's: CATALOGUE_GAMES=10000. */
+const wantedGames = Number(process.env['CATALOGUE_GAMES'] ?? 0);
+
 /** Every game of the operator, the same on every machine. */
-export function makeCatalogue() {
-  const listed = (Object.keys(themes) as ThemeName[]).flatMap((theme) =>
-    themes[theme].names.split('|').map((name, index) => ({ theme, name, index })),
-  );
+export function makeCatalogue(wanted = wantedGames) {
+  const listed = listGames(wanted);
   const ranks = listed
     .map(({ name }) => ({ name, order: seededRandom(`rank:${name}`)() }))
     .sort((a, b) => a.order - b.order);
@@ -70,7 +91,9 @@ export function makeCatalogue() {
       slug,
       name,
       category: categoryOf(theme),
-      vendor: live ? liveVendor : (slotVendors[randomInt(random, 0, slotVendors.length - 1)] ?? 'LUMF'),
+      vendor: live
+        ? liveVendor
+        : (slotVendors[randomInt(random, 0, slotVendors.length - 1)] ?? 'LUMEN_FORGE'),
       engine: enginePlace(theme),
       theme,
       indexInTheme: index,

@@ -7,6 +7,7 @@ import { drawCover } from './drawCover';
 import { drawFile } from './drawFile';
 import { drawSymbol } from './drawSymbol';
 import { titleLines } from './lettering';
+import { depositMethodCodes } from 'shared-contracts/api';
 
 const catalogue = makeCatalogue();
 const covers = new Map(catalogue.map((game) => [game.name, drawFile('cover', game.slug) ?? '']));
@@ -93,4 +94,11 @@ it('draws sound symbols, backdrops, cards and banners', () => {
     expect(faultOf(drawBanner(name, 'desktop'))).toBeUndefined();
     expect(faultOf(drawBanner(name, 'mobile'))).toBeUndefined();
   }
+});
+
+it('draws a sign of its own for each way to deposit', () => {
+  const signs = depositMethodCodes.map((code) => drawFile('method', code) ?? 'none');
+  for (const sign of signs) expect(faultOf(sign)).toBeUndefined();
+  expect(new Set(signs).size).toBe(depositMethodCodes.length);
+  expect(drawFile('method', 'CARRIER_PIGEON')).toBeUndefined();
 });

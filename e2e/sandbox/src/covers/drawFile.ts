@@ -2,6 +2,8 @@ import { makeCatalogue, type CatalogueGame } from '../catalogue/catalogue';
 import { vendors } from '../seed/vendors';
 import { drawBanner } from './drawBanner';
 import { drawCover } from './drawCover';
+import { drawMethod } from './drawMethod';
+import { drawQrCode } from './drawQrCode';
 
 let bySlug: Map<string, CatalogueGame> | undefined;
 
@@ -22,5 +24,7 @@ function bannerOf(reference: string): string {
 export function drawFile(kind: string, reference: string): string | undefined {
   if (kind === 'cover') return coverOf(reference);
   if (kind === 'banner') return bannerOf(reference);
+  if (kind === 'method') return drawMethod(reference);
+  if (kind === 'qrcode') return drawQrCode();
   return kind === 'article' ? bannerOf(`${reference}-desktop`) : undefined;
 }

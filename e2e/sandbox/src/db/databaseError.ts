@@ -18,6 +18,7 @@ export function databaseRefusal(error: unknown): DatabaseRefusal | undefined {
 
 export const uniqueViolation = '23505';
 export const checkViolation = '23514';
+export const lockNotAvailable = '55P03';
 
 const retried = new Set(['40001', '40P01']);
 const attempts = 5;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
+import { makeCatalogue } from '../catalogue/catalogue';
 import { repositoryRoot, sandboxRoot } from '../paths';
 import type { Orm } from './Database';
 import { FolderInUse, lockFolder } from './folderLock';
@@ -24,7 +25,7 @@ async function filesBelow(folder: string): Promise<string[]> {
 }
 
 async function templateHash(): Promise<string> {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(String(makeCatalogue().length));
   for (const migration of readMigrations()) hash.update(migration.checksum);
   for (const source of seedSources) {
     for (const path of await filesBelow(join(sandboxRoot, source))) hash.update(await readFile(path));

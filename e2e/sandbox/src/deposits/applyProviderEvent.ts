@@ -5,6 +5,7 @@ import { assertCurrency, assertPositiveMinor } from '../ledger/amount';
 import { book, type Booked } from '../ledger/book';
 import { once } from '../ledger/once';
 import { requestHash } from '../ledger/requestHash';
+import { tellMember } from './tellMember';
 
 /** What a provider says has become of an order, under the provider's own reference. */
 export interface ProviderEvent {
@@ -14,6 +15,8 @@ export interface ProviderEvent {
   readonly outcome: 'paid' | 'failed';
   readonly amountMinor: bigint;
   readonly currency: string;
+  /** The provider's word for a failure. */
+  readonly reason?: string;
 }
 
 export interface EventResult {
@@ -83,8 +86,13 @@ export async function applyProviderEvent(orm: Orm, event: ProviderEvent, at: Dat
       receivedAt: at,
     });
     if (result !== 'ignored') {
-      await orm.update(depositOrder).set({ state: result, endedAt: at }).where(eq(depositOrder.id, order.id));
+      const failure = result === 'failed' ? { failure: event.reason ?? '' } : {};
+      await orm
+        .update(depositOrder)
+        .set({ state: result, endedAt: at, ...failure })
+        .where(eq(depositOrder.id, order.id));
     }
+    await tellMember(orm, order, result, at);
     return booked ? { result, booked } : { result };
   });
 }

@@ -4,23 +4,31 @@ import { depositOrder } from '../db/schema';
 import { assertCurrency, assertPositiveMinor } from '../ledger/amount';
 import { once, type Operation } from '../ledger/once';
 
-export interface DepositOrder extends Operation {
+export interface NewDepositOrder {
   readonly member: string;
   readonly provider: string;
+  /** What the member chose; empty where nobody chose. */
+  readonly method?: string;
   readonly amountMinor: bigint;
   readonly currency: string;
+  readonly at: Date;
 }
 
-/** Notes whom a provider's money will be for. It credits nothing. Answers the order's id. */
-export async function createDepositOrder(orm: Orm, order: DepositOrder) {
-  const { member, provider, amountMinor, currency, at } = order;
+/** Notes whom a provider's money will be for, as part of an operation that `once` guards. It credits nothing. */
+export async function insertDepositOrder(orm: Orm, order: NewDepositOrder): Promise<string> {
+  const { member, provider, method = '', amountMinor, currency, at } = order;
   assertPositiveMinor(amountMinor);
   assertCurrency(currency);
-  return once(orm, order, async () => {
-    const id = randomUUID();
-    await orm
-      .insert(depositOrder)
-      .values({ id, member, provider, amountMinor, currency, state: 'pending', createdAt: at });
-    return id;
-  });
+  const id = randomUUID();
+  await orm
+    .insert(depositOrder)
+    .values({ id, member, provider, method, amountMinor, currency, state: 'pending', createdAt: at });
+  return id;
+}
+
+/** Makes an order once. Answers its id. */
+export async function createDepositOrder(orm: Orm, order: NewDepositOrder & Operation) {
+  assertPositiveMinor(order.amountMinor);
+  assertCurrency(order.currency);
+  return once(orm, order, () => insertDepositOrder(orm, order));
 }

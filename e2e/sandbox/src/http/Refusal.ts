@@ -24,11 +24,11 @@ export const signedOut = () => new Refusal(refusalCodes.signedOut, 'Please sign 
 export const invalid = (sentence: string) => new Refusal(refusalCodes.invalid, sentence);
 export const forbidden = () => new Refusal(refusalCodes.forbidden, 'You are not allowed to do this.');
 
-/** The connection gets no answer: it stays open, or is cut. */
+/** The connection gets no answer: it stays open, is cut, or is cut after the work was done. */
 export class Silence extends Error {
   override readonly name = 'Silence';
 
-  constructor(readonly manner: 'hang' | 'drop') {
+  constructor(readonly manner: 'hang' | 'drop' | 'lost') {
     super(manner);
   }
 }

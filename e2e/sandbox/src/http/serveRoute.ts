@@ -37,6 +37,14 @@ function readInput(rules: Rules, fields: Fields): unknown {
   return input.output;
 }
 
+/** A key that cannot be told from another one would be worse than none. */
+function keyOf(rules: Rules, request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (rules.idempotent !== 'key' || key === undefined) return undefined;
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)) return key;
+  throw invalid('The request could not be understood.');
+}
+
 async function suffer(scenario: Scenario, path: string): Promise<void> {
   if (scenario.slowMs) await wait(scenario.slowMs, undefined, { ref: false });
   const failure = scenario.fail?.[path];
@@ -72,8 +80,7 @@ export async function answerRoute(
   assertOwnSubject(rules, fields, caller);
   const query = readListQuery(fields, { ...rules, pageSize: rules.limits.pageSize });
   const input = readInput(rules, fields);
-  const key = request.headers['idempotency-key'];
-  const data = await route.run(input, {
+  const context = {
     services,
     now: services.clock.now(),
     address: request.ip,
@@ -81,13 +88,17 @@ export async function answerRoute(
     session: caller.session,
     scenario: caller.scenario,
     query,
-    idempotencyKey: typeof key === 'string' && key.length <= 255 ? key : undefined,
-  });
-  return shapeReply(endpoint, data, caller.scenario);
+    idempotencyKey: keyOf(rules, request),
+  };
+  const work = async () => shapeReply(endpoint, await route.run(input, context), caller.scenario);
+  if (caller.scenario.fail?.[endpoint.path] !== 'lost') return work();
+  // Whatever the answer would have been, it does not arrive.
+  await Promise.allSettled([work()]);
+  throw new Silence('lost');
 }
 
 /** Leaves a request without an answer. */
 export function fallSilent(reply: FastifyReply, manner: Silence['manner']): void {
   reply.hijack();
-  if (manner === 'drop') reply.raw.destroy();
+  if (manner !== 'hang') reply.raw.destroy();
 }

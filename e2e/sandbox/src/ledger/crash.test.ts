@@ -85,7 +85,9 @@ function learn(known: Known, operation: LedgerOperation, outcome: Outcome): void
       currency,
     });
   }
-  if (operation.type === 'gift' || operation.type === 'bet' || operation.type === 'win') {
+  // A deposit is taken back like everything else.
+  const { type } = operation;
+  if (type === 'gift' || type === 'bet' || type === 'win' || type === 'event') {
     if (outcome.tx !== undefined) known.txs.push(outcome.tx);
   }
 }

@@ -6,7 +6,9 @@ import { wireAmount } from '../ledger/wireAmount';
 import { scenarioCookie } from '../scenarios/Scenario';
 import { seededMembers } from '../seed/seededMembers';
 import type { Services } from '../Services';
-import { Html, html } from './html';
+import { Html, html } from '../html';
+import { button } from './button';
+import { depositSections } from './depositSections';
 import { presets } from './presets';
 
 const shownMembers = 40;
@@ -14,13 +16,6 @@ const shownMails = 12;
 const shownCalls = 60;
 
 const seeded = new Map(seededMembers.map((one) => [one.username, one]));
-
-const button = (control: string, label: string, fields: Record<string, string>) =>
-  html`<form method="post" action="/control/${control}">
-    ${Object.entries(fields).map(
-      ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
-    )}<button>${label}</button>
-  </form>`;
 
 async function memberRows(orm: Orm): Promise<Html[]> {
   const rows = await orm
@@ -133,8 +128,8 @@ export async function qaPage(services: Services, notice: string): Promise<string
         <header>
           <h1>Sandbox</h1>
           <nav>
-            <a href="#members">Members</a><a href="#scenarios">Scenarios</a><a href="#outbox">Outbox</a
-            ><a href="#trace">Trace</a
+            <a href="#members">Members</a><a href="#deposits">Deposits</a><a href="#scenarios">Scenarios</a
+            ><a href="#outbox">Outbox</a><a href="#trace">Trace</a
             ><a href="${services.origins.player}/" target="_blank" rel="noopener">Player site</a>
           </nav>
         </header>
@@ -173,6 +168,7 @@ export async function qaPage(services: Services, notice: string): Promise<string
               ${presets.map(({ scenario }) => html`<option value="${JSON.stringify(scenario)}"></option>`)}
             </datalist>
           </section>
+          ${await depositSections(orm)}
           <section id="scenarios">
             <h2>Scenarios</h2>
             <p>Switch one for a member above, or set the cookie in the console of the player’s browser.</p>

@@ -23,5 +23,35 @@ export const presets: readonly { readonly name: string; readonly scenario: Scena
   { name: 'All games: connection cut', scenario: { fail: { '/sys/game/all': 'drop' } } },
   { name: 'All lists empty', scenario: { empty: true } },
   { name: 'Texts as long as they get', scenario: { longTexts: true } },
+  {
+    name: 'Deposit: from 25, two amounts, no other',
+    scenario: {
+      depositConfig: { minimumAmount: 25, paymentAmounts: '25/100', paymentAllowManualInput: 0 },
+    },
+  },
+  { name: 'Deposit: no amounts to pick', scenario: { depositConfig: { paymentAmounts: '' } } },
+  {
+    name: 'Deposit: a method nobody knows, PayP first',
+    scenario: {
+      depositMethods: [{ code: 'CARRIER_PIGEON' }, { code: 'PAYP', sortIndex: 1 }],
+    },
+  },
+  { name: 'Deposit: configuration fails', scenario: { fail: { '/sys/member/deposit/config': 'error' } } },
+  { name: 'Bonus told as a number', scenario: { maxBonus: 150 } },
+  { name: 'Bonus nobody understands', scenario: { maxBonus: 'odd' } },
+  { name: 'No billing address known', scenario: { billing: 'empty' } },
+  { name: 'Card: declined', scenario: { card: 'decline' } },
+  { name: 'Card: the bank answers late', scenario: { card: 'late' } },
+  { name: 'Card: the processor fails', scenario: { card: 'error' } },
+  {
+    name: 'Card: paid, but the answer is lost',
+    scenario: { fail: { '/sys/deposit/creditcard/deposit': 'lost' } },
+  },
+  { name: 'PayP: pays by itself', scenario: { payp: 'success' } },
+  { name: 'PayP: declines by itself', scenario: { payp: 'failure' } },
+  { name: 'PayP: paid, but stays pending', scenario: { payp: 'pending' } },
+  { name: 'PayP: paid after 15 s', scenario: { payp: 'slow', paypDelayMs: 15_000 } },
+  { name: 'PayP: cannot be reached', scenario: { payp: 'error' } },
+  { name: 'PayP: left alone, lapses after 20 s', scenario: { payp: 'abandoned' } },
   { name: 'Rate limits bite', scenario: { rate: 0.01 } },
 ];

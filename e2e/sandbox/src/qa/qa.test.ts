@@ -1,3 +1,4 @@
+import { newPaypOrder, paypStatus } from '../testing/depositCalls';
 import { startTestSandbox, startWithinMs, type TestSandbox } from '../testing/testSandbox';
 
 let sandbox: TestSandbox;
@@ -57,6 +58,31 @@ it('tells in a sentence what was wrong', async () => {
     error: 'There is no member called nobody.',
   });
   expect(await sandbox.control('unheardOf')).toEqual({ error: 'There is no control called unheardOf.' });
+});
+
+it('lists deposits with what has become of them, and the cards that mean something', async () => {
+  const member = await sandbox.newMember();
+  const { orderId } = await newPaypOrder(sandbox, member, { amount: '31.70' });
+  const rowOf = async () => {
+    const [row = ''] = (await page())
+      .split('<tr>')
+      .filter((part) => part.includes(`<small>${orderId}</small>`));
+    return row;
+  };
+  expect(await rowOf()).toMatch(/31\.70 USD[^]*pending[^]*settlePayp/);
+  await submit('settlePayp', { order: orderId, outcome: 'declined' });
+  expect(await rowOf()).toMatch(/failed[^]*declined[^]*Pay after all/);
+  await submit('settlePayp', { order: orderId, outcome: 'paid' });
+  expect(await rowOf()).toContain('credited');
+  expect(await rowOf()).not.toContain('settlePayp');
+  expect(await paypStatus(sandbox, member, orderId)).toBe('true');
+  for (const number of ['4242 4242 4242 4242', '4000 0000 0000 0259']) expect(await page()).toContain(number);
+});
+
+it('tells that an order cannot be decided', async () => {
+  expect(await sandbox.control('settlePayp', { order: 'none', outcome: 'paid' })).toEqual({
+    error: 'PayP knows no order none.',
+  });
 });
 
 it('takes no orders from other sites', async () => {

@@ -8,11 +8,14 @@ import { sandboxRoot } from '../paths';
 import { UnknownScenario } from '../scenarios/Scenario';
 import type { Services } from '../Services';
 import { WrongControl, type Control } from './Control';
+import { depositControls } from './depositControls';
 import { memberControls } from './memberControls';
 import { qaPage } from './page';
 import { serverControls } from './serverControls';
 
-const controls = new Map<string, Control>(Object.entries({ ...memberControls, ...serverControls }));
+const controls = new Map<string, Control>(
+  Object.entries({ ...memberControls, ...depositControls, ...serverControls }),
+);
 
 const headers = {
   'cache-control': 'no-store',

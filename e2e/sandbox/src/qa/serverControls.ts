@@ -20,8 +20,8 @@ export const serverControls = {
   }),
 
   /** Back to the seeded state: members, money, scenarios, time. */
-  reset: control(nothing, async ({ database, clock, rateLimiter, trace }) => {
-    await database.reset();
+  reset: control(nothing, async ({ database, clock, rateLimiter, trace, jobs }) => {
+    await jobs.whilePaused(() => database.reset());
     clock.reset();
     rateLimiter.clear();
     trace.clear();

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { depositSwitches } from './depositSwitches';
 
-const failure = v.picklist(['error', 'http500', 'drop']);
+/** `lost`: the work is done, and then the connection is cut. */
+const failure = v.picklist(['error', 'http500', 'drop', 'lost']);
 
 /** What QA can make the server do. Everything is off when absent. */
 export const Scenario = v.strictObject({
@@ -25,6 +27,7 @@ export const Scenario = v.strictObject({
   longTexts: v.optional(v.boolean()),
   /** Rate limits multiplied by this; 0.01 makes them bite. Any player can set it, so it never widens them. */
   rate: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+  ...depositSwitches,
   /** `token/info` hands out a newer token each time. */
   renewOnInfo: v.optional(v.boolean()),
 });

@@ -1,4 +1,29 @@
+import { houseRules, vipTiers } from 'shared-contracts/rules';
 import { fileIdOf } from '../catalogue/catalogue';
+
+const {
+  minimumAgeYears,
+  minimumDeposit,
+  minimumCashOut,
+  cashOutFromHours,
+  cashOutToHours,
+  documentReviewFromDays,
+  documentReviewToDays,
+  signUpBonus,
+  firstDepositPercent,
+  firstDepositBonusMaximum,
+  bonusWageringTimes,
+  bonusWageringDays,
+  wageredPerPoint,
+  minimumCashback,
+} = houseRules;
+
+const levels = vipTiers
+  .map(
+    ({ tier, cashbackPercent, fridayBonus, fridayDeposit }) =>
+      `<tr><td>${tier.charAt(0).toUpperCase()}${tier.slice(1)}</td><td>${cashbackPercent} %</td><td>${fridayBonus}</td><td>${fridayDeposit}</td></tr>`,
+  )
+  .join('');
 
 const picture = (name: string) => `/api/sys/file/get?id=${fileIdOf('article', name)}&width=960&height=320`;
 
@@ -10,7 +35,7 @@ export const articles = [
     backgroundColor: '#101b3b',
     fontColor: '#f3f5ff',
     padding: '24px',
-    content: `<p><img src="${picture('welcome')}" alt="Two crowns over a golden sunrise" width="960" height="320"></p><h1>Your first deposit, doubled</h1><p>Every new member starts with <strong>5.00 of free play</strong>. With the first deposit we add the same amount again, up to 200.</p><h2>How it works</h2><ol><li>Sign up and confirm your email address.</li><li>Deposit 10 or more with any method.</li><li>The bonus is in your balance at once.</li></ol><h2>What you should know</h2><ul><li>One bonus for each member, household and payment method.</li><li>The bonus is wagered before it can be cashed out.</li><li>Promotions run from 00:00 to 23:59 UTC.</li></ul><p>The whole text is in our <a link="/article?id=bonus-rules" href="#/article?id=bonus-rules">bonus rules</a>.</p>`,
+    content: `<p><img src="${picture('welcome')}" alt="Two crowns over a golden sunrise" width="960" height="320"></p><p>Every new member starts with <strong>${signUpBonus} of free play</strong>. With the first deposit we add the same amount again, up to ${firstDepositBonusMaximum}.</p><h2>How it works</h2><ol><li>Sign up and confirm your email address.</li><li>Deposit ${minimumDeposit} or more with any method.</li><li>The bonus is in your balance at once.</li></ol><h2>What you should know</h2><ul><li>One bonus for each member, household and payment method.</li><li>The bonus is wagered ${bonusWageringTimes} times within ${bonusWageringDays} days before it can be cashed out.</li><li>Promotions run from 00:00 to 23:59 UTC.</li></ul><p>The whole text is in our <a link="/article?id=bonus-rules" href="#/article?id=bonus-rules">bonus rules</a>.</p>`,
   },
   {
     id: 'promotions',
@@ -18,7 +43,7 @@ export const articles = [
     backgroundColor: '',
     fontColor: '',
     padding: '16px',
-    content: `<h1>Promotions</h1><h2>Monday cashback</h2><p>Every Monday a share of last week’s losses comes back, the more the higher your level. The least amount paid is 1.00.</p><table><thead><tr><th>Level</th><th>Cashback</th><th>Friday bonus</th><th>Minimum deposit</th></tr></thead><tbody><tr><td>Bronze</td><td>5 %</td><td>10</td><td>100</td></tr><tr><td>Silver</td><td>8 %</td><td>20</td><td>150</td></tr><tr><td>Gold</td><td>12 %</td><td>30</td><td>200</td></tr><tr><td>Platinum</td><td>15 %</td><td>40</td><td>250</td></tr><tr><td>Diamond</td><td>20 %</td><td>50</td><td>300</td></tr></tbody></table><h2>Friday bonus</h2><p>Deposit on a Friday and find your bonus beside it.</p>`,
+    content: `<p><img src="${picture('welcome')}" link="/article?id=welcome" alt="Your first deposit, doubled" width="960" height="320"></p><h2>Monday cashback</h2><p>Every Monday a share of last week’s losses comes back, the more the higher your level. The least amount paid is ${minimumCashback}.</p><table><thead><tr><th>Level</th><th>Cashback</th><th>Friday bonus</th><th>Minimum deposit</th></tr></thead><tbody>${levels}</tbody></table><h2>Friday bonus</h2><p>Deposit on a Friday and find your bonus beside it.</p>`,
   },
   {
     id: 'withdrawal-rules',
@@ -26,7 +51,7 @@ export const articles = [
     backgroundColor: '',
     fontColor: '',
     padding: '16px',
-    content: `<h1>Cash-out rules</h1><p>We pay what you have won. To keep it safe on its way we ask for a few things.</p><ol><li>The least amount of a cash-out is 25.</li><li>Requests are handled within 24 to 72 hours.</li><li>Before the first cash-out we check your identity. This takes 1 to 7 business days.</li><li>A bonus must have been wagered before it leaves with the rest.</li></ol><p>Questions? Our support is there day and night.</p>`,
+    content: `<p>We pay what you have won. To keep it safe on its way we ask for a few things.</p><ol><li>The least amount of a cash-out is ${minimumCashOut}.</li><li>Requests are handled within ${cashOutFromHours} to ${cashOutToHours} hours.</li><li>Before the first cash-out we check your identity. This takes ${documentReviewFromDays} to ${documentReviewToDays} business days.</li><li>A bonus must have been wagered before it leaves with the rest.</li></ol><p>Questions? Our support is there day and night.</p>`,
   },
   {
     id: 'bonus-rules',
@@ -34,7 +59,7 @@ export const articles = [
     backgroundColor: '',
     fontColor: '',
     padding: '16px',
-    content: `<h1>Bonus rules</h1><p>Bonuses are for players of 18 years and more who live where we offer our service.</p><ul><li>Free sign-up bonus: 5.00.</li><li>First deposit: 100 % up to 200, from a deposit of 10 on.</li><li>1 point for every 10 wagered.</li></ul>`,
+    content: `<p>Bonuses are for players of ${minimumAgeYears} years and more who live where we offer our service.</p><ul><li>Free sign-up bonus: ${signUpBonus}.</li><li>First deposit: ${firstDepositPercent} % up to ${firstDepositBonusMaximum}, from a deposit of ${minimumDeposit} on.</li><li>1 point for every ${wageredPerPoint} wagered.</li></ul>`,
   },
   {
     id: 'responsible-gaming',
@@ -42,7 +67,7 @@ export const articles = [
     backgroundColor: '#f6f7fb',
     fontColor: '#1c2233',
     padding: '24px',
-    content: `<h1>Playing responsibly</h1><p>Play for fun, with money you can afford to lose. If it is no longer fun, stop.</p><blockquote>Set yourself a limit of time and of money before you begin, and keep to it.</blockquote><p>Our support can set limits for your account or close it, for a time or for good.</p>`,
+    content: `<p>Play for fun, with money you can afford to lose. If it is no longer fun, stop.</p><blockquote>Set yourself a limit of time and of money before you begin, and keep to it.</blockquote><p>Our support can set limits for your account or close it, for a time or for good.</p>`,
   },
   {
     id: 'hostile',

@@ -69,6 +69,7 @@ export async function seedCatalogue(orm: Orm): Promise<void> {
       })),
     ),
     { id: fileIdOf('article', 'welcome'), kind: 'article', reference: 'welcome' },
+    { id: fileIdOf('qrcode', 'whatsApp'), kind: 'qrcode', reference: 'whatsApp' },
   ];
   await inChunks(pictures, (rows) => orm.insert(file).values(rows));
   await inChunks(games, (rows) => orm.insert(game).values(rows));

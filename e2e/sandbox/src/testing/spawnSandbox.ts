@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sandboxRoot } from '../paths';
+import type { Envelope } from './testSandbox';
 
 const readyWithinMs = 60_000;
 
@@ -35,6 +36,7 @@ export function spawnSandbox(port: number, env: Record<string, string>) {
   };
 
   return {
+    port,
     origin,
     output,
     ended,
@@ -48,6 +50,19 @@ export function spawnSandbox(port: number, env: Record<string, string>) {
         if (child.exitCode !== null || Date.now() > deadline) throw new Error(`no sandbox: ${output.text}`);
         await wait(50);
       }
+    },
+    /** Fails when the process did not live to answer. */
+    call: async (
+      path: string,
+      body: Record<string, unknown>,
+      { token, headers = {} }: { token: string; headers?: Record<string, string> },
+    ): Promise<Envelope> => {
+      const response = await fetch(origin + path, {
+        method: 'POST',
+        headers: { lang: 'en', 'content-type': 'application/json', authorization: token, ...headers },
+        body: JSON.stringify(body),
+      });
+      return (await response.json()) as Envelope;
     },
     /** QA's controls are reached by name; fetch would not let us say another one. */
     control: (name: string, body: unknown = {}) =>

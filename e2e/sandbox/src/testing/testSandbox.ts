@@ -6,6 +6,7 @@ import type { Draw } from '../games/engines/Draw';
 import { scenarioCookie, type Scenario } from '../scenarios/Scenario';
 
 const playerOrigin = 'http://casino.localhost:4400';
+const paymentsOrigin = 'http://pay.localhost:4400';
 export const walletSecret = 'the secret of the tests';
 
 interface CallOptions {
@@ -35,8 +36,14 @@ function encode(body: Record<string, unknown>, form: boolean): string {
   return new URLSearchParams(fields).toString();
 }
 
+interface TestSandboxOptions {
+  readonly databaseUrl?: string;
+  readonly draw?: Draw;
+  readonly cardTiming?: { readonly patienceMs: number; readonly lateMs: number };
+}
+
 /** A running sandbox on a free port with a database of its own, and the words to talk to it. */
-export async function startTestSandbox({ databaseUrl, draw }: { databaseUrl?: string; draw?: Draw } = {}) {
+export async function startTestSandbox({ databaseUrl, draw, cardTiming }: TestSandboxOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
   const running: RunningSandbox = await startSandbox({
     port: 0,
@@ -44,8 +51,11 @@ export async function startTestSandbox({ databaseUrl, draw }: { databaseUrl?: st
     dataDir: folder,
     databaseUrl,
     playerOrigin,
+    paymentsOrigin,
     walletSecret,
     draw,
+    // A machine at work on other things must not look like a silent bank.
+    cardTiming: cardTiming ?? { patienceMs: 10_000, lateMs: 600_000 },
   });
   const origin = `http://127.0.0.1:${String(running.port)}`;
 
@@ -76,6 +86,7 @@ export async function startTestSandbox({ databaseUrl, draw }: { databaseUrl?: st
 
   return {
     ...running,
+    folder,
     origin,
     post,
     control,

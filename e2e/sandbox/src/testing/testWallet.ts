@@ -1,4 +1,5 @@
-import { sign, signatureHeader, timestampHeader, vendorHeader, vendorKey } from '../wallet/signature';
+import { signedHeaders, signingKey } from '../signature';
+import { vendorHeader } from '../wallet/vendorHeader';
 
 export interface WalletReply {
   readonly status: 'ok' | 'error' | 'lost';
@@ -13,16 +14,11 @@ export interface WalletReply {
 export function createTestWallet(origin: string, secret: string, vendor: string) {
   return async (path: string, content: unknown, nowMs = Date.now()): Promise<WalletReply> => {
     const body = JSON.stringify(content);
-    const timestamp = String(nowMs);
+    const key = signingKey(secret, `wallet:${vendor}`);
     try {
       const response = await fetch(origin + path, {
         method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          [vendorHeader]: vendor,
-          [timestampHeader]: timestamp,
-          [signatureHeader]: sign(vendorKey(secret, vendor), path, timestamp, body),
-        },
+        headers: { ...signedHeaders(key, path, body, new Date(nowMs)), [vendorHeader]: vendor },
         body,
       });
       return (await response.json()) as WalletReply;

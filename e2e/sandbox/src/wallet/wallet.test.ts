@@ -48,7 +48,11 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', (name) => {
   });
 
   it('opens a session with a launch token once, and for the vendor of the game only', async () => {
-    const stranger = createTestWallet(sandbox.origin, walletSecret, vendor === 'SALT' ? 'BRAC' : 'SALT');
+    const stranger = createTestWallet(
+      sandbox.origin,
+      walletSecret,
+      vendor === 'SALTMOON' ? 'BRASS_COMET' : 'SALTMOON',
+    );
     const token = await launch(member.token);
     expect(await stranger('/wallet/session', { token })).toMatchObject({ code: 'session-closed' });
     expect(await wallet('/wallet/session', { token })).toMatchObject({

@@ -4,12 +4,14 @@ import { eq } from 'drizzle-orm';
 import { vendor } from '../db/schema';
 import { bodyText, readBody } from '../http/readBody';
 import { Refusal } from '../http/Refusal';
+import { cameThroughEdge, isSignedRequest } from '../http/signedRequest';
 import { minorFromWire, wireAmount } from '../ledger/wireAmount';
 import { cashBalance } from '../ledger/accounts';
 import type { Services } from '../Services';
+import { signingKey } from '../signature';
 import { WalletRefusal } from './WalletRefusal';
 import { bet, rollback, win, type RoundCall } from './rounds';
-import { isSigned, signatureHeader, timestampHeader, vendorHeader, vendorKey } from './signature';
+import { vendorHeader } from './vendorHeader';
 import { openSession, walletSession } from './walletSession';
 
 const name = v.pipe(v.string(), v.regex(/^[\w:.-]{1,100}$/));
@@ -29,15 +31,8 @@ class Unsigned extends Error {
 }
 
 async function signedVendor(services: Services, secret: string, request: FastifyRequest, body: string) {
-  const header = (of: string) => String(request.headers[of] ?? '');
-  const code = header(vendorHeader);
-  const call = {
-    path: request.url,
-    timestamp: header(timestampHeader),
-    signature: header(signatureHeader),
-    body,
-  };
-  const signed = isSigned(vendorKey(secret, code), call, services.clock.now());
+  const code = String(request.headers[vendorHeader] ?? '');
+  const signed = isSignedRequest(signingKey(secret, `wallet:${code}`), request, body, services.clock.now());
   const [known] = signed
     ? await services.database.orm.select({ code: vendor.code }).from(vendor).where(eq(vendor.code, code))
     : [];
@@ -103,8 +98,7 @@ const statusOf: Record<string, number> = { unsigned: 401, unavailable: 503 };
 export function addWallet(app: FastifyInstance, services: Services, secret: string): void {
   for (const [path, work] of Object.entries(works)) {
     app.post(path, { bodyLimit: 2_048 }, async (request, reply): Promise<Answer> => {
-      // Players reach the API through the edge, vendors do not.
-      if (request.headers['x-forwarded-for'] !== undefined) {
+      if (cameThroughEdge(request)) {
         void reply.code(404);
         return { status: 'error', code: 'unknown' };
       }

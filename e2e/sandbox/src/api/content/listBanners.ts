@@ -1,25 +1,10 @@
 import { and, asc, getTableColumns } from 'drizzle-orm';
 import * as v from 'valibot';
-import { defineEndpoint } from 'shared-contracts/api';
+import { listBanners as endpoint } from 'shared-contracts/api';
 import { banner } from '../../db/schema';
 import { handle } from '../../http/handle';
 import { conditionsOf, orderOf } from '../../http/ListQuery';
 import { reading } from '../../http/Rules';
-
-const endpoint = defineEndpoint({
-  path: '/base/banner/listAll',
-  body: 'json',
-  request: v.object({ enabled: v.optional(v.number()) }),
-  reply: v.array(
-    v.object({
-      image: v.string(),
-      mobileImage: v.string(),
-      link: v.string(),
-      type: v.number(),
-      gameId: v.nullable(v.number()),
-    }),
-  ),
-});
 
 const columns = getTableColumns(banner);
 

@@ -1,22 +1,12 @@
 import { and, asc, count, desc, eq, gt } from 'drizzle-orm';
 import * as v from 'valibot';
-import { defineEndpoint } from 'shared-contracts/api';
-import { AmountMinor, Id, TimeMs, paged } from 'shared-contracts/domain';
+import { listGameHistory as endpoint } from 'shared-contracts/api';
 import { game, gamePlay } from '../../db/schema';
 import { handle } from '../../http/handle';
 import { pageOf, pageWindow } from '../../http/ListQuery';
 import { invalid } from '../../http/Refusal';
 import { reading } from '../../http/Rules';
 import { minorFromWire, wireAmount } from '../../ledger/wireAmount';
-
-const endpoint = defineEndpoint({
-  path: '/sys/game/history/page',
-  body: 'json',
-  request: v.object({ pageNum: v.number(), pageSize: v.number() }),
-  reply: paged(
-    v.object({ id: Id, name: v.string(), cover: v.string(), createTime: TimeMs, amount: AmountMinor }),
-  ),
-});
 
 /** One row for each game the member has put money on: `id` is the game, so that it can be played again. */
 export const listGameHistory = handle(

@@ -1,19 +1,11 @@
 import { and, asc, count } from 'drizzle-orm';
 import * as v from 'valibot';
-import { defineEndpoint } from 'shared-contracts/api';
-import { Game, paged } from 'shared-contracts/domain';
+import { listGames as endpoint } from 'shared-contracts/api';
 import { game } from '../../db/schema';
 import { handle } from '../../http/handle';
 import { conditionsOf, orderOf, pageOf, pageWindow } from '../../http/ListQuery';
 import { reading } from '../../http/Rules';
 import { wireGame } from './wireGame';
-
-const endpoint = defineEndpoint({
-  path: '/base/game/listPage',
-  body: 'form',
-  request: v.object({ pageNum: v.number(), pageSize: v.number() }),
-  reply: paged(Game),
-});
 
 const columns = {
   playForFun: game.playForFun,

@@ -1,19 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
-import * as v from 'valibot';
-import { defineEndpoint } from 'shared-contracts/api';
+import { listLatestWins as endpoint } from 'shared-contracts/api';
 import { bigWin, game } from '../../db/schema';
 import { handle } from '../../http/handle';
 import { reading } from '../../http/Rules';
 import { wireAmount } from '../../ledger/wireAmount';
 import { symbolOf } from '../../members/profile';
 import { seededRandom, shuffled } from '../../seededRandom';
-
-const endpoint = defineEndpoint({
-  path: '/sys/latestWin/randomList',
-  body: 'form',
-  request: v.object({}),
-  reply: v.array(v.union([v.string(), v.object({ game: v.string(), name: v.string(), amount: v.string() })])),
-});
 
 const shown = 24;
 /** Every fourth win is told as a sentence, the others as objects; the client takes both. Source: A-92. */

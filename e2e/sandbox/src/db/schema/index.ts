@@ -1,5 +1,12 @@
 export { account, entry, hold, idempotency, tx } from './ledger';
-export { depositOrder, providerEvent } from './deposits';
+export {
+  depositAwaited,
+  depositCard,
+  depositConfig,
+  depositMethod,
+  depositOrder,
+  providerEvent,
+} from './deposits';
 export {
   activationTicket,
   loginSession,
@@ -11,3 +18,4 @@ export {
 } from './members';
 export { article, banner, bigWin, country, currency, file, game, state, vendor } from './catalogue';
 export { gamePlay, gameRound, gameSession, vendorRound, vendorSession } from './play';
+export { cardPayment, paypPayment } from './providers';

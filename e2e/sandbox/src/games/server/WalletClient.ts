@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Clock } from '../../clock';
-import { sign, signatureHeader, timestampHeader, vendorHeader, vendorKey } from '../../wallet/signature';
+import { signedHeaders, signingKey } from '../../signature';
+import { vendorHeader } from '../../wallet/vendorHeader';
 
 /** The wallet said no; it has changed nothing. */
 export class WalletSaidNo extends Error {
@@ -34,17 +35,12 @@ const answerWithinMs = 5_000;
 export function createWalletClient(origin: () => string, secret: string, clock: Clock) {
   return async (vendor: string, path: string, content: unknown): Promise<WalletAnswer> => {
     const body = JSON.stringify(content);
-    const timestamp = String(clock.now().getTime());
+    const key = signingKey(secret, `wallet:${vendor}`);
     let answer: unknown;
     try {
       const response = await fetch(new URL(path, origin()), {
         method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          [vendorHeader]: vendor,
-          [timestampHeader]: timestamp,
-          [signatureHeader]: sign(vendorKey(secret, vendor), path, timestamp, body),
-        },
+        headers: { ...signedHeaders(key, path, body, clock.now()), [vendorHeader]: vendor },
         body,
         signal: AbortSignal.timeout(answerWithinMs),
       });

@@ -1,19 +1,28 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-export const vendorHeader = 'x-vendor';
 export const timestampHeader = 'x-timestamp';
 export const signatureHeader = 'x-signature';
 /** A recorded call is worthless after this. */
 const signatureAgeMs = 60_000;
 
-/** Each vendor has a key of its own, derived from the operator's secret. */
-export function vendorKey(secret: string, vendor: string): Buffer {
-  return createHmac('sha256', secret).update(`wallet:${vendor}`).digest();
+/** Everybody who signs has a key of their own, derived from the operator's secret. */
+export function signingKey(secret: string, owner: `wallet:${string}` | `provider:${string}`): Buffer {
+  return createHmac('sha256', secret).update(owner).digest();
 }
 
 /** Signs what is asked, of whom and when. */
-export function sign(key: Buffer, path: string, timestamp: string, body: string): string {
+function sign(key: Buffer, path: string, timestamp: string, body: string): string {
   return createHmac('sha256', key).update(`${timestamp}\n${path}\n${body}`).digest('hex');
+}
+
+/** The headers of a call that is signed now. */
+export function signedHeaders(key: Buffer, path: string, body: string, now: Date): Record<string, string> {
+  const timestamp = String(now.getTime());
+  return {
+    'content-type': 'application/json',
+    [timestampHeader]: timestamp,
+    [signatureHeader]: sign(key, path, timestamp, body),
+  };
 }
 
 export interface SignedCall {

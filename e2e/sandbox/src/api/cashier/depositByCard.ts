@@ -1,0 +1,35 @@
+import { depositByCard as endpoint } from 'shared-contracts/api';
+import { keepCardDetails, readBilling } from '../../deposits/card/cardDetails';
+import { payByCard } from '../../deposits/card/payByCard';
+import { readCard } from '../../deposits/card/readCard';
+import { depositAmount } from '../../deposits/depositLimits';
+import { ordering } from '../../deposits/ordering';
+import { placeOrder } from '../../deposits/placeOrder';
+import { handle } from '../../http/handle';
+
+export const depositByCard = handle(
+  endpoint,
+  { ...ordering, schema: endpoint.request },
+  async (input, { services, session, scenario, now, path, idempotencyKey }) => {
+    const { member } = session;
+    const amountMinor = depositAmount(input.amount);
+    const card = readCard(input, now);
+    const billing = readBilling(input);
+    const { paymentMethod: method } = input;
+    const request = { amountMinor, method, billing, lastFour: card.lastFour };
+    const wish = {
+      member,
+      path,
+      key: idempotencyKey,
+      provider: 'card',
+      method,
+      amountMinor,
+      request,
+      at: now,
+    };
+    const order = await placeOrder(services, wish, scenario, (orm, id) =>
+      keepCardDetails(orm, id, card, billing),
+    );
+    return payByCard(services, order, card, scenario);
+  },
+);

@@ -1,0 +1,199 @@
+import {
+  depositMethodCodes,
+  findDepositMethod,
+  getBillingInfo,
+  getDepositConfig,
+  getMaxBonus,
+  listDepositMethods,
+  readReply,
+  type Endpoint,
+} from 'shared-contracts/api';
+import type { Scenario } from '../../scenarios/Scenario';
+import { payByCard } from '../../testing/depositCalls';
+import {
+  startTestSandbox,
+  startWithinMs,
+  type TestMember,
+  type TestSandbox,
+} from '../../testing/testSandbox';
+
+let sandbox: TestSandbox;
+let member: TestMember;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+}, startWithinMs);
+afterAll(() => sandbox.stop());
+beforeEach(async () => {
+  member = await sandbox.newMember();
+});
+
+const call = (path: string, body: Record<string, unknown> = {}, scenario?: Scenario) =>
+  sandbox.call(path, body, { token: member.token, scenario });
+const ask = { enabled: 1, visibility_IN: '0,20', sortIndex_0: 'ASC' };
+
+async function offered(body: object = {}, scenario?: Scenario) {
+  const reply = readReply(
+    listDepositMethods,
+    await call(listDepositMethods.path, { ...ask, ...body }, scenario),
+  );
+  if (!reply.ok) throw new Error(reply.message);
+  return reply.data;
+}
+const codes = async (body: object = {}, scenario?: Scenario) =>
+  (await offered(body, scenario)).map(({ code }) => code);
+
+async function read<E extends Endpoint>(endpoint: E, scenario?: Scenario) {
+  const reply = readReply(endpoint, await call(endpoint.path, {}, scenario));
+  if (!reply.ok) throw new Error(reply.message);
+  return reply.data;
+}
+
+describe('the ways to deposit', () => {
+  it('[B-015] are listed by place, each with a name and a picture; only those that are served are on', async () => {
+    const methods = await offered();
+    expect(methods.map(({ code }) => code)).toEqual(['VISA_MASTERCARD_1', 'PAYP']);
+    for (const { name, icon } of methods) {
+      expect(name).not.toBe('');
+      const picture = await fetch(`${sandbox.origin}/sys/file/get?id=${icon}&width=96&height=96`);
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    }
+  });
+
+  it('[B-015] are there for every code, with all three visibilities', async () => {
+    const all = depositMethodCodes.map((code) => ({ code, enabled: true }));
+    const newcomer = await offered({}, { depositMethods: all });
+    await payByCard(sandbox, member);
+    const depositor = await offered({}, { depositMethods: all });
+    const seen = [...newcomer, ...depositor];
+    expect(new Set(seen.map(({ code }) => code))).toEqual(new Set(depositMethodCodes));
+    expect(new Set(seen.map(({ visibility }) => visibility))).toEqual(new Set([0, 10, 20]));
+  });
+
+  it('[M-071] [P-014] are those for everyone and those for newcomers, until the first credit', async () => {
+    const depositMethods = [
+      { code: 'PAYP', visibility: 20 as const, sortIndex: 5 },
+      { code: 'STRIPE', visibility: 10 as const, enabled: 1 as const, sortIndex: 1 },
+    ];
+    expect(await codes({}, { depositMethods })).toEqual(['PAYP', 'VISA_MASTERCARD_1']);
+    expect(await payByCard(sandbox, member)).toMatchObject({ error: 0 });
+    expect(await codes({}, { depositMethods })).toEqual(['STRIPE', 'VISA_MASTERCARD_1']);
+  });
+
+  it('[P-014] follow what the member is, whatever the call asks for', async () => {
+    const depositMethods = [{ code: 'STRIPE', visibility: 10 as const, enabled: 1 as const }];
+    expect(await codes({ visibility_IN: '0,10' }, { depositMethods })).not.toContain('STRIPE');
+    await payByCard(sandbox, member);
+    expect(await codes({ visibility_IN: '0,20' }, { depositMethods })).toContain('STRIPE');
+  });
+
+  it.each([{ visibility_IN: '0,10,20' }, { enabled: 0 }, { enabled_NEQ: 1 }, { code_IN: 'PIX' }])(
+    'cannot be asked for by %j',
+    async (body) => {
+      expect(await call(listDepositMethods.path, { ...ask, ...body })).toMatchObject({ error: -4 });
+    },
+  );
+
+  it('change when QA changes one, for everybody', async () => {
+    await sandbox.control('changeDepositMethod', { code: 'PIX', enabled: true, sortIndex: 1 });
+    expect(await codes()).toEqual(['PIX', 'VISA_MASTERCARD_1', 'PAYP']);
+    await sandbox.control('changeDepositMethod', { code: 'PIX', enabled: '0', sortIndex: '90' });
+    expect(await codes()).toEqual(['VISA_MASTERCARD_1', 'PAYP']);
+    expect(await sandbox.control('changeDepositMethod', { code: 'NOTE', enabled: true })).toEqual({
+      error: 'There is no method NOTE.',
+    });
+  });
+
+  it('can hold a code that nobody knows', async () => {
+    expect(await codes({}, { depositMethods: [{ code: 'CARRIER_PIGEON' }] })).toContain('CARRIER_PIGEON');
+  });
+
+  it('tell name and picture of one by its code', async () => {
+    const found = readReply(findDepositMethod, await call(findDepositMethod.path, { code: 'PAYP' }));
+    const [, payp] = await offered();
+    expect(found).toEqual({ ok: true, data: { name: 'PayP', icon: payp?.icon } });
+    expect(await call(findDepositMethod.path, { code: 'payp' })).toMatchObject({ error: -4 });
+  });
+});
+
+describe('the deposit configuration', () => {
+  it('[B-016] is from 10, with five amounts and any other', async () => {
+    expect(await read(getDepositConfig)).toEqual({
+      minimumMinor: 1_000,
+      shortcutsMinor: [2_500, 5_000, 10_000, 20_000, 50_000],
+      allowsManualInput: true,
+    });
+  });
+
+  it.each([
+    [
+      { minimumAmount: 25, paymentAmounts: '25/100', paymentAllowManualInput: 0 },
+      2_500,
+      [2_500, 10_000],
+      false,
+    ],
+    [
+      { minimumAmount: '25.50', paymentAllowManualInput: '1' },
+      2_550,
+      [2_500, 5_000, 10_000, 20_000, 50_000],
+      true,
+    ],
+    [{ minimumAmount: null, paymentAmounts: '' }, 1_000, [], true],
+  ] as const)(
+    '[B-016] can be switched to %j',
+    async (depositConfig, minimumMinor, shortcutsMinor, allowed) => {
+      expect(await read(getDepositConfig, { depositConfig })).toEqual({
+        minimumMinor,
+        shortcutsMinor,
+        allowsManualInput: allowed,
+      });
+    },
+  );
+
+  it('cannot be switched below the usual minimum', async () => {
+    const scenario = { depositConfig: { minimumAmount: 9.99 } };
+    expect((await sandbox.post(getDepositConfig.path, {}, { token: member.token, scenario })).status).toBe(
+      400,
+    );
+  });
+});
+
+describe('the bonus', () => {
+  it.each([
+    [undefined, { percent: 100, maxMinor: 20_000 }],
+    [150, { percent: 150 }],
+    [
+      { percent: 50, max: '75.00' },
+      { percent: 50, maxMinor: 7_500 },
+    ],
+    ['odd', {}],
+  ] as const)('switched to %j is told as %j', async (maxBonus, told) => {
+    expect(await read(getMaxBonus, maxBonus === undefined ? undefined : { maxBonus })).toEqual(told);
+  });
+});
+
+describe('the billing address', () => {
+  const ofProfile = { firstName: 'Robin', lastName: 'Player', country: 'US', city: 'Albany' };
+
+  it('is the one of the profile before the first payment, in either spelling', async () => {
+    expect(await read(getBillingInfo)).toMatchObject(ofProfile);
+    expect(await call(getBillingInfo.path)).toMatchObject({ data: { cardCity: 'Albany' } });
+    expect(await read(getBillingInfo, { billing: 'plain' })).toMatchObject(ofProfile);
+    expect(await call(getBillingInfo.path, {}, { billing: 'plain' })).toMatchObject({
+      data: { city: 'Albany' },
+    });
+    expect(await read(getBillingInfo, { billing: 'empty' })).toMatchObject({ firstName: '', city: '' });
+  });
+
+  it('is the one a card was last charged with, and never a digit of the card', async () => {
+    await payByCard(sandbox, member, { cardCity: 'Troy', cardFirstName: 'Alex' });
+    await payByCard(sandbox, member, { cardCity: 'Utica', cardNum: '4000000000000002' });
+    const { data } = await call(getBillingInfo.path);
+    expect(data).toMatchObject({ cardFirstName: 'Alex', cardCity: 'Troy' });
+    expect(JSON.stringify(data)).not.toMatch(/4242|737|cardNum|cardCvv/);
+  });
+
+  it('is nobody else’s', async () => {
+    await payByCard(sandbox, await sandbox.newMember(), { cardCity: 'Troy' });
+    expect(await read(getBillingInfo)).toMatchObject({ city: 'Albany' });
+  });
+});

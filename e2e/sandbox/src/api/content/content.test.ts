@@ -1,0 +1,77 @@
+import { getArticle, getContactSettings, listVipLevels, readReply } from 'shared-contracts/api';
+import { popups } from 'shared-contracts/popups';
+import { matchRoute } from 'shared-contracts/routes';
+import { houseRules, restrictedCountries, vipTiers } from 'shared-contracts/rules';
+import { articles } from '../../seed/articles';
+import { countries } from '../../seed/countries';
+import { startTestSandbox, startWithinMs, type TestSandbox } from '../../testing/testSandbox';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+}, startWithinMs);
+afterAll(() => sandbox.stop());
+
+const contactSettings = async (scenario = {}) =>
+  readReply(getContactSettings, await sandbox.call(getContactSettings.path, {}, { form: true, scenario }));
+
+it('[B-014] serves articles by their id, and refuses one that does not exist', async () => {
+  for (const { id, title } of articles) {
+    const reply = readReply(getArticle, await sandbox.call(getArticle.path, { id }, { form: true }));
+    expect(reply).toMatchObject({ ok: true, data: { title } });
+  }
+  expect(await sandbox.call(getArticle.path, { id: 'nowhere' })).toMatchObject({ error: -4 });
+});
+
+it('[B-014] serves the VIP levels, lowest first, with the points that open each', async () => {
+  const reply = readReply(
+    listVipLevels,
+    await sandbox.call(listVipLevels.path, { level_0: 'ASC' }, { form: true }),
+  );
+  const levels = reply.ok ? reply.data : [];
+  expect(levels.map(({ label }) => label.toLowerCase())).toEqual([
+    'entry',
+    ...vipTiers.map(({ tier }) => tier),
+  ]);
+  expect(levels.map(({ points }) => points)).toEqual(
+    levels.map(({ points }) => points).toSorted((a, b) => a - b),
+  );
+  expect(levels[1]?.points).toBe(houseRules.bronzePoints);
+});
+
+it('[B-014] serves the contact settings, whose two texts are articles that exist', async () => {
+  const reply = await contactSettings();
+  if (!reply.ok) throw new Error('no settings');
+  const { withdrawRulePageUrl, promotionPageUrl, telegramLink } = reply.data;
+  expect(telegramLink).toMatch(/^https:\/\/t\.me\//);
+  const ids = articles.map(({ id }) => id);
+  for (const page of [withdrawRulePageUrl, promotionPageUrl]) {
+    expect(ids).toContain(page.replace(/^.*article\?id=/, ''));
+  }
+});
+
+it('can be an operator without messengers and texts of their own', async () => {
+  const reply = await contactSettings({ empty: [getContactSettings.path] });
+  expect(reply).toMatchObject({
+    ok: true,
+    data: { telegramLink: '', whatsAppNumber: '', promotionPageUrl: '' },
+  });
+});
+
+it('has articles whose links lead to what exists', () => {
+  for (const { id, content } of articles.filter(({ id: name }) => name !== 'hostile')) {
+    for (const [, target = ''] of content.matchAll(/(?:link|href)="([^"]*)"/g)) {
+      const path = target.replace(/^#/, '');
+      const { id: route, params } = matchRoute(path);
+      expect([id, target, route]).not.toContain('notFound');
+      if (route === 'article') expect(articles.map((article) => article.id)).toContain(params['id']);
+      const popup = params['popup'];
+      if (popup !== undefined) expect(Object.keys(popups)).toContain(popup);
+    }
+  }
+});
+
+it('serves no country that the user agreement rules out', () => {
+  const served = countries.filter(({ status }) => status === 1).map(({ isoCode2 }) => isoCode2);
+  expect(restrictedCountries.filter((code) => served.includes(code))).toEqual([]);
+});

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { depositOrder, paypPayment, providerEvent } from '../db/schema';
+import { auditLedger, soundLedger } from '../ledger/audit';
+import { paypEventsPath, type ProviderWord } from '../providers/ProviderWord';
+import { decideOn, openOnce } from '../providers/payp/payments';
+import { signedHeaders, signingKey } from '../signature';
+import { balanceOf, newPaypOrder, paypStatus, press, type PaypOrder } from '../testing/depositCalls';
+import { startPostgres, type TestPostgres } from '../testing/postgres';
+import {
+  startTestSandbox,
+  startWithinMs,
+  walletSecret,
+  type TestMember,
+  type TestSandbox,
+} from '../testing/testSandbox';
+
+// Where races show.
+let postgres: TestPostgres;
+let sandbox: TestSandbox;
+let member: TestMember;
+let order: PaypOrder;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  sandbox = await startTestSandbox({ databaseUrl: postgres.url });
+}, startWithinMs);
+afterAll(async () => {
+  await sandbox.stop();
+  await postgres.stop();
+});
+beforeEach(async () => {
+  // What does not fit is reported to the operator.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  member = await sandbox.newMember();
+  order = await newPaypOrder(sandbox, member);
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await sandbox.control('resetClock');
+});
+
+const key = signingKey(walletSecret, 'provider:payp');
+const word = (changes: Partial<ProviderWord> = {}): ProviderWord => ({
+  order: order.orderId,
+  reference: randomUUID(),
+  outcome: 'paid',
+  amount: '25.00',
+  currency: 'USD',
+  reason: '',
+  ...changes,
+});
+const send = async (
+  content: unknown,
+  headers: Record<string, string> = {},
+  signedAs = key,
+  at = new Date(),
+) => {
+  const body = JSON.stringify(content);
+  const response = await fetch(sandbox.origin + paypEventsPath, {
+    method: 'POST',
+    headers: { ...signedHeaders(signedAs, paypEventsPath, body, at), ...headers },
+    body,
+  });
+  return [response.status, ((await response.json()) as { code: string }).code];
+};
+const balance = () => balanceOf(sandbox, member);
+const status = () => paypStatus(sandbox, member, order.orderId);
+
+it('credits once what is delivered fifty times at once, and acknowledges every delivery', async () => {
+  const paid = word();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => send(paid)));
+  expect(answers).toEqual(Array.from({ length: 50 }, () => [200, 'credited']));
+  expect([await status(), await balance()]).toEqual(['true', '125.00']);
+});
+
+it('credits once when fifty messages, the reconciler and the player’s click all come together', async () => {
+  await press(sandbox, order, 'pay');
+  await sandbox.control('moveClock', { ms: 5_000 });
+  const now = () => sandbox.clock.now();
+  await Promise.all([
+    ...Array.from({ length: 25 }, () => send(word(), {}, key, now())),
+    ...Array.from({ length: 25 }, () =>
+      send(word({ reference: 'the same' + order.orderId }), {}, key, now()),
+    ),
+    ...Array.from({ length: 5 }, () => sandbox.control('reconcile')),
+    sandbox.services.jobs.tellOperator(),
+    press(sandbox, order, 'cancel'),
+  ]);
+  expect([await status(), await balance()]).toEqual(['true', '125.00']);
+  const rows = await sandbox.database.orm
+    .select()
+    .from(providerEvent)
+    .where(eq(providerEvent.depositOrder, order.orderId));
+  expect(rows.filter(({ result }) => result === 'credited')).toHaveLength(1);
+});
+
+it('refuses a message that PayP has not signed, or not lately', async () => {
+  const body = JSON.stringify(word());
+  const unsigned = await fetch(sandbox.origin + paypEventsPath, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  expect(unsigned.status).toBe(401);
+  expect(await send(word(), {}, signingKey('another secret', 'provider:payp'))).toEqual([401, 'unsigned']);
+  expect(await send(word(), {}, signingKey(walletSecret, 'provider:card'))).toEqual([401, 'unsigned']);
+  expect(await send(word(), {}, signingKey(walletSecret, 'wallet:payp'))).toEqual([401, 'unsigned']);
+  expect(await send(word(), {}, key, new Date(Date.now() - 61_000))).toEqual([401, 'unsigned']);
+  const changed = await fetch(sandbox.origin + paypEventsPath, {
+    method: 'POST',
+    headers: signedHeaders(key, paypEventsPath, body, new Date()),
+    body: body.replace('25.00', '2500.00'),
+  });
+  expect(changed.status).toBe(401);
+  expect([await status(), await balance()]).toEqual(['', '100.00']);
+});
+
+it('refuses what comes through the edge, signed or not', async () => {
+  expect(await send(word(), { 'x-forwarded-for': '203.0.113.7' })).toEqual([404, 'unknown']);
+  expect([await status(), await balance()]).toEqual(['', '100.00']);
+});
+
+it.each([
+  ['another amount', { amount: '2500.00' }, 409],
+  ['no amount', { amount: '0.00' }, 409],
+  ['another currency', { currency: 'EUR' }, 409],
+  ['an order of nobody', { order: randomUUID() }, 409],
+  ['an odd order', { order: "x' OR 1=1" }, 409],
+  ['an amount that is none', { amount: '25' }, 400],
+  ['more than it may say', { note: 'x' }, 400],
+])('refuses a signed message with %s', async (_what, changes, expected) => {
+  const [code] = await send({ ...word(), ...changes });
+  expect(code).toBe(expected);
+  expect([await status(), await balance()]).toEqual(['', '100.00']);
+});
+
+it('refuses to hear another thing under a reference it has heard', async () => {
+  const failed = word({ outcome: 'failed', reason: 'declined' });
+  expect(await send(failed)).toEqual([200, 'failed']);
+  expect(await send({ ...failed, outcome: 'paid', reason: '' })).toEqual([409, 'conflict']);
+  expect(await send(failed)).toEqual([200, 'failed']);
+  expect([await status(), await balance()]).toEqual(['false', '100.00']);
+});
+
+it('does not take the word of one provider for the order of another', async () => {
+  const { orm } = sandbox.database;
+  const id = randomUUID();
+  await orm.insert(depositOrder).values({
+    ...{ id, member: member.id, provider: 'card', amountMinor: 2_500n, currency: 'USD' },
+    ...{ state: 'pending', createdAt: new Date() },
+  });
+  expect(await send(word({ order: id }))).toEqual([409, 'mismatch']);
+});
+
+it('tells again what was not acknowledged, ever later, until it is', async () => {
+  const { orm } = sandbox.database;
+  const id = randomUUID();
+  const at = sandbox.clock.now();
+  const row = async () => (await orm.select().from(paypPayment).where(eq(paypPayment.orderId, id)))[0];
+  const values = { amountMinor: 700n, currency: 'USD', merchant: 'm', returnUrl: 'r', cancelUrl: 'c' };
+  const payment = await openOnce(orm, { ...values, orderId: id, behaviour: 'ask', delayMs: 0 }, 'open', at);
+  await decideOn(orm, payment.id, { from: ['open'], to: 'paid' }, at);
+  // The operator does not know the order yet.
+  const { jobs } = sandbox.services;
+  let toldAtMs = at.getTime();
+  for (const tries of [1, 2, 3, 4]) {
+    await jobs.tellOperator();
+    const { tellAt, tries: made } = (await row()) ?? {};
+    const againAtMs = tellAt?.getTime() ?? 0;
+    expect([made, againAtMs - toldAtMs >= 1_000 * 2 ** (tries - 1)]).toEqual([tries, true]);
+    toldAtMs = againAtMs;
+    await sandbox.control('moveClock', { ms: Math.max(againAtMs - sandbox.clock.now().getTime(), 0) });
+  }
+  const known = { id, member: member.id, provider: 'payp', amountMinor: 700n, currency: 'USD' };
+  await orm.insert(depositOrder).values({ ...known, state: 'pending', createdAt: at });
+  await jobs.tellOperator();
+  await jobs.tellOperator();
+  expect([(await row())?.tellAt, await balance()]).toEqual([null, '107.00']);
+});
+
+it('leaves a sound ledger behind', async () => {
+  expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
+});

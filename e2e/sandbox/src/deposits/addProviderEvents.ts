@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { bodyText, readBody } from '../http/readBody';
+import { Refusal } from '../http/Refusal';
+import { cameThroughEdge, isSignedRequest } from '../http/signedRequest';
+import { InvalidAmount } from '../ledger/amount';
+import { IdempotencyConflict } from '../ledger/once';
+import { ProviderWord, paypEventsPath } from '../providers/ProviderWord';
+import type { Services } from '../Services';
+import { signingKey } from '../signature';
+import { ProviderEventMismatch } from './applyProviderEvent';
+import { hearProvider } from './hearProvider';
+
+interface Answer {
+  readonly status: number;
+  readonly code: string;
+}
+
+function refusalOf(error: unknown): Answer {
+  if (error instanceof ProviderEventMismatch || error instanceof InvalidAmount)
+    return { status: 409, code: 'mismatch' };
+  if (error instanceof IdempotencyConflict) return { status: 409, code: 'conflict' };
+  if (error instanceof Refusal) return { status: 400, code: 'invalid' };
+  console.error('sandbox: provider event', error);
+  return { status: 503, code: 'unavailable' };
+}
+
+/** Where PayP tells the operator. Told twice, an event counts once; what is not signed or comes from a player does not. */
+export function addProviderEvents(app: FastifyInstance, services: Services, secret: string): void {
+  const { provider } = services.gateways.payp;
+  const key = signingKey(secret, `provider:${provider}`);
+  app.post(paypEventsPath, { bodyLimit: 2_048 }, async (request, reply) => {
+    const startedAt = performance.now();
+    const body = bodyText(request.body);
+    const answer = async (): Promise<Answer> => {
+      if (cameThroughEdge(request)) return { status: 404, code: 'unknown' };
+      if (!isSignedRequest(key, request, body, services.clock.now()))
+        return { status: 401, code: 'unsigned' };
+      try {
+        const word = v.safeParse(ProviderWord, readBody('application/json', body));
+        if (!word.success) return { status: 400, code: 'invalid' };
+        const now = services.clock.now();
+        return { status: 200, code: await hearProvider(services.database, provider, word.output, now) };
+      } catch (error) {
+        return refusalOf(error);
+      }
+    };
+    const { status, code } = await answer();
+    services.trace.add({
+      host: 'events',
+      method: 'POST',
+      path: paypEventsPath,
+      member: '',
+      error: status === 200 ? 0 : code,
+      tookMs: Math.round(performance.now() - startedAt),
+      note: status === 200 ? code : '',
+    });
+    return reply.code(status).send({ code });
+  });
+}

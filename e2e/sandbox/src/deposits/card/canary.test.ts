@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { inspect } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { depositByCard } from 'shared-contracts/api';
+import { passesLuhn } from '../../cards/cardNumber';
+import { rowsOf } from '../../db/Database';
+import { cardForm, payByCard } from '../../testing/depositCalls';
+import {
+  startTestSandbox,
+  startWithinMs,
+  type TestMember,
+  type TestSandbox,
+} from '../../testing/testSandbox';
+
+/** Numbers nobody would come upon by chance, with one four digits at the end. */
+const canaries = ['4929617038251234', '4716850293611234'].map(
+  (number) =>
+    [...Array(10).keys()]
+      .map((digit) => `${number.slice(0, 8)}${String(digit)}${number.slice(9)}`)
+      .find(passesLuhn) ?? '',
+);
+const [canary = '', twin = ''] = canaries;
+const cvv = '9173';
+
+let sandbox: TestSandbox;
+let member: TestMember;
+const printed: string[] = [];
+beforeAll(async () => {
+  sandbox = await startTestSandbox({ cardTiming: { patienceMs: 2_500, lateMs: 600_000 } });
+  member = await sandbox.newMember();
+}, startWithinMs);
+afterAll(() => sandbox.stop());
+
+function listen(): void {
+  const spelled = (part: unknown) =>
+    part instanceof Error ? inspect(part, { depth: 8 }) : JSON.stringify(part);
+  const note = (...parts: unknown[]) => {
+    printed.push(parts.map(spelled).join(' '));
+  };
+  for (const way of ['log', 'info', 'warn', 'error', 'debug'] as const)
+    jest.spyOn(console, way).mockImplementation(note);
+  for (const stream of [process.stdout, process.stderr])
+    jest.spyOn(stream, 'write').mockImplementation((text) => {
+      note(typeof text === 'string' ? text : Buffer.from(text).toString());
+      return true;
+    });
+}
+
+async function dumpOfDatabase(): Promise<string> {
+  const { orm } = sandbox.database;
+  const tables = await rowsOf<{ name: string }>(
+    orm,
+    sql`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`,
+  );
+  const dumps: string[] = [];
+  for (const { name } of tables) {
+    const rows = await rowsOf<{ row: string }>(
+      orm,
+      sql`SELECT row_to_json(t)::text AS row FROM ${sql.identifier(name)} AS t`,
+    );
+    dumps.push(`${name}\n${rows.map(({ row }) => row).join('\n')}`);
+  }
+  return dumps.join('\n');
+}
+
+function* filesBelow(folder: string): Generator<Buffer> {
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true }))
+    if (entry.isFile()) yield readFileSync(join(entry.parentPath, entry.name));
+}
+
+const spellings = canaries.flatMap((number) => [
+  number,
+  number.replace(/(\d{4})(?=\d)/g, '$1 '),
+  number.slice(0, 12),
+]);
+const tellsOfCard = (text: string) =>
+  spellings.some((spelling) => text.includes(spelling)) || new RegExp(`\\b${cvv}\\b`).test(text);
+
+it('leaves no trace of a card but four digits, however the payment goes', async () => {
+  listen();
+  const card = { cardNum: canary.replace(/(\d{4})(?=\d)/g, '$1 '), cardCvv: cvv };
+  const answers = [
+    await payByCard(sandbox, member, card),
+    await payByCard(sandbox, member, card, { key: null }),
+    ...(await Promise.all(
+      (['decline', 'late', 'error'] as const).map((way) =>
+        payByCard(sandbox, member, card, { scenario: { card: way } }),
+      ),
+    )),
+    // What is refused before and at every step.
+    await payByCard(sandbox, member, { ...card, amount: 'much' }),
+    await payByCard(sandbox, member, { ...card, cardNum: `${canary}7` }),
+    await payByCard(sandbox, member, { ...card, expireYear: '2001' }),
+    await payByCard(sandbox, member, { ...card, cardAddress: canary }),
+    await payByCard(sandbox, member, { ...card, cardCity: 7 }),
+    await payByCard(sandbox, member, { ...card, memberId: randomUUID() }),
+  ];
+  const odd = [
+    JSON.stringify(cardForm(member, card)).slice(0, -1),
+    JSON.stringify({ ...cardForm(member, card), __proto: 1 }).replace('__proto', '__proto__'),
+    new URLSearchParams(cardForm(member, card) as Record<string, string>).toString(),
+  ];
+  for (const body of odd) {
+    for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
+      const response = await fetch(sandbox.origin + depositByCard.path, {
+        method: 'POST',
+        headers: { 'content-type': type, authorization: member.token, lang: 'en' },
+        body,
+      });
+      answers.push((await response.json()) as (typeof answers)[0]);
+    }
+  }
+  // The database breaks in the middle of it, and the error is told on the console.
+  await sandbox.database.orm.execute(sql`ALTER TABLE deposit_card RENAME TO deposit_card_gone`);
+  answers.push(await payByCard(sandbox, member, card));
+  await sandbox.database.orm.execute(sql`ALTER TABLE deposit_card_gone RENAME TO deposit_card`);
+  await sandbox.database.orm.execute(sql`ALTER TABLE card_payment RENAME TO card_payment_gone`);
+  answers.push(await payByCard(sandbox, member, card));
+  await sandbox.database.orm.execute(sql`ALTER TABLE card_payment_gone RENAME TO card_payment`);
+  await sandbox.control('reconcile');
+  jest.restoreAllMocks();
+
+  expect(answers.filter(({ error }) => error === 0).length).toBeGreaterThanOrEqual(2);
+  expect(printed.length).toBeGreaterThan(1);
+  const page = (await sandbox.qa.inject({ method: 'GET', url: '/' })).body;
+  const told = {
+    answers: JSON.stringify(answers),
+    console: printed.join('\n'),
+    trace: JSON.stringify(sandbox.services.trace.lines()),
+    page,
+    database: await dumpOfDatabase(),
+  };
+  expect(told.database).toContain(`"last_four":"${canary.slice(-4)}"`);
+  expect(told.trace).toContain(depositByCard.path);
+  for (const [where, text] of Object.entries(told))
+    expect([where, tellsOfCard(text)]).toEqual([where, false]);
+  let files = 0;
+  for (const content of filesBelow(sandbox.folder)) {
+    files += 1;
+    for (const spelling of spellings) expect(content.includes(spelling)).toBe(false);
+  }
+  expect(files).toBeGreaterThan(100);
+}, 60_000);
+
+it('tells calls apart by the last four digits and nothing else of the card', async () => {
+  const key = randomUUID();
+  const first = await payByCard(sandbox, member, { cardNum: canary, cardCvv: cvv }, { key });
+  const second = await payByCard(sandbox, member, { cardNum: twin, cardCvv: '111' }, { key });
+  expect([twin === canary, twin.slice(-4)]).toEqual([false, canary.slice(-4)]);
+  expect(second).toEqual(first);
+});

@@ -1,0 +1,266 @@
+import { eq } from 'drizzle-orm';
+import { depositByCard } from 'shared-contracts/api';
+import { cardPayment, depositCard, depositOrder, news } from '../../db/schema';
+import { auditLedger, soundLedger } from '../../ledger/audit';
+import { balanceOf, cardForm, depositsOf, payByCard } from '../../testing/depositCalls';
+import {
+  startTestSandbox,
+  startWithinMs,
+  type TestMember,
+  type TestSandbox,
+} from '../../testing/testSandbox';
+
+const lateMs = 600_000;
+let sandbox: TestSandbox;
+let member: TestMember;
+beforeAll(async () => {
+  // Whoever waits for a late answer gives up soon, and the answer is there when the clock says so.
+  sandbox = await startTestSandbox({ cardTiming: { patienceMs: 2_500, lateMs } });
+}, startWithinMs);
+afterAll(() => sandbox.stop());
+beforeEach(async () => {
+  member = await sandbox.newMember();
+});
+afterEach(() => sandbox.control('resetClock'));
+
+const orders = () =>
+  sandbox.database.orm.select().from(depositOrder).where(eq(depositOrder.member, member.id));
+const orderIdIn = (message: string) => /Order ([0-9a-f-]{36})/.exec(message)?.[1];
+const pass = async (ms: number) => {
+  await sandbox.control('moveClock', { ms });
+  await sandbox.control('reconcile');
+};
+
+it('[B-017] credits a card that is approved, once, and answers with the order', async () => {
+  const answer = await payByCard(sandbox, member, { amount: 25 });
+  const [order] = await orders();
+  expect(answer).toEqual({ error: 0, message: '', data: { orderId: order?.id } });
+  expect(order).toMatchObject({
+    state: 'credited',
+    provider: 'card',
+    method: 'VISA_MASTERCARD_1',
+    amountMinor: 2_500n,
+  });
+  expect(await balanceOf(sandbox, member)).toBe('125.00');
+});
+
+it('[B-024] writes a deposit with the balance before and after it', async () => {
+  await payByCard(sandbox, member, { amount: '25.50' });
+  await payByCard(sandbox, member, { amount: '10' });
+  expect(await depositsOf(sandbox, member)).toMatchObject([
+    { type: 'DEPOSIT', amount: '10.00', balanceBefore: '125.50', balanceAfter: '135.50' },
+    { type: 'DEPOSIT', amount: '25.50', balanceBefore: '100.00', balanceAfter: '125.50' },
+  ]);
+});
+
+it.each([
+  ['4000000000000002', 'declined', 'The card was declined. Please ask your bank, or pay in another way.'],
+  ['4000000000009995', 'insufficient-funds', 'The card was declined: there is not enough money on it.'],
+])('[B-017] credits nothing for the card %s, which is %s', async (cardNum, failure, message) => {
+  expect(await payByCard(sandbox, member, { cardNum })).toEqual({ error: -4, message, data: null });
+  expect(await orders()).toMatchObject([{ state: 'failed', failure }]);
+  expect([await balanceOf(sandbox, member), await depositsOf(sandbox, member)]).toEqual(['100.00', []]);
+  await pass(600_000);
+  expect(await balanceOf(sandbox, member)).toBe('100.00');
+});
+
+it('says neither yes nor no while the bank is silent, and credits once when it has answered', async () => {
+  const key = 'late-card';
+  const first = await payByCard(sandbox, member, { cardNum: '4000000000000259' }, { key });
+  expect(first).toMatchObject({ error: -9, data: null });
+  expect(first.message).toContain('Your bank has not answered yet.');
+  const [order] = await orders();
+  expect([order?.state, orderIdIn(first.message)]).toEqual(['pending', order?.id]);
+  await pass(lateMs / 2);
+  expect((await orders())[0]?.state).toBe('pending');
+  await pass(lateMs);
+  await pass(lateMs);
+  expect(await balanceOf(sandbox, member)).toBe('125.00');
+  // The same call again finds what has become of it.
+  const again = await payByCard(sandbox, member, { cardNum: '4000000000000259' }, { key });
+  expect(again).toEqual({ error: 0, message: '', data: { orderId: order?.id } });
+  expect(await depositsOf(sandbox, member)).toHaveLength(1);
+});
+
+const unread = async () =>
+  (await sandbox.call('/sys/news/getNewCount', { memberId: member.id }, { token: member.token })).data;
+const newsOf = () => sandbox.database.orm.select().from(news).where(eq(news.member, member.id));
+/** The bank decides about every charge it has been silent about. */
+const decide = (state: 'approved' | 'declined', reason = '') =>
+  sandbox.database.orm
+    .update(cardPayment)
+    .set({ state, reason, approvesAt: null })
+    .where(eq(cardPayment.state, 'processing'));
+
+it('tells the member when money comes that nobody waits for any more', async () => {
+  await payByCard(sandbox, member);
+  expect(await unread()).toBe(0);
+  await payByCard(sandbox, member, { cardNum: '4000000000000259' });
+  await pass(lateMs);
+  expect(await unread()).toBe(1);
+});
+
+it.each([
+  ['approved', 'credited', 'Your deposit of 25.00 USD has arrived and is in your balance.'],
+  ['declined', 'failed', 'Your deposit of 25.00 USD did not come about, and nothing was charged.'],
+] as const)(
+  'tells the member once, within the first minute too, that a charge the bank was silent about is %s',
+  async (decision, state, message) => {
+    const key = `silent-${decision}`;
+    const form = { cardNum: '4000000000000259' };
+    expect(await payByCard(sandbox, member, form, { key })).toMatchObject({ error: -9 });
+    expect(await payByCard(sandbox, member, form, { key })).toMatchObject({ error: -9 });
+    await decide(decision, decision);
+    await pass(5_000);
+    await pass(5_000);
+    expect(await orders()).toMatchObject([{ state }]);
+    expect(await newsOf()).toMatchObject([{ message }]);
+  },
+);
+
+it('tells the member that an order is called off whose call could not say', async () => {
+  await payByCard(sandbox, member, { cardNum: '4000000000000341' });
+  expect(await newsOf()).toEqual([]);
+  await pass(40_000);
+  expect(await newsOf()).toMatchObject([{ message: expect.stringContaining('nothing was charged') }]);
+});
+
+it('has no news of what the answer of the call has told', async () => {
+  await payByCard(sandbox, member);
+  await payByCard(sandbox, member, { cardNum: '4000000000000002' });
+  await pass(40_000);
+  expect(await newsOf()).toEqual([]);
+});
+
+it('calls off an order whose charge never reached the processor, and charges nothing later', async () => {
+  const key = 'broken';
+  const form = { cardNum: '4000000000000341' };
+  const first = await payByCard(sandbox, member, form, { key });
+  expect(first).toMatchObject({ error: -9, data: null });
+  await pass(10_000);
+  expect((await orders())[0]?.state).toBe('pending');
+  await pass(30_000);
+  expect(await orders()).toMatchObject([{ state: 'failed', failure: 'annulled' }]);
+  // Even a charge that was on its way all the time comes too late.
+  const again = await payByCard(sandbox, member, form, { key, scenario: { card: 'approve' } });
+  expect(again).toMatchObject({ error: -4, message: expect.stringContaining('was not charged') });
+  const [order] = await orders();
+  const word = await sandbox.services.gateways.card.charge(
+    { ...(order ?? fail()), state: 'pending' },
+    { number: '4242424242424242', cvv: '737', month: '12', year: '2030', brand: 'visa', lastFour: '4242' },
+    undefined,
+  );
+  expect(word).toMatchObject({ outcome: 'failed', reason: 'annulled' });
+  expect(await balanceOf(sandbox, member)).toBe('100.00');
+});
+
+const fail = (): never => {
+  throw new Error('there is no order');
+};
+
+it.each(['approve', 'decline', 'late', 'error'] as const)(
+  '[B-017] does what QA switched, whatever the card: %s',
+  async (card) => {
+    const states = { approve: 'credited', decline: 'failed', late: 'pending', error: 'pending' };
+    await payByCard(sandbox, member, { cardNum: '4000000000000002' }, { scenario: { card } });
+    expect((await orders())[0]?.state).toBe(states[card]);
+  },
+);
+
+it.each([
+  [9.99, 'The least that can be deposited is 10.00 USD.'],
+  ['5000.01', 'The most that can be deposited at once is 5000.00 USD.'],
+  ['0', 'Please enter an amount like 25 or 25.50.'],
+])('refuses the amount %p in a sentence', async (amount, message) => {
+  expect(await payByCard(sandbox, member, { amount })).toEqual({ error: -4, message, data: null });
+  expect(await orders()).toEqual([]);
+});
+
+it('takes nothing but a plain decimal for an amount', async () => {
+  for (const amount of ['1e3', '25,00', '-25', '25.001', ' 25', '٢٥', 25.001, null, '', '0x19', 'NaN']) {
+    expect([amount, await payByCard(sandbox, member, { amount })]).toMatchObject([amount, { error: -4 }]);
+  }
+  expect(await orders()).toEqual([]);
+});
+
+it('takes the least and the most', async () => {
+  expect(await payByCard(sandbox, member, { amount: '10' })).toMatchObject({ error: 0 });
+  expect(await payByCard(sandbox, member, { amount: 5_000 })).toMatchObject({ error: 0 });
+  expect(await balanceOf(sandbox, member)).toBe('5110.00');
+});
+
+it('[B-016] keeps to the minimum that is configured at the moment', async () => {
+  const scenario = { depositConfig: { minimumAmount: 25 } };
+  expect(await payByCard(sandbox, member, { amount: 24.99 }, { scenario })).toMatchObject({ error: -4 });
+  expect(await payByCard(sandbox, member, { amount: 25 }, { scenario })).toMatchObject({ error: 0 });
+});
+
+it('refuses a way to deposit that is switched off or not meant for this member', async () => {
+  for (const change of [{ enabled: 0 as const }, { visibility: 10 as const }]) {
+    const scenario = { depositMethods: [{ code: 'VISA_MASTERCARD_1', ...change }] };
+    expect(await payByCard(sandbox, member, {}, { scenario })).toMatchObject({ error: -4 });
+  }
+  expect(await orders()).toEqual([]);
+});
+
+it('takes the member from the token: another member’s id is refused', async () => {
+  const other = await sandbox.newMember();
+  expect(await payByCard(sandbox, member, { memberId: other.id })).toMatchObject({ error: -3 });
+  expect(await payByCard(sandbox, { ...member, token: 'x'.repeat(43) })).toMatchObject({ error: -2 });
+  expect(await balanceOf(sandbox, other)).toBe('100.00');
+});
+
+it.each(['EUR', 'BTC', 'BRL'])('deposits into a wallet in %s', async (currency) => {
+  member = await sandbox.newMember({ currency, balance: '5.00' });
+  expect(await payByCard(sandbox, member, { amount: '31.25' })).toMatchObject({ error: 0 });
+  expect((await orders())[0]?.currency).toBe(currency);
+  expect(await balanceOf(sandbox, member)).toBe('36.25');
+  const low = await payByCard(sandbox, member, { amount: 9 });
+  expect(low.message).toBe(`The least that can be deposited is 10.00 ${currency}.`);
+});
+
+it('keeps four digits and the brand of a card, with the operator and with the processor', async () => {
+  await payByCard(sandbox, member, { cardNum: '5555555555554444' });
+  const [order] = await orders();
+  const { orm } = sandbox.database;
+  const kept = { brand: 'mastercard', lastFour: '4444' };
+  expect(
+    await orm
+      .select()
+      .from(depositCard)
+      .where(eq(depositCard.depositOrder, order?.id ?? '')),
+  ).toMatchObject([kept]);
+  expect(
+    await orm
+      .select()
+      .from(cardPayment)
+      .where(eq(cardPayment.orderId, order?.id ?? '')),
+  ).toMatchObject([kept]);
+});
+
+it('refuses a card number typed into name or address, which would be kept', async () => {
+  for (const field of ['cardFirstName', 'cardAddress', 'cardPostalCode']) {
+    const answer = await payByCard(sandbox, member, { [field]: '4242 4242 4242 4242' });
+    expect(answer).toMatchObject({ error: -4, message: expect.stringContaining('number of the card') });
+  }
+  expect(await orders()).toEqual([]);
+});
+
+it('asks for every field of the card', async () => {
+  const { token } = member;
+  for (const field of [
+    'cardNum',
+    'cardCvv',
+    'expireMonth',
+    'expireYear',
+    'cardFirstName',
+    'cardPostalCode',
+  ]) {
+    const { [field]: _left, ...form } = cardForm(member) as Record<string, unknown>;
+    expect(await sandbox.call(depositByCard.path, form, { token })).toMatchObject({ error: -4 });
+  }
+});
+
+it('leaves a sound ledger behind', async () => {
+  expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
+});

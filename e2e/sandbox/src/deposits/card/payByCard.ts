@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import type { Orm } from '../../db/Database';
+import { depositAwaited, depositOrder } from '../../db/schema';
+import { Refusal, invalid, refusalCodes } from '../../http/Refusal';
+import type { Scenario } from '../../scenarios/Scenario';
+import type { Services } from '../../Services';
+import type { DepositOrderRow } from '../gateways/Gateway';
+import { ProviderUnclear } from '../gateways/providerClient';
+import { hearProvider } from '../hearProvider';
+import type { Card } from './readCard';
+
+const sentences: Readonly<Record<string, string>> = {
+  declined: 'The card was declined. Please ask your bank, or pay in another way.',
+  'insufficient-funds': 'The card was declined: there is not enough money on it.',
+};
+const notCharged = 'The payment did not come about and the card was not charged. Please try again.';
+
+/** What the player hears about an order: that it is paid, why it is not, or that nobody knows yet. */
+function answerOf({ id, state, failure }: DepositOrderRow): { orderId: string } {
+  if (state === 'credited') return { orderId: id };
+  if (state === 'failed') throw invalid(sentences[failure ?? ''] ?? notCharged);
+  throw new Refusal(
+    refusalCodes.unexpected,
+    `Your bank has not answered yet. Your balance will rise as soon as it does, so please do not pay again. Order ${id}`,
+  );
+}
+
+/** Where the order stands. One that is still open is noted, so that its member is told of the end by news. */
+async function stateForAnswer(orm: Orm, order: DepositOrderRow, at: Date): Promise<DepositOrderRow> {
+  // Locked, so that it does not end between the look and the note.
+  const [now = order] = await orm
+    .select()
+    .from(depositOrder)
+    .where(eq(depositOrder.id, order.id))
+    .for('update');
+  if (now.state === 'pending') {
+    await orm.insert(depositAwaited).values({ depositOrder: order.id, since: at }).onConflictDoNothing();
+  }
+  return now;
+}
+
+/**
+ * Charges the card for an order, outside of any transaction, and hears what the processor says. Called again it
+ * charges nothing again. When the processor stays silent the order stays pending, and the reconciler asks later.
+ */
+export async function payByCard(
+  { database, clock, gateways }: Services,
+  order: DepositOrderRow,
+  card: Card,
+  { card: behaviour }: Scenario,
+): Promise<{ orderId: string }> {
+  if (order.state !== 'pending') return answerOf(order);
+  try {
+    const word = await gateways.card.charge(order, card, behaviour);
+    await hearProvider(database, gateways.card.provider, word, clock.now());
+  } catch (error) {
+    if (!(error instanceof ProviderUnclear)) throw error;
+  }
+  return answerOf(await database.transaction((orm) => stateForAnswer(orm, order, clock.now())));
+}

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { soundLedger } from '../ledger/audit';
+import { pick, randomInt, seededRandom, type Random } from '../seededRandom';
+import {
+  balanceOf,
+  depositsOf,
+  goodCard,
+  newPaypOrder,
+  orderPayp,
+  payByCard,
+  paypStatus,
+  press,
+  type PaypOrder,
+} from '../testing/depositCalls';
+import { freePort } from '../testing/freePort';
+import { startPostgres, type TestPostgres } from '../testing/postgres';
+import { spawnSandbox, type SpawnedSandbox } from '../testing/spawnSandbox';
+import type { Envelope, TestMember } from '../testing/testSandbox';
+
+let postgres: TestPostgres;
+let watcher: pg.Client;
+let sandbox: SpawnedSandbox;
+let port: number;
+
+const begin = async () => {
+  sandbox = spawnSandbox(port, { DATABASE_URL: postgres.url });
+  await sandbox.ready();
+};
+beforeAll(async () => {
+  postgres = await startPostgres();
+  port = await freePort();
+  await begin();
+  watcher = new pg.Client({ connectionString: postgres.url });
+  await watcher.connect();
+}, 90_000);
+afterAll(async () => {
+  await watcher.end();
+  await sandbox.kill('SIGTERM');
+  await postgres.stop();
+}, 30_000);
+
+const newMember = () => sandbox.control('createMember', { balance: '100.00' }) as Promise<TestMember>;
+const count = async (statement: string, values: unknown[] = []) =>
+  Number((await watcher.query<{ count: string }>(statement, values)).rows[0]?.count);
+const until = async (reached: () => Promise<boolean>) => {
+  while (!(await reached())) await wait(20);
+};
+const waitingFor = (table: string) =>
+  count('SELECT count(*) FROM pg_locks WHERE NOT granted AND relation = $1::text::regclass', [table]);
+/** What has to be heard of the providers has been heard after this. */
+const settleAll = async (ms: number) => {
+  await sandbox.control('moveClock', { ms });
+  await sandbox.control('reconcile');
+};
+
+/** The process is gone with everything it was about to write; connections it left behind do not write it either. */
+async function killInTheAct(): Promise<void> {
+  await sandbox.kill('SIGKILL');
+  await watcher.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  );
+}
+
+it('ends every deposit in one credit or one failure, wherever in it the server was killed', async () => {
+  const [ordered, uncharged, silent, unheard, paid] = await Promise.all([1, 2, 3, 4, 5].map(newMember));
+  if (!ordered || !uncharged || !silent || !unheard || !paid) throw new Error('members are missing');
+  const lost = (call: Promise<unknown>) =>
+    call.then(
+      () => 'answered',
+      () => 'lost',
+    );
+  const keys = { uncharged: randomUUID(), silent: randomUUID(), unheard: randomUUID() };
+
+  // PayP has the order, and nobody has decided. Another one is decided a moment before the end.
+  const openOrder = await newPaypOrder(sandbox, ordered);
+  const paidOrder = await newPaypOrder(sandbox, paid);
+  // Charged, and the bank is silent.
+  const late = { cardNum: '4000000000000259' };
+  const calls = [lost(payByCard(sandbox, silent, late, { key: keys.silent }))];
+  await until(async () => (await count('SELECT count(*) FROM card_payment')) === 1);
+  // Charged, and the credit is about to be written.
+  await watcher.query('BEGIN; LOCK TABLE provider_event IN ACCESS EXCLUSIVE MODE');
+  calls.push(lost(payByCard(sandbox, unheard, {}, { key: keys.unheard })));
+  await until(async () => (await waitingFor('provider_event')) > 0);
+  await press(sandbox, paidOrder, 'pay');
+  // Ordered, and about to be charged.
+  await watcher.query('LOCK TABLE card_payment IN ACCESS EXCLUSIVE MODE');
+  calls.push(lost(payByCard(sandbox, uncharged, {}, { key: keys.uncharged })));
+  await until(async () => (await waitingFor('card_payment')) > 0);
+
+  await killInTheAct();
+  await watcher.query('ROLLBACK');
+  expect(await Promise.all(calls)).toEqual(['lost', 'lost', 'lost']);
+  expect(
+    await count("SELECT count(*) FROM deposit_order WHERE state <> 'pending' AND provider <> 'seed'"),
+  ).toBe(0);
+  await begin();
+
+  await press(sandbox, openOrder, 'pay');
+  await settleAll(10_000);
+  await settleAll(25_000);
+  for (const member of [ordered, silent, unheard, paid]) {
+    expect([await balanceOf(sandbox, member), (await depositsOf(sandbox, member)).length]).toEqual([
+      '125.00',
+      1,
+    ]);
+  }
+  expect([await balanceOf(sandbox, uncharged), await depositsOf(sandbox, uncharged)]).toEqual(['100.00', []]);
+  // Whoever asks again under the same key hears what became of it, and nothing is charged again.
+  expect(await payByCard(sandbox, silent, late, { key: keys.silent })).toMatchObject({ error: 0 });
+  expect(await payByCard(sandbox, unheard, {}, { key: keys.unheard })).toMatchObject({ error: 0 });
+  expect(await payByCard(sandbox, uncharged, {}, { key: keys.uncharged })).toMatchObject({ error: -4 });
+  expect(await count("SELECT count(*) FROM card_payment WHERE state = 'approved'")).toBe(2);
+  expect(await sandbox.control('auditLedger')).toEqual(soundLedger);
+}, 90_000);
+
+const lanes = 5;
+const depositsALane = 16;
+/** The server is killed each time this many more deposits have been answered. */
+const killEvery = 30;
+const kills = 2;
+const cards = [
+  goodCard,
+  goodCard,
+  '5555555555554444',
+  '4000000000000002',
+  '4000000000009995',
+  '4000000000000341',
+];
+
+interface Done {
+  readonly member: TestMember;
+  readonly key: string;
+  readonly answer: Envelope;
+}
+
+it('makes one order a key and one credit a payment of random deposits, through kills', async () => {
+  let answered = 0;
+  let restarts = 0;
+  let restarting: Promise<void> | undefined;
+  const done: Done[] = [];
+  const restart = () => {
+    restarting ??= sandbox
+      .kill('SIGKILL')
+      .then(begin)
+      .then(() => {
+        restarts += 1;
+        restarting = undefined;
+      });
+    return restarting;
+  };
+  /** A call that was not answered is sent again, as the page would. */
+  const answerTo = async (call: () => Promise<Envelope>): Promise<Envelope> => {
+    for (;;) {
+      try {
+        return await call();
+      } catch {
+        await restart();
+      }
+    }
+  };
+  const deposit = (random: Random, member: TestMember, key: string) => {
+    const amount = (randomInt(random, 1_000, 9_000) / 100).toFixed(2);
+    const cardNum = pick(random, cards);
+    return random() < 0.6
+      ? () => payByCard(sandbox, member, { amount, cardNum }, { key })
+      : () => orderPayp(sandbox, member, { amount }, { key });
+  };
+  const drive = async (lane: number) => {
+    const random = seededRandom(`deposits ${String(lane)}`);
+    const member = await newMember();
+    for (let step = 0; step < depositsALane; step += 1) {
+      const key = randomUUID();
+      const call = deposit(random, member, key);
+      const answers = await Promise.all(Array.from({ length: random() < 0.3 ? 2 : 1 }, () => answerTo(call)));
+      for (const answer of answers) done.push({ member, key, answer });
+      const opened = answers[0]?.data as PaypOrder | null;
+      const choice = pick(random, ['pay', 'pay', 'decline', 'cancel', 'leave'] as const);
+      if (opened?.orderurl && choice !== 'leave') {
+        await answerTo(async () => {
+          await press(sandbox, opened, choice);
+          return { error: 0, message: '', data: null };
+        });
+      }
+      answered += 1;
+      if (answered % killEvery === 0 && restarts < kills) await restart();
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, (_, lane) => drive(lane)));
+  expect(restarts).toBeGreaterThanOrEqual(kills);
+  await settleAll(20 * 60_000);
+  await settleAll(31_000);
+
+  const orderOf = new Map<string, string>();
+  for (const { member, key, answer } of done) {
+    const order = (answer.data as { orderId: string } | null)?.orderId;
+    if (order === undefined) continue;
+    expect(orderOf.get(key) ?? order).toBe(order);
+    orderOf.set(key, order);
+    if (JSON.stringify(answer.data).includes('orderurl'))
+      expect(['true', 'false']).toContain(await paypStatus(sandbox, member, order));
+  }
+  const { rows } = await watcher.query<{
+    member: string;
+    state: string;
+    amount: string;
+    paid: boolean;
+    credits: string;
+  }>(
+    `SELECT o.member, o.state, o.amount_minor AS amount,
+            coalesce(c.state = 'approved', p.state = 'paid', false) AS paid,
+            (SELECT count(*) FROM provider_event e WHERE e.deposit_order = o.id AND e.result = 'credited') AS credits
+       FROM deposit_order o LEFT JOIN card_payment c ON c.order_id = o.id::text
+            LEFT JOIN payp_payment p ON p.order_id = o.id::text
+      WHERE o.member = ANY($1)`,
+    [[...new Set(done.map(({ member }) => member.id))]],
+  );
+  for (const { state, paid, credits } of rows)
+    expect([state, Number(credits)]).toEqual(paid ? ['credited', 1] : ['failed', 0]);
+  expect(rows.filter(({ paid }) => paid).length).toBeGreaterThan(10);
+  expect(rows).toHaveLength(new Set(done.map(({ key }) => key)).size);
+  expect(await count("SELECT count(*) FROM idempotency WHERE scope LIKE 'member:%' AND answer IS NULL")).toBe(
+    0,
+  );
+  for (const id of new Set(rows.map(({ member }) => member))) {
+    const credited = rows.filter((row) => row.member === id && row.paid);
+    const sum = credited.reduce((total, { amount }) => total + Number(amount), 10_000);
+    const balance = "SELECT balance AS count FROM account WHERE kind = 'member-cash' AND owner = $1";
+    expect(await count(balance, [id])).toBe(sum);
+  }
+  expect(await sandbox.control('auditLedger')).toEqual(soundLedger);
+}, 120_000);

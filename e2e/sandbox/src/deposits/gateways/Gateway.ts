@@ -1,0 +1,13 @@
+import type { depositOrder } from '../../db/schema';
+import type { ProviderWord } from '../../providers/ProviderWord';
+
+export type DepositOrderRow = typeof depositOrder.$inferSelect;
+
+/** What the operator can ask every provider about an order. */
+export interface Gateway {
+  readonly provider: string;
+  /** Nothing when the provider has never heard of the order. */
+  find(order: string): Promise<ProviderWord | undefined>;
+  /** Lets no payment for the order begin any more. One that has begun stays as it is, and is told. */
+  annul(order: DepositOrderRow): Promise<ProviderWord>;
+}

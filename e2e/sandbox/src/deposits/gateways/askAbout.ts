@@ -1,0 +1,25 @@
+import { wireAmount } from '../../ledger/wireAmount';
+import type { DepositOrderRow, Gateway } from './Gateway';
+import { ProviderSaidNo, type ProviderClient } from './providerClient';
+import { readWord } from './readWord';
+
+/** What every provider understands: the question after an order, and its annulment. */
+export function askAbout(provider: string, call: ProviderClient): Gateway {
+  return {
+    provider,
+    find: async (order) => {
+      try {
+        return readWord((await call(`/${provider}/find`, { order }))['payment']);
+      } catch (error) {
+        if (error instanceof ProviderSaidNo && error.code === 'unknown') return undefined;
+        throw error;
+      }
+    },
+    annul: async ({ id, amountMinor, currency }: DepositOrderRow) =>
+      readWord(
+        (await call(`/${provider}/annul`, { order: id, amount: wireAmount(amountMinor), currency }))[
+          'payment'
+        ],
+      ),
+  };
+}

@@ -1,0 +1,84 @@
+import { request } from 'node:http';
+import type { Clock } from '../../clock';
+import { signedHeaders, signingKey } from '../../signature';
+
+/** The provider said no; it has done nothing. */
+export class ProviderSaidNo extends Error {
+  override readonly name = 'ProviderSaidNo';
+
+  constructor(readonly code: string) {
+    super(code);
+  }
+}
+
+/** Nobody knows whether the call arrived and what it did. */
+export class ProviderUnclear extends Error {
+  override readonly name = 'ProviderUnclear';
+}
+
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+function ask(port: number, path: string, headers: Record<string, string>, body: string, withinMs: number) {
+  return new Promise<Answer>((resolve, reject) => {
+    const call = request(
+      // Names below localhost do not resolve everywhere, and fetch would not let us say another one.
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        method: 'POST',
+        headers: { ...headers, host: `providers.localhost:${String(port)}` },
+        signal: AbortSignal.timeout(withinMs),
+      },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (part: string) => (text += part));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+        response.on('error', reject);
+      },
+    );
+    call.on('error', reject);
+    call.end(body);
+  });
+}
+
+export interface ProviderClientOptions {
+  readonly port: () => number;
+  readonly secret: string;
+  readonly clock: Clock;
+}
+
+/** A provider's API as an operator calls it: over HTTP, signed, with an end to the patience. */
+export function createProviderClient(
+  provider: string,
+  { port, secret, clock }: ProviderClientOptions,
+  withinMs: number,
+) {
+  const key = signingKey(secret, `provider:${provider}`);
+  return async (path: string, content: unknown): Promise<Record<string, unknown>> => {
+    const body = JSON.stringify(content);
+    let answer: Answer;
+    try {
+      answer = await ask(port(), path, signedHeaders(key, path, body, clock.now()), body, withinMs);
+    } catch (error) {
+      // Only the kind of failure goes on: what was sent may hold a card.
+      throw new ProviderUnclear(error instanceof Error ? error.name : 'no answer');
+    }
+    if (answer.status >= 500) throw new ProviderUnclear(String(answer.status));
+    let parsed: unknown;
+    try {
+      parsed = JSON.parse(answer.text);
+    } catch {
+      throw new ProviderUnclear('misshapen');
+    }
+    const fields = typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
+    if (answer.status === 200) return fields;
+    throw new ProviderSaidNo('code' in fields ? String(fields.code) : String(answer.status));
+  };
+}
+
+export type ProviderClient = ReturnType<typeof createProviderClient>;

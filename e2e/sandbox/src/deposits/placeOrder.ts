@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import type { Orm } from '../db/Database';
+import { databaseRefusal, lockNotAvailable } from '../db/databaseError';
+import { depositOrder, idempotency } from '../db/schema';
+import { Refusal, invalid, refusalCodes } from '../http/Refusal';
+import { IdempotencyConflict, once } from '../ledger/once';
+import { requestHash } from '../ledger/requestHash';
+import type { MemberRow } from '../members/createMember';
+import type { Scenario } from '../scenarios/Scenario';
+import type { Services } from '../Services';
+import { assertWithinLimits, depositLimits } from './depositLimits';
+import { depositMethods, offeredTo } from './depositMethods';
+import { insertDepositOrder } from './depositOrder';
+import type { DepositOrderRow } from './gateways/Gateway';
+
+/** A member's wish to deposit, as one call of the API carries it. */
+export interface DepositWish {
+  readonly member: MemberRow;
+  readonly path: string;
+  /** The Idempotency-Key of the call. */
+  readonly key: string | undefined;
+  readonly provider: string;
+  readonly method: string;
+  readonly amountMinor: bigint;
+  /** What makes two calls the same. Nothing in it may come from a card but its last four digits. */
+  readonly request: unknown;
+  readonly at: Date;
+}
+
+/** Whoever asks while the first one is still being written waits at most this long. Source: security.md §4.7. */
+const lockTimeout = '5s';
+/** Without a key, the same request of the same member within this time is the same click. Source: security.md T24. */
+const sameClickMs = 2_000;
+
+/** The key of an equal request a moment ago, or a new one. Two that come at once are put in a row. */
+async function keyOfClick(orm: Orm, scope: string, request: unknown, at: Date): Promise<string> {
+  const hash = requestHash(request);
+  await orm.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${scope} ${hash}`}, 0))`);
+  const [recent] = await orm
+    .select({ key: idempotency.key })
+    .from(idempotency)
+    .where(
+      and(
+        eq(idempotency.scope, scope),
+        eq(idempotency.requestHash, hash),
+        gt(idempotency.createdAt, new Date(at.getTime() - sameClickMs)),
+        lte(idempotency.createdAt, new Date(at.getTime() + sameClickMs)),
+      ),
+    )
+    .orderBy(desc(idempotency.createdAt))
+    .limit(1);
+  return recent?.key ?? randomUUID();
+}
+
+async function assertOffered(orm: Orm, { member, method }: DepositWish, scenario: Scenario): Promise<void> {
+  const offered = offeredTo(await depositMethods(orm, scenario), member.credited);
+  if (!offered.some(({ code }) => code === method)) {
+    throw invalid('This way to deposit is not offered at the moment. Please choose another one.');
+  }
+}
+
+async function orderOnce(
+  orm: Orm,
+  wish: DepositWish,
+  scenario: Scenario,
+  alongside: (orm: Orm, order: string) => Promise<void>,
+): Promise<DepositOrderRow> {
+  await orm.execute(sql.raw(`SET LOCAL lock_timeout = '${lockTimeout}'`));
+  const { member, path, request, amountMinor, at } = wish;
+  const ofMember = `member:${member.id}:${path}`;
+  const scope = wish.key === undefined ? `${ofMember}:click` : ofMember;
+  const key = wish.key ?? (await keyOfClick(orm, scope, request, at));
+  const { answer: id } = await once(orm, { scope, key, request, at }, async () => {
+    await assertOffered(orm, wish, scenario);
+    assertWithinLimits(amountMinor, (await depositLimits(orm, scenario)).minimumMinor, member.currency);
+    const made = await insertDepositOrder(orm, { ...wish, member: member.id, currency: member.currency });
+    await alongside(orm, made);
+    return made;
+  });
+  const [order] = await orm.select().from(depositOrder).where(eq(depositOrder.id, id));
+  if (!order) throw new Error(`order ${id} is not there`);
+  return order;
+}
+
+/** Makes the order a call asks for, once; the call again finds the same order, wherever it stands by then. */
+export async function placeOrder(
+  { database }: Services,
+  wish: DepositWish,
+  scenario: Scenario,
+  alongside: (orm: Orm, order: string) => Promise<void> = () => Promise.resolve(),
+): Promise<DepositOrderRow> {
+  try {
+    return await database.transaction((orm) => orderOnce(orm, wish, scenario, alongside));
+  } catch (error) {
+    if (error instanceof IdempotencyConflict) {
+      throw new Refusal(
+        refusalCodes.conflict,
+        'This deposit was sent before with other details. Please start again.',
+      );
+    }
+    if (databaseRefusal(error)?.code === lockNotAvailable) {
+      throw new Refusal(
+        refusalCodes.conflict,
+        'This deposit is still being worked on. Please wait a moment.',
+      );
+    }
+    throw error;
+  }
+}

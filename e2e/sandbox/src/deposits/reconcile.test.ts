@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { createClock } from '../clock';
+import { depositOrder } from '../db/schema';
+import type { ProviderWord } from '../providers/ProviderWord';
+import { databases, type TestDatabase } from '../testing/databases';
+import { insertMember } from '../testing/ledgerMember';
+import { startWithinMs } from '../testing/testSandbox';
+import type { Gateway } from './gateways/Gateway';
+import { ProviderUnclear } from './gateways/providerClient';
+import { createReconciler } from './reconcile';
+
+const [[, embedded]] = databases;
+const clock = createClock();
+let opened: TestDatabase;
+let member: string;
+
+beforeAll(async () => {
+  opened = await embedded();
+  member = await insertMember(opened.database.orm, clock.now());
+}, startWithinMs);
+afterAll(() => opened.stop());
+
+async function order(provider: string): Promise<string> {
+  const id = randomUUID();
+  const createdAt = new Date(clock.now().getTime() - 5_000);
+  const values = { id, member, provider, amountMinor: 2_500n, currency: 'USD', createdAt };
+  await opened.database.orm.insert(depositOrder).values({ ...values, state: 'pending' });
+  return id;
+}
+const stateOf = async (id: string) =>
+  (await opened.database.orm.select().from(depositOrder).where(eq(depositOrder.id, id)))[0]?.state;
+const until = async (reached: () => Promise<boolean>) => {
+  while (!(await reached())) await new Promise((resolve) => setImmediate(resolve));
+};
+const paid = (id: string): ProviderWord => ({
+  ...{ order: id, reference: `paid ${id}`, outcome: 'paid' },
+  ...{ amount: '25.00', currency: 'USD', reason: '' },
+});
+const gateway = (provider: string, find: Gateway['find']): Gateway => ({
+  provider,
+  find,
+  annul: () => Promise.reject(new ProviderUnclear('not asked')),
+});
+
+it('settles the orders of one provider, round after round, while another one hangs', async () => {
+  let release = (): void => undefined;
+  const silence = new Promise<void>((resolve) => (release = resolve));
+  let asked = 0;
+  const hanging = gateway('payp', async (id) => {
+    asked += 1;
+    await silence;
+    return paid(id);
+  });
+  const answering = gateway('card', (id) => Promise.resolve(paid(id)));
+  const reconcile = createReconciler({ database: opened.database, clock, gateways: [hanging, answering] });
+
+  const [stuck, first] = [await order('payp'), await order('card')];
+  const rounds = [reconcile()];
+  await until(async () => (await stateOf(first)) === 'credited');
+  const second = await order('card');
+  rounds.push(reconcile());
+  await until(async () => (await stateOf(second)) === 'credited');
+  expect([await stateOf(stuck), asked]).toEqual(['pending', 1]);
+  release();
+  await Promise.all(rounds);
+  expect(await stateOf(stuck)).toBe('credited');
+});
+
+it('asks about the other orders of a provider that did not answer about one', async () => {
+  const [silent, heard] = [await order('card'), await order('card')];
+  const answers = gateway('card', (id) =>
+    id === silent ? Promise.reject(new ProviderUnclear('timeout')) : Promise.resolve(paid(id)),
+  );
+  await createReconciler({ database: opened.database, clock, gateways: [answers] })();
+  expect([await stateOf(silent), await stateOf(heard)]).toEqual(['pending', 'credited']);
+});
+
+it('reports once what does not fit an order, however many rounds there are', async () => {
+  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const odd = await order('card');
+  const answers = gateway('card', (id) => Promise.resolve({ ...paid(id), amount: '26.00' }));
+  const reconcile = createReconciler({ database: opened.database, clock, gateways: [answers] });
+  await reconcile();
+  await reconcile();
+  const lines = told.mock.calls.map(([line]) => String(line)).filter((line) => line.includes(odd));
+  told.mockRestore();
+  expect(lines).toHaveLength(1);
+  expect(await stateOf(odd)).toBe('pending');
+});

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { bodyText, readBody } from '../http/readBody';
+import { Refusal } from '../http/Refusal';
+import { isSignedRequest } from '../http/signedRequest';
+import type { Services } from '../Services';
+import { signingKey } from '../signature';
+
+/** A no of a provider to an operator. */
+export class ProviderRefusal extends Error {
+  override readonly name = 'ProviderRefusal';
+
+  constructor(
+    readonly code: 'unsigned' | 'invalid' | 'unknown' | 'closed' | 'unavailable',
+    readonly status: number,
+  ) {
+    super(code);
+  }
+}
+
+export const order = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64));
+export const amount = v.pipe(v.string(), v.regex(/^\d{1,12}\.\d\d$/));
+export const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
+export const AboutOrder = v.strictObject({ order });
+export const Annulment = v.strictObject({ order, amount, currency });
+
+function read<Schema extends v.GenericSchema>(schema: Schema, body: string): v.InferOutput<Schema> {
+  const input = v.safeParse(schema, readBody('application/json', body));
+  if (!input.success) throw new ProviderRefusal('invalid', 400);
+  return input.output;
+}
+
+function refusalOf(error: unknown): ProviderRefusal {
+  if (error instanceof ProviderRefusal) return error;
+  if (error instanceof Refusal) return new ProviderRefusal('invalid', 400);
+  console.error('sandbox: provider', error);
+  return new ProviderRefusal('unavailable', 503);
+}
+
+/** Adds one call of a provider's API. Its callers are operators, known by their signature. */
+export function addProviderCall<Schema extends v.GenericSchema>(
+  app: FastifyInstance,
+  { services, secret, provider }: { services: Services; secret: string; provider: string },
+  path: string,
+  schema: Schema,
+  work: (input: v.InferOutput<Schema>, now: Date) => Promise<Record<string, unknown>>,
+): void {
+  const key = signingKey(secret, `provider:${provider}`);
+  app.post(path, { bodyLimit: 4_096 }, async (request, reply) => {
+    const startedAt = performance.now();
+    const body = bodyText(request.body);
+    let refusal: ProviderRefusal | undefined;
+    let answer: Record<string, unknown> = {};
+    try {
+      const now = services.clock.now();
+      if (!isSignedRequest(key, request, body, now)) throw new ProviderRefusal('unsigned', 401);
+      answer = await work(read(schema, body), now);
+    } catch (error) {
+      refusal = refusalOf(error);
+    }
+    services.trace.add({
+      host: provider,
+      method: 'POST',
+      path,
+      member: '',
+      error: refusal?.code ?? 0,
+      tookMs: Math.round(performance.now() - startedAt),
+      note: '',
+    });
+    return reply.code(refusal?.status ?? 200).send(refusal ? { code: refusal.code } : answer);
+  });
+}

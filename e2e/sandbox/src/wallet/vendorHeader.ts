@@ -1,0 +1,2 @@
+/** Names the vendor whose key a wallet call is signed with. */
+export const vendorHeader = 'x-vendor';
