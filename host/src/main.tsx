@@ -4,10 +4,8 @@ import './shell/critical.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readPage } from './boot/readPage';
+import { startShell } from './boot/startShell';
 import { loadModule } from './federation/loadModule';
-import { followLanguage } from './i18n/followLanguage';
-import { followFacts } from './session/followFacts';
-import { answerRequests } from './shell/answerRequests';
 import { App } from './shell/App';
 import { createShell } from './shell/createShell';
 import { openOperatorsWindow } from './telemetry/operatorsWindow';
@@ -16,9 +14,7 @@ import { openOperatorsWindow } from './telemetry/operatorsWindow';
 new URL('./shell/icon.svg', import.meta.url);
 
 const shell = createShell(readPage());
-followLanguage(shell, document.documentElement);
-answerRequests(shell);
-followFacts(shell);
+startShell(shell, window);
 openOperatorsWindow(shell);
 
 // What the player most likely sees first is fetched while the region check and the session are asked about.

@@ -9,6 +9,9 @@ let folder: string;
 let remove: () => Promise<void>;
 const running: ChildProcess[] = [];
 
+// Each test starts whole processes, which on a busy machine take seconds to compile.
+jest.setTimeout(60_000);
+
 beforeEach(async () => {
   ({ folder, remove } = await temporaryFolder());
 });
@@ -83,6 +86,14 @@ it.each([
   [{ API_ORIGIN: 'http://a/b' }, /API_ORIGIN is/],
   [{ SITE_CONFIG: '{"gameOrigins":["https://a; script-src *"]}' }, /SITE_CONFIG .* gameOrigins/],
   [{ SITE_CONFIG: 'nowhere.json' }, /SITE_CONFIG names nowhere\.json/],
+  [{ PLAYER_ORIGIN: 'casino.example' }, /PLAYER_ORIGIN is "casino\.example"/],
+  [
+    {
+      PLAYER_ORIGIN: 'https://casino.example',
+      SITE_CONFIG: '{"paymentsOrigin":"https://casino.example"}',
+    },
+    /both at casino\.example/,
+  ],
 ])('does not start with %j and says why in one line', async (env, why) => {
   const { ended, output } = startEdge({ PORT: String(await freePort()), ...(env as Record<string, string>) });
   expect(await ended).toBe(1);

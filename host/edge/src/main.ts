@@ -1,6 +1,7 @@
 import { Refusal } from './Refusal';
 import { createEdge } from './server/createEdge';
 import { foldersOf, type Environment } from './settings/folders';
+import { originsOf } from './settings/originsOf';
 import { portOf } from './settings/portOf';
 import { readSiteConfig } from './settings/readSiteConfig';
 import { hasCode } from './store/durable';
@@ -19,10 +20,12 @@ async function start(env: Environment): Promise<void> {
   const port = portOf(env);
   const host = env['HOST'] || '127.0.0.1';
   const { releases, keys } = foldersOf(env);
+  const site = await readSiteConfig(env);
   const { app } = await createEdge({
     store: folderStore(releases),
     keysFolder: keys,
-    site: await readSiteConfig(env),
+    site,
+    playerOrigin: originsOf(env, site).player,
     apiOrigin: apiOriginOf(env, port),
     logLevel: env['LOG_LEVEL'] || 'info',
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),

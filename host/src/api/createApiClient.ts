@@ -63,7 +63,7 @@ export function createApiClient(around: Surroundings): ApiClient {
     endpoint: E,
     input: RequestOf<E>,
     stored: string | undefined,
-    signal?: AbortSignal,
+    { signal, idempotencyKey }: CallOptions,
   ) {
     const { contentType, body } = encodeRequest(endpoint, input);
     const late = AbortSignal.timeout(timeOutMs);
@@ -73,6 +73,7 @@ export function createApiClient(around: Surroundings): ApiClient {
         'content-type': contentType,
         lang: around.language(),
         ...(stored !== undefined && { authorization: stored }),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       },
       body,
       signal: signal ? AbortSignal.any([signal, late]) : late,
@@ -104,13 +105,13 @@ export function createApiClient(around: Surroundings): ApiClient {
   const unanswered = () => failure(errorCodes.transport, around.unreachable());
 
   return {
-    async call(endpoint, input, { silent = false, signal } = {}) {
+    async call(endpoint, input, options = {}) {
       if (!apiPath.test(endpoint.path)) throw new Error(`not an address of the API: ${endpoint.path}`);
       const generation = token.generation();
       const sent = token.read();
-      const ended = silent ? undefined : pending.begin();
+      const ended = options.silent ? undefined : pending.begin();
       try {
-        const reply = await settle(endpoint, await send(endpoint, input, sent, signal), generation, sent);
+        const reply = await settle(endpoint, await send(endpoint, input, sent, options), generation, sent);
         const refused = !reply.ok && reply.error === errorCodes.signedOut;
         // One sign-out for however many calls fail together: the first one starts a new generation. A refusal of a
         // token that has been renewed meanwhile says nothing about the session.

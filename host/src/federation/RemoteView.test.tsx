@@ -35,7 +35,7 @@ it('[Q-010] says that a part could not be loaded where it would be, and the rest
   const page = await openPage();
   const card = await within(screen.getByRole('main')).findByRole('alert');
   expect(card).toHaveTextContent(failure);
-  await page.user.click(screen.getByRole('button', { name: 'Terms and Conditions' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Terms and Conditions' }));
   expect(await screen.findByRole('dialog', { name: 'The terms' })).toBeVisible();
 });
 
@@ -90,3 +90,20 @@ it('says who is to blame, for whoever looks at the page', async () => {
     expect(place()).toHaveAttribute('data-remote', 'remote-lobby');
   });
 });
+
+it.each([
+  ['E-006', 'ChunkLoadError', {}],
+  ['E-007', 'CSS_CHUNK_LOAD_FAILED', { code: 'CSS_CHUNK_LOAD_FAILED' }],
+])(
+  '[%s] says so in the place of a part whose files cannot be had, and reports a %s',
+  async (_, name, code) => {
+    serve('remote-content', 'screens/article', () =>
+      Promise.reject(Object.assign(new Error('Loading chunk 7 failed.'), code)),
+    );
+    const page = await openPage({ hash: '#/article?id=7' });
+    expect(await screen.findByText(failure)).toBeVisible();
+    expect(page.shell.reports.all()).toMatchObject([
+      { build: 'remote-content@1.0.0-00000001', phase: 'load', message: `${name}: Loading chunk 7 failed.` },
+    ]);
+  },
+);

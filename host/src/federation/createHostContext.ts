@@ -1,4 +1,5 @@
 import {
+  actOnPromotion,
   askConfirm,
   closePopups,
   goRoute,
@@ -17,12 +18,16 @@ interface Mounted {
   readonly build: RemoteBuild;
   /** The popup this view is, if it is one. */
   readonly popup?: PopupId | undefined;
+  readonly holdUnsaved: (isDirty: boolean) => void;
   readonly ready: () => void;
   readonly failed: (error: unknown, phase: FailurePhase) => void;
 }
 
 /** What one mounted view may ask of the shell; its requests go over the bus in its build's name. */
-export function createHostContext(shell: Shell, { build, popup, ready, failed }: Mounted): HostContext {
+export function createHostContext(
+  shell: Shell,
+  { build, popup, holdUnsaved, ready, failed }: Mounted,
+): HostContext {
   const { config, bus, api, session, language, online$, reports } = shell;
   const self = { name: build.name, version: build.version };
   const face = bus.face(self);
@@ -49,6 +54,9 @@ export function createHostContext(shell: Shell, { build, popup, ready, failed }:
     toast: (text, tone = 'plain') => face.ask(showToast, { text, tone }),
     alert: (text, title) => face.ask(showAlert, { text, title }),
     confirm: (question) => face.ask(askConfirm, question),
+    actOnPromotion: ({ action, gameId }) => face.ask(actOnPromotion, { action, gameId }),
+    invitation: () => shell.invitation.read(),
+    holdUnsaved,
     ready,
     failed,
     report: (message) => {

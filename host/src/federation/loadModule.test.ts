@@ -97,6 +97,27 @@ it('tries under a new name after a failure, because the runtime never tries a na
   expect(new Set(runtime.registered.map(({ name }) => name)).size).toBe(2);
 });
 
+it('[E-006] calls files that cannot be had a ChunkLoadError, whoever found them missing', async () => {
+  cutLine();
+  await expect(load(nextBuild())).rejects.toMatchObject({
+    name: 'ChunkLoadError',
+    message: 'Failed to load script',
+  });
+});
+
+it('[E-007] calls a style that cannot be had CSS_CHUNK_LOAD_FAILED', async () => {
+  // As webpack's loader of styles rejects.
+  const failed = Object.assign(new Error('Loading CSS chunk 7 failed.'), {
+    name: 'ChunkLoadError',
+    code: 'CSS_CHUNK_LOAD_FAILED',
+  });
+  runtime.answer = () => Promise.reject(failed);
+  await expect(load(nextBuild())).rejects.toMatchObject({
+    name: 'CSS_CHUNK_LOAD_FAILED',
+    message: 'Loading CSS chunk 7 failed.',
+  });
+});
+
 it('takes no answer for a failure', async () => {
   runtime.answer = () => Promise.resolve(null);
   await expect(load(nextBuild())).rejects.toThrow('answered nothing for screens/home');

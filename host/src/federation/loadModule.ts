@@ -1,5 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { firstValueFrom, merge, Observable, timer } from 'rxjs';
+import { ChunkLoadError } from './chunkLoadError';
 import type { RemoteBuild } from './pageReleases';
 import { ViewFailure } from './superviseView';
 
@@ -43,7 +44,7 @@ async function load(build: RemoteBuild, view: string): Promise<() => unknown> {
     return evaluate;
   } catch (error) {
     if (usable.get(build.buildId) === name) usable.delete(build.buildId);
-    throw error;
+    throw new ChunkLoadError(error);
   }
 }
 

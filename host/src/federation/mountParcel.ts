@@ -40,6 +40,10 @@ function quieten({ loadPromise, bootstrapPromise, unmountPromise }: Parcel) {
   for (const promise of [loadPromise, bootstrapPromise, unmountPromise]) promise.catch(() => undefined);
 }
 
+/** Our own deadlines watch every step; single-spa would only complain of a slow machine in the console. */
+const patience = { millis: 60_000, warningMillis: 60_000, dieOnTimeout: false };
+const timeouts = { bootstrap: patience, mount: patience, unmount: patience, update: patience };
+
 let mounted = 0;
 
 /** Mounts a view under a name of its own: two parcels of one name take each other's place in single-spa-react. */
@@ -53,7 +57,8 @@ export async function mountParcel(
   const name = `${module.buildId}#${String(mounted)}`;
   const { bootstrap, mount: show, unmount, update } = module;
   let given: Given = { domElement, ...props };
-  const parcel = mount({ name, bootstrap, mount: show, unmount, update }, given);
+  const config = { name, bootstrap, mount: show, unmount, update, timeouts };
+  const parcel = mount(config, given);
   quieten(parcel);
   try {
     await parcel.mountPromise;

@@ -1,4 +1,4 @@
-import type { RemoteName } from 'shared-contracts/domain';
+import type { RemoteName, SiteConfig } from 'shared-contracts/domain';
 import { artifactPath, buildId, recordOf, type Registry } from 'shared-contracts/releases';
 
 /** A build of a remote that this page may run. */
@@ -20,7 +20,14 @@ export interface PageReleases {
   serves(name: string, view: string): boolean;
 }
 
-export function createPageReleases(registry: Registry): PageReleases {
+/** Views that a brand does without. Source: D-020. */
+const withheld = ({ contactUs = true }: Pick<SiteConfig, 'contactUs'>) =>
+  contactUs ? [] : ['popups/contact'];
+
+export function createPageReleases(
+  registry: Registry,
+  site: Pick<SiteConfig, 'contactUs'> = {},
+): PageReleases {
   const builds = new Map<string, RemoteBuild>();
   for (const [name, state] of Object.entries(registry.releases) as [RemoteName, { active: string }][]) {
     const record = recordOf(registry, name, state.active);
@@ -32,7 +39,7 @@ export function createPageReleases(registry: Registry): PageReleases {
       container: record.container,
       folder: artifactPath(name, state.active, ''),
       entry: artifactPath(name, state.active, record.entry),
-      views: Object.keys(record.views),
+      views: Object.keys(record.views).filter((view) => !withheld(site).includes(view)),
     });
   }
   return {

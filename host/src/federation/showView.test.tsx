@@ -33,6 +33,8 @@ function show(params: object = {}) {
   return { shell, slot, told, start, becomes, reports: () => shell.reports.all() };
 }
 
+const complaints: unknown[] = [];
+
 /** Steps of a view under the test's hand. */
 function moduleOf(steps: Partial<ViewModule>): ViewModule {
   const nothing = () => Promise.resolve();
@@ -51,9 +53,10 @@ const settle = async () => {
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   serveNothing();
-  // single-spa warns of steps that take their time, which here is what they are for.
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  complaints.length = 0;
+  for (const kind of ['warn', 'error'] as const) {
+    jest.spyOn(console, kind).mockImplementation((...said: unknown[]) => complaints.push(said));
+  }
 });
 
 afterEach(() => {
@@ -276,6 +279,14 @@ describe('a view that takes too long', () => {
     await jest.advanceTimersByTimeAsync(20);
     expect(told).toEqual([{ kind: 'failed', spoiled: false }]);
     expect(reports()).toMatchObject([{ build: buildId, phase: 'ready' }]);
+  });
+
+  it('to mount, but not too long, is nobody’s concern in the console', async () => {
+    serveModule(moduleOf({ mount: () => new Promise((resolve) => setTimeout(resolve, 4_900)) }));
+    show().start();
+    await settle();
+    await jest.advanceTimersByTimeAsync(4_950);
+    expect(complaints).toEqual([]);
   });
 
   it('to say so is not given up once it has', async () => {

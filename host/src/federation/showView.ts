@@ -62,6 +62,7 @@ export function showView(shell: Shell, request: ViewRequest): ShownView {
   function leave() {
     if (over) return;
     over = true;
+    shell.unsaved.hold(view, false);
     clearTimeout(readyTimer);
     // Out of sight at once, whatever time it takes to go.
     element.style.display = 'none';
@@ -73,7 +74,7 @@ export function showView(shell: Shell, request: ViewRequest): ShownView {
 
   function fail(error: unknown, phase: FailurePhase) {
     if (over) return;
-    report(phase, error);
+    report(phase, error instanceof ViewFailure ? error.reason : error);
     leave();
     tell({ kind: 'failed', spoiled: phase === 'evaluate' });
   }
@@ -86,6 +87,9 @@ export function showView(shell: Shell, request: ViewRequest): ShownView {
   const host = createHostContext(shell, {
     build,
     popup,
+    holdUnsaved: (isDirty) => {
+      if (!over) shell.unsaved.hold(view, isDirty);
+    },
     ready: () => {
       if (over || isReady) return;
       isReady = true;

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { popupHeadingId, popups, type Popup } from 'shared-contracts/popups';
 import { CloseIcon, IconButton, Spinner } from 'shared-contracts/ui';
@@ -8,6 +7,7 @@ import { useShell } from '../shell/ShellProvider';
 import styles from './PopupDialog.module.css';
 import type { PopupEntry } from './popupStack';
 import { ToastRegion } from './ToastRegion';
+import { useClickBeside } from './useClickBeside';
 import { useModal } from './useModal';
 
 /** The box of one popup: size, place, backdrop, Esc. What is in it is the owner's. */
@@ -17,8 +17,10 @@ export function PopupDialog({ entry, topmost }: { entry: PopupEntry; topmost: bo
   const popup: Popup = popups[entry.id];
   const { owner, holds = false } = popup;
   const close = () => void hidePopup(shell, entry.id);
-  const modal = useModal(close);
-  const pressedBeside = useRef(false);
+  const modal = useModal(close, () => shell.unsaved.holds(`popups/${entry.id}`));
+  const beside = useClickBeside(() => {
+    if (!holds) close();
+  });
 
   /** The focus went away with the button that stood in for the view. */
   const takeFocus = () => {
@@ -27,21 +29,13 @@ export function PopupDialog({ entry, topmost }: { entry: PopupEntry; topmost: bo
   };
 
   return (
-    // The click beside the box lands on the dialog itself; keyboards have Esc.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       {...modal}
+      {...beside}
       className={styles['dialog']}
       data-popup={entry.id}
       data-layer={entry.id}
       aria-labelledby={popupHeadingId(entry.id)}
-      // A text dragged out of a field ends in a click on the dialog too: the press must have begun beside the box.
-      onPointerDown={(event) => {
-        pressedBeside.current = event.target === event.currentTarget;
-      }}
-      onClick={(event) => {
-        if (!holds && pressedBeside.current && event.target === event.currentTarget) close();
-      }}
     >
       <div className={styles['box']}>
         <RemoteView

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { popups, type PopupId } from 'shared-contracts/popups';
 import { useLatest } from 'shared-contracts/remote/react';
+import { Menu } from '../shell/drawer/Menu';
 import { useShell } from '../shell/ShellProvider';
 import { PopupDialog } from './PopupDialog';
 import styles from './PopupDialog.module.css';
-import { readEntry, type PopupEntry, type PopupStack } from './popupStack';
+import { isPopup, readEntry, type Layer, type PopupStack } from './popupStack';
 import { QuestionDialog } from './QuestionDialog';
 import { ToastRegion } from './ToastRegion';
 import { useTopLayer } from './useTopLayer';
@@ -17,8 +18,8 @@ interface PopupLayerProps {
 }
 
 /** A dialog that moves in the document is no longer modal, so each stays where it first stood. */
-function useSteadyOrder(entries: readonly PopupEntry[]): readonly PopupEntry[] {
-  const [order, setOrder] = useState<readonly PopupId[]>([]);
+function useSteadyOrder(entries: readonly Layer[]): readonly Layer[] {
+  const [order, setOrder] = useState<readonly Layer['id'][]>([]);
   const steady = [
     ...order.flatMap((id) => entries.find((entry) => entry.id === id) ?? []),
     ...entries.filter(({ id }) => !order.includes(id)),
@@ -36,10 +37,11 @@ export function PopupLayer({ pagePopup, pageParams, stack }: PopupLayerProps) {
   const page =
     pagePopup === undefined ? undefined : (readEntry(pagePopup, pageParams) ?? { id: pagePopup, params: {} });
   // History may carry what another member, or another release, had open.
-  const allowed = stack.filter(
-    ({ id }) =>
-      (isMember || popups[id].access === 'public') && releases.serves(popups[id].owner, `popups/${id}`),
-  );
+  const allowed = stack.filter((layer) => {
+    if (!isPopup(layer)) return true;
+    const { owner, access } = popups[layer.id];
+    return (isMember || access === 'public') && releases.serves(owner, `popups/${layer.id}`);
+  });
   const entries = page ? [page, ...allowed.filter(({ id }) => id !== page.id)] : allowed;
   const keys = [...entries.map(({ id }) => id), ...questions.map(({ key }) => String(key))];
   const top = keys.at(-1);
@@ -47,9 +49,13 @@ export function PopupLayer({ pagePopup, pageParams, stack }: PopupLayerProps) {
   const steady = useSteadyOrder(entries);
   return (
     <div ref={layer} className={styles['layer']}>
-      {steady.map((entry) => (
-        <PopupDialog key={entry.id} entry={entry} topmost={entry.id === top} />
-      ))}
+      {steady.map((layer) =>
+        isPopup(layer) ? (
+          <PopupDialog key={layer.id} entry={layer} topmost={layer.id === top} />
+        ) : (
+          <Menu key={layer.id} section={layer.params['section']} topmost={layer.id === top} />
+        ),
+      )}
       {questions.map((question) => (
         <QuestionDialog key={question.key} question={question} topmost={String(question.key) === top} />
       ))}

@@ -10,7 +10,7 @@ import { useModal } from './useModal';
 export function QuestionDialog({ question, topmost }: { question: DialogQuestion; topmost: boolean }) {
   const { t } = useTranslation('common');
   const id = useId();
-  const { kind, title, text, yes, no, answer } = question;
+  const { kind, title, text, yes, no, detail, cautious = false, answer } = question;
   const modal = useModal(() => {
     answer(false);
   });
@@ -26,9 +26,12 @@ export function QuestionDialog({ question, topmost }: { question: DialogQuestion
     >
       {title !== undefined && <h2 id={`${id}title`}>{title}</h2>}
       <p id={`${id}text`}>{text}</p>
+      {detail}
       <div className={styles['answers']}>
         {kind === 'confirm' && (
           <Button
+            variant={cautious ? 'primary' : 'secondary'}
+            autoFocus={cautious}
             onClick={() => {
               answer(false);
             }}
@@ -37,8 +40,8 @@ export function QuestionDialog({ question, topmost }: { question: DialogQuestion
           </Button>
         )}
         <Button
-          variant="primary"
-          autoFocus
+          variant={cautious ? 'secondary' : 'primary'}
+          autoFocus={!cautious}
           onClick={() => {
             answer(true);
           }}

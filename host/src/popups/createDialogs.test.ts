@@ -34,3 +34,13 @@ it('answers no to everything at once', async () => {
   await expect(all).resolves.toEqual([false, false]);
   expect(texts()).toEqual([]);
 });
+
+it('takes a question away that nobody waits for any more, and leaves the others', async () => {
+  const { dialogs, texts } = open();
+  const withdrawn = new AbortController();
+  const gone = dialogs.ask({ kind: 'confirm', text: 'gone' }, { signal: withdrawn.signal });
+  void dialogs.ask({ kind: 'alert', text: 'stays' });
+  withdrawn.abort();
+  await expect(gone).resolves.toBe(false);
+  expect(texts()).toEqual(['stays']);
+});

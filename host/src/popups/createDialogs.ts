@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { BehaviorSubject, type Observable } from 'rxjs';
 
 export interface DialogQuestion {
@@ -7,6 +8,10 @@ export interface DialogQuestion {
   readonly text: string;
   readonly yes?: string | undefined;
   readonly no?: string | undefined;
+  /** What changes while the question stands. */
+  readonly detail?: ReactNode;
+  /** The easy answer is no. */
+  readonly cautious?: boolean;
   readonly answer: (agreed: boolean) => void;
 }
 
@@ -15,7 +20,7 @@ type Asked = Omit<DialogQuestion, 'key' | 'answer'>;
 export interface Dialogs {
   /** In the order they were asked; the last lies on top. */
   readonly open$: Observable<readonly DialogQuestion[]>;
-  ask(question: Asked): Promise<boolean>;
+  ask(question: Asked, options?: { signal?: AbortSignal }): Promise<boolean>;
   /** Answers every open question with no, as when the session is lost. */
   dismissAll(): void;
 }
@@ -25,7 +30,7 @@ export function createDialogs(): Dialogs {
   let asked = 0;
   return {
     open$,
-    ask: (question) =>
+    ask: (question, { signal } = {}) =>
       new Promise((resolve) => {
         asked += 1;
         const key = asked;
@@ -34,6 +39,10 @@ export function createDialogs(): Dialogs {
           resolve(agreed);
         };
         open$.next([...open$.value, { ...question, key, answer }]);
+        // Nobody waits for it any more: it goes, and counts as a no.
+        signal?.addEventListener('abort', () => {
+          answer(false);
+        });
       }),
     dismissAll() {
       for (const { answer } of open$.value) answer(false);

@@ -30,6 +30,23 @@ it('knows which stacks come before one another', () => {
   expect(isStartOf(three.slice(1), three)).toBe(false);
 });
 
+describe('the side drawer', () => {
+  const menu = { id: 'menu', params: { section: 'cashier' } } as const;
+
+  it('lies over popups, and makes way for the one that is opened from it', () => {
+    expect(ids(opened([entry('terms')], menu))).toBe('terms menu');
+    expect(ids(opened([entry('terms'), menu], entry('signIn')))).toBe('terms signIn');
+    expect(ids(closed([entry('terms'), menu], 'menu'))).toBe('terms');
+  });
+
+  it('is found again in history, and nowhere else', () => {
+    expect(readStack({ stack: [entry('terms'), menu] })).toEqual([entry('terms'), menu]);
+    expect(readStack({ stack: [{ id: 'menu', params: { section: 7 } }, { id: 'menu' }] })).toEqual([]);
+    expect(readStack({ stack: [{ ...entry('signIn'), then: menu }] })).toEqual([entry('signIn')]);
+    expect(takeLinkedPopup(new URLSearchParams('popup=menu'))).toBeUndefined();
+  });
+});
+
 describe('an entry', () => {
   it('keeps the params that its declaration names', () => {
     expect(readEntry('deposit', { method: 'PIX', more: 1 })).toEqual({

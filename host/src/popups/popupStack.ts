@@ -1,22 +1,33 @@
 import * as v from 'valibot';
 import { isPopupId, popups, type Popup, type PopupId } from 'shared-contracts/popups';
 
-export interface PopupEntry {
-  readonly id: PopupId;
+/** What lies over the page: a popup, or the shell's own side drawer, which Back and Esc close as they close a popup. */
+export interface Layer {
+  readonly id: PopupId | 'menu';
   readonly params: Readonly<Record<string, unknown>>;
   /** The popup the player wanted; it opens once they have signed in. */
   readonly then?: PopupEntry;
 }
 
-/** Bottom first. Each popup is in it at most once. */
-export type PopupStack = readonly PopupEntry[];
-
-/** Opening one that is already open brings it to the front. Source: A-115. */
-export function opened(stack: PopupStack, entry: PopupEntry): PopupStack {
-  return [...stack.filter(({ id }) => id !== entry.id), entry];
+export interface PopupEntry extends Layer {
+  readonly id: PopupId;
 }
 
-export function closed(stack: PopupStack, id: PopupId): PopupStack {
+/** Bottom first. Each popup is in it at most once. */
+export type PopupStack = readonly Layer[];
+
+export function isPopup(layer: Layer): layer is PopupEntry {
+  return layer.id !== 'menu';
+}
+
+const Menu = v.object({ id: v.literal('menu'), params: v.object({ section: v.optional(v.string()) }) });
+
+/** Opening one that is already open brings it to the front; the drawer makes way for what is chosen in it. Source: A-115. */
+export function opened(stack: PopupStack, entry: Layer): PopupStack {
+  return [...stack.filter((below) => below.id !== entry.id && isPopup(below)), entry];
+}
+
+export function closed(stack: PopupStack, id: Layer['id']): PopupStack {
   return stack.filter((entry) => entry.id !== id);
 }
 
@@ -38,10 +49,12 @@ export function readStack(state: unknown): PopupStack {
   const { stack } = (state ?? {}) as { stack?: unknown };
   if (!Array.isArray(stack)) return [];
   return stack.reduce<PopupStack>((below, item: unknown) => {
+    const menu = v.safeParse(Menu, item);
+    if (menu.success) return opened(below, menu.output);
     const { id, params, then } = (item ?? {}) as Record<string, unknown>;
     const entry = readEntry(id, params);
     if (!entry) return below;
-    const next = then === undefined ? undefined : readStack({ stack: [then] })[0];
+    const next = then === undefined ? undefined : readStack({ stack: [then] }).find(isPopup);
     return opened(below, next ? { ...entry, then: next } : entry);
   }, []);
 }

@@ -1,7 +1,11 @@
 import { useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
 
 /** A native modal dialog that is open as long as its component lives; its closing gives the focus back. */
-export function useModal(close: () => void): {
+export function useModal(
+  close: () => void,
+  /** Closing it asks something first. */
+  asksFirst: () => boolean = () => false,
+): {
   ref: RefObject<HTMLDialogElement | null>;
   onCancel: (event: SyntheticEvent) => void;
   onClose: (event: SyntheticEvent<HTMLDialogElement>) => void;
@@ -24,7 +28,9 @@ export function useModal(close: () => void): {
     },
     // A browser that is asked twice in a row no longer asks us. Raised above others, a dialog is open again by now.
     onClose: (event) => {
-      if (event.target === event.currentTarget && !event.currentTarget.open) close();
+      if (event.target !== event.currentTarget || event.currentTarget.open) return;
+      if (asksFirst()) event.currentTarget.showModal();
+      close();
     },
   };
 }

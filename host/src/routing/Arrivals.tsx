@@ -3,6 +3,13 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useShell } from '../shell/ShellProvider';
 import { placeOf, type Place } from './navigation';
 
+/** Where react-router keeps the state of a place, it is found again with its entry. */
+function mark(state: object) {
+  const { history } = window;
+  const entry = (history.state ?? {}) as { usr?: object | null };
+  history.replaceState({ ...entry, usr: { ...entry.usr, ...state } }, '');
+}
+
 /** Stands between the router and the shell: every arrival is told to the navigation, which alone sets out. */
 export function Arrivals({ children }: { children: (place: Place) => ReactNode }) {
   const { navigation } = useShell();
@@ -11,7 +18,7 @@ export function Arrivals({ children }: { children: (place: Place) => ReactNode }
   const [place, setPlace] = useState(() => placeOf(location));
 
   useLayoutEffect(() => {
-    navigation.arrived(location, navigate);
+    navigation.arrived(location, navigate, mark);
   }, [navigation, location, navigate]);
 
   // What the router passes on its way through several steps is not shown.

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { popups } from 'shared-contracts/popups';
+import { policy } from 'shared-contracts/policy';
+import { popups, type PopupId } from 'shared-contracts/popups';
 import { useLatest } from 'shared-contracts/remote/react';
 import { routes } from 'shared-contracts/routes';
 import { RemoteView } from '../federation/RemoteView';
-import { takeLinkedPopup } from '../popups/popupStack';
 import { PopupLayer } from '../popups/PopupLayer';
 import { showPopup } from '../shell/answerRequests';
 import { Frame } from '../shell/Frame';
@@ -13,6 +13,7 @@ import { ScreenPlaceholder } from '../shell/ScreenPlaceholder';
 import { useShell } from '../shell/ShellProvider';
 import { guard, type Decision } from './guard';
 import type { Place } from './navigation';
+import { readWishes } from './readWishes';
 import { routeTitles } from './routeTitles';
 
 function Content({ decision }: { decision: Decision }) {
@@ -37,12 +38,14 @@ function Content({ decision }: { decision: Decision }) {
 /** One address: the guard decides, the owner's view fills the frame, popups lie over it. */
 export function Page({ place: { path, stack } }: { place: Place }) {
   const shell = useShell();
-  const { navigation, session, releases, config } = shell;
+  const { navigation, session, releases, config, invitation } = shell;
   const { t } = useTranslation();
   const who = useLatest(session.session$);
   const decision = guard({
     path,
     session: who,
+    infoForAll:
+      config.accessPolicy === undefined ? policy.publicInfoRoutes : config.accessPolicy === 'everyone',
     serves: releases.serves,
     popupOwner: (popup) => popups[popup].owner,
   });
@@ -54,7 +57,7 @@ export function Page({ place: { path, stack } }: { place: Place }) {
 
   const redirectTo = decision.kind === 'redirect' ? decision.to : undefined;
   useEffect(() => {
-    if (redirectTo !== undefined) void navigation.go(redirectTo, { replace: true, from: path });
+    if (redirectTo !== undefined) void navigation.go(redirectTo, { replace: true, from: path, force: true });
   }, [redirectTo, path, navigation]);
 
   const shown = decision.kind === 'show' ? decision : undefined;
@@ -65,13 +68,15 @@ export function Page({ place: { path, stack } }: { place: Place }) {
 
   const isShown = shown !== undefined;
   useEffect(() => {
-    const [pathname = '/', search = ''] = path.split(/\?(.*)/s);
-    const query = new URLSearchParams(search);
-    if (!isShown || !query.has('popup')) return;
-    const entry = takeLinkedPopup(query);
-    const rest = query.size > 0 ? `${pathname}?${query.toString()}` : pathname;
-    void navigation.go(rest, { replace: true }).then(() => (entry ? showPopup(shell, entry) : undefined));
-  }, [path, isShown, navigation, shell]);
+    const serves = (popup: PopupId) => releases.serves(popups[popup].owner, `popups/${popup}`);
+    const wishes = isShown ? readWishes(path, serves) : undefined;
+    if (!wishes) return;
+    const { rest, popup, codes } = wishes;
+    if (codes) invitation.keep(codes);
+    void navigation
+      .go(rest, { replace: true })
+      .then((isThere) => (isThere && popup ? showPopup(shell, popup) : undefined));
+  }, [path, isShown, navigation, releases, invitation, shell]);
 
   return (
     <Frame>

@@ -10,7 +10,7 @@ const unknown: Session = { kind: 'unknown' };
 const member: Session = { kind: 'member', user: fakeUser() };
 
 const decide = (path: string, session: Session = visitor, serves = (_owner: string, _view: string) => true) =>
-  guard({ path, session, serves, popupOwner: (popup) => popups[popup].owner });
+  guard({ path, session, infoForAll: false, serves, popupOwner: (popup) => popups[popup].owner });
 
 const redirect = (to: string) => ({ kind: 'redirect', to });
 const paths = Object.values(routes).map(({ path }) => path.replace(':provider/:page', 'paypal/return'));
@@ -98,34 +98,6 @@ describe('where addresses lead', () => {
   ])('[R-007] %s leads to %s', (path, to) => {
     expect(decide(path)).toEqual(redirect(to));
   });
-
-  it.each([
-    ['R-064', '/withdrawQueryDetail'],
-    ['R-065', '/queryOneAwr'],
-    ['R-066', '/queryOnePwi'],
-    ['R-067', '/queryOneMi'],
-    ['R-068', '/queryOneLogin'],
-    ['R-069', '/queryTwoLogin'],
-    ['R-070', '/queryThreeLogin'],
-    ['R-071', '/queryTwoWrapp'],
-    ['R-072', '/queryTwoPwi'],
-    ['R-073', '/queryTwoTt'],
-    ['R-074', '/queryTwoCpat'],
-    ['R-075', '/queryThreeWrapp'],
-    ['R-076', '/queryThreePwi'],
-    ['R-077', '/queryThreeTt'],
-    ['R-078', '/queryThreeCpat'],
-    ['R-079', '/lottery'],
-  ])(
-    '[%s] %s is known by name and shows nothing more to members, and to visitors not even that',
-    (_, path) => {
-      expect(decide(path, member)).toMatchObject({
-        kind: 'show',
-        match: { route: { path, target: { kind: 'neutral' } } },
-      });
-      expect(decide(path, visitor)).toMatchObject({ kind: 'redirect' });
-    },
-  );
 });
 
 describe('what does not exist', () => {

@@ -1,7 +1,7 @@
 import type { Session } from 'shared-contracts/domain';
 import { safePath } from 'shared-contracts/domain';
 import type { PopupId } from 'shared-contracts/popups';
-import { matchRoute, type RouteMatch, type RouteTarget } from 'shared-contracts/routes';
+import { isInfoRoute, matchRoute, type RouteMatch, type RouteTarget } from 'shared-contracts/routes';
 
 /** What the page shows for an address. */
 export type Decision =
@@ -19,6 +19,8 @@ interface Served {
 export interface GuardQuestion extends Served {
   readonly path: string;
   readonly session: Session;
+  /** Whether the help tree is open to visitors. Source: A-103. */
+  readonly infoForAll: boolean;
 }
 
 const notFound: Decision = { kind: 'redirect', to: '/404' };
@@ -33,7 +35,7 @@ export function wantedPath(text: string | undefined): string | undefined {
 }
 
 /** What the live releases do not serve does not exist, nor does what only leads there. */
-function exists(target: RouteTarget, { serves, popupOwner }: Served): boolean {
+export function exists(target: RouteTarget, { serves, popupOwner }: Served): boolean {
   switch (target.kind) {
     case 'screen':
       return serves(target.owner, `screens/${target.screen}`);
@@ -47,14 +49,15 @@ function exists(target: RouteTarget, { serves, popupOwner }: Served): boolean {
 }
 
 /** Who may see what. Pure: the address, the session and what is served decide. Source: R-081 to R-084. */
-export function guard({ path, session, ...served }: GuardQuestion): Decision {
+export function guard({ path, session, infoForAll, ...served }: GuardQuestion): Decision {
   const match = matchRoute(path);
   const { id, route, params } = match;
   if (id === 'notFound') {
     return path === route.path ? { kind: 'show', match } : notFound;
   }
   if (!exists(route.target, served)) return notFound;
-  if (route.access === 'member' && session.kind !== 'member') {
+  const needsMember = route.access === 'member' && !(infoForAll && isInfoRoute(id));
+  if (needsMember && session.kind !== 'member') {
     if (session.kind === 'unknown') return { kind: 'wait' };
     // Unlike encodeURIComponent, this takes any text there is.
     return { kind: 'redirect', to: `/login?${new URLSearchParams({ backurl: path }).toString()}` };

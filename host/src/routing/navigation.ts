@@ -1,7 +1,7 @@
 import { BehaviorSubject, firstValueFrom, merge, Subject, timer, type Observable } from 'rxjs';
 import type { Location, NavigateFunction } from 'react-router-dom';
-import type { PopupId } from 'shared-contracts/popups';
-import { closed, isStartOf, opened, readStack, type PopupEntry, type PopupStack } from '../popups/popupStack';
+import { closed, isStartOf, opened, readStack, type Layer, type PopupStack } from '../popups/popupStack';
+import { viewsAt } from './viewsAt';
 
 /** Where the player is: an address and the popups over it. */
 export interface Place {
@@ -15,41 +15,64 @@ interface EntryState {
   readonly stack: PopupStack;
   /** Below it lies the same place without the topmost popup, so that going back closes just that one. */
   readonly pushed?: true;
+  /** Counts the entries of this document, so that a step of the browser can be undone. */
+  readonly at: number;
 }
 
 /** The browser answers a step back later; should it never, the next step must not wait for ever. */
 const historyTimeOutMs = 2_000;
 
-const isPushed = (location: Location | undefined) =>
-  ((location?.state ?? {}) as Partial<EntryState>).pushed === true;
+const stateOf = (location: Location | undefined) => (location?.state ?? {}) as Partial<EntryState>;
+const isPushed = (location: Location | undefined) => stateOf(location).pushed === true;
 
 export function placeOf(location: Pick<Location, 'pathname' | 'search' | 'state'>): Place {
   return { path: `${location.pathname}${location.search}`, stack: readStack(location.state) };
+}
+
+const isSame = (one: Place, other: Place) =>
+  one.path === other.path && one.stack.length === other.stack.length && isStartOf(one.stack, other.stack);
+
+/** What stands between the player and the way out. */
+interface Leaving {
+  /** Whether a view holds something that the player would lose with it. */
+  holds(view: string): boolean;
+  /** Asks the player whether to go all the same. */
+  ask(): Promise<boolean>;
 }
 
 export interface Navigation {
   /** Replays the present place; what lies between start and end of a step is never seen. */
   readonly place$: Observable<Place>;
   current(): Place;
-  /** `from` names the address that the step is about: it is left out when the player is elsewhere by then. */
-  go(path: string, options?: { replace?: boolean; from?: string }): Promise<void>;
-  open(entry: PopupEntry): Promise<void>;
-  close(id: PopupId): Promise<void>;
-  closeAll(): Promise<void>;
-  /** The router tells where it has arrived and lends its way of going elsewhere. */
-  arrived(location: Location, navigate: NavigateFunction): void;
+  /**
+   * `from` names the address that the step is about: it is left out when the player is elsewhere by then.
+   * `force` asks nothing, because the page may not stay. This and what closes answer whether the player let it happen.
+   */
+  go(path: string, options?: { replace?: boolean; from?: string; force?: boolean }): Promise<boolean>;
+  open(layer: Layer): Promise<boolean>;
+  close(id: Layer['id']): Promise<boolean>;
+  closeAll(): Promise<boolean>;
+  /**
+   * The router tells where it has arrived and lends its way of going elsewhere. `mark` adds to the state of the
+   * present entry: one that was typed has none yet.
+   */
+  arrived(location: Location, navigate: NavigateFunction, mark: (state: object) => void): void;
 }
 
 /** The only writer of history. Steps run one after the other, because the browser answers some of them late. */
-export function createNavigation(): Navigation {
+export function createNavigation(leaving: Leaving): Navigation {
   const place$ = new BehaviorSubject<Place>({ path: '/', stack: [] });
   const arrivals$ = new Subject<void>();
   let here: Location | undefined;
+  let at = 0;
   let told: Location | undefined;
   let travel: NavigateFunction | undefined;
   let stepping = false;
   let begin: () => void;
-  let last = new Promise<void>((resolve) => (begin = resolve));
+  let last = new Promise<unknown>((resolve) => (begin = resolve as () => void));
+  let asking: Promise<boolean> | undefined;
+  /** Settles once the browser is back where the player still is. */
+  let broughtBack: Promise<unknown> = Promise.resolve();
 
   const now = () => (here ? placeOf(here) : place$.value);
 
@@ -59,8 +82,22 @@ export function createNavigation(): Navigation {
     place$.next(now());
   }
 
-  const inTurn = (step: () => Promise<void>): Promise<void> => {
+  const loses = (from: Place, to: Place) => {
+    const kept = viewsAt(to);
+    return viewsAt(from).some((view) => leaving.holds(view) && !kept.includes(view));
+  };
+
+  /** One question, however many ways out are tried while it stands. */
+  const ask = () => (asking ??= leaving.ask().finally(() => (asking = undefined)));
+
+  /** `goal` is where the step leads; the player is asked first when that costs them something. */
+  const inTurn = (step: () => Promise<void>, goal: () => Place = now): Promise<boolean> => {
+    const asked = asking;
     const run = last.then(async () => {
+      await broughtBack;
+      const answered = await asked;
+      if (loses(now(), goal()) && !(answered ?? (await ask()))) return false;
+      await broughtBack;
       stepping = true;
       try {
         await step();
@@ -68,6 +105,7 @@ export function createNavigation(): Navigation {
         stepping = false;
         tell();
       }
+      return true;
     });
     last = run.catch(() => undefined);
     return run;
@@ -79,8 +117,8 @@ export function createNavigation(): Navigation {
     await arrival;
   }
 
-  const write = (path: string, state: EntryState, replace: boolean) =>
-    travelling((navigate) => navigate(path, { replace, state }));
+  const write = (path: string, state: Omit<EntryState, 'at'>, replace: boolean) =>
+    travelling((navigate) => navigate(path, { replace, state: { ...state, at: replace ? at : at + 1 } }));
 
   /** Whether the browser went. */
   async function back(): Promise<boolean> {
@@ -103,28 +141,76 @@ export function createNavigation(): Navigation {
     }
   }
 
+  /** Undoes a step of the browser; answers the step that would do it again. */
+  async function undo(left: Place, way: number): Promise<number> {
+    stepping = true;
+    await travelling((navigate) => navigate(-way));
+    const isUndone = isSame(now(), left);
+    // Something else was typed meanwhile, and the entry is gone.
+    if (!isUndone) await write(left.path, { stack: left.stack }, false);
+    stepping = false;
+    tell();
+    return isUndone ? way : -1;
+  }
+
+  /**
+   * The browser went by itself, by its Back button or a typed address, from where the player has something to lose:
+   * that is undone, the player asked, and then it is done again.
+   */
+  async function askAfterwards(left: Place, way: number) {
+    const asked = asking;
+    const undoing = undo(left, way);
+    broughtBack = undoing;
+    const again = await undoing;
+    if (!(await (asked ?? ask()))) return;
+    await inTurn(async () => {
+      // Another way out that was tried meanwhile may have led on from there.
+      if (isSame(now(), left)) await travelling((navigate) => navigate(again));
+    });
+  }
+
   return {
     place$,
     current: () => place$.value,
-    go: (path, { replace = false, from } = {}) =>
-      inTurn(async () => {
-        if (from === undefined || from === place$.value.path) await write(path, { stack: [] }, replace);
-      }),
-    open: (entry) =>
+    go: (path, { replace = false, from, force = false } = {}) =>
+      inTurn(
+        async () => {
+          if (from === undefined || from === place$.value.path) await write(path, { stack: [] }, replace);
+        },
+        () => (force ? now() : { path, stack: [] }),
+      ),
+    open: (layer) =>
       inTurn(async () => {
         const { path, stack } = now();
-        const next = opened(stack, entry);
-        if (stack.at(-1)?.id !== entry.id) await show(next);
+        const next = opened(stack, layer);
+        if (stack.at(-1)?.id !== layer.id) await show(next);
         else await write(path, { stack: next, ...(isPushed(here) && { pushed: true }) }, true);
       }),
-    close: (id) => inTurn(() => show(closed(now().stack, id))),
-    closeAll: () => inTurn(() => show([])),
-    arrived(location, navigate) {
+    close: (id) => {
+      const rest = () => closed(now().stack, id);
+      return inTurn(
+        () => show(rest()),
+        () => ({ path: now().path, stack: rest() }),
+      );
+    },
+    closeAll: () =>
+      inTurn(
+        () => show([]),
+        () => ({ path: now().path, stack: [] }),
+      ),
+    arrived(location, navigate, mark) {
       travel = navigate;
       if (location !== here) {
+        const left = here && now();
+        const leftAt = at;
         here = location;
+        const known = stateOf(location).at;
+        // What has no number yet is new, and comes right after what was there.
+        at = known ?? (left ? leftAt + 1 : 0);
+        if (known === undefined) mark({ at });
         arrivals$.next();
-        if (!stepping) tell();
+        if (!stepping && left && loses(left, now())) void askAfterwards(left, at - leftAt);
+        else if (!stepping) tell();
       }
       begin();
     },

@@ -7,7 +7,7 @@ import type { Shell } from '../shell/createShell';
 const refreshAfterSignUpMs = 1_000;
 
 /** What the session does about things that happened elsewhere. */
-export function followFacts({ bus, session, navigation, dialogs }: Shell): void {
+export function followFacts({ bus, session, navigation, dialogs, unsaved, invitation }: Shell): void {
   const members$ = session.session$.pipe(
     filter((now) => now.kind === 'member'),
     map(({ user }) => user.id),
@@ -16,17 +16,19 @@ export function followFacts({ bus, session, navigation, dialogs }: Shell): void 
   // What another member had open is not for the next one's eyes.
   members$.pipe(skip(1)).subscribe(() => {
     dialogs.dismissAll();
+    unsaved.forget();
     void navigation.closeAll();
   });
 
-  bus
-    .face({ name: 'host', version: '' })
-    .hear(signedUp)
-    .pipe(delay(refreshAfterSignUpMs))
-    .subscribe(() => void session.refresh());
+  const signedUp$ = bus.face({ name: 'host', version: '' }).hear(signedUp);
+  signedUp$.subscribe(() => {
+    invitation.forget();
+  });
+  signedUp$.pipe(delay(refreshAfterSignUpMs)).subscribe(() => void session.refresh());
 
   session.lost$.subscribe(() => {
     dialogs.dismissAll();
+    unsaved.forget();
     const isThere = matchRoute(navigation.current().path).id === 'login';
     // From the sign-in page nobody is sent there again; what lies over it goes.
     void (isThere ? navigation.closeAll() : navigation.go('/login'));

@@ -1,23 +1,30 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLatest } from 'shared-contracts/remote/react';
-import { Footer } from './Footer';
+import { ChatIcon } from '../chat/ChatIcon';
+import { BottomNavigation } from './BottomNavigation';
+import { Footer } from './footer/Footer';
 import styles from './Frame.module.css';
+import { useIdle } from './later/useIdle';
+import { useLater } from './later/useLater';
 import { LoadingOverlay } from './LoadingOverlay';
 import { useShell } from './ShellProvider';
-import { TopBar } from './TopBar';
+import { TopBar } from './topBar/TopBar';
 
 /** What stands around every page. */
 export function Frame({ children }: { children: ReactNode }) {
-  const { pending, online$ } = useShell();
+  const { pending, online$, gameOpen$ } = useShell();
   const { t } = useTranslation();
   const busy = useLatest(pending.overlay$);
   const online = useLatest(online$);
+  const isPlaying = useLatest(gameOpen$);
+  const later = useLater(useIdle());
   return (
     <div className={styles['frame']}>
       <a className={styles['skip']} href="#content" onClick={focusContent}>
         {t('skipToContent')}
       </a>
+      {later && <later.ConsentPlace />}
       <TopBar />
       {!online && (
         <p role="status" className={styles['offline']}>
@@ -27,7 +34,9 @@ export function Frame({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className={styles['content']} aria-busy={busy}>
         {children}
       </main>
-      <Footer />
+      <Footer later={later} />
+      {!isPlaying && <BottomNavigation />}
+      <ChatIcon hidden={isPlaying} />
       {busy && <LoadingOverlay />}
     </div>
   );

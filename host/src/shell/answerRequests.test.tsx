@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { getTokenInfo } from 'shared-contracts/api';
 import { popups } from 'shared-contracts/popups';
 import type { HostContext, ViewProps } from 'shared-contracts/remote';
 import { goRoute, openPopup } from 'shared-contracts/requests';
 import { serveNothing, serveView } from '../testing/fakeFederation';
-import { openPage } from '../testing/openPage';
+import { openPage, profile } from '../testing/openPage';
 
 jest.mock('@module-federation/enhanced/runtime', () =>
   jest.requireActual<object>('../testing/fakeFederation'),
@@ -74,6 +75,50 @@ it('[M-023] renews the session for a remote', async () => {
   page.server.give('/sys/auth/token/refresh');
   await contexts['screens/home']?.refreshSession();
   expect(page.server.callsTo('/sys/auth/token/refresh')).toHaveLength(1);
+});
+
+describe('what is left to wager', () => {
+  const rolling = (amount: string) => ({ ...profile, rollingAmount: amount });
+
+  async function openAsMember(amount: string) {
+    const page = await openPage({ token: 't-1' });
+    await screen.findByRole('heading', { name: 'screens/home' });
+    await waitFor(() => {
+      expect(page.shell.session.current().kind).toBe('member');
+    });
+    page.server.give('/sys/auth/token/refresh');
+    page.server.give(getTokenInfo.path, rolling(amount));
+    return { ...page, host: contexts['screens/home'] };
+  }
+
+  it.each([
+    ['0', 0],
+    ['0.01', 1],
+    ['120.50', 12_050],
+  ])('[M-012] of %s is told to the remote that asked for the refresh', async (amount, rollingAmountMinor) => {
+    const { host } = await openAsMember(amount);
+    await expect(host?.refreshSession()).resolves.toEqual({ rollingAmountMinor });
+  });
+
+  it('[M-012] is told to nobody else: a refresh of the shell’s own opens and says nothing', async () => {
+    const page = await openAsMember('120.50');
+    await page.shell.session.refresh();
+    expect(page.stack()).toEqual([]);
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(page.shell.bus.trace().map(({ topic }) => topic)).toEqual([]);
+  });
+
+  it('[M-012] is told to each of several who ask at once, from one refresh', async () => {
+    const { host, server } = await openAsMember('120.50');
+    const answers = await Promise.all([host?.refreshSession(), host?.refreshSession()]);
+    expect(answers).toEqual([{ rollingAmountMinor: 12_050 }, { rollingAmountMinor: 12_050 }]);
+    expect(server.callsTo('/sys/auth/token/refresh')).toHaveLength(1);
+  });
+
+  it('is nothing for a visitor', async () => {
+    const page = await openAs();
+    await expect(page.host.refreshSession()).resolves.toEqual({ rollingAmountMinor: 0 });
+  });
 });
 
 const forMembers = [

@@ -2,6 +2,7 @@ import { errorCodes } from 'shared-contracts/api';
 import { BusRefusal } from 'shared-contracts/bus';
 import { popups, type PopupId } from 'shared-contracts/popups';
 import {
+  actOnPromotion,
   askConfirm,
   closePopups,
   goRoute,
@@ -11,7 +12,7 @@ import {
   showToast,
   signOut,
 } from 'shared-contracts/requests';
-import { safePath } from 'shared-contracts/domain';
+import { safePath, type PromotionAction } from 'shared-contracts/domain';
 import { matchRoute } from 'shared-contracts/routes';
 import { readEntry, type PopupEntry } from '../popups/popupStack';
 import { wantedPath } from '../routing/guard';
@@ -53,29 +54,47 @@ export async function hidePopup(shell: Shell, id: PopupId): Promise<void> {
     await navigation.go((isMember ? wantedPath(params['backurl']) : undefined) ?? '/', { replace: true });
     return;
   }
-  await navigation.close(id);
-  if (entry.then && isMember) await showPopup(shell, entry.then);
+  const isClosed = await navigation.close(id);
+  if (isClosed && entry.then && isMember) await showPopup(shell, entry.then);
 }
 
-async function hideAll(shell: Shell): Promise<void> {
-  await shell.navigation.closeAll();
+/** Leaves the bare page. */
+export async function hideAll(shell: Shell): Promise<void> {
+  if (!(await shell.navigation.closeAll())) return;
   const page = pagePopup(shell);
   if (page !== undefined) await hidePopup(shell, page);
 }
 
 /** Ends the session; the player is told when the server would not. Source: M-010, M-011. */
 export async function endSession(shell: Shell): Promise<boolean> {
-  const { session, navigation, dialogs, texts } = shell;
+  const { session, navigation, dialogs, texts, unsaved } = shell;
   const answer = await session.signOut();
   // A session that the server no longer knows has ended as well, and the player is on the way to sign in.
   const isOver = answer.ok || answer.error === errorCodes.signedOut;
-  if (answer.ok) await navigation.go('/');
-  else if (!isOver) {
+  if (answer.ok) {
+    unsaved.forget();
+    await navigation.go('/');
+  } else if (!isOver) {
     const text = answer.message === '' ? texts.i18n.t('common:serverBusy') : answer.message;
     await dialogs.ask({ kind: 'alert', text });
   }
   return isOver;
 }
+
+/** What still has to be wagered before a cash-out, as far as it is known. */
+function leftToWager({ session }: Shell): number {
+  const now = session.current();
+  return now.kind === 'member' ? now.user.rollingAmountMinor : 0;
+}
+
+/** Source: M-017 to M-021. */
+const promotionLeadsTo: Record<PromotionAction, ((gameId?: string | null) => PopupEntry) | undefined> = {
+  DEPOSIT: () => ({ id: 'deposit', params: {} }),
+  INVITE: () => ({ id: 'inviteRewards', params: {} }),
+  REGISTER: () => ({ id: 'signUp', params: {} }),
+  LAUNCH_GAME: (gameId) => ({ id: 'game', params: { ...(gameId != null && { gameId }), playForFun: 0 } }),
+  CLOSE_ONLY: undefined,
+};
 
 /** The host's side of the bus: the one handler of every request. */
 export function answerRequests(shell: Shell): void {
@@ -86,8 +105,18 @@ export function answerRequests(shell: Shell): void {
     await showPopup(shell, entry);
   });
   bus.handle(closePopups, ({ popup }) => (popup === undefined ? hideAll(shell) : hidePopup(shell, popup)));
-  bus.handle(goRoute, ({ path }) => navigation.go(safePath(path) ?? '/'));
-  bus.handle(refreshSession, () => session.refresh());
+  bus.handle(actOnPromotion, async ({ action, gameId }) => {
+    await hidePopup(shell, 'promotion');
+    const next = promotionLeadsTo[action]?.(gameId);
+    if (next) await showPopup(shell, next);
+  });
+  bus.handle(goRoute, async ({ path }) => {
+    await navigation.go(safePath(path) ?? '/');
+  });
+  bus.handle(refreshSession, async () => {
+    await session.refresh();
+    return { rollingAmountMinor: leftToWager(shell) };
+  });
   bus.handle(signOut, () => endSession(shell));
   bus.handle(showToast, ({ text, tone }) => {
     toasts.show(text, tone);

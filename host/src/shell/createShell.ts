@@ -5,16 +5,26 @@ import type { SiteConfig } from 'shared-contracts/domain';
 import { createApiClient, type ApiClient } from '../api/createApiClient';
 import { createPendingCalls, type PendingCalls } from '../api/pendingCalls';
 import type { Page } from '../boot/readPage';
+import { createChat, type Chat, type ChatPort } from '../chat/createChat';
+import { createConsent, type Consent } from '../consent/createConsent';
 import { createPageReleases, type PageReleases } from '../federation/pageReleases';
 import { createLanguageChoice, type LanguageChoice } from '../i18n/createLanguageChoice';
 import { createDialogs, type Dialogs } from '../popups/createDialogs';
 import { createToasts, type Toasts } from '../popups/createToasts';
+import { createUnsaved, type Unsaved } from '../popups/createUnsaved';
 import { createNavigation, type Navigation } from '../routing/navigation';
+import { createInvitation, type InvitationKeeper } from '../session/createInvitation';
+import { createLastActive, type LastActive } from '../session/createLastActive';
+import { createPromotions, type Promotions } from '../session/createPromotions';
 import { createSession, type SessionKeeper } from '../session/createSession';
 import { openStorage } from '../session/openStorage';
 import { createTokenStore } from '../session/tokenStore';
+import { createAdEvents, type AdEvents } from '../telemetry/createAdEvents';
 import { createReports, type Reports } from '../telemetry/createReports';
 import en from '../texts/en.json';
+import { createBalanceVeil, type BalanceVeil } from './createBalanceVeil';
+import { createUnreadNews, type UnreadNews } from './createUnreadNews';
+import { watchGame } from './watchGame';
 
 /** The parts of the shell, made once per page. */
 export interface Shell {
@@ -32,7 +42,18 @@ export interface Shell {
   readonly navigation: Navigation;
   readonly dialogs: Dialogs;
   readonly toasts: Toasts;
+  readonly lastActive: LastActive;
+  readonly unsaved: Unsaved;
+  readonly invitation: InvitationKeeper;
+  readonly promotions: Promotions;
   readonly reports: Reports;
+  readonly adEvents: AdEvents;
+  readonly consent: Consent;
+  readonly balanceVeil: BalanceVeil;
+  readonly news: UnreadNews;
+  readonly chat: Chat;
+  /** Replays. */
+  readonly gameOpen$: Observable<boolean>;
   /** Builds whose views have run in this page. */
   readonly ran: Set<string>;
 }
@@ -45,7 +66,22 @@ function createOnline(page: Window): Observable<boolean> {
   return online$.asObservable();
 }
 
-export function createShell(page: Page, view: Window = window): Shell {
+const leaveUnsaved = ({ i18n: { t } }: PackageTexts) =>
+  ({
+    kind: 'confirm',
+    title: t('common:unsavedTitle'),
+    text: t('common:unsavedText'),
+    yes: t('common:leave'),
+    no: t('common:stay'),
+    cautious: true,
+  }) as const;
+
+/** What the shell works with where it is there. */
+export interface Ports {
+  readonly chat?: ChatPort;
+}
+
+export function createShell(page: Page, view: Window = window, ports: Ports = {}): Shell {
   const now = () => view.performance.now();
   const texts = createTexts({
     namespace: 'host',
@@ -64,7 +100,10 @@ export function createShell(page: Page, view: Window = window): Shell {
     pending,
     language: language.current,
     unreachable: () => texts.i18n.t(view.navigator.onLine ? 'common:serverBusy' : 'common:offline'),
-    sessionStarted: (profile) => session.start(profile),
+    sessionStarted: (profile) => {
+      promotions.offer(profile);
+      return session.start(profile);
+    },
     signedOut: () => {
       session.lose();
     },
@@ -74,14 +113,24 @@ export function createShell(page: Page, view: Window = window): Shell {
     token,
     latch: openStorage(() => view.sessionStorage),
     reload: () => {
+      unsaved.forget();
       view.location.reload();
     },
   });
 
+  const { config } = page;
+  const promotions = createPromotions(config.promotion);
+  const releases = createPageReleases(page.registry, config);
+  const bus = createBus(now);
+  const dialogs = createDialogs();
+  const unsaved = createUnsaved({ page: view, mayLeave: () => dialogs.ask(leaveUnsaved(texts)) });
+  const navigation = createNavigation(unsaved);
+  const consent = createConsent(storage, view);
+
   return {
-    config: page.config,
-    releases: createPageReleases(page.registry),
-    bus: createBus(now),
+    config,
+    releases,
+    bus,
     api,
     pending,
     session,
@@ -89,10 +138,20 @@ export function createShell(page: Page, view: Window = window): Shell {
     texts,
     online$,
     location: view.location,
-    navigation: createNavigation(),
-    dialogs: createDialogs(),
+    navigation,
+    dialogs,
     toasts: createToasts(),
+    lastActive: createLastActive(storage, view),
+    unsaved,
+    invitation: createInvitation(storage),
+    promotions,
     reports: createReports(now),
+    adEvents: createAdEvents({ bus, consent$: consent.consent$, storage }),
+    consent,
+    balanceVeil: createBalanceVeil(storage),
+    news: createUnreadNews({ api, session, served: releases.serves('remote-account', 'popups/news') }),
+    chat: createChat(api, ports.chat),
+    gameOpen$: watchGame(bus, navigation),
     ran: new Set(),
   };
 }

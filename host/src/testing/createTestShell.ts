@@ -2,6 +2,7 @@ import type { RemoteName } from 'shared-contracts/domain';
 import { buildId, containerName, type Registry } from 'shared-contracts/releases';
 import { fakeConfig } from 'shared-contracts/testing';
 import type { SiteConfig } from 'shared-contracts/domain';
+import type { ChatPort } from '../chat/createChat';
 import { createShell } from '../shell/createShell';
 import { ofTab, shared } from './browserStorage';
 import { createFakeServer } from './createFakeServer';
@@ -36,13 +37,17 @@ export interface Wishes {
   readonly config?: Partial<SiteConfig>;
   /** A token from an earlier visit. */
   readonly token?: string;
+  /** What the browser kept from it besides. */
+  readonly stored?: Readonly<Record<string, string>>;
+  readonly chat?: ChatPort;
 }
 
 /** The real shell in front of a fake server; what it would do to the document is noted instead. */
-export function createTestShell({ views = everything, config, token }: Wishes = {}) {
+export function createTestShell({ views = everything, config, token, stored = {}, chat }: Wishes = {}) {
   shared.clear();
   ofTab.clear();
   if (token !== undefined) shared.setItem('token', token);
+  for (const [key, text] of Object.entries(stored)) shared.setItem(key, text);
   const server = createFakeServer();
   const left: string[] = [];
   // The window is shared by the tests of a file, so each shell hears its own events only.
@@ -59,6 +64,8 @@ export function createTestShell({ views = everything, config, token }: Wishes = 
   const view = new Proxy(window, {
     get: (page, name) => own[String(name)] ?? (Reflect.get(page, name) as unknown),
   });
-  const shell = createShell({ registry: registryOf(views), config: { ...fakeConfig, ...config } }, view);
+  const shell = createShell({ registry: registryOf(views), config: { ...fakeConfig, ...config } }, view, {
+    ...(chat && { chat }),
+  });
   return { shell, server, events, left };
 }

@@ -1,12 +1,13 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { checkRegion, getTokenInfo } from 'shared-contracts/api';
-import { followLanguage } from '../i18n/followLanguage';
-import { followFacts } from '../session/followFacts';
-import { answerRequests } from '../shell/answerRequests';
+import { startShell } from '../boot/startShell';
 import { App } from '../shell/App';
 import type { FakeServer } from './createFakeServer';
 import { createTestShell, type Wishes } from './createTestShell';
+
+// A page of many parts takes longer than a component on a machine that does other things too.
+configure({ asyncUtilTimeout: 5_000 });
 
 export const profile = {
   id: 7,
@@ -34,9 +35,7 @@ export async function openPage({ hash = '#/', historyState = null, prepare, ...w
   server.give(checkRegion.path, { status: true, url: '' });
   server.give(getTokenInfo.path, profile);
   prepare?.(server);
-  followLanguage(shell, document.documentElement);
-  answerRequests(shell);
-  followFacts(shell);
+  startShell(shell, window);
   void shell.session.load();
   const { unmount } = render(<App shell={shell} />);
   await screen.findByRole('contentinfo');

@@ -1,14 +1,14 @@
 import { escapeHtml } from './escapeHtml';
 
 /** A whole page that says one thing; no style, no script. */
-export function notePage(title: string, sentence: string): string {
+export function notePage(title: string, sentence: string, home: string): string {
   const [heading, text] = [escapeHtml(title), escapeHtml(sentence)];
   return [
     '<!doctype html>',
     '<html lang="en">',
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="color-scheme" content="dark light"><title>${heading}</title></head>`,
-    `<body><h1>${heading}</h1><p>${text}</p><p><a href="/">Home</a></p></body>`,
+    `<body><h1>${heading}</h1><p>${text}</p><p><a href="${escapeHtml(home)}">Home</a></p></body>`,
     '</html>',
     '',
   ].join('\n');

@@ -4,8 +4,8 @@ import { dataPolicy, type Headers, type PageHeaders } from '../policy/shellPolic
 import { pathOf } from './requestTarget';
 
 /** The envelope of the API, so that a client needs one reader for all failures. */
-export function failureEnvelope(message: string): string {
-  return JSON.stringify({ error: -1, message, data: null });
+export function failureEnvelope(message: string, error = -1): string {
+  return JSON.stringify({ error, message, data: null });
 }
 
 /** On every answer that is data rather than a page. */
@@ -46,19 +46,20 @@ const notes = {
 
 export type NoteName = keyof typeof notes;
 
-/** One sentence, as a page for a person and as JSON for a program. */
+/** One sentence, as a page for a person and as JSON for a program. `home` is where its link leads. */
 export function sendNote(
   request: FastifyRequest,
   reply: FastifyReply,
   name: NoteName,
   headers: PageHeaders,
+  home = '/',
 ): FastifyReply {
   const { status, title, sentence } = notes[name];
   reply.code(status).headers(headersFor(request, headers)).header('cache-control', 'no-store');
   if (status === 503) reply.header('retry-after', '5');
   const wantsPage = request.headers.accept?.includes('text/html') === true;
   if (wantsPage && !pathOf(request.url).startsWith('/api/')) {
-    return reply.type(htmlType).send(notePage(title, sentence));
+    return reply.type(htmlType).send(notePage(title, sentence, home));
   }
   return reply.type(jsonType).send(failureEnvelope(sentence));
 }

@@ -7,10 +7,10 @@ const maxPolicyBytes = 12 * 1024;
 
 /** Where browsers post what they blocked, on the origin of the page itself. */
 export const reportsPath = '/reports';
-const reportGroup = 'csp';
+export const reportGroup = 'csp';
 
 type PolicyRegistry = Pick<Registry, 'records'>;
-type PolicySite = Pick<SiteConfig, 'gameOrigins' | 'paymentOrigins'>;
+type PolicySite = Pick<SiteConfig, 'gameOrigins' | 'paymentsOrigin'>;
 
 /** Every script that a page of this revision may run: the active builds and those it may fall back to. */
 function scriptHashes({ records }: PolicyRegistry): string[] {
@@ -26,16 +26,19 @@ const reported = (scripts: readonly string[]) =>
 
 const orNone = (sources: readonly string[]) => (sources.length === 0 ? "'none'" : sources.join(' '));
 
+/** The scripts of a page by their SHA-384 in base64, and no others. */
+export const scriptSources = (hashes: readonly string[]) =>
+  orNone(reported(hashes.map((hash) => `'sha384-${hash}'`)));
+
 function contentSecurityPolicy(
   registry: PolicyRegistry,
   site: PolicySite,
   { https }: { https: boolean },
 ): string {
-  const scripts = scriptHashes(registry).map((hash) => `'sha384-${hash}'`);
-  const frames = [...new Set([...site.gameOrigins, ...site.paymentOrigins])];
+  const frames = [...new Set([...site.gameOrigins, site.paymentsOrigin])];
   return [
     "default-src 'none'",
-    `script-src ${orNone(reported(scripts))}`,
+    `script-src ${scriptSources(scriptHashes(registry))}`,
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -80,25 +83,32 @@ export interface PageHeaders {
 
 const twoYearsInSeconds = 63_072_000;
 
-/** What every document of the player's origin is sent with. */
-export function pageHeaders(registry: PolicyRegistry, site: PolicySite): PageHeaders {
+/** What every document of either origin is sent with; `policy` is its own. */
+export function documentHeaders(policy: (over: { https: boolean }) => string, own: Headers): PageHeaders {
   const common = {
     'integrity-policy': `blocked-destinations=(script), endpoints=(${reportGroup})`,
     'reporting-endpoints': `${reportGroup}="${reportsPath}"`,
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin',
     'permissions-policy': permissions.map((feature) => `${feature}=()`).join(', '),
+    ...own,
   };
   return {
-    http: { 'content-security-policy': contentSecurityPolicy(registry, site, { https: false }), ...common },
+    http: { 'content-security-policy': policy({ https: false }), ...common },
     https: {
-      'content-security-policy': contentSecurityPolicy(registry, site, { https: true }),
+      'content-security-policy': policy({ https: true }),
       ...common,
       'strict-transport-security': `max-age=${String(twoYearsInSeconds)}; includeSubDomains`,
     },
   };
+}
+
+/** What every document of the player's origin is sent with. */
+export function pageHeaders(registry: PolicyRegistry, site: PolicySite): PageHeaders {
+  return documentHeaders((over) => contentSecurityPolicy(registry, site, over), {
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'strict-origin',
+  });
 }
 
 /** Refuses a set of releases whose scripts do not fit the policy header. */

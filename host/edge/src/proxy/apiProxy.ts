@@ -3,7 +3,15 @@ import type { IncomingMessage } from 'node:http';
 import { picturePolicy } from '../policy/shellPolicy';
 import { dataHeaders, failureEnvelope, jsonType } from '../http/answers';
 import { acceptsBrotli } from '../http/prepared';
+import { readBody } from '../http/readBody';
 import { pathOf } from '../http/requestTarget';
+import {
+  CardCallRefusal,
+  cardCallAt,
+  completeCardCall,
+  operationOf,
+} from '../payments/completion/completeCardCall';
+import type { CardVault } from '../payments/vault/cardVault';
 import { packed } from './packed';
 import { replyHeaders, requestHeaders } from './proxyHeaders';
 import { UpstreamFailure, type Upstream } from './upstream';
@@ -30,20 +38,43 @@ function policyFor(path: string, answer: IncomingMessage): Record<string, string
   return { ...dataHeaders, 'content-security-policy': picturePolicy, 'cache-control': cacheControl };
 }
 
-function refuse(reply: FastifyReply, { status, message }: UpstreamFailure): FastifyReply {
+const tooLarge = () => new UpstreamFailure(413, 'This is too large to be sent.');
+
+function refuse(reply: FastifyReply, error: UpstreamFailure | CardCallRefusal): FastifyReply {
+  const isBusiness = error instanceof CardCallRefusal;
+  const status = isBusiness ? 200 : error.status;
   // The rest of a body that nobody will read would be taken for the next request.
   if (status === 413) reply.header('connection', 'close');
   return reply
     .code(status)
     .headers({ ...dataHeaders, 'cache-control': 'no-store' })
     .type(jsonType)
-    .send(failureEnvelope(message));
+    .send(failureEnvelope(error.message, isBusiness ? error.code : -1));
+}
+
+/** The only bodies that are read here: those of the calls that carry a card. */
+async function completed(
+  request: FastifyRequest,
+  path: string,
+  vault: CardVault,
+): Promise<Buffer | undefined> {
+  const call = cardCallAt(pathOf(path));
+  if (!call) return undefined;
+  const operation = operationOf(request.method, request.headers);
+  const body = await readBody(request.raw, usualBodyBytes);
+  if (!body) throw tooLarge();
+  return completeCardCall(call, body, operation, vault);
+}
+
+export interface ApiProxyOptions {
+  readonly upstream: Upstream;
+  readonly vault: CardVault;
 }
 
 async function forward(
   request: FastifyRequest,
   reply: FastifyReply,
-  upstream: Upstream,
+  { upstream, vault }: ApiProxyOptions,
 ): Promise<FastifyReply> {
   const path = request.url.slice('/api'.length);
   const hasBody = !withoutBody.has(request.method);
@@ -55,9 +86,11 @@ async function forward(
   if (!hasBody) delete headers['content-length'];
   const maxBodyBytes = pathOf(path) === uploadPath ? uploadBodyBytes : usualBodyBytes;
   if (hasBody && Number(headers['content-length'] ?? 0) > maxBodyBytes) {
-    return refuse(reply, new UpstreamFailure(413, 'This is too large to be sent.'));
+    return refuse(reply, tooLarge());
   }
-  const body = hasBody ? request.raw : undefined;
+  const card = await completed(request, path, vault);
+  if (card) headers['content-length'] = card.length;
+  const body = card ?? (hasBody ? request.raw : undefined);
   const { answer, cancel } = upstream.call({ method: request.method, path, headers, body, maxBodyBytes });
   reply.raw.on('close', () => reply.raw.writableFinished || cancel());
   const head = await answer;
@@ -71,8 +104,8 @@ async function forward(
   return reply.send(packing);
 }
 
-/** `/api/*` of one fixed upstream. Bodies pass through as streams and are never looked at. */
-export function apiProxy(app: FastifyInstance, { upstream }: { upstream: Upstream }, done: () => void): void {
+/** `/api/*` of one fixed upstream. Bodies pass through as streams and are never looked at, but for card calls. */
+export function apiProxy(app: FastifyInstance, options: ApiProxyOptions, done: () => void): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _body, parsed) => parsed(null));
   app.route({
@@ -80,13 +113,13 @@ export function apiProxy(app: FastifyInstance, { upstream }: { upstream: Upstrea
     url: '/api/*',
     handler: async (request, reply) => {
       try {
-        return await forward(request, reply, upstream);
+        return await forward(request, reply, options);
       } catch (error) {
-        if (error instanceof UpstreamFailure) return refuse(reply, error);
+        if (error instanceof UpstreamFailure || error instanceof CardCallRefusal) return refuse(reply, error);
         throw error;
       }
     },
   });
-  app.addHook('onClose', () => upstream.close());
+  app.addHook('onClose', () => options.upstream.close());
   done();
 }

@@ -19,7 +19,8 @@ interface UpstreamCall {
   readonly method: string;
   readonly path: string;
   readonly headers: OutgoingHttpHeaders;
-  readonly body: IncomingMessage | undefined;
+  /** Bytes are overwritten when the call is over. */
+  readonly body: IncomingMessage | Buffer | undefined;
   readonly maxBodyBytes: number;
 }
 
@@ -70,8 +71,8 @@ export function connectUpstream(origin: string, timeoutMs: number): Upstream {
       request.on('timeout', () => fail(tooSlow()));
       request.on('error', fail);
       request.on('response', resolve);
-      if (!body) {
-        request.end();
+      if (!body || Buffer.isBuffer(body)) {
+        request.on('close', () => body?.fill(0)).end(body);
         return;
       }
       // Not pipeline(): it would destroy the player's connection before a refusal could be told.

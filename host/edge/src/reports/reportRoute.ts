@@ -32,7 +32,7 @@ export function reportRoute(app: FastifyInstance, _options: object, done: () => 
     if (statusCode >= 500) throw error;
     return refuse(reply, statusCode);
   });
-  app.post(reportsPath, { bodyLimit: maxBodyBytes }, (request, reply) => {
+  app.post(reportsPath, { bodyLimit: maxBodyBytes, config: { site: 'both' } }, (request, reply) => {
     const lines = typeof request.body === 'string' ? readReports(request.body) : undefined;
     if (!lines) return refuse(reply, 400);
     log.write(lines);

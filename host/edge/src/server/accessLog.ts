@@ -3,11 +3,13 @@ import { pathOf } from '../http/requestTarget';
 import { reportsPath } from '../policy/shellPolicy';
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
+export type LogStream = NonNullable<LoggerOptions['stream']>;
 
 /** Only listed facts are written: a query may carry a code or a token, a header always does. */
-export function loggerOptions(level: string): LoggerOptions {
+export function loggerOptions(level: string, stream?: LogStream): LoggerOptions {
   return {
     level,
+    ...(stream && { stream }),
     base: { name: 'edge' },
     serializers: {
       req: ({ method, url }: { method: string; url: string }) => ({ method, path: pathOf(url) }),

@@ -5,18 +5,21 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { createCardVault } from '../payments/vault/cardVault';
+import { paymentsNoteHeaders } from '../payments/paymentsPolicy';
+import { paymentsSite } from '../payments/paymentsSite';
 import { readTrustedKeys } from '../keys/keyFolder';
-import { pageHeaders as headersOf, reportsPath } from '../policy/shellPolicy';
+import { pageHeaders as headersOf } from '../policy/shellPolicy';
 import { apiProxy } from '../proxy/apiProxy';
 import { connectUpstream } from '../proxy/upstream';
 import { reportRoute } from '../reports/reportRoute';
 import type { ReleaseStore } from '../store/releaseStore';
-import { accessLog, logController, loggerOptions } from './accessLog';
+import { accessLog, logController, loggerOptions, type LogStream } from './accessLog';
 import { sendNote, type NoteName } from '../http/answers';
 import { artifactRoutes } from './artifactRoutes';
+import { guard } from './guard';
 import { healthRoute } from './healthRoute';
 import { createReleaseFeed, type ReleaseFeed } from './releaseFeed';
-import { isPlainTarget, pathOf } from '../http/requestTarget';
 import { shellRoutes } from './shellRoutes';
 
 // A revision is to be seen within a second; half of it leaves time to read and prepare.
@@ -30,8 +33,12 @@ export interface EdgeOptions {
   readonly store: ReleaseStore;
   readonly keysFolder: string;
   readonly site: SiteConfig;
+  /** Where the shell is; the payments origin is the site's, and never at the same host. */
+  readonly playerOrigin: string;
   readonly apiOrigin: string;
   readonly logLevel?: string;
+  /** Where log lines go instead of the standard output. */
+  readonly logStream?: LogStream;
   /** Addresses whose X-Forwarded-For and -Proto are believed: a TLS terminator in front, if there is one. */
   readonly trustedProxies?: readonly string[];
   readonly apiTimeoutMs?: number;
@@ -47,14 +54,6 @@ export interface Edge {
 function onTimer(ms: number, look: () => void): () => void {
   const timer = setInterval(look, ms).unref();
   return () => clearInterval(timer);
-}
-
-const readMethods = ['GET', 'HEAD'];
-
-/** Undefined where the API decides. */
-function methodsAt(target: string): readonly string[] | undefined {
-  if (target.startsWith('/api/')) return undefined;
-  return pathOf(target) === reportsPath ? ['POST'] : readMethods;
 }
 
 function watchFeed({ app, feed }: Edge, every: NonNullable<EdgeOptions['every']>): void {
@@ -75,9 +74,9 @@ function watchFeed({ app, feed }: Edge, every: NonNullable<EdgeOptions['every']>
 
 /** The server in front of everything, ready for listen() or inject(). It keeps nothing that is not in the store. */
 export async function createEdge(options: EdgeOptions): Promise<Edge> {
-  const { store, keysFolder, site, apiOrigin, logLevel = 'silent', trustedProxies = [] } = options;
+  const { store, keysFolder, site, playerOrigin, apiOrigin, trustedProxies = [] } = options;
   const app: FastifyInstance = fastify({
-    logger: loggerOptions(logLevel),
+    logger: loggerOptions(options.logLevel ?? 'silent', options.logStream),
     logController,
     http: { maxHeaderSize: maxHeaderBytes },
     requestTimeout: requestTimeoutMs,
@@ -95,17 +94,16 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   });
   const unpublishedHeaders = headersOf({ records: {} }, site);
   const pageHeaders = () => feed.live()?.headers ?? unpublishedHeaders;
+  const paymentsHost = new URL(site.paymentsOrigin).host;
+  const isPayments = ({ host }: FastifyRequest) => host.toLowerCase() === paymentsHost;
+  const noteOfPayments = paymentsNoteHeaders();
   const note = (request: FastifyRequest, reply: FastifyReply, name: NoteName) =>
-    sendNote(request, reply, name, pageHeaders());
+    isPayments(request)
+      ? sendNote(request, reply, name, noteOfPayments, playerOrigin)
+      : sendNote(request, reply, name, pageHeaders());
 
   accessLog(app);
-  app.addHook('onRequest', (request, reply, next) => {
-    const allowed = methodsAt(request.url);
-    if (!isPlainTarget(request.raw.url ?? '')) note(request, reply, 'badRequest');
-    else if (allowed && !allowed.includes(request.method)) {
-      note(request, reply.header('allow', allowed.join(', ')), 'methodNotAllowed');
-    } else next();
-  });
+  guard(app, { isPayments, note });
   app.setNotFoundHandler((request, reply) => note(request, reply, 'notFound'));
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const isTheirs = error.statusCode !== undefined && error.statusCode < 500;
@@ -118,7 +116,9 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   await app.register(artifactRoutes, { shelf: feed.shelf, pageHeaders });
   await app.register(healthRoute, { feed, upstream });
   await app.register(reportRoute);
-  await app.register(apiProxy, { upstream });
+  const vault = createCardVault();
+  await app.register(paymentsSite, { site, playerOrigin, vault });
+  await app.register(apiProxy, { upstream, vault });
 
   await feed.refresh();
   watchFeed({ app, feed }, options.every ?? onTimer);

@@ -96,14 +96,14 @@ it('allows exactly the scripts of the registry, of active and last known good bu
       .toSorted(),
   );
   for (const hash of scripts(outdated)) expect(policy).not.toMatch(hash);
-  expect(policy).not.toMatch(/unsafe-|\*|https?:(?!\/\/games\.localhost)/);
+  expect(policy).not.toMatch(/unsafe-|\*|https?:(?!\/\/(?:games|pay)\.localhost)/);
   expect(policy.split('; ')).toEqual(
     expect.arrayContaining([
       "default-src 'none'",
       "style-src 'self'",
       "img-src 'self' data: blob:",
       "connect-src 'self'",
-      'frame-src http://games.localhost:4401',
+      'frame-src http://games.localhost:4401 http://pay.localhost:4400',
       "base-uri 'none'",
       "object-src 'none'",
       "form-action 'self'",

@@ -23,6 +23,7 @@ const byExtension: ReadonlyMap<string, ContentType> = new Map([
   ['.ico', packed('image/x-icon')],
   ['.woff2', packed('font/woff2')],
   ['.mp3', packed('audio/mpeg')],
+  ['.webm', packed('video/webm')],
 ]);
 
 export const servedExtensions = [...byExtension.keys()];

@@ -20,6 +20,7 @@ export async function edgeInFolder(
     store: folderStore(releases),
     keysFolder: join(folder, 'keys'),
     site: { ...(await readSiteConfig(env)), ...site },
+    playerOrigin: 'http://casino.localhost:4400',
     apiOrigin: nowhere,
     every: () => () => undefined,
     ...options,

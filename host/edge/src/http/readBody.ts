@@ -1,0 +1,17 @@
+import type { Readable } from 'node:stream';
+
+/** The whole of a body; undefined when it turns out longer than allowed, or breaks off. The rest is left unread. */
+export async function readBody(stream: Readable, maxBytes: number): Promise<Buffer | undefined> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const part of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      bytes += part.length;
+      if (bytes > maxBytes) return undefined;
+      parts.push(part);
+    }
+  } catch {
+    return undefined;
+  }
+  return Buffer.concat(parts);
+}

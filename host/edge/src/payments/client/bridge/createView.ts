@@ -1,0 +1,74 @@
+import { draw, make } from '../elements';
+import type { BridgeTexts } from './textsFor';
+
+export interface ViewSettings {
+  readonly root: HTMLElement;
+  readonly texts: BridgeTexts;
+  /** Of the casino. */
+  readonly name: string;
+  /** Where "back" leads; a page in a frame has the casino around it and leads nowhere. */
+  readonly back: string | undefined;
+}
+
+export interface View {
+  readonly waiting: () => void;
+  readonly late: () => void;
+  readonly foreign: () => void;
+  readonly refused: (sentence: string) => void;
+  readonly left: () => void;
+  /** The provider's page instead of ours. */
+  readonly provider: (url: string) => HTMLIFrameElement;
+}
+
+// The provider is another origin with a session of its own; it may not navigate us.
+const sandbox = 'allow-scripts allow-forms allow-same-origin allow-popups';
+
+function brandLine(name: string): HTMLElement {
+  const mark = draw(
+    'svg',
+    { class: 'mark', viewBox: '0 0 32 32', 'aria-hidden': 'true' },
+    draw('path', { class: 'hexagon', d: 'M16 2 28.5 9v14L16 30 3.5 23V9Z' }),
+    draw('path', { class: 'gem', d: 'M16 8.5 22.5 16 16 23.5 9.5 16Z' }),
+  );
+  return make('p', { class: 'name' }, mark, name);
+}
+
+/** What a bridge page shows. Every text enters as text. */
+export function createView({ root, texts, name, back }: ViewSettings): View {
+  const title = make('h1', { class: 'title' });
+  const sentence = make('p', { class: 'sentence' });
+  const ring = make('span', { class: 'ring', 'aria-hidden': 'true' });
+  const said = make('div', { class: 'said', role: 'status' }, title, sentence);
+  const link = back === undefined ? '' : make('a', { class: 'back', href: back }, texts.back);
+  const notice = make('div', { class: 'notice' }, ring, said, link);
+  const brand = back === undefined ? '' : brandLine(name);
+
+  function say(text: { title: string; sentence: string }, { busy }: { busy: boolean }): void {
+    ring.hidden = !busy;
+    if (link) link.hidden = busy;
+    title.textContent = text.title;
+    sentence.textContent = text.sentence;
+    document.title = `${text.title} · ${name}`;
+    if (!notice.isConnected) root.replaceChildren(brand, notice);
+  }
+
+  return {
+    waiting: () => say(texts.waiting, { busy: true }),
+    late: () => say(texts.late, { busy: false }),
+    foreign: () => say(texts.foreign, { busy: false }),
+    refused: (text) => say({ ...texts.refused, sentence: text }, { busy: false }),
+    left: () =>
+      back === undefined ? say(texts.leftFrame, { busy: true }) : say(texts.left, { busy: false }),
+    provider: (url) => {
+      const frame = make('iframe', {
+        class: 'provider',
+        title: texts.provider,
+        sandbox,
+        referrerpolicy: 'no-referrer',
+        src: url,
+      });
+      root.replaceChildren(frame);
+      return frame;
+    },
+  };
+}

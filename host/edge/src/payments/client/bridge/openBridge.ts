@@ -1,0 +1,27 @@
+import type { BridgeWindow } from './BridgeWindow';
+import { isFramed } from './BridgeWindow';
+import { createView } from './createView';
+import { tellLeft } from './tellLeft';
+import { textsFor } from './textsFor';
+import { waitForOrder } from './waitForOrder';
+
+export interface BridgeSettings {
+  readonly playerOrigin: string;
+  readonly providerOrigins: readonly string[];
+  readonly name: string;
+}
+
+const leaving = new Set(['return', 'cancel', 'close']);
+
+/** A page between the shell and a provider, by its address: `/payment/{provider}/{page}`. */
+export function openBridge(root: HTMLElement, page: BridgeWindow, settings: BridgeSettings): void {
+  const { playerOrigin, providerOrigins, name } = settings;
+  const { language, texts } = textsFor(page.location.search);
+  document.documentElement.lang = language;
+  if (isFramed(page)) document.documentElement.classList.add('framed');
+  const back = isFramed(page) ? undefined : `${playerOrigin}/`;
+  const view = createView({ root, texts, name, back });
+  const [, , provider = '', step = ''] = page.location.pathname.split('/');
+  if (leaving.has(step)) tellLeft({ page, view, playerOrigin, provider });
+  else waitForOrder({ page, view, playerOrigin, providerOrigins });
+}

@@ -1,0 +1,34 @@
+import { payChannel, type PayMessage } from 'shared-contracts/payments';
+import { isFramed, isInOurOwn, partnerOf, type BridgeWindow } from './BridgeWindow';
+import type { View } from './createView';
+
+// All that is ever taken from the query: it says which order was left, and nothing of how it ended.
+const plainId = /^[\w-]{1,64}$/;
+
+export interface LeftPage {
+  readonly page: BridgeWindow;
+  readonly view: View;
+  readonly playerOrigin: string;
+  readonly provider: string;
+}
+
+/** The player is back from a provider: whoever waits is told, and this page goes away. */
+export function tellLeft({ page, view, playerOrigin, provider }: LeftPage): void {
+  const named = new URLSearchParams(page.location.search).get('orderId') ?? '';
+  const orderId = plainId.test(named) ? named : undefined;
+  const message: PayMessage = { v: 1, type: 'PAY_CLOSE', ...(orderId !== undefined && { orderId }) };
+  const channel = new BroadcastChannel(payChannel);
+  channel.postMessage(message);
+  channel.close();
+
+  const partner = partnerOf(page);
+  if (!partner) {
+    const query = orderId === undefined ? '' : `?orderId=${orderId}`;
+    page.location.replace(`${playerOrigin}/#/payment/${provider}/close${query}`);
+    return;
+  }
+  // Around a provider's frame is a page of ours, which passes it on.
+  partner.postMessage(message, isFramed(page) && isInOurOwn(page) ? page.location.origin : playerOrigin);
+  view.left();
+  if (!isFramed(page)) page.close();
+}

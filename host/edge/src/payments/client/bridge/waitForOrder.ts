@@ -1,0 +1,72 @@
+import { safeFrameUrl } from 'shared-contracts/domain';
+import { readPayMessage, type PayMessage } from 'shared-contracts/payments';
+import { isFramed, partnerOf, type BridgeWindow } from './BridgeWindow';
+import type { View } from './createView';
+
+// The shell has its order within its own limit of 15 s, or says that there is none.
+const lateAfterMs = 20_000;
+
+export interface WaitingPage {
+  readonly page: BridgeWindow;
+  readonly view: View;
+  readonly playerOrigin: string;
+  readonly providerOrigins: readonly string[];
+}
+
+interface Shown {
+  readonly frame: HTMLIFrameElement;
+  readonly orderId: string;
+  readonly origins: readonly string[];
+}
+
+/** Waits for the shell to name the provider's page of an order, and shows it: here, or in a frame within a frame. */
+export function waitForOrder({ page, view, playerOrigin, providerOrigins }: WaitingPage): void {
+  const partner = partnerOf(page);
+  const tell = (message: PayMessage) => partner?.postMessage(message, playerOrigin);
+  let isStarted = false;
+  let shown: Shown | undefined;
+
+  function open({ url, orderId }: Extract<PayMessage, { type: 'PAY_OPEN' }>): void {
+    const address = safeFrameUrl(url, providerOrigins, page.location.origin);
+    if (address === undefined) {
+      view.foreign();
+      return;
+    }
+    isStarted = true;
+    tell({ v: 1, type: 'PAY_STARTED', orderId });
+    if (!isFramed(page)) {
+      page.location.replace(address);
+      return;
+    }
+    // A provider leads back to a page of our own, which says in the same frame that it was left.
+    shown = {
+      frame: view.provider(address),
+      orderId,
+      origins: [new URL(address).origin, page.location.origin],
+    };
+  }
+
+  function hearShell(message: PayMessage | undefined): void {
+    if (isStarted || (message?.type !== 'PAY_OPEN' && message?.type !== 'PAY_REFUSED')) return;
+    clearTimeout(late);
+    if (message.type === 'PAY_OPEN') open(message);
+    else view.refused(message.text);
+  }
+
+  function hearProvider({ orderId }: Shown, message: PayMessage | undefined): void {
+    if (message?.type !== 'PAY_CLOSE') return;
+    shown = undefined;
+    view.left();
+    tell({ v: 1, type: 'PAY_CLOSE', orderId });
+  }
+
+  page.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
+    if (source === partner && origin === playerOrigin) hearShell(readPayMessage(data));
+    else if (shown && source === shown.frame.contentWindow && shown.origins.includes(origin)) {
+      hearProvider(shown, readPayMessage(data));
+    }
+  });
+  const late = setTimeout(view.late, lateAfterMs);
+  view.waiting();
+  tell({ v: 1, type: 'PAY_READY' });
+}

@@ -1,0 +1,55 @@
+import { brandOf, digitsOf, grouped } from './cardNumber';
+
+/** `|` is the caret. */
+function retyped(marked: string, forward = false): string {
+  const caret = marked.indexOf('|');
+  const typed = grouped({ text: marked.replace('|', ''), caret }, forward);
+  return `${typed.text.slice(0, typed.caret)}|${typed.text.slice(typed.caret)}`;
+}
+
+it.each([
+  ['|', '|'],
+  ['4|', '4|'],
+  ['4111|', '4111|'],
+  ['41111|', '4111 1|'],
+  ['4111 11111|', '4111 1111 1|'],
+  ['4111111111111111|', '4111 1111 1111 1111|'],
+  ['4111 1111 1111 1111 234|', '4111 1111 1111 1111 234|'],
+  ['4111-1111 1111.1111|', '4111 1111 1111 1111|'],
+  ['card 4111|', '4111|'],
+])('groups %s as %s', (typed, shown) => expect(retyped(typed)).toBe(shown));
+
+it.each([
+  ['a digit put in', '49|11 1111 1', '49|11 1111 1'],
+  ['a digit put in at the end of a group', '41119| 1111', '4111 9|111 1'],
+  ['a digit taken out', '41|1 1111 1111', '41|11 1111 111'],
+  ['the space taken out backwards', '4111|1111', '4111| 1111'],
+  ['a letter put in', '41x|11 1111', '41|11 1111'],
+])('keeps the caret behind its digit: %s', (_what, typed, shown) => expect(retyped(typed)).toBe(shown));
+
+it('steps over a space that was deleted forward, instead of standing before it for ever', () => {
+  expect(retyped('4111|1111', true)).toBe('4111 |1111');
+  expect(retyped('4111|', true)).toBe('4111|');
+});
+
+it('takes nineteen digits and no more', () => {
+  const { text, caret } = grouped({ text: '1'.repeat(30), caret: 30 });
+  expect(digitsOf(text)).toHaveLength(19);
+  expect(caret).toBe(text.length);
+});
+
+it.each([
+  ['', 'other'],
+  ['4', 'visa'],
+  ['4929 42', 'visa'],
+  ['50', 'other'],
+  ['51', 'mastercard'],
+  ['5555 55', 'mastercard'],
+  ['56', 'other'],
+  ['222', 'other'],
+  ['2220 9', 'other'],
+  ['2221', 'mastercard'],
+  ['2720', 'mastercard'],
+  ['2721', 'other'],
+  ['3782', 'other'],
+] as const)('takes %s for a card of %s', (number, brand) => expect(brandOf(number)).toBe(brand));

@@ -1,0 +1,35 @@
+import { cardToken, vaultCardsPath, vaultFields, type VaultField } from 'shared-contracts/payments';
+import * as v from 'valibot';
+
+const answerWithinMs = 15_000;
+
+const Sealed = v.pipe(
+  v.object({ error: v.literal(0), data: v.object({ token: v.pipe(v.string(), v.regex(cardToken)) }) }),
+  v.transform(({ data }) => data),
+);
+const Refused = v.pipe(
+  v.object({ data: v.object({ field: v.picklist(vaultFields) }) }),
+  v.transform(({ data }) => data),
+);
+const Answer = v.union([Sealed, Refused]);
+
+export type SealedCard = { readonly token: string } | { readonly field?: VaultField };
+
+/** Hands what was typed to the vault for a one-time token. A failure tells nothing but that there was one. */
+export async function sealCard(card: Readonly<Record<VaultField, string>>): Promise<SealedCard> {
+  try {
+    const response = await fetch(vaultCardsPath, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(card),
+      credentials: 'omit',
+      cache: 'no-store',
+      redirect: 'error',
+      signal: AbortSignal.timeout(answerWithinMs),
+    });
+    const answer = v.safeParse(Answer, await response.json());
+    return answer.success ? answer.output : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,228 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { cardCalls } from 'shared-contracts/payments';
+import type { Edge } from '../../server/createEdge';
+import { cardTraces, recordedLog, testCardSent, tokenFor } from '../../testing/cards';
+import { edgeInFolder } from '../../testing/edgeInFolder';
+import { temporaryFolder } from '../../testing/fixturePackage';
+import { chunked, sendRaw } from '../../testing/rawHttp';
+import { recordingApi } from '../../testing/recordingApi';
+
+const path = '/sys/deposit/creditcard/deposit';
+
+let folder: string;
+let remove: () => Promise<void>;
+let api: Awaited<ReturnType<typeof recordingApi>>;
+let edge: Edge;
+let log: ReturnType<typeof recordedLog>;
+let port: number;
+
+beforeAll(async () => {
+  ({ folder, remove } = await temporaryFolder());
+});
+afterAll(() => remove());
+beforeEach(async () => {
+  api = await recordingApi();
+  log = recordedLog();
+  edge = await edgeInFolder(folder, { apiOrigin: api.origin, ...log });
+  port = Number(new URL(await edge.app.listen({ port: 0, host: '127.0.0.1' })).port);
+});
+afterEach(async () => {
+  await edge.app.close();
+  await api.close();
+});
+
+const rest = { amount: 120.5, memberId: 'm-1', cardFirstName: 'MaryAnn', cardCity: 'Ñuñoa', note: null };
+const bodyWith = (token: unknown) => ({
+  ...rest,
+  cardNum: token,
+  cardCvv: token,
+  expireMonth: token,
+  expireYear: token,
+});
+const completed = {
+  ...rest,
+  cardNum: testCardSent.number,
+  cardCvv: testCardSent.cvv,
+  expireMonth: testCardSent.month,
+  expireYear: testCardSent.year,
+};
+
+interface Call {
+  readonly at?: string;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly key?: string;
+}
+
+function call(body: unknown, { at = path, method = 'POST', headers = {}, key = 'key-1' }: Call = {}) {
+  return fetch(`http://127.0.0.1:${String(port)}/api${at}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      authorization: 'secret',
+      ...(key && { 'idempotency-key': key }),
+      ...headers,
+    },
+    ...(method !== 'GET' && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+}
+
+async function refusal(answer: Promise<Response>, code = -4): Promise<string> {
+  const response = await answer;
+  const text = await response.text();
+  expect(cardTraces(text)).toEqual([]);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const { error, message, data } = JSON.parse(text) as { error: number; message: string; data: unknown };
+  expect({ error, data }).toEqual({ error: code, data: null });
+  expect(api.received).toEqual([]);
+  return message;
+}
+
+it('[V-085] puts number and CVV without their spaces where the token stood, and the rest as it was', async () => {
+  const answer = await call(bodyWith(await tokenFor(edge)));
+  expect(await answer.json()).toEqual({ error: 0, message: '', data: null });
+  const [received] = api.received;
+  expect(JSON.parse(Buffer.from(received?.body ?? '', 'latin1').toString())).toEqual(completed);
+  expect(received).toMatchObject({
+    method: 'POST',
+    target: path,
+    headers: {
+      authorization: 'secret',
+      'idempotency-key': 'key-1',
+      'content-type': 'application/json',
+      'content-length': String(received?.body.length),
+    },
+  });
+});
+
+it('makes the same bytes of the same call, so that a lost answer can be asked for again', async () => {
+  const token = await tokenFor(edge);
+  for (let count = 0; count < 3; count += 1) await (await call(bodyWith(token))).text();
+  const bodies = api.received.map(({ body }) => body);
+  expect(bodies).toHaveLength(3);
+  expect(new Set(bodies).size).toBe(1);
+});
+
+it('serves one operation with a card: another Idempotency-Key is refused', async () => {
+  const token = await tokenFor(edge);
+  await (await call(bodyWith(token))).text();
+  api.received.splice(0);
+  expect(await refusal(call(bodyWith(token), { key: 'key-2' }), -6)).toMatch(/used already/);
+  expect((await call(bodyWith(token))).ok).toBe(true);
+});
+
+it.each([
+  ['none', ''],
+  ['one with spaces', 'a b'],
+  ['one that is too long', 'k'.repeat(256)],
+])('needs an Idempotency-Key and takes %s for no key', async (_what, key) => {
+  expect(await refusal(call(bodyWith(await tokenFor(edge)), { key }))).toMatch(/Idempotency-Key/);
+});
+
+it('says that a card is no longer kept, and sends nothing', async () => {
+  const unknown = `card_${'0'.repeat(64)}`;
+  expect(await refusal(call(bodyWith(unknown)), -6)).toBe(
+    'The card details are no longer kept. Please enter them again.',
+  );
+});
+
+it.each([
+  ['a card number in every field', () => completed],
+  ['a card number beside tokens', (token: string) => ({ ...bodyWith(token), cardNum: testCardSent.number })],
+  ['a CVV beside tokens', (token: string) => ({ ...bodyWith(token), cardCvv: '937' })],
+  ['a token in three fields', (token: string) => ({ ...bodyWith(token), expireYear: undefined })],
+  ['two tokens', (token: string) => ({ ...bodyWith(token), cardCvv: `card_${'1'.repeat(64)}` })],
+  ['a token with a tail', (token: string) => bodyWith(`${token}\n`)],
+  ['tokens in lists', (token: string) => bodyWith([token])],
+  ['no card', () => rest],
+  ['a list', (token: string) => [token]],
+])('refuses %s: cards come from the card form alone', async (_what, made) => {
+  const body = made(await tokenFor(edge));
+  expect(await refusal(call(body))).toMatch(/card form alone/);
+});
+
+it.each([
+  ['a form', 'cardNum=4929421234600821', { 'content-type': 'application/x-www-form-urlencoded' }],
+  ['no type', '{}', { 'content-type': 'text/plain' }],
+  ['packed JSON', '{}', { 'content-encoding': 'gzip' }],
+  ['broken JSON', '{"cardNum":"4929421234600821"', {}],
+])('refuses %s', async (_what, body, headers) => {
+  expect(await refusal(call(body, { headers }))).toBe('Card calls are made in JSON.');
+});
+
+it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('refuses %s of a card call', async (method) => {
+  expect(await refusal(call(completed, { method }))).toBe('This can only be posted.');
+});
+
+it.each([
+  `${path}/`,
+  path.toUpperCase(),
+  path.replace('deposit', '%64eposit'),
+  path.replace('creditcard', 'CreditCard'),
+])('refuses %s, which a server behind may take for the same address', async (at) => {
+  expect(await refusal(call(completed, { at }))).toBe('This address cannot be read.');
+});
+
+it('completes a call whose address carries a query too', async () => {
+  await (await call(bodyWith(await tokenFor(edge)), { at: `${path}?a=1` })).text();
+  expect(api.received).toMatchObject([{ target: `${path}?a=1` }]);
+  expect(cardTraces(api.received[0]?.body ?? '')).not.toEqual([]);
+});
+
+it('refuses a body beyond 64 KB by its length and by its bytes', async () => {
+  const long = JSON.stringify({ ...bodyWith(await tokenFor(edge)), note: 'a'.repeat(65_536) });
+  expect((await call(long)).status).toBe(413);
+  const head = `POST /api${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nIdempotency-Key: k`;
+  const raw = `${head}\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n${chunked(long)}`;
+  expect(await sendRaw(port, raw)).toMatch(/^HTTP\/1\.1 413 /);
+  expect(api.received).toEqual([]);
+});
+
+it('sends nothing of a call that breaks off, and finds no fault of its own in that', async () => {
+  const body = JSON.stringify(bodyWith(await tokenFor(edge)));
+  const head = `POST /api${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nIdempotency-Key: k`;
+  const arrived = once(edge.app.server, 'connection') as Promise<[Socket]>;
+  const asked = once(edge.app.server, 'request');
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`${head}\r\nContent-Length: ${String(Buffer.byteLength(body) + 1)}\r\n\r\n${body}`);
+  const [[peer]] = await Promise.all([arrived, asked]);
+  socket.resetAndDestroy();
+  await new Promise((resolve) => peer.once('close', resolve));
+  await edge.app.close();
+  expect(api.received).toEqual([]);
+  expect(log.lines.filter((line) => line.includes('"level":50'))).toEqual([]);
+});
+
+it('completes these calls and no others: a token elsewhere stays a token', async () => {
+  expect(Object.keys(cardCalls)).toEqual([path]);
+  const token = await tokenFor(edge);
+  await (await call(bodyWith(token), { at: '/sys/deposit/payp/depositOrder' })).text();
+  expect(JSON.parse(api.received[0]?.body ?? '')).toMatchObject({ cardNum: token, cardCvv: token });
+});
+
+it('overwrites the completed body when the call is over', async () => {
+  const from = jest.spyOn(Buffer, 'from');
+  await (await call(bodyWith(await tokenFor(edge)))).text();
+  await edge.app.close();
+  const made = from.mock.results.map((result) => result.value as Buffer);
+  from.mockRestore();
+  const completedAt = made.filter(
+    ({ length }) => length === Number(api.received[0]?.headers['content-length']),
+  );
+  expect(completedAt).toHaveLength(1);
+  expect(completedAt[0]?.every((byte) => byte === 0)).toBe(true);
+});
+
+it('writes no digit of a card into its log, when the API fails too', async () => {
+  const token = await tokenFor(edge);
+  await (await call(bodyWith(token))).text();
+  await (await call(completed)).text();
+  await api.close();
+  expect((await call(bodyWith(token))).status).toBe(502);
+  const written = log.lines.join('\n');
+  expect(written).toMatch(path);
+  expect(cardTraces(written)).toEqual([]);
+  api = await recordingApi();
+});

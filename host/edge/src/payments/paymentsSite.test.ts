@@ -1,0 +1,203 @@
+import { paymentPages, type PaymentPage } from 'shared-contracts/routes';
+import type { Edge } from '../server/createEdge';
+import { paymentsHost } from '../testing/cards';
+import { edgeInFolder, type TestEdgeOptions } from '../testing/edgeInFolder';
+import { fixturePackage, temporaryFolder } from '../testing/fixturePackage';
+import { cliInFolder } from '../testing/cliInFolder';
+import { sha384Of } from '../store/builds';
+
+let folder: string;
+let remove: () => Promise<void>;
+const edges: Edge[] = [];
+
+beforeAll(async () => {
+  ({ folder, remove } = await temporaryFolder());
+  const { folder: built } = await fixturePackage(folder, { name: 'host', text: 'one' });
+  expect((await cliInFolder(folder).release('publish', built)).code).toBe(0);
+});
+afterAll(() => remove());
+afterEach(() => Promise.all(edges.splice(0).map(({ app }) => app.close())));
+
+async function edge(options?: TestEdgeOptions) {
+  const made = await edgeInFolder(folder, options);
+  edges.push(made);
+  return made;
+}
+
+const bridges = (Object.keys(paymentPages) as PaymentPage[]).flatMap((page) =>
+  paymentPages[page].map((provider) => `/payment/${provider}/${page}`),
+);
+const paymentsPaths = ['/vault', ...bridges];
+
+const at = ({ app }: Edge, url: string, host: string, headers: Readonly<Record<string, string>> = {}) =>
+  app.inject({ url, headers: { host, ...headers } });
+
+it('shows the payments site on its host and nothing else of the product', async () => {
+  const made = await edge();
+  const file = /src="([^"]+)"/.exec((await at(made, '/vault', paymentsHost)).body)?.[1] ?? '';
+  for (const url of [...paymentsPaths, file])
+    expect((await at(made, url, paymentsHost)).statusCode).toBe(200);
+  const shell = (await at(made, '/', 'casino.localhost:4400')).body;
+  const artifact = /src="(\/remotes\/[^"]+)"/.exec(shell)?.[1] ?? '';
+  const others = ['/', '/registry.json', '/config.json', '/healthz', '/api/sys/game/all', artifact];
+  for (const url of others) {
+    expect((await at(made, url, paymentsHost)).statusCode).toBe(404);
+    expect((await at(made, url, paymentsHost.toUpperCase())).statusCode).toBe(404);
+  }
+  const posted = await made.app.inject({
+    method: 'POST',
+    url: '/api/sys/auth/login',
+    headers: { host: paymentsHost },
+    payload: 'a=1',
+  });
+  expect(posted.statusCode).toBe(404);
+});
+
+it.each(['casino.localhost:4400', '127.0.0.1:4400', 'pay.localhost', 'pay.localhost.:4400', 'evil.example'])(
+  'never shows the payments site at %s',
+  async (host) => {
+    const made = await edge();
+    const file = /src="([^"]+)"/.exec((await at(made, '/vault', paymentsHost)).body)?.[1] ?? '';
+    for (const url of [...paymentsPaths, file]) expect((await at(made, url, host)).statusCode).toBe(404);
+    const cards = { method: 'POST', url: '/vault/cards', headers: { host } } as const;
+    expect((await made.app.inject(cards)).statusCode).toBe(404);
+  },
+);
+
+it('is not fooled by a client that names another host for itself', async () => {
+  const made = await edge({ trustedProxies: ['10.0.0.1'] });
+  const forwarded = { 'x-forwarded-host': paymentsHost };
+  expect((await at(made, '/vault', 'casino.localhost:4400', forwarded)).statusCode).toBe(404);
+  const { statusCode } = await made.app.inject({
+    url: '/vault',
+    headers: { host: 'inside', ...forwarded },
+    remoteAddress: '10.0.0.1',
+  });
+  expect(statusCode).toBe(200);
+});
+
+it('has a page for every pair of the contract and for no other', async () => {
+  const made = await edge();
+  expect(bridges).toHaveLength(31);
+  for (const url of [
+    '/payment/cj/pay',
+    '/payment/pix/check',
+    '/payment/payp/close',
+    '/payment/pix',
+    '/payment',
+  ]) {
+    expect((await at(made, url, paymentsHost)).statusCode).toBe(404);
+  }
+});
+
+function policyOf(headers: Readonly<Record<string, unknown>>): Record<string, string> {
+  const directives = String(headers['content-security-policy']).split('; ');
+  return Object.fromEntries(
+    directives.map((directive) => {
+      const [name = '', value = ''] = directive.split(/ (.*)/s);
+      return [name, value] satisfies [string, string];
+    }),
+  );
+}
+
+const closed = {
+  'default-src': "'none'",
+  'style-src': "'self'",
+  'form-action': "'none'",
+  'base-uri': "'none'",
+  'object-src': "'none'",
+  'require-trusted-types-for': "'script'",
+  'trusted-types': "'none'",
+  'report-to': 'csp',
+};
+
+it.each([
+  ['/vault', { 'connect-src': "'self'", 'frame-ancestors': 'http://casino.localhost:4400' }],
+  [
+    '/payment/paypal/processing',
+    {
+      'connect-src': "'none'",
+      'img-src': 'data:',
+      'frame-src': "'self' http://providers.localhost:4401",
+      'frame-ancestors': "http://casino.localhost:4400 'self'",
+    },
+  ],
+])('allows %s its one script and no more than it needs', async (url, own) => {
+  const made = await edge();
+  const { headers, body } = await at(made, url, paymentsHost, { accept: 'text/html' });
+  const [, src = '', hash = ''] =
+    /<script defer src="([^"]+)" integrity="sha384-([^"]+)" crossorigin>/.exec(body) ?? [];
+  expect(policyOf(headers)).toEqual({
+    ...closed,
+    ...own,
+    'script-src': `'sha384-${hash}' 'report-sha384'`,
+  });
+  const script = await at(made, src, paymentsHost);
+  expect(sha384Of(script.rawPayload)).toBe(hash);
+  expect(script.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'text/javascript; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'integrity-policy': 'blocked-destinations=(script), endpoints=(csp)',
+    'cross-origin-resource-policy': 'cross-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'permissions-policy': expect.stringMatching(/camera=\(\).*payment=\(\)/),
+  });
+  expect(headers).not.toHaveProperty('cross-origin-opener-policy');
+  expect(headers).not.toHaveProperty('set-cookie');
+  expect(body).not.toMatch(/ style=|<style|javascript:| on\w+=/);
+  expect(body.match(/<script/g)).toHaveLength(2);
+});
+
+it('serves styles whose integrity is told, from addresses that change with their content', async () => {
+  const made = await edge();
+  const { body } = await at(made, '/vault', paymentsHost);
+  const [, href = '', hash = ''] =
+    /<link rel="stylesheet" href="([^"]+)" integrity="sha384-([^"]+)" crossorigin>/.exec(body) ?? [];
+  expect(href).toMatch(/^\/files\/vault\.[0-9a-f]{16}\.css$/);
+  expect(sha384Of((await at(made, href, paymentsHost)).rawPayload)).toBe(hash);
+  expect((await at(made, href.replace(/\.[0-9a-f]{16}/, '.0123456789abcdef'), paymentsHost)).statusCode).toBe(
+    404,
+  );
+});
+
+it('repeats nothing of an address in a page', async () => {
+  const made = await edge();
+  const plain = await at(made, '/payment/pix/return', paymentsHost);
+  const asked = await at(made, '/payment/pix/return?orderId=%3Cscript%3E&status=success', paymentsHost);
+  expect(asked.body).toBe(plain.body);
+});
+
+it('says in its own house what is not there, with the way back to the player’s', async () => {
+  const made = await edge();
+  const { statusCode, body, headers } = await at(made, '/', paymentsHost, { accept: 'text/html' });
+  expect(statusCode).toBe(404);
+  expect(body).toMatch('<a href="http://casino.localhost:4400">Home</a>');
+  expect(policyOf(headers)).toEqual({ ...closed, 'script-src': "'none'", 'frame-ancestors': "'none'" });
+});
+
+it('takes reports of its pages, and asks for transport security only over https', async () => {
+  const made = await edge({ trustedProxies: ['10.0.0.1'] });
+  const report = { method: 'POST', url: '/reports', headers: { host: paymentsHost } } as const;
+  const posted = await made.app.inject({
+    ...report,
+    headers: { ...report.headers, 'content-type': 'application/reports+json' },
+    payload: '[{"type":"csp-violation","body":{}}]',
+  });
+  expect(posted.statusCode).toBe(204);
+  const secure = { host: paymentsHost, 'x-forwarded-proto': 'https' };
+  for (const [remoteAddress, transport] of [
+    ['10.0.0.1', 'max-age=63072000; includeSubDomains'],
+    ['10.0.0.2', undefined],
+  ] as const) {
+    const { headers } = await made.app.inject({ url: '/vault', headers: secure, remoteAddress });
+    expect(headers['strict-transport-security']).toBe(transport);
+  }
+});

@@ -1,0 +1,107 @@
+import type { Edge } from '../../server/createEdge';
+import { cardTraces, postCard, recordedLog, testCard, testCardSent } from '../../testing/cards';
+import { edgeInFolder } from '../../testing/edgeInFolder';
+import { temporaryFolder } from '../../testing/fixturePackage';
+
+let folder: string;
+let remove: () => Promise<void>;
+let edge: Edge;
+let log: ReturnType<typeof recordedLog>;
+
+beforeAll(async () => {
+  ({ folder, remove } = await temporaryFolder());
+});
+afterAll(() => remove());
+beforeEach(async () => {
+  log = recordedLog();
+  edge = await edgeInFolder(folder, log);
+});
+afterEach(() => edge.app.close());
+
+it('answers a card with a token, which nobody may keep or read from elsewhere', async () => {
+  const { statusCode, headers, body } = await postCard(edge);
+  expect(statusCode).toBe(200);
+  expect(JSON.parse(body)).toEqual({
+    error: 0,
+    message: '',
+    data: { token: expect.stringMatching(/^card_[0-9a-f]{64}$/) },
+  });
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'content-type': 'application/json; charset=utf-8',
+  });
+  expect(headers).not.toHaveProperty('access-control-allow-origin');
+});
+
+it.each([
+  [{ number: '4929421234600822' }, 'number'],
+  [{ cvv: '1' }, 'cvv'],
+  [{ month: '13' }, 'month'],
+  [{ year: '2020' }, 'year'],
+])('answers %j with the field that is wrong: %s', async (change, field) => {
+  const { statusCode, body } = await postCard(edge, { body: { ...testCard, ...change } });
+  expect(statusCode).toBe(200);
+  expect(JSON.parse(body)).toMatchObject({ error: -4, data: { field } });
+});
+
+it.each([
+  ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
+  ['the player’s page', { origin: 'http://casino.localhost:4400', 'sec-fetch-site': 'cross-site' }, 403],
+  ['a page of the same site', { 'sec-fetch-site': 'same-site' }, 403],
+  ['a page without an origin', { origin: 'null' }, 403],
+  ['no page at all', { origin: undefined, 'sec-fetch-site': undefined }, 403],
+  ['a plain form', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+  ['a form as text', { 'content-type': 'text/plain' }, 415],
+  ['a body without a type', { 'content-type': undefined }, 415],
+])('takes no card from %s', async (_who, headers, status) => {
+  const { statusCode, body } = await postCard(edge, { headers });
+  expect(statusCode).toBe(status);
+  expect(JSON.parse(body)).toMatchObject({ error: -1, data: null });
+});
+
+it.each([
+  ['broken JSON', `{"number":"${testCardSent.number}"`, 400],
+  ['a list', [testCardSent.number], 400],
+  ['a field too many', { ...testCard, holder: 'A' }, 400],
+  ['a number as a number', { ...testCard, number: 4929421234600821 }, 400],
+  ['nothing', '', 400],
+  ['more than a kilobyte', { ...testCard, number: ' '.repeat(1_024) }, 413],
+])('takes no card from %s, and repeats nothing of it', async (_what, sent, status) => {
+  const { statusCode, body, headers } = await postCard(edge, { body: sent });
+  expect(statusCode).toBe(status);
+  expect(JSON.parse(body)).toMatchObject({ error: -1, data: null });
+  expect(headers['cache-control']).toBe('no-store');
+  expect(body).not.toMatch(/4929|JSON|Unexpected/);
+});
+
+it('takes a card from a browser that does not tell where its requests come from', async () => {
+  const { statusCode } = await postCard(edge, { headers: { 'sec-fetch-site': undefined } });
+  expect(statusCode).toBe(200);
+});
+
+it('lets one address try thirty times a minute', async () => {
+  const statuses = [];
+  for (let count = 0; count < 31; count += 1) statuses.push((await postCard(edge)).statusCode);
+  expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429]);
+  expect((await postCard(edge, { remoteAddress: '10.0.0.9' })).statusCode).toBe(200);
+});
+
+it.each(['GET', 'PUT', 'DELETE', 'OPTIONS'] as const)('knows no %s of cards', async (method) => {
+  const headers = { host: 'pay.localhost:4400', origin: 'https://evil.example' };
+  const { statusCode, headers: answered } = await edge.app.inject({ method, url: '/vault/cards', headers });
+  expect(statusCode).toBe(404);
+  expect(answered).not.toHaveProperty('access-control-allow-methods');
+});
+
+it('writes no digit of a card into its log, whatever is wrong with it', async () => {
+  await postCard(edge);
+  await postCard(edge, { body: `{"number":"${testCardSent.number}",` });
+  await postCard(edge, { body: { ...testCard, year: '2020' } });
+  await postCard(edge, { headers: { origin: 'null' } });
+  await postCard(edge, { headers: { 'content-type': `text/${testCardSent.number}` } });
+  const written = log.lines.join('\n');
+  expect(written).toMatch('"path":"/vault/cards"');
+  expect(cardTraces(written)).toEqual([]);
+});

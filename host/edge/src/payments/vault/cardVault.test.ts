@@ -1,0 +1,60 @@
+import { testCardSent as card } from '../../testing/cards';
+import { createCardVault } from './cardVault';
+
+const minuteMs = 60_000;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+it('answers a token of its own for every card', () => {
+  const vault = createCardVault();
+  const tokens = [vault.keep(card), vault.keep(card)];
+  expect(new Set(tokens).size).toBe(2);
+  for (const token of tokens) expect(token).toMatch(/^card_[0-9a-f]{64}$/);
+  expect(vault.open(tokens[0] ?? '', 'key')).toEqual({ card });
+});
+
+it('keeps a card for ten minutes and no longer, used or not', () => {
+  const vault = createCardVault();
+  const [used, unused] = [vault.keep(card), vault.keep(card)];
+  jest.advanceTimersByTime(10 * minuteMs - 1);
+  expect(vault.open(used, 'key')).toEqual({ card });
+  jest.advanceTimersByTime(1);
+  expect(vault.open(used, 'key')).toEqual({ refused: 'unknown' });
+  expect(vault.open(unused, 'key')).toEqual({ refused: 'unknown' });
+});
+
+it('gives a card to the operation that asked first, as often as it asks, and to no other', () => {
+  const vault = createCardVault();
+  const token = vault.keep(card);
+  expect(vault.open(token, 'first')).toEqual({ card });
+  expect(vault.open(token, 'second')).toEqual({ refused: 'usedElsewhere' });
+  expect(vault.open(token, 'first')).toEqual({ card });
+});
+
+it('drops the oldest card when there are too many', () => {
+  const vault = createCardVault();
+  const oldest = vault.keep(card);
+  const next = vault.keep(card);
+  for (let count = 2; count <= 10_000; count += 1) vault.keep(card);
+  expect(vault.open(oldest, 'key')).toEqual({ refused: 'unknown' });
+  expect(vault.open(next, 'key')).toEqual({ card });
+});
+
+it.each([
+  ['its time is over', () => jest.advanceTimersByTime(10 * minuteMs)],
+  ['the edge stops', (vault: ReturnType<typeof createCardVault>) => vault.close()],
+] as const)('overwrites the bytes of a card when %s', (_when, end) => {
+  const from = jest.spyOn(Buffer, 'from');
+  const vault = createCardVault();
+  vault.keep(card);
+  const made = from.mock.results.map((result) => result.value as Buffer);
+  const held = made.filter((bytes) => bytes.includes(card.number));
+  expect(held).toHaveLength(1);
+  end(vault);
+  expect(held[0]?.every((byte) => byte === 0)).toBe(true);
+});

@@ -1,0 +1,78 @@
+import * as fc from 'fast-check';
+import { readCard } from './readCard';
+
+const nowMs = Date.UTC(2026, 10, 21, 12);
+const card = { number: '4111111111111111', cvv: '123', month: '12', year: '2026' };
+const read = (change: Partial<Record<keyof typeof card, string>>, atMs = nowMs) =>
+  readCard({ ...card, ...change }, atMs);
+
+it('[V-085] removes the spaces of every kind from number and CVV', () => {
+  expect(read({ number: ' 4111 1111\u00a01111\t1111 ', cvv: '1 2\u20093' })).toEqual({ card });
+});
+
+it.each([
+  [{ number: '' }, 'number'],
+  [{ number: '4111111111111112' }, 'number'],
+  [{ number: '41111111111' }, 'number'],
+  [{ number: '41111111111111111111' }, 'number'],
+  [{ number: '4111-1111-1111-1111' }, 'number'],
+  [{ number: '４１１１111111111111' }, 'number'],
+  [{ cvv: '' }, 'cvv'],
+  [{ cvv: '12' }, 'cvv'],
+  [{ cvv: '12345' }, 'cvv'],
+  [{ cvv: '12a' }, 'cvv'],
+  [{ month: '' }, 'month'],
+  [{ month: '00' }, 'month'],
+  [{ month: '13' }, 'month'],
+  [{ month: '1' }, 'month'],
+  [{ year: '' }, 'year'],
+  [{ year: '26' }, 'year'],
+  [{ year: '2025' }, 'year'],
+  [{ year: '2037' }, 'year'],
+  [{ month: '10' }, 'month'],
+  [{ month: '10', year: '2025' }, 'year'],
+])('refuses %j by its field: %s', (change, wrong) => expect(read(change)).toEqual({ wrong }));
+
+it.each([
+  { number: '501800000009' },
+  { number: '6304000000000000000' },
+  { number: '5555555555554444' },
+  { cvv: '1234' },
+  { month: '11' },
+  { month: '01', year: '2027' },
+  { year: '2036' },
+])('takes %j', (change) => expect(read(change)).toHaveProperty('card'));
+
+it('names the first wrong field in the order of the checks', () => {
+  expect(read({ number: '1', cvv: '', month: '', year: '' })).toEqual({ wrong: 'number' });
+  expect(read({ cvv: '', month: '', year: '' })).toEqual({ wrong: 'cvv' });
+  expect(read({ month: '', year: '' })).toEqual({ wrong: 'month' });
+});
+
+it('lets a card live until its month has ended everywhere, and its last year begin where it begins first', () => {
+  const lastDay = Date.UTC(2026, 11, 1, 11);
+  expect(read({ month: '11' }, lastDay)).toHaveProperty('card');
+  expect(read({ month: '11' }, lastDay + 3_600_001)).toEqual({ wrong: 'month' });
+  expect(read({ year: '2037' }, Date.UTC(2026, 11, 31, 10))).toHaveProperty('card');
+  expect(read({ year: '2037' }, Date.UTC(2026, 11, 31, 9))).toEqual({ wrong: 'year' });
+});
+
+it.each([
+  null,
+  [],
+  'card',
+  {},
+  { ...card, number: 4_111_111_111_111_111 },
+  { ...card, name: 'x' },
+  { ...card, number: '4'.repeat(61) },
+])('has nothing to do with %j', (data) => expect(readCard(data, nowMs)).toBeUndefined());
+
+it('notices any one digit that was typed wrong', () => {
+  const digits = Array.from(card.number, Number);
+  fc.assert(
+    fc.property(fc.nat(15), fc.integer({ min: 1, max: 9 }), (place, shift) => {
+      const typed = digits.map((digit, index) => (index === place ? (digit + shift) % 10 : digit)).join('');
+      expect(read({ number: typed })).toEqual({ wrong: 'number' });
+    }),
+  );
+});

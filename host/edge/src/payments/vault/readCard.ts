@@ -1,0 +1,52 @@
+import type { VaultField } from 'shared-contracts/payments';
+import * as v from 'valibot';
+
+export type Card = Readonly<Record<VaultField, string>>;
+
+const Typed = v.pipe(v.string(), v.maxLength(60));
+const TypedCard = v.strictObject({ number: Typed, cvv: Typed, month: Typed, year: Typed });
+
+const hourMs = 3_600_000;
+// The first and the last place on earth where a day begins, so that nobody's card ends before its month does.
+const latestZoneMs = 12 * hourMs;
+const earliestZoneMs = 14 * hourMs;
+const yearsAhead = 10;
+
+/** The check digit of card numbers (ISO/IEC 7812-1). */
+function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (const [place, digit] of Array.from(digits, Number).toReversed().entries()) {
+    const value = digit * (place % 2 === 1 ? 2 : 1);
+    sum += value > 9 ? value - 9 : value;
+  }
+  return sum % 10 === 0;
+}
+
+function wrongField({ number, cvv, month, year }: Card, nowMs: number): VaultField | undefined {
+  if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) return 'number';
+  if (!/^\d{3,4}$/.test(cvv)) return 'cvv';
+  if (!/^(?:0[1-9]|1[0-2])$/.test(month)) return 'month';
+  if (!/^\d{4}$/.test(year)) return 'year';
+  const earliest = new Date(nowMs - latestZoneMs);
+  const latestYear = new Date(nowMs + earliestZoneMs).getUTCFullYear() + yearsAhead;
+  if (Number(year) < earliest.getUTCFullYear() || Number(year) > latestYear) return 'year';
+  const isThisYear = Number(year) === earliest.getUTCFullYear();
+  return isThisYear && Number(month) <= earliest.getUTCMonth() ? 'month' : undefined;
+}
+
+export type ReadCard = { readonly card: Card } | { readonly wrong: VaultField };
+
+/** Undefined for what our own form cannot have sent. Spaces are removed; the first wrong field is named. */
+export function readCard(data: unknown, nowMs: number): ReadCard | undefined {
+  const typed = v.safeParse(TypedCard, data);
+  if (!typed.success) return undefined;
+  const { number, cvv, month, year } = typed.output;
+  const card = {
+    number: number.replaceAll(/\s/g, ''),
+    cvv: cvv.replaceAll(/\s/g, ''),
+    month: month.trim(),
+    year: year.trim(),
+  };
+  const wrong = wrongField(card, nowMs);
+  return wrong ? { wrong } : { card };
+}

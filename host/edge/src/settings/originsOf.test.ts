@@ -1,0 +1,42 @@
+import { originsOf } from './originsOf';
+import { readSiteConfig } from './readSiteConfig';
+
+const originsWith = async (env: Record<string, string>) => originsOf(env, await readSiteConfig(env));
+
+it('has the player and the payments on names of their own at one port', async () => {
+  expect(await originsWith({ PORT: '4620' })).toEqual({
+    player: 'http://casino.localhost:4620',
+    payments: 'http://pay.localhost:4620',
+  });
+});
+
+it.each([
+  ['http://pay.localhost:4400', '{}'],
+  ['https://pay.localhost:4400', '{}'],
+  ['https://casino.example', '{"paymentsOrigin":"https://casino.example"}'],
+])('refuses the player at %s with payments at the same host', async (PLAYER_ORIGIN, SITE_CONFIG) => {
+  await expect(originsWith({ PLAYER_ORIGIN, SITE_CONFIG })).rejects.toThrow(/origin of their own/);
+});
+
+it.each([
+  'casino.example',
+  'https://casino.example/',
+  'https://casino.example:443',
+  'https://a b',
+  "https://a; script-src 'unsafe-inline'",
+])('refuses the player origin %j', async (PLAYER_ORIGIN) => {
+  await expect(originsWith({ PLAYER_ORIGIN })).rejects.toThrow(/PLAYER_ORIGIN is/);
+});
+
+it('refuses a payments origin that browsers spell in another way', async () => {
+  const SITE_CONFIG = '{"paymentsOrigin":"https://pay.example:443"}';
+  await expect(originsWith({ SITE_CONFIG })).rejects.toThrow('browsers call it https://pay.example.');
+});
+
+it.each(['http://casino.localhost:4400', 'http://pay.localhost:4400'])(
+  'refuses %s as a provider',
+  async (provider) => {
+    const SITE_CONFIG = JSON.stringify({ providerOrigins: [provider] });
+    await expect(originsWith({ SITE_CONFIG })).rejects.toThrow(/which is ours/);
+  },
+);

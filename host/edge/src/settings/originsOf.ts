@@ -1,0 +1,34 @@
+import type { SiteConfig } from 'shared-contracts/domain';
+import { Refusal } from '../Refusal';
+import type { Environment } from './folders';
+import { portOf } from './portOf';
+
+// It enters policy headers, so its letters are listed.
+const origin = /^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/;
+
+function playerOriginOf(env: Environment): string {
+  const setting = env['PLAYER_ORIGIN'] || `http://casino.localhost:${String(portOf(env))}`;
+  // Browsers leave the usual port out of an origin; what they send is compared with this letter by letter.
+  if (origin.test(setting) && new URL(setting).origin === setting) return setting;
+  throw new Refusal(`PLAYER_ORIGIN is "${setting}"; an origin like https://casino.example would pass.`);
+}
+
+/** Where players are, apart from the payments origin by its host, since one server tells them apart by that. */
+export function originsOf(env: Environment, site: SiteConfig): { player: string; payments: string } {
+  const player = playerOriginOf(env);
+  const { paymentsOrigin: payments, providerOrigins } = site;
+  if (new URL(payments).host === new URL(player).host) {
+    throw new Refusal(
+      `The payments origin and the player origin are both at ${new URL(player).host}. Cards need an origin of ` +
+        'their own: set paymentsOrigin in SITE_CONFIG, or PLAYER_ORIGIN.',
+    );
+  }
+  if (new URL(payments).origin !== payments) {
+    throw new Refusal(`paymentsOrigin is "${payments}"; browsers call it ${new URL(payments).origin}.`);
+  }
+  const own = providerOrigins.find((provider) => provider === player || provider === payments);
+  if (own !== undefined) {
+    throw new Refusal(`providerOrigins names ${own}, which is ours; a provider is somebody else.`);
+  }
+  return { player, payments };
+}

@@ -1,0 +1,61 @@
+import type { Edge } from '../server/createEdge';
+
+export const paymentsHost = 'pay.localhost:4400';
+
+/** A number that passes every check and belongs to nobody. Its digits are looked for where they must not be. */
+export const testCard = { number: '4929 4212 3460 0821', cvv: ' 9 37', month: '09', year: '2031' } as const;
+export const testCardSent = { number: '4929421234600821', cvv: '937', month: '09', year: '2031' } as const;
+
+const fromOurForm = {
+  host: paymentsHost,
+  origin: `http://${paymentsHost}`,
+  'sec-fetch-site': 'same-origin',
+  'content-type': 'application/json',
+};
+
+interface PostedCard {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+  readonly remoteAddress?: string;
+}
+
+/** What our own form sends, but for what is told. */
+export function postCard({ app }: Edge, { body = testCard, headers = {}, ...rest }: PostedCard = {}) {
+  const all: Readonly<Record<string, string | undefined>> = { ...fromOurForm, ...headers };
+  const sent = Object.entries(all).filter(([, value]) => value !== undefined);
+  return app.inject({
+    method: 'POST',
+    url: '/vault/cards',
+    headers: Object.fromEntries(sent),
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+    ...rest,
+  });
+}
+
+export async function tokenFor(edge: Edge): Promise<string> {
+  const answer = (await postCard(edge)).json<{ data: { token: string } }>();
+  return answer.data.token;
+}
+
+/** Runs of four digits of the card's number, and tokens, that stand in a text. */
+export function cardTraces(text: string): string[] {
+  const { number } = testCardSent;
+  const runs = Array.from({ length: number.length - 3 }, (_, from) => number.slice(from, from + 4));
+  const packed = text.replaceAll(/\s/g, '');
+  return [...runs, 'card_'].filter((trace) => packed.includes(trace));
+}
+
+interface Line {
+  time?: number;
+  ms?: number;
+}
+
+/** Log lines as they are written, without figures that change from run to run. */
+export function recordedLog() {
+  const lines: string[] = [];
+  const write = (line: string) => {
+    const { time: _time, ms: _ms, ...rest } = JSON.parse(line) as Line;
+    lines.push(JSON.stringify(rest));
+  };
+  return { lines, logLevel: 'trace', logStream: { write } };
+}

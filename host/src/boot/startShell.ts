@@ -1,0 +1,17 @@
+import { followLanguage } from '../i18n/followLanguage';
+import { followFacts } from '../session/followFacts';
+import { followIdle } from '../session/followIdle';
+import { followPromotions } from '../session/followPromotions';
+import { answerRequests } from '../shell/answerRequests';
+import type { Shell } from '../shell/createShell';
+import { takeSearch } from './takeSearch';
+
+/** Connects the parts of the shell with each other and with the page; before anything is drawn. */
+export function startShell(shell: Shell, page: Window): void {
+  takeSearch(page, shell.invitation);
+  followLanguage(shell, page.document.documentElement);
+  answerRequests(shell);
+  followFacts(shell);
+  followPromotions(shell);
+  followIdle(shell, page);
+}

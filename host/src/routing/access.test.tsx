@@ -1,0 +1,189 @@
+import * as v from 'valibot';
+import { screen, waitFor, within } from '@testing-library/react';
+import { login } from 'shared-contracts/api';
+import { remoteNames } from 'shared-contracts/domain';
+import { popups, type Popup, type PopupId } from 'shared-contracts/popups';
+import type { ViewProps } from 'shared-contracts/remote';
+import { allViews } from '../testing/allViews';
+import { serveNothing, serveView } from '../testing/fakeFederation';
+import { openPage, profile } from '../testing/openPage';
+
+jest.mock('@module-federation/enhanced/runtime', () =>
+  jest.requireActual<object>('../testing/fakeFederation'),
+);
+
+beforeEach(() => {
+  serveNothing();
+  for (const owner of remoteNames) {
+    for (const view of allViews[owner] ?? []) {
+      serveView(owner, view, ({ params }: ViewProps<Record<string, unknown>>) => (
+        <>
+          <h2 id={`popup-${view.replace('popups/', '')}-heading`}>{view}</h2>
+          <p>{JSON.stringify(params)}</p>
+        </>
+      ));
+    }
+  }
+});
+
+const heading = (name: string) => screen.findByRole('heading', { name });
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const open = (hash: string, token?: string) =>
+  openPage({ hash, views: allViews, ...(token !== undefined && { token }) });
+
+async function signIn(page: Awaited<ReturnType<typeof openPage>>) {
+  page.server.give(login.path, { ...profile, token: 't-1' });
+  await page.shell.api.call(login, { username: 'ada', password: 'pw', type: 'MEMBER' });
+}
+
+describe('known by name only', () => {
+  it.each([
+    ['R-064', '/withdrawQueryDetail'],
+    ['R-065', '/queryOneAwr'],
+    ['R-066', '/queryOnePwi'],
+    ['R-067', '/queryOneMi'],
+    ['R-068', '/queryOneLogin'],
+    ['R-069', '/queryTwoLogin'],
+    ['R-070', '/queryThreeLogin'],
+    ['R-071', '/queryTwoWrapp'],
+    ['R-072', '/queryTwoPwi'],
+    ['R-073', '/queryTwoTt'],
+    ['R-074', '/queryTwoCpat'],
+    ['R-075', '/queryThreeWrapp'],
+    ['R-076', '/queryThreePwi'],
+    ['R-077', '/queryThreeTt'],
+    ['R-078', '/queryThreeCpat'],
+    ['R-079', '/lottery'],
+  ])('[%s] %s asks a visitor to sign in and then says that there is nothing to see', async (_, path) => {
+    const page = await open(`#${path}`);
+    await page.isAt(`/login?backurl=${encodeURIComponent(path)}`);
+    expect(await dialog('popups/signIn')).toBeVisible();
+    expect(screen.queryByText('Information is not available here')).not.toBeInTheDocument();
+    await signIn(page);
+    await page.isAt(path);
+    expect(await heading('Information is not available here')).toBeVisible();
+    await waitFor(() => {
+      expect(document.title).toBe('Information · Test Casino');
+    });
+  });
+});
+
+describe('addresses that lead to another', () => {
+  it.each([
+    ['R-045', '/branchIndex', '/branchIndex/help', 'screens/help'],
+    ['R-047', '/branchIndex/myAccount', '/myAccount/myAccountInfo', 'screens/myAccountInfo'],
+    ['R-048', '/branchIndex/tableGames', '/tableGames/tableGamesInfo', 'screens/tableGamesInfo'],
+    ['R-049', '/branchIndex/cashier', '/cashier/cashierInfo', 'screens/cashierInfo'],
+    ['R-050', '/branchIndex/bonus', '/bonus/bonusInfo', 'screens/bonusInfo'],
+  ])('[%s] %s shows a member %s, and Back does not stop on the way', async (_, path, to, view) => {
+    const page = await open('#/', 't-1');
+    await screen.findByRole('heading', { name: 'screens/home' });
+    window.location.hash = `#${path}`;
+    await page.isAt(to);
+    expect(await heading(view)).toBeVisible();
+    await page.back();
+    await page.isAt('/');
+  });
+});
+
+describe('/activation', () => {
+  it.each([
+    ['', '{}'],
+    ['?status=success&id=9', '{"status":"success","id":"9"}'],
+    ['?status=fail&id=9', '{"status":"fail","id":"9"}'],
+  ])('[R-005] opens its popup over the home page as %j says, for anyone', async (query, params) => {
+    const page = await open(`#/activation${query}`);
+    const popup = await dialog('popups/activation');
+    expect(within(popup).getByText(params)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'screens/home', hidden: true })).toBeInTheDocument();
+    expect(document.title).toBe('Account activation · Test Casino');
+    await page.user.keyboard('{Escape}');
+    await page.isAt('/');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('[R-005] is for a member too, whose account may still wait for it', async () => {
+    const page = await open('#/activation?status=success', 't-1');
+    expect(await dialog('popups/activation')).toBeVisible();
+    await page.isAt('/activation?status=success');
+  });
+});
+
+describe('a visitor', () => {
+  const openToAll = (Object.entries(popups) as [PopupId, Popup][])
+    .filter(([, { access, link, params }]) => access === 'public' && link && v.is(params, {}))
+    .map(([id]) => id);
+
+  it('[P-001] has the ways in, the games, promotions and every information popup', () => {
+    const needed: PopupId[] = ['signUp', 'signIn', 'promotions', 'aboutUs', 'terms', 'privacy', 'contact'];
+    for (const id of needed) expect(openToAll).toContain(id);
+  });
+
+  it.each(openToAll)('[P-001] opens %s without being asked who they are', async (id) => {
+    const page = await open(`#/?popup=${id}`);
+    expect(await dialog(`popups/${id}`)).toBeVisible();
+    expect(page.stack()).toEqual([id]);
+  });
+
+  it.each([
+    ['/', 'screens/home'],
+    ['/article?id=7', 'screens/article'],
+    ['/aboutBtc', 'screens/aboutBtc'],
+  ])('[P-001] reads %s', async (path, view) => {
+    const page = await open(`#${path}`);
+    expect(await heading(view)).toBeVisible();
+    await page.isAt(path);
+  });
+});
+
+describe('what a brand sets', () => {
+  it('[D-020] names the site in title and notices, and the address to write to', async () => {
+    const page = await openPage({
+      hash: '#/withdrawQuery',
+      config: { name: 'Aurora', supportEmail: 'help@aurora.test', domain: 'aurora.test' },
+    });
+    await page.isAt('/withdrawQuery');
+    await waitFor(() => {
+      expect(document.title).toBe('Information · Aurora');
+    });
+    expect(screen.getAllByText('Aurora').length).toBeGreaterThan(0);
+    expect(await screen.findByRole('link', { name: /help@aurora\.test/ })).toBeVisible();
+  });
+
+  it.each([
+    [undefined, true],
+    [true, true],
+    [false, false],
+  ])('[D-020] may do without the contact page: contactUs %p', async (contactUs, isThere) => {
+    const page = await openPage({
+      hash: '#/?popup=contact',
+      views: allViews,
+      config: contactUs === undefined ? {} : { contactUs },
+    });
+    if (isThere) expect(await dialog('popups/contact')).toBeVisible();
+    else expect(await screen.findByText('This is not available right now.')).toBeVisible();
+    expect(page.shell.releases.serves('remote-content', 'popups/contact')).toBe(isThere);
+  });
+
+  it.each([
+    [undefined, '/login?backurl=%2FbranchIndex'],
+    ['members', '/login?backurl=%2FbranchIndex'],
+    ['everyone', '/branchIndex/help'],
+  ] as const)('[D-020] says who may read the help pages: %p', async (accessPolicy, end) => {
+    const page = await openPage({
+      hash: '#/branchIndex',
+      views: allViews,
+      config: accessPolicy === undefined ? {} : { accessPolicy },
+    });
+    await page.isAt(end);
+  });
+
+  it('[D-020] opens nothing but the help pages by that', async () => {
+    const page = await openPage({
+      hash: '#/lottery',
+      views: allViews,
+      config: { accessPolicy: 'everyone' },
+    });
+    await page.isAt('/login?backurl=%2Flottery');
+  });
+});

@@ -1,0 +1,103 @@
+import { screen, waitFor } from '@testing-library/react';
+import { login, register } from 'shared-contracts/api';
+import { signedUp } from 'shared-contracts/events';
+import type { HostContext, ViewProps } from 'shared-contracts/remote';
+import { shared } from '../testing/browserStorage';
+import { serveNothing, serveView } from '../testing/fakeFederation';
+import { openPage, profile } from '../testing/openPage';
+
+jest.mock('@module-federation/enhanced/runtime', () =>
+  jest.requireActual<object>('../testing/fakeFederation'),
+);
+
+let ofSignUp: HostContext | undefined;
+
+const views = {
+  'remote-lobby': ['screens/home'],
+  'remote-account': ['popups/signIn', 'popups/signUp'],
+  'remote-cashier': ['popups/paymentResult'],
+  'remote-content': ['popups/terms'],
+};
+
+beforeEach(() => {
+  serveNothing();
+  serveView('remote-lobby', 'screens/home', () => <h1>The lobby</h1>);
+  serveView('remote-account', 'popups/signUp', ({ host }: ViewProps<Record<string, unknown>>) => {
+    ofSignUp = host;
+    return <h2 id="popup-signUp-heading">signUp</h2>;
+  });
+  serveView('remote-cashier', 'popups/paymentResult', ({ params }: ViewProps<Record<string, unknown>>) => (
+    <h2 id="popup-paymentResult-heading">{`Payment ${String(params['kind'])}`}</h2>
+  ));
+});
+
+afterEach(() => {
+  window.history.replaceState(null, '', '/');
+});
+
+describe('a payment that comes back', () => {
+  it.each([
+    ['/?payStatus=payReturn', 'return'],
+    ['/?payStatus=payError', 'error'],
+    ['/?payStatus=payCancel', 'cancel'],
+    ['/#/?payStatus=payReturn', 'return'],
+    ['/#/?payStatus=payError', 'error'],
+    ['/#/?payStatus=payCancel', 'cancel'],
+  ])('[R-002] to %s shows how it came back, once', async (address, kind) => {
+    const page = await openPage({ hash: address, views });
+    expect(await screen.findByRole('dialog', { name: `Payment ${kind}` })).toBeVisible();
+    await page.isAt('/');
+    expect(window.location.href).toBe('http://localhost/#/');
+    await page.back();
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    await page.isAt('/');
+    expect(page.stack()).toEqual([]);
+  });
+
+  it.each(['/?payStatus=payReturn&order_id=9', '/#/?payStatus=payReturn&order_id=9'])(
+    '[R-002] to %s shows the home page, and keeps what names the order',
+    async (address) => {
+      const page = await openPage({ hash: address, views });
+      expect(await screen.findByRole('heading', { name: 'The lobby' })).toBeVisible();
+      await page.isAt('/?payStatus=payReturn&order_id=9');
+      await page.shell.navigation.open({ id: 'terms', params: {} });
+      await page.shell.navigation.close('terms');
+      await page.isAt('/?payStatus=payReturn&order_id=9');
+      expect(page.stack()).toEqual([]);
+    },
+  );
+});
+
+describe('an invitation', () => {
+  it.each([
+    '/?code=ADA7&recommendCode=r_1',
+    '/#/?code=ADA7&recommendCode=r_1',
+    '/#/join?code=ADA7&recommendCode=r_1',
+  ])('[R-092] by %s is kept for the sign-up, until that has carried it', async (address) => {
+    const page = await openPage({ hash: address, views });
+    await waitFor(() => {
+      expect(page.shell.invitation.read()).toEqual({ invitorCode: 'ADA7', recommendCode: 'r_1' });
+    });
+    expect(window.location.href).not.toContain('ADA7');
+    await page.shell.navigation.open({ id: 'signUp', params: {} });
+    await screen.findByRole('dialog', { name: 'signUp' });
+    expect(ofSignUp?.invitation()).toEqual({ invitorCode: 'ADA7', recommendCode: 'r_1' });
+    page.server.give(register.path, { ...profile, token: 't-1' });
+    await ofSignUp?.call(register, {} as never);
+    ofSignUp?.publish(signedUp, { memberId: 7 });
+    expect(ofSignUp?.invitation()).toEqual({});
+  });
+
+  it('[K-049] shares the browser’s store with the language and the token, each under its agreed name', async () => {
+    const page = await openPage({ hash: '/#/?code=ADA7&recommendCode=r_1', views });
+    page.server.give(login.path, { ...profile, token: 't-1' });
+    await page.shell.api.call(login, { username: 'ada', password: 'pw', type: 'MEMBER' });
+    page.shell.language.choose('fil');
+    const kept = Object.fromEntries(
+      ['lang', 'token', 'invitorCode', 'recommendCode'].map((key) => [key, shared.getItem(key)]),
+    );
+    expect(kept).toEqual({ lang: 'fil', token: 't-1', invitorCode: 'ADA7', recommendCode: 'r_1' });
+  });
+});

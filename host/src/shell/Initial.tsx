@@ -1,0 +1,11 @@
+import styles from './Initial.module.css';
+
+/** The first letter of a name, in place of a picture. */
+export function Initial({ name }: { name: string }) {
+  const [first = ''] = name;
+  return (
+    <span className={styles['initial']} aria-hidden="true">
+      {first.toUpperCase()}
+    </span>
+  );
+}

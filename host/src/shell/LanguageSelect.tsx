@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { isLanguage, languages, shownLanguage } from 'shared-contracts/domain';
+import { useLatest } from 'shared-contracts/remote/react';
+import { SelectField } from 'shared-contracts/ui';
+import { languageNames } from './languageNames';
+import { useShell } from './ShellProvider';
+
+/** Ten languages by their own names; those whose texts are not written say so. Source: S-012, A-14. */
+export function LanguageSelect({ className }: { className?: string | undefined }) {
+  const { language } = useShell();
+  const { t } = useTranslation();
+  const chosen = useLatest(language.language$);
+  const options = languages.map((code) => {
+    const name = languageNames[code];
+    return { value: code, label: shownLanguage(code) === code ? name : t('wordsInEnglish', { name }) };
+  });
+  return (
+    <SelectField
+      className={className}
+      label={t('language')}
+      options={options}
+      value={chosen}
+      onChange={({ target: { value } }) => {
+        if (isLanguage(value)) language.choose(value);
+      }}
+    />
+  );
+}

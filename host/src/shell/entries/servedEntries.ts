@@ -1,0 +1,47 @@
+import { isAgent, type Session } from 'shared-contracts/domain';
+import { popups } from 'shared-contracts/popups';
+import { routes } from 'shared-contracts/routes';
+import type { PageReleases } from '../../federation/pageReleases';
+import { exists } from '../../routing/guard';
+import type { Entry, Target } from './Entry';
+
+/** What decides which entries there are. */
+export interface Here {
+  readonly releases: PageReleases;
+  readonly session: Session;
+  readonly isMobile: boolean;
+  readonly hasChat: boolean;
+}
+
+export interface ServedEntry<E extends Entry = Entry> {
+  readonly entry: E;
+  readonly target: Target;
+}
+
+function isServed(target: Target, { releases: { serves }, isMobile, hasChat }: Here): boolean {
+  if ('popup' in target) return serves(popups[target.popup].owner, `popups/${target.popup}`);
+  if ('ask' in target) return target.ask !== 'chat' || hasChat;
+  if (target.newTab && isMobile) return false;
+  return exists(routes[target.route].target, { serves, popupOwner: (popup) => popups[popup].owner });
+}
+
+function isOpen(target: Target, { session }: Here): boolean {
+  if (session.kind === 'member' || 'ask' in target) return true;
+  return ('popup' in target ? popups[target.popup] : routes[target.route]).access === 'public';
+}
+
+function isMeant({ for: whom }: Entry, { session }: Here): boolean {
+  if (whom === undefined) return true;
+  if (whom === 'agent') return session.kind === 'member' && isAgent(session.user.memberType);
+  return session.kind === whom;
+}
+
+/** The entries of a table that lead somewhere now, each with where it leads. */
+export function servedEntries<E extends Entry>(table: readonly E[], here: Here): readonly ServedEntry<E>[] {
+  return table.flatMap((entry) => {
+    if (!isMeant(entry, here)) return [];
+    const served = entry.to.filter((target) => isServed(target, here));
+    const target = served.find((other) => isOpen(other, here)) ?? served[0];
+    return target ? [{ entry, target }] : [];
+  });
+}

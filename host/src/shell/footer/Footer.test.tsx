@@ -1,0 +1,250 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { PopupId } from 'shared-contracts/popups';
+import { allViews } from '../../testing/allViews';
+import { shared } from '../../testing/browserStorage';
+import { serveNothing, serveView } from '../../testing/fakeFederation';
+import { openPage as openBarePage } from '../../testing/openPage';
+import fil from '../../texts/fil.json';
+
+jest.mock('@module-federation/enhanced/runtime', () =>
+  jest.requireActual<object>('../../testing/fakeFederation'),
+);
+
+beforeEach(() => {
+  serveNothing();
+  serveView('remote-lobby', 'screens/home', () => <h1>The lobby</h1>);
+});
+
+afterEach(() => {
+  shared.removeItem('lang');
+});
+
+const footer = () => within(screen.getByRole('contentinfo'));
+
+/** Once the part of the footer that comes later is there. */
+async function openPage(opening: Parameters<typeof openBarePage>[0] = {}) {
+  const page = await openBarePage(opening);
+  await footer().findByRole('combobox');
+  return page;
+}
+
+it('[Q-013] tells who licensed the site, and that it is for adults, before all else', async () => {
+  await openBarePage();
+  expect(footer().getByText('18+')).toBeVisible();
+  expect(footer().getByText('Licensed for tests Licence no. T-1.')).toBeVisible();
+  expect(footer().getByText(new RegExp(`${String(new Date().getFullYear())} Test Casino`))).toBeVisible();
+});
+
+it('[S-013] ends with the copyright, the licence and the kinds of payment', async () => {
+  await openPage();
+  expect(footer().getByText(`© ${String(new Date().getFullYear())} Test Casino`)).toBeVisible();
+  expect(footer().getByText(/Licence no. T-1/)).toBeVisible();
+  const payments = footer().getByRole('list', { name: 'Ways to pay' });
+  expect(
+    within(payments)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Cards', 'Wallets', 'Bank transfer', 'Crypto', 'Cash']);
+});
+
+it('[S-013] links the licence to its seal where the brand names one', async () => {
+  const licence = { number: 'T-1', text: 'Licensed for tests', sealUrl: 'https://licence.test/T-1' };
+  const page = await openPage({ config: { licence } });
+  const seal = footer().getByRole('link', { name: 'Check our licence' });
+  expect(seal).toHaveAttribute('href', 'https://licence.test/T-1');
+  expect(seal).toHaveAttribute('rel', expect.stringContaining('noopener'));
+  page.unmount();
+  await openPage();
+  expect(footer().queryByRole('link', { name: 'Check our licence' })).not.toBeInTheDocument();
+});
+
+it('[S-013] leads back to the top, the keyboard too', async () => {
+  const scroll = jest.spyOn(window, 'scrollTo');
+  const page = await openPage();
+  await page.user.click(footer().getByRole('button', { name: 'Back to top' }));
+  expect(scroll).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+const linkNames = () =>
+  footer()
+    .getAllByRole('navigation')
+    .flatMap((nav) => within(nav).getAllByRole('listitem'))
+    .map(({ textContent }) => textContent);
+const forEverybody = [
+  'Help',
+  'Contact Us',
+  'Cashout Rules',
+  'About Us',
+  'Terms and Conditions',
+  'Privacy Policy',
+];
+
+it.each<[string, PopupId]>([
+  ['Cashout Rules', 'withdrawalRules'],
+  ['About Us', 'aboutUs'],
+  ['Privacy Policy', 'privacy'],
+  ['Contact Us', 'contact'],
+  ['Terms and Conditions', 'terms'],
+  ['Responsible Gaming', 'responsibleGaming'],
+  ['Cookie Policy', 'cookiePolicy'],
+])('[S-014] gives a visitor %s as a popup', async (name, popup) => {
+  const page = await openPage({ views: allViews });
+  await page.user.click(footer().getByRole('button', { name }));
+  await waitFor(() => {
+    expect(page.stack()).toEqual([popup]);
+  });
+});
+
+it.each([
+  ['Cashout Rules', '/cashier/cashierInfo/withdrawalRules'],
+  ['About Us', '/myAccount/myAccountInfo/aboutUs'],
+  ['Privacy Policy', '/myAccount/myAccountInfo/privacyPolicy'],
+])('[S-014] leads a member to the page of %s', async (name, path) => {
+  const page = await openPage({ token: 't-1', views: allViews });
+  await page.user.click(await footer().findByRole('link', { name }));
+  await page.isAt(path);
+});
+
+it('[S-014] opens the help in a tab of its own, and on a phone in this one', async () => {
+  const page = await openPage({ token: 't-1', views: allViews });
+  const help = footer().getByRole('link', { name: 'Help' });
+  expect(help).toHaveAttribute('href', '#/branchIndex');
+  expect(help).toHaveAttribute('target', '_blank');
+  expect(help).toHaveAttribute('rel', 'noopener');
+  page.unmount();
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('iPhone');
+  const phone = await openPage({ token: 't-1', views: allViews });
+  await phone.user.click(footer().getByRole('link', { name: 'Help' }));
+  await phone.isAt('/branchIndex/help');
+});
+
+it('[K-022] shows the Bitcoin guide as a page beside this one, and on a phone as a popup', async () => {
+  const page = await openPage({ views: allViews });
+  expect(footer().getByRole('link', { name: 'About Bitcoin' })).toHaveAttribute('target', '_blank');
+  page.unmount();
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('iPhone');
+  const phone = await openPage({ views: allViews });
+  await phone.user.click(footer().getByRole('button', { name: 'About Bitcoin' }));
+  await waitFor(() => {
+    expect(phone.stack()).toEqual(['aboutBtc']);
+  });
+});
+
+it('[S-014, P-013] invites only members to refer a friend', async () => {
+  const page = await openPage({ views: allViews });
+  expect(linkNames()).toEqual(expect.arrayContaining(forEverybody));
+  expect(linkNames()).not.toContain('Refer a Friend');
+  page.unmount();
+  const member = await openPage({ token: 't-1', views: allViews });
+  await member.user.click(await footer().findByRole('button', { name: 'Refer a Friend' }));
+  expect(linkNames()).toEqual(expect.arrayContaining(forEverybody));
+  await waitFor(() => {
+    expect(member.stack()).toEqual(['inviteRewards']);
+  });
+});
+
+it('leaves out what no live release serves, down to the headings', async () => {
+  await openPage({ views: { 'remote-lobby': ['screens/home'], 'remote-content': ['popups/terms'] } });
+  expect(linkNames()).toEqual(['Terms and Conditions']);
+  expect(footer().getAllByRole('navigation')).toHaveLength(1);
+});
+
+it('[S-015] repeats the claims about coins and slots unless the brand does not want it', async () => {
+  const claims = 'Bitcoin and sixteen other cryptocurrencies accepted, 300+ slots';
+  const page = await openPage();
+  expect(footer().getByText(claims)).toBeVisible();
+  page.unmount();
+  await openPage({ config: { footerClaims: false } });
+  expect(footer().queryByText(claims)).not.toBeInTheDocument();
+});
+
+it('[P-016] says that only adults may play, and who helps', async () => {
+  await openPage();
+  expect(footer().getByText('18+')).toBeVisible();
+  expect(footer().getByText(/Only for players of 18 and over/)).toBeVisible();
+  expect(footer().getByRole('link', { name: /^Help with gambling/ })).toHaveAttribute('target', '_blank');
+});
+
+it('[D-020, K-053] goes by the settings of the site: its name, its licence and where to write to', async () => {
+  const page = await openPage({ config: { name: 'Other Name', domain: 'www.other.test' } });
+  expect(footer().getByText(/Other Name$/, { selector: 'p' })).toBeVisible();
+  expect(footer().getByRole('link', { name: 'support@other.test' })).toHaveAttribute(
+    'href',
+    'mailto:support@other.test',
+  );
+  page.unmount();
+  await openPage({ config: { supportEmail: 'help@else.test' } });
+  expect(footer().getByRole('link', { name: 'help@else.test' })).toBeVisible();
+});
+
+it('names the builds of this page to whoever opens the list', async () => {
+  const page = await openPage();
+  const builds = footer().getByText(/^remote-lobby@/);
+  expect(builds).not.toBeVisible();
+  await page.user.click(footer().getByText('Versions'));
+  expect(builds).toBeVisible();
+  expect(footer().getByText('test@0.0.0')).toBeVisible();
+});
+
+it('[S-012] offers the ten languages by their own names, English first chosen, and says whose texts are missing', async () => {
+  await openPage();
+  const choice = footer().getByRole('combobox', { name: 'Language' });
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'English',
+    'Filipino',
+    'Português – texts in English',
+    'Español – texts in English',
+    'Deutsch – texts in English',
+    'Français – texts in English',
+    'Italiano – texts in English',
+    'Suomi – texts in English',
+    'Türkçe – texts in English',
+    '日本語 – texts in English',
+  ]);
+  expect(choice).toHaveDisplayValue('English');
+});
+
+it('[S-012, M-123] keeps the choice in the browser, tells the server from then on, and speaks it', async () => {
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((address) =>
+      Promise.resolve(new Response(JSON.stringify(JSON.stringify(address).includes('common') ? {} : fil))),
+    );
+  const page = await openPage();
+  expect(document.documentElement.lang).toBe('en');
+  await page.user.selectOptions(footer().getByRole('combobox'), 'Filipino');
+  expect(await footer().findByRole('combobox', { name: fil.language })).toHaveDisplayValue('Filipino');
+  expect(document.documentElement.lang).toBe('fil');
+  expect(shared.getItem('lang')).toBe('fil');
+  await page.shell.session.signOut();
+  expect(page.server.calls.at(-1)?.headers.get('lang')).toBe('fil');
+});
+
+it('[M-123] sends a language without texts, and says that the words are English', async () => {
+  const page = await openPage();
+  await page.user.selectOptions(footer().getByRole('combobox'), '日本語 – texts in English');
+  expect(shared.getItem('lang')).toBe('ja');
+  await page.shell.session.signOut();
+  expect(page.server.calls.at(-1)?.headers.get('lang')).toBe('ja');
+  expect(document.documentElement.lang).toBe('en');
+  expect(footer().getByRole('combobox', { name: 'Language' })).toHaveDisplayValue(
+    '日本語 – texts in English',
+  );
+});
+
+it('says that the words are English as long as those of the chosen language cannot be had', async () => {
+  const page = await openPage();
+  await page.user.selectOptions(footer().getByRole('combobox'), 'Filipino');
+  await waitFor(() => {
+    expect(page.shell.reports.all()).toContainEqual(
+      expect.objectContaining({ build: 'host', phase: 'texts' }),
+    );
+  });
+  expect(document.documentElement.lang).toBe('en');
+  expect(footer().getByRole('combobox', { name: 'Language' })).toHaveDisplayValue('Filipino');
+});

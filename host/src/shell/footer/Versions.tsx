@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { remoteNames } from 'shared-contracts/domain';
+import { useShell } from '../ShellProvider';
+import styles from './FooterParts.module.css';
+
+/** Which builds make up this page, for whoever reports a fault. Source: X-13. */
+export function Versions() {
+  const { releases } = useShell();
+  const { t } = useTranslation();
+  const builds = [__BUILD_ID__, ...remoteNames.flatMap((name) => releases.active(name)?.buildId ?? [])];
+  return (
+    <details className={styles['versions']}>
+      <summary className={styles['link']}>{t('versions')}</summary>
+      <ul>
+        {builds.map((build) => (
+          <li key={build}>{build}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,49 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLatest } from 'shared-contracts/remote/react';
+import { Button, WalletIcon } from 'shared-contracts/ui';
+import { openTarget } from '../entries/openTarget';
+import { useShell } from '../ShellProvider';
+import { Tooltip } from '../Tooltip';
+import styles from './TopBar.module.css';
+
+/** The way to deposit, pointed out to whoever has just signed in. Source: S-003, A-106. */
+export function DepositButton() {
+  const shell = useShell();
+  const { session, navigation, releases } = shell;
+  const { t } = useTranslation(['host', 'common']);
+  const id = useId();
+  const kind = useLatest(session.session$).kind;
+  const isBare = useLatest(navigation.place$).stack.length === 0;
+  const [before, setBefore] = useState(kind);
+  const [hint, setHint] = useState<'none' | 'due' | 'shown'>('none');
+
+  if (kind !== before) {
+    setBefore(kind);
+    setHint(before === 'visitor' && kind === 'member' ? 'due' : 'none');
+  }
+  // Under a popup nobody would see it.
+  if (hint === 'due' && isBare) setHint('shown');
+
+  if (kind !== 'member' || !releases.serves('remote-cashier', 'popups/deposit')) return null;
+  return (
+    <Tooltip
+      id={id}
+      text={hint === 'shown' ? t('depositHint') : undefined}
+      onGone={() => {
+        setHint('none');
+      }}
+    >
+      <Button
+        size="compact"
+        variant="primary"
+        className={styles['deposit']}
+        icon={<WalletIcon />}
+        aria-describedby={hint === 'shown' ? id : undefined}
+        onClick={() => void openTarget(shell, { popup: 'deposit' })}
+      >
+        {t('common:deposit')}
+      </Button>
+    </Tooltip>
+  );
+}
