@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify';
-import { hostileMarkup } from '../testing/hostileMarkup';
+import { hostileMarkup } from 'shared-contracts/testing';
 import { allowedTags } from './allowList';
 import { readMarkup } from './readMarkup';
 import { safeNodes } from './safeNodes';
@@ -76,6 +76,11 @@ function mutated(html: string, number: (below: number) => number): string {
 }
 
 describe('an article’s markup', () => {
+  it('is tried by two hundred ways at least, none twice', () => {
+    expect(new Set(hostileMarkup).size).toBe(hostileMarkup.length);
+    expect(hostileMarkup.length).toBeGreaterThanOrEqual(200);
+  });
+
   it.each(hostileMarkup)('cannot do harm by %s', (html) => {
     expect(dangers(rooted(safeNodes(html, options)))).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { coverPx, coverUrl } from './coverUrl';
 import { initials, toneOf } from './initials';
 
 interface CoverProps {
-  game: Game;
+  game: Pick<Game, 'name' | 'cover'>;
   /** In sight at once: fetched before the others instead of when it comes near. */
   first?: boolean;
 }

@@ -1,38 +1,52 @@
-import { Play } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Game } from 'shared-contracts/domain';
-import { Button } from 'shared-contracts/ui';
 import { Cover } from './Cover';
 import styles from './GameTile.module.css';
 import { useOpenGame } from './useOpenGame';
 
+/** Where a tile stands in a list of which only a part is rendered. */
+interface TilePlace {
+  readonly index: number;
+  readonly of: number;
+  readonly row: number;
+  readonly column: number;
+}
+
+interface GameTileProps {
+  game: Game;
+  first?: boolean;
+  place?: TilePlace;
+}
+
+const placed = ({ index, of, row, column }: TilePlace) => ({
+  'aria-posinset': index + 1,
+  'aria-setsize': of,
+  style: { '--row': row, '--column': column } as CSSProperties,
+});
+
 /** One game of a grid: the whole tile plays; a demo stands beside it where the game has one. */
-export function GameTile({ game, first = false }: { game: Game; first?: boolean }) {
+export function GameTile({ game, first = false, place }: GameTileProps) {
   const { t } = useTranslation();
   const open = useOpenGame();
   return (
-    <li className={styles['tile']}>
+    <li className={styles['tile']} {...(place && placed(place))}>
       <button type="button" className={styles['main']} title={game.name} onClick={() => open(game, 0)}>
-        <span className={styles['art']}>
+        {/* The word Play over a cover is drawn by the style sheet: a list of thousands is mostly these elements. */}
+        <span aria-hidden="true" className={styles['art']} data-play={t('tile.play')}>
           <Cover game={game} first={first} />
-          <span aria-hidden="true" className={styles['veil']}>
-            <span className={styles['play']}>
-              <Play fill="currentcolor" />
-              {t('tile.play')}
-            </span>
-          </span>
         </span>
         <span className={styles['name']}>{game.name}</span>
       </button>
       {game.playForFun && (
-        <Button
-          size="compact"
+        <button
+          type="button"
           className={styles['demo']}
           aria-label={t('tile.demoOf', { name: game.name })}
           onClick={() => open(game, 1)}
         >
           {t('tile.demo')}
-        </Button>
+        </button>
       )}
     </li>
   );

@@ -1,8 +1,8 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { checkRegister, register } from 'shared-contracts/api';
 import { signedUp } from 'shared-contracts/events';
-import type { FakeHost } from 'shared-contracts/testing';
+import { fakeUser, type FakeHost } from 'shared-contracts/testing';
 import { settle } from '../../testing/settle';
 import {
   control,
@@ -99,6 +99,29 @@ describe('steps', () => {
 const faultlessOf = (step: 1 | 2) =>
   Object.fromEntries(stepFields[step].map((field) => [field, faultless[field]])) as Partial<Entries>;
 
+describe('what was typed', () => {
+  it('is held as long as there is any of it', async () => {
+    const { askedFor } = await openSignUp();
+    const held = () => askedFor('holdUnsaved').at(-1);
+    expect(held()).toBe(false);
+    await fill({ username: 'a' });
+    expect(held()).toBe(true);
+    await fill({ username: '' });
+    expect(held()).toBe(false);
+  });
+
+  it('holds nobody back who has become a member elsewhere', async () => {
+    const { askedFor, session$, asked } = await openSignUp();
+    await fill({ username: 'a' });
+    await act(async () => {
+      session$.next({ kind: 'member', user: fakeUser() });
+      await Promise.resolve();
+    });
+    expect(askedFor('holdUnsaved').at(-1)).toBe(false);
+    expect(asked.at(-1)).toEqual({ what: 'closePopup', with: 'signUp' });
+  });
+});
+
 describe('registration', () => {
   it('[C-007, C-008] has the server check the whole entry, then registers the same', async () => {
     const openedAt = Date.now();
@@ -149,6 +172,17 @@ describe('registration', () => {
     ]);
   });
 
+  it('sends the codes of the link that brought the player', async () => {
+    const { callsTo } = await openFilled((fake) => {
+      passing(fake);
+      fake.invitedBy({ invitorCode: 'ADA7', recommendCode: 'r_1' });
+    });
+    await press();
+    for (const call of [checkRegister, register]) {
+      expect(callsTo(call)).toEqual([expect.objectContaining({ invitorCode: 'ADA7', recommendCode: 'r_1' })]);
+    }
+  });
+
   it('sends no offers to who unticks them', async () => {
     const { callsTo } = await openFilled();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Send me exclusive offers' }));
@@ -162,7 +196,10 @@ describe('registration', () => {
     await press();
     expect(facts).toEqual([{ memberId: '77' }]);
     expect(askedFor('closePopup')).toEqual(['signUp']);
-    expect(asked).toHaveLength(1);
+    // Nothing typed stands in the way of that.
+    expect(asked.slice(-2).map(({ what }) => what)).toEqual(['holdUnsaved', 'closePopup']);
+    expect(askedFor('holdUnsaved').at(-1)).toBe(false);
+    expect(new Set(asked.map(({ what }) => what))).toEqual(new Set(['holdUnsaved', 'closePopup']));
   });
 
   it('[E-091] shows the server’s sentence when the check before registering fails, and does not register', async () => {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signedUp } from 'shared-contracts/events';
 import type { ViewProps } from 'shared-contracts/remote';
+import { useSession, useUnsaved } from 'shared-contracts/remote/react';
 import { localDay } from 'shared-contracts/rules';
 import { BackIcon, IconButton, Stepper } from 'shared-contracts/ui';
 import { FormPopup } from '../../forms/FormPopup';
@@ -11,7 +12,7 @@ import { registerMember } from './registerMember';
 import { addressRules } from './rules/addressRules';
 import { credentialRules } from './rules/credentialRules';
 import { personRules } from './rules/personRules';
-import { noValues, toSignUp, type SignUpValues } from './signUpValues';
+import { isUntouched, noValues, toSignUp, type SignUpValues } from './signUpValues';
 import styles from './SignUpPopup.module.css';
 import { AddressStep } from './steps/AddressStep';
 import { CredentialsStep } from './steps/CredentialsStep';
@@ -54,6 +55,8 @@ export function SignUpPopup({ host }: ViewProps) {
   const { busy, problem, run } = useSubmission();
   const { forward, rules } = steps[place.at];
   const previous = before[place.at];
+  // To somebody who has become a member in another tab the form is of no use any more.
+  useUnsaved(useSession().kind !== 'member' && !isUntouched(values));
 
   const goTo = (at: StepIndex) =>
     setPlace(({ furthest }) => ({ at, furthest: Math.max(furthest, at), hasMoved: true }));
@@ -77,8 +80,10 @@ export function SignUpPopup({ host }: ViewProps) {
       mark('agreed', 'register.acceptTermsTip');
       return { done: false, problem: '' };
     }
-    const member = await registerMember(host, toSignUp(values, ticket), signal);
+    const entry = { ...toSignUp(values, ticket), ...host.invitation() };
+    const member = await registerMember(host, entry, signal);
     if (!member.ok) return { done: false, problem: member.message || t('register.failed') };
+    host.holdUnsaved(false);
     host.publish(signedUp, { memberId: member.data });
     await host.closePopup('signUp');
     return { done: true };

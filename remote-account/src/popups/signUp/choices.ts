@@ -1,4 +1,4 @@
-import type { Country, ReplyOf, State, listCurrencies } from 'shared-contracts/api';
+import type { Country, ReplyOf, listCurrencies } from 'shared-contracts/api';
 
 interface Choice {
   readonly value: string;
@@ -15,16 +15,6 @@ export function dialCodeChoices(countries: readonly Country[]): Choice[] {
     value: telNum,
     label: `+${telNum.replace(/^\+/, '')} ${sharing.join(', ')}`,
   }));
-}
-
-export function countryChoices(countries: readonly Country[]): Choice[] {
-  return countries
-    .map(({ isoCode2, enName }) => ({ value: isoCode2, label: enName }))
-    .toSorted((one, other) => one.label.localeCompare(other.label));
-}
-
-export function stateChoices(states: readonly State[]): Choice[] {
-  return states.map(({ code, name }) => ({ value: code, label: name }));
 }
 
 const isoCurrency = /^[A-Z]{3}$/;

@@ -48,6 +48,11 @@ export const noValues: SignUpValues = {
   agreed: false,
 };
 
+/** Whether a player would lose nothing with the form. */
+export function isUntouched(values: SignUpValues): boolean {
+  return (Object.keys(noValues) as (keyof SignUpValues)[]).every((name) => values[name] === noValues[name]);
+}
+
 /** The sign-up as it is sent: without the spaces that a phone's keyboard leaves around words. */
 export function toSignUp(values: SignUpValues, ticket: number): SignUp {
   return {

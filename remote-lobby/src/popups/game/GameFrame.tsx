@@ -35,6 +35,7 @@ export function GameFrame({ title, actions, canFill = false, children }: GameFra
               <IconButton
                 label={isFull ? t('game.leaveFullScreen') : t('game.enterFullScreen')}
                 icon={isFull ? <Minimize /> : <Maximize />}
+                className={styles['fill']}
                 onClick={toggle}
               />
             )}

@@ -93,7 +93,7 @@ it('gives the frame what a game needs and no way to lead the page elsewhere', as
     'sandbox',
     'allow-scripts allow-same-origin allow-forms allow-pointer-lock allow-popups',
   );
-  expect(frame()).toHaveAttribute('allow', 'autoplay; fullscreen');
+  expect(frame()).toHaveAttribute('allow', 'autoplay; fullscreen; encrypted-media');
   expect(frame()).toHaveAttribute('referrerpolicy', 'origin');
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timer } from 'rxjs';
 import { Button, Spinner } from 'shared-contracts/ui';
@@ -18,10 +18,12 @@ const sandbox = 'allow-scripts allow-same-origin allow-forms allow-pointer-lock 
 interface GameStageProps {
   launch: Launch;
   onBegin: () => void;
+  /** Lies over the game, which waits meanwhile. */
+  over?: ReactNode;
 }
 
 /** The game's frame, and what stands over it until it has loaded. A new launch needs a new stage. */
-export function GameStage({ launch, onBegin }: GameStageProps) {
+export function GameStage({ launch, onBegin, over = false }: GameStageProps) {
   const { t } = useTranslation(['lobby', 'common']);
   const [isLoaded, setLoaded] = useState(false);
   const [isSlow, setSlow] = useState(false);
@@ -38,7 +40,8 @@ export function GameStage({ launch, onBegin }: GameStageProps) {
           src={launch.url}
           title={launch.game.name}
           sandbox={sandbox}
-          allow="autoplay; fullscreen"
+          allow="autoplay; fullscreen; encrypted-media"
+          inert={over !== false}
           referrerPolicy="origin"
           className={styles['frame']}
           onLoad={() => setLoaded(true)}
@@ -61,6 +64,7 @@ export function GameStage({ launch, onBegin }: GameStageProps) {
           )}
         </div>
       )}
+      {over}
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function useGamePlay(gameId: string, memberId: string | undefined) {
       case 'blocked':
         await host.alert(t('withdraw.blockAmount'), t('common:warning'));
         await host.closePopup('game');
-        return host.openPopup('cashOut');
+        return host.serves('cashOut') ? host.openPopup('cashOut') : undefined;
       case 'refused':
         return turnBack(reason.message || t('common:serverBusy'));
       case 'noGame':

@@ -1,11 +1,13 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHost } from 'shared-contracts/remote/react';
 import { LinkButton, VisuallyHidden } from 'shared-contracts/ui';
 import { GameGrid, GameGridSkeleton } from '../../games/GameGrid';
 import { GameTile } from '../../games/GameTile';
 import { ComingSoon } from './ComingSoon';
 import type { GameGroup, SectionId } from './gameGroups';
 import styles from './GameSection.module.css';
+import { listPath } from './list/gameListIds';
 
 interface GameSectionProps {
   id: SectionId;
@@ -21,6 +23,7 @@ interface GameSectionProps {
 
 export function GameSection({ id, rows, columns, group, isFirst, ...whenEmpty }: GameSectionProps) {
   const { t } = useTranslation();
+  const host = useHost();
   const [isOpen, setOpen] = useState(false);
   const headingId = useId();
   const gridId = useId();
@@ -41,7 +44,7 @@ export function GameSection({ id, rows, columns, group, isFirst, ...whenEmpty }:
             <span className="num">{group.count}</span> <VisuallyHidden>{t('home.games')}</VisuallyHidden>
           </p>
         )}
-        {more > 0 && (
+        {id === 'recently' && more > 0 && (
           <LinkButton
             aria-expanded={isOpen}
             aria-controls={gridId}
@@ -50,6 +53,20 @@ export function GameSection({ id, rows, columns, group, isFirst, ...whenEmpty }:
           >
             {isOpen ? t('home.showFewer') : t('home.showMore', { more })}
           </LinkButton>
+        )}
+        {id !== 'recently' && games.length > 0 && (
+          <a
+            href={`#${listPath(id)}`}
+            aria-label={t('home.seeAllOf', { name: t(`home.sections.${id}`) })}
+            className={styles['all']}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              void host.go(listPath(id));
+            }}
+          >
+            {t('home.seeAll')}
+          </a>
         )}
       </div>
       {!group && <GameGridSkeleton columns={columns} rows={rows} />}

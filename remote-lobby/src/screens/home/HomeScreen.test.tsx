@@ -18,7 +18,7 @@ beforeEach(() => {
 function show() {
   return render(
     <Staged host={fake.host}>
-      <HomeScreen />
+      <HomeScreen params={{}} />
     </Staged>,
   );
 }
@@ -47,7 +47,7 @@ it('[D-012] [S-041] shows the groups recently, top, slots, table and live in thi
 it('[C-041] asks for all groups in one call without input', async () => {
   show();
   await screen.findByText('Top 1');
-  expect(fake.calls).toEqual([{ path: '/sys/game/all', input: {}, silent: false }]);
+  expect(lobbyCalls()).toEqual([{ path: '/sys/game/all', input: {}, silent: false }]);
 });
 
 it('[D-012] reads a group that is missing or null as empty', async () => {
@@ -86,26 +86,44 @@ it('[D-011] leaves out games that are switched off', async () => {
   expect(screen.getByText('Slots 2')).toBeVisible();
 });
 
-it('shows two rows of a long group at first, and the others when asked', async () => {
+it('shows one row of what was played recently, and the others when asked', async () => {
+  fake.session$.next(signedIn);
+  fake.answer(listAllGames, () => ({ data: { ...fakeGroups(), recently: fakeGroup('Recent', 12) } }));
   show();
-  expect(await tiles('Top games')).toHaveLength(16);
+  expect(await tiles('Recently played')).toHaveLength(8);
   const more = screen.getByRole('button', { name: 'Show 4 more' });
   expect(more).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(more);
-  expect(await tiles('Top games')).toHaveLength(20);
+  expect(await tiles('Recently played')).toHaveLength(12);
   await userEvent.click(screen.getByRole('button', { name: 'Show fewer' }));
+  expect(await tiles('Recently played')).toHaveLength(8);
+});
+
+it('[S-110] leads from two rows of each group to its whole list, live casino too', async () => {
+  show();
   expect(await tiles('Top games')).toHaveLength(16);
+  for (const [name, list] of [
+    ['Top games', 'top'],
+    ['Slots', 'slots'],
+    ['Table games', 'table'],
+    ['Live casino', 'live'],
+  ]) {
+    await userEvent.click(screen.getByRole('link', { name: `See all: ${String(name)}` }));
+    expect(fake.askedFor('go').at(-1)).toBe(`/?list=${String(list)}`);
+  }
+  expect(screen.queryByRole('link', { name: 'See all: Recently played' })).toBeNull();
 });
 
 it('keeps skeletons of the same rows until the groups are known', async () => {
   const answer = deferred<{ data: ReturnType<typeof fakeGroups> }>();
   fake.answer(listAllGames, () => answer.promise);
   const { container } = show();
-  expect(container.firstElementChild).toHaveAttribute('aria-busy', 'true');
-  expect(screen.queryByRole('list')).toBeNull();
+  const isBusy = () => container.querySelector('[aria-busy]')?.getAttribute('aria-busy');
+  expect(isBusy()).toBe('true');
+  expect(screen.queryAllByRole('listitem').filter((item) => item.closest('section'))).toEqual([]);
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(5);
   await andThen(() => answer.resolve({ data: fakeGroups() }));
-  expect(container.firstElementChild).toHaveAttribute('aria-busy', 'false');
+  expect(isBusy()).toBe('false');
   expect(await tiles('Top games')).toHaveLength(16);
 });
 

@@ -1,47 +1,59 @@
-import { useTranslation } from 'react-i18next';
-import { useHost, useLatest, useSession } from 'shared-contracts/remote/react';
-import { ErrorState } from 'shared-contracts/ui';
+import { lazy, Suspense } from 'react';
+import type { ViewProps } from 'shared-contracts/remote';
+import { GameGridSkeleton } from '../../games/GameGrid';
 import { useColumns } from '../../games/useColumns';
-import { emptyGroup, sections } from './gameGroups';
-import { GameSection } from './GameSection';
-import { Hero } from './hero/Hero';
+import { Banners } from './banners/Banners';
+import { CategoryNav } from './CategoryNav';
+import { CombinedPage } from './CombinedPage';
 import styles from './HomeScreen.module.css';
-import { useGameGroups } from './useGameGroups';
+import { isGameListId } from './list/gameListIds';
+import { useLatestWins } from './wins/useLatestWins';
 
-/** The combined home page: a word to whoever is here, then every group of games. */
-export function HomeScreen() {
-  const { t } = useTranslation(['lobby', 'common']);
-  const host = useHost();
-  const online = useLatest(host.online$);
-  const isVisitor = useSession().kind === 'visitor';
-  const { groups, failure, loading, retry } = useGameGroups();
-  const columns = useColumns();
-  const firstShown = sections.find(({ id }) => (groups[id]?.games.length ?? 0) > 0)?.id;
+// Neither is needed for the first games to be seen.
+const GameListPage = lazy(async () => ({ default: (await import('./list')).GameListPage }));
+const WinsTicker = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "overview" */ './wins')).WinsTicker,
+}));
+const BigWins = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "overview" */ './wins')).BigWins,
+}));
 
+function Overview() {
+  const wins = useLatestWins();
   return (
-    <div className={styles['page']} aria-busy={loading}>
-      <Hero recently={failure === undefined ? groups.recently : emptyGroup} />
-      {failure === undefined ? (
-        sections.map(({ id, rows }) => (
-          <GameSection
-            key={id}
-            id={id}
-            rows={rows}
-            columns={columns}
-            group={groups[id]}
-            isVisitor={isVisitor}
-            isFirst={id === firstShown}
-            onLookAgain={retry}
-          />
-        ))
+    <>
+      <Banners />
+      {wins?.length !== 0 && (
+        <div className={styles['ticker']}>
+          <Suspense>{wins && <WinsTicker wins={wins} />}</Suspense>
+        </div>
+      )}
+      <div className={styles['beside']}>
+        <CategoryNav current={undefined} />
+        <div className={styles['sections']}>
+          <CombinedPage />
+          <Suspense>{wins && <BigWins wins={wins} />}</Suspense>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The lobby: everything at a glance, or one list of games, as the address says. */
+export function HomeScreen({ params }: Pick<ViewProps<{ list?: string }>, 'params'>) {
+  const columns = useColumns();
+  const list = isGameListId(params.list) ? params.list : undefined;
+  return (
+    <div className={styles['page']}>
+      {list === undefined ? (
+        <Overview />
       ) : (
-        <ErrorState
-          title={t('home.failedTitle')}
-          advice={online ? failure || t('common:serverBusy') : t('common:offline')}
-          retryLabel={t('common:tryAgain')}
-          onRetry={retry}
-          busy={loading}
-        />
+        <div className={styles['beside']}>
+          <CategoryNav current={list} />
+          <Suspense fallback={<GameGridSkeleton columns={columns} rows={4} />}>
+            <GameListPage key={list} list={list} />
+          </Suspense>
+        </div>
       )}
     </div>
   );

@@ -1,59 +1,40 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listCountries, listCurrencies, listStates } from 'shared-contracts/api';
+import { listCurrencies } from 'shared-contracts/api';
+import { CountryField, LookupField, StateField, useLookup } from 'shared-contracts/remote/react';
 import { CheckboxField, TextField } from 'shared-contracts/ui';
-import { countryChoices, currencyChoices, stateChoices } from '../choices';
+import { currencyChoices } from '../choices';
 import { ConsentText } from '../ConsentText';
-import { LookupField } from '../LookupField';
 import styles from '../SignUpPopup.module.css';
-import { useLookup } from '../useLookup';
 import type { StepProps } from './Step';
 
 const enabled = { enabled: 1 } as const;
-const offered = { status: 1 } as const;
 
 /** Source: S-024. */
 export function AddressStep({ values, change, errorOf, field }: StepProps) {
   const { t, i18n } = useTranslation();
-  const { countryCode } = values;
-  const ofCountry = useMemo(
-    () => (countryCode === '' ? undefined : ({ countryIsoCode2: countryCode, status: 1 } as const)),
-    [countryCode],
-  );
-  const currencies = useLookup(listCurrencies, enabled);
-  const countries = useLookup(listCountries, offered);
-  const states = useLookup(listStates, ofCountry);
-  const hasNoStates = states.kind === 'loaded' && states.list.length === 0;
-  const state = { ...field('stateCode'), label: t('register.state'), autoComplete: 'address-level1' };
   return (
     <>
       <LookupField
         {...field('currency')}
         label={t('register.currency')}
         hint={t('register.currencyHint')}
-        lookup={currencies}
+        lookup={useLookup(listCurrencies, enabled)}
         optionsOf={(list) => currencyChoices(list, i18n.language)}
       />
-      <LookupField
+      <CountryField
         {...field('countryCode')}
         label={t('register.country')}
-        lookup={countries}
-        optionsOf={countryChoices}
         autoComplete="country"
         // A state belongs to the country it was chosen in (M-031).
         onChange={(event) => change({ countryCode: event.target.value, stateCode: '' })}
       />
-      {hasNoStates ? (
-        // Nothing to choose from must not be a dead end: the player writes what belongs there.
-        <TextField {...state} maxLength={16} />
-      ) : (
-        <LookupField
-          {...state}
-          lookup={states}
-          optionsOf={stateChoices}
-          idleText={t('register.chooseCountryFirst')}
-        />
-      )}
+      <StateField
+        {...field('stateCode')}
+        label={t('register.state')}
+        autoComplete="address-level1"
+        country={values.countryCode}
+        maxLength={16}
+      />
       <div className={styles['pair']}>
         <TextField
           {...field('postalCode')}

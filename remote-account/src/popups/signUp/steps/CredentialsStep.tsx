@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { listDialCodes } from 'shared-contracts/api';
-import { useHost } from 'shared-contracts/remote/react';
+import { LookupField, useHost, useLookup } from 'shared-contracts/remote/react';
 import { LinkButton, PasswordField, TextField } from 'shared-contracts/ui';
 import { dialCodeChoices } from '../choices';
-import { LookupField } from '../LookupField';
 import styles from '../SignUpPopup.module.css';
-import { useLookup } from '../useLookup';
 import type { StepProps } from './Step';
 
 const ascending = { status: 1, telNum_0: 'ASC' } as const;

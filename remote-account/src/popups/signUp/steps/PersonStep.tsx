@@ -13,7 +13,7 @@ const boxTexts = {
 
 /** Source: S-023. */
 export function PersonStep({ values, change, errorOf, field }: StepProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['account', 'common']);
   return (
     <>
       <p className={styles['lead']}>{t('register.personLead')}</p>
@@ -33,7 +33,7 @@ export function PersonStep({ values, change, errorOf, field }: StepProps) {
         name="gender"
         label={t('register.gender')}
         autoComplete="sex"
-        placeholder={t('register.choose')}
+        placeholder={t('common:choose')}
         options={[
           { value: 'MALE', label: t('register.male') },
           { value: 'FEMALE', label: t('register.female') },

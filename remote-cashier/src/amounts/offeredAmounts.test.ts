@@ -1,0 +1,51 @@
+import type { DepositConfig } from 'shared-contracts/api';
+import { offeredAmounts } from './offeredAmounts';
+
+const byConfig = { shortcuts: 'config', manualInput: 'config' } as const;
+const config = (parts: Partial<DepositConfig> = {}): DepositConfig => ({
+  minimumMinor: 1_000,
+  shortcutsMinor: [2_500, 20_000],
+  allowsManualInput: false,
+  ...parts,
+});
+
+it('[V-073] has a field for another amount only where the operator allows one', () => {
+  expect(offeredAmounts(byConfig, config()).allowsManualInput).toBe(false);
+  expect(offeredAmounts(byConfig, config({ allowsManualInput: true })).allowsManualInput).toBe(true);
+});
+
+it('[V-073] has the field whatever the operator says where the method always has it', () => {
+  const always = { shortcuts: [2_500], manualInput: 'always' } as const;
+  expect(offeredAmounts(always, config()).allowsManualInput).toBe(true);
+});
+
+it('has the field where there would be no way to give an amount', () => {
+  expect(offeredAmounts(byConfig, config({ shortcutsMinor: [] })).allowsManualInput).toBe(true);
+});
+
+it('offers the method’s own shortcuts, else the operator’s', () => {
+  expect(offeredAmounts({ shortcuts: [100], manualInput: 'config' }, config()).shortcutsMinor).toEqual([100]);
+  expect(offeredAmounts(byConfig, config()).shortcutsMinor).toEqual([2_500, 20_000]);
+});
+
+describe('an amount chosen to begin with', () => {
+  const begins = { ...byConfig, preselectMinor: 20_000 };
+  const nothing = { kind: 'typed', text: '' };
+
+  it('is the shortcut, where there is one', () => {
+    expect(offeredAmounts(begins, config()).preselected).toEqual({ kind: 'shortcut', amountMinor: 20_000 });
+  });
+
+  it('is typed where it can be, and is not there otherwise', () => {
+    const without = { shortcutsMinor: [2_500] };
+    expect(offeredAmounts(begins, config({ ...without, allowsManualInput: true })).preselected).toEqual({
+      kind: 'typed',
+      text: '200',
+    });
+    expect(offeredAmounts(begins, config(without)).preselected).toEqual(nothing);
+  });
+
+  it('is nothing where the method names none', () => {
+    expect(offeredAmounts(byConfig, config()).preselected).toEqual(nothing);
+  });
+});

@@ -1,0 +1,38 @@
+import type { DepositConfig } from 'shared-contracts/api';
+import type { AmountChoice } from 'shared-contracts/ui';
+import type { DepositMethod } from '../flow/DepositMethod';
+import { plainAmount } from 'shared-contracts/money';
+
+export interface OfferedAmounts {
+  readonly shortcutsMinor: readonly number[];
+  readonly allowsManualInput: boolean;
+  /** What is chosen to begin with. */
+  readonly preselected: AmountChoice;
+}
+
+const nothingTyped: AmountChoice = { kind: 'typed', text: '' };
+
+function preselect(
+  wantedMinor: number | undefined,
+  shortcuts: readonly number[],
+  manual: boolean,
+): AmountChoice {
+  if (wantedMinor === undefined) return nothingTyped;
+  if (shortcuts.includes(wantedMinor)) return { kind: 'shortcut', amountMinor: wantedMinor };
+  return manual ? { kind: 'typed', text: plainAmount(wantedMinor) } : nothingTyped;
+}
+
+/** Which amounts a method offers under the operator's configuration. Source: V-073, K-066, A-38 to A-40. */
+export function offeredAmounts(
+  { shortcuts, manualInput, preselectMinor }: DepositMethod['amounts'],
+  config: DepositConfig,
+): OfferedAmounts {
+  const shortcutsMinor = shortcuts === 'config' ? config.shortcutsMinor : shortcuts;
+  const allowsManualInput =
+    manualInput === 'always' || config.allowsManualInput || shortcutsMinor.length === 0;
+  return {
+    shortcutsMinor,
+    allowsManualInput,
+    preselected: preselect(preselectMinor, shortcutsMinor, allowsManualInput),
+  };
+}

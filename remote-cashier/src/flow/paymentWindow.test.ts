@@ -1,0 +1,191 @@
+import { VirtualTimeScheduler } from 'rxjs';
+import { payChannel } from 'shared-contracts/payments';
+import { fakeWindow, receive } from '../testing/fakeWindow';
+import type { PageEvent } from './PaymentPage';
+import { paymentWindow } from './paymentWindow';
+
+const paymentsOrigin = 'https://pay.test';
+const order = { orderId: 'o-1', url: 'https://provider.test/pay/o-1' };
+const ready = { v: 1, type: 'PAY_READY' };
+const started = { v: 1, type: 'PAY_STARTED', orderId: 'o-1' };
+const close = { v: 1, type: 'PAY_CLOSE' };
+
+function openOne({ blocked = false } = {}) {
+  const scheduler = new VirtualTimeScheduler(undefined, 0);
+  const opened = fakeWindow();
+  const open = jest.spyOn(window, 'open').mockReturnValue(blocked ? null : opened.window);
+  const page = paymentWindow({ paymentsOrigin, provider: 'paypal', language: 'fil', scheduler });
+  const events: PageEvent[] = [];
+  const listening = page.events$.subscribe((event) => events.push(event));
+  page.open();
+  const passMs = (ms: number) => {
+    scheduler.maxFrames += ms;
+    scheduler.flush();
+  };
+  return { page, open, opened, events, passMs, stop: () => listening.unsubscribe() };
+}
+
+afterEach(() => {
+  document.body.replaceChildren();
+});
+
+it('opens the bridge page of the provider, with the language and nothing of the order in its address', () => {
+  const { open, events } = openOne();
+  expect(open).toHaveBeenCalledTimes(1);
+  expect(open.mock.calls[0]?.[0]).toBe('https://pay.test/payment/paypal/processing?lang=fil');
+  expect(String(open.mock.calls[0]?.[2])).not.toContain('noopener');
+  expect(events).toEqual(['opened']);
+});
+
+it('names the order once the page is ready, to the payments origin alone, and again after a reload', () => {
+  const { page, opened } = openOne();
+  receive(ready, paymentsOrigin, opened.window);
+  expect(opened.told).toEqual([]);
+  expect(page.wasShown()).toBe(false);
+  page.show(order);
+  const told = { message: { v: 1, type: 'PAY_OPEN', ...order }, origin: paymentsOrigin };
+  expect(opened.told).toEqual([told]);
+  expect(page.wasShown()).toBe(true);
+  receive(ready, paymentsOrigin, opened.window);
+  expect(opened.told).toEqual([told, told]);
+});
+
+it('waits with the order until the page is ready', () => {
+  const { page, opened } = openOne();
+  page.show(order);
+  expect(opened.told).toEqual([]);
+  receive(ready, paymentsOrigin, opened.window);
+  expect(opened.told).toHaveLength(1);
+});
+
+it('tells the page why there is no order', () => {
+  const { page, opened } = openOne();
+  page.refuse('Not today');
+  expect(opened.told).toEqual([
+    { message: { v: 1, type: 'PAY_REFUSED', text: 'Not today' }, origin: paymentsOrigin },
+  ]);
+});
+
+it('says when the browser let no window open, and opens one on the next click', () => {
+  const { page, open, opened, events } = openOne({ blocked: true });
+  expect(events).toEqual(['blocked']);
+  expect(page.isOpen()).toBe(false);
+  page.show(order);
+  open.mockReturnValue(opened.window);
+  page.open();
+  receive(ready, paymentsOrigin, opened.window);
+  expect(page.isOpen()).toBe(true);
+  expect(opened.told).toHaveLength(1);
+});
+
+it('has one window at a time', () => {
+  const { page, opened, open } = openOne();
+  open.mockReturnValue(fakeWindow().window);
+  page.open();
+  expect(opened.isClosed()).toBe(true);
+});
+
+describe('hears that the player is through', () => {
+  it.each([
+    ['from the window', close],
+    ['from the window, as providers write it', 'PAY_CLOSE'],
+    ['about this order', { ...close, orderId: 'o-1' }],
+  ])('%s', (_, message) => {
+    const { page, opened, events } = openOne();
+    page.show(order);
+    receive(message, paymentsOrigin, opened.window);
+    expect(events).toEqual(['opened', 'left']);
+  });
+
+  it('from a page of our own origin', () => {
+    const { events } = openOne();
+    receive(close, window.location.origin);
+    expect(events).toEqual(['opened', 'left']);
+  });
+
+  it('from a page of our own origin in another tab', async () => {
+    const { events, stop } = openOne();
+    const tab = new BroadcastChannel(payChannel);
+    const heard = new Promise((resolve) => {
+      const here = new BroadcastChannel(payChannel);
+      here.onmessage = () => {
+        here.close();
+        resolve(undefined);
+      };
+    });
+    tab.postMessage(close);
+    await heard;
+    tab.close();
+    stop();
+    expect(events).toEqual(['opened', 'left']);
+  });
+
+  it('once within half a second of the window being closed', () => {
+    const { opened, events, passMs } = openOne();
+    passMs(499);
+    opened.close();
+    passMs(2);
+    expect(events).toEqual(['opened', 'left']);
+    passMs(5_000);
+    expect(events).toEqual(['opened', 'left']);
+  });
+
+  it('with less certainty once the provider has the window: it may only be cut off', () => {
+    const { opened, events, passMs } = openOne();
+    receive(started, paymentsOrigin, opened.window);
+    opened.close();
+    passMs(500);
+    expect(events).toEqual(['opened', 'opened', 'gone']);
+  });
+});
+
+describe('does not hear', () => {
+  const stranger = () => fakeWindow().window;
+  it.each([
+    ['another window of the payments origin', paymentsOrigin, stranger],
+    ['no window at all', paymentsOrigin, () => null],
+    ['another origin in our window', 'https://provider.test', undefined],
+    ['an origin that begins like ours', 'https://pay.test.evil.test', undefined],
+    ['an origin of the same host without encryption', 'http://pay.test', undefined],
+    ['a page without an origin', 'null', undefined],
+  ])('%s', (_, origin, source) => {
+    const { page, opened, events } = openOne();
+    page.show(order);
+    receive(close, origin, source ? source() : opened.window);
+    receive(ready, origin, source ? source() : opened.window);
+    expect(events).toEqual(['opened']);
+    expect(opened.told).toEqual([]);
+  });
+
+  it.each([
+    ['another order', { ...close, orderId: 'o-2' }],
+    ['an outcome', { v: 1, type: 'PAY_SUCCESS', orderId: 'o-1' }],
+    ['another version', { v: 2, type: 'PAY_READY' }],
+    ['a word', 'paid'],
+    ['nothing', undefined],
+  ])('%s', (_, message) => {
+    const { page, opened, events } = openOne();
+    page.show(order);
+    receive(message, paymentsOrigin, opened.window);
+    expect(events).toEqual(['opened']);
+  });
+
+  it('anything but a close from pages of our own origin', () => {
+    const { page, opened, events } = openOne();
+    page.show(order);
+    receive(ready, window.location.origin);
+    expect(events).toEqual(['opened']);
+    expect(opened.told).toEqual([]);
+  });
+
+  it('anything once nobody listens', () => {
+    const { page, opened, events, passMs, stop } = openOne();
+    page.show(order);
+    stop();
+    receive(ready, paymentsOrigin, opened.window);
+    opened.close();
+    passMs(1_000);
+    expect(events).toEqual(['opened']);
+    expect(opened.told).toEqual([]);
+  });
+});

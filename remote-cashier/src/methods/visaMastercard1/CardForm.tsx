@@ -1,0 +1,86 @@
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { depositCredited } from 'shared-contracts/events';
+import { vaultFields, type VaultField } from 'shared-contracts/payments';
+import { useHost } from 'shared-contracts/remote/react';
+import { firstFailure } from 'shared-contracts/rules';
+import type { DetailsProps } from '../../flow/DepositMethod';
+import { BillingFields } from './billing/BillingFields';
+import type { BillingField } from './billing/billingValues';
+import { useBilling } from './billing/useBilling';
+import styles from './CardForm.module.css';
+import { cardRules } from './cardRules';
+import type { CardFields } from './payWithCard';
+import { VaultFrame } from './vault/VaultFrame';
+import type { VaultHandle } from './vault/VaultPage';
+
+const isVaultField = (field: BillingField | VaultField): field is VaultField =>
+  (vaultFields as readonly string[]).includes(field);
+
+/** The card in the vault's frame and the billing fields below it, as one list of fields to be checked. */
+export function CardForm({ ref, locked, onChange, onSubmit }: DetailsProps<CardFields>) {
+  const host = useHost();
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const vault = useRef<VaultHandle>(null);
+  const billing = useBilling();
+  const [told, setTold] = useState<{ readonly field: BillingField; readonly text: string }>();
+
+  useEffect(() => {
+    if (told) box.current?.querySelector<HTMLElement>(`[name="${told.field}"]`)?.focus();
+  }, [told]);
+
+  // It has served: nothing of it waits in the frame for the popup to close.
+  useEffect(() => {
+    const credits = host.hear(depositCredited).subscribe(({ method }) => {
+      if (method === 'VISA_MASTERCARD_1') vault.current?.clear();
+    });
+    return () => credits.unsubscribe();
+  }, [host]);
+
+  function check() {
+    const filled = vault.current?.filled();
+    if (!filled) {
+      box.current?.querySelector('button')?.focus();
+      return { tip: t('card.vaultMissing') };
+    }
+    vault.current?.unmark();
+    setTold(undefined);
+    const failed = firstFailure(cardRules, { ...filled, ...billing.values });
+    if (!failed) return undefined;
+    const text = t(failed.tip);
+    if (isVaultField(failed.field)) vault.current?.mark(failed.field, text);
+    // A fresh object each time, so that the same mistake twice moves the focus twice.
+    else setTold({ field: failed.field, text });
+    return { tip: text };
+  }
+
+  async function collect(): Promise<CardFields | undefined> {
+    const sealed = await vault.current?.seal();
+    if (sealed?.kind === 'token') return { ...billing.values, token: sealed.token };
+    if (sealed?.kind === 'refused') {
+      const text = t(`card.refused.${sealed.field}`);
+      vault.current?.mark(sealed.field, text);
+      void host.toast(text, 'bad');
+    } else if (sealed?.kind === 'unreachable') void host.toast(t('card.vaultUnreachable'), 'bad');
+    return undefined;
+  }
+
+  useImperativeHandle(ref, () => ({ check, collect }));
+
+  return (
+    <div ref={box} className={styles['card']}>
+      <VaultFrame ref={vault} locked={locked} onChange={onChange} onSubmit={onSubmit} />
+      <BillingFields
+        values={billing.values}
+        locked={locked}
+        errorOf={(field) => (told?.field === field ? told.text : undefined)}
+        change={(part) => {
+          billing.change(part);
+          if (told && told.field in part) setTold(undefined);
+          onChange();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import * as fc from 'fast-check';
+import { depositByCard, type RequestOf } from 'shared-contracts/api';
+import { createFakeHost } from 'shared-contracts/testing';
+import type { DepositIntent } from '../../flow/DepositMethod';
+import { payWithCard, type CardFields } from './payWithCard';
+import { token } from './testing/standInVault';
+
+const fields: CardFields = {
+  token,
+  firstName: 'Mary Ann',
+  lastName: 'Van Dyke',
+  country: 'US',
+  state: 'US-NY',
+  city: 'New York ',
+  address: ' 1 Broadway',
+  postalCode: '10001',
+};
+
+async function pay(parts: Partial<CardFields> = {}, amountMinor = 2_500) {
+  const fake = createFakeHost('remote-cashier');
+  fake.answer(depositByCard, () => ({ data: { id: 77 } }));
+  const intent: DepositIntent<CardFields> = {
+    amountMinor,
+    memberId: '1001',
+    idempotencyKey: 'a-key',
+    fields: { ...fields, ...parts },
+  };
+  const placed = await payWithCard(fake.host, intent);
+  const [call] = fake.calls;
+  return { placed, calls: fake.calls, call, sent: call?.input as RequestOf<typeof depositByCard> };
+}
+
+it('[C-053] creates the deposit and pays it in one call, under the key of the intent', async () => {
+  const { placed, calls } = await pay();
+  expect(calls).toEqual([
+    expect.objectContaining({
+      path: '/sys/deposit/creditcard/deposit',
+      idempotencyKey: 'a-key',
+      silent: false,
+    }),
+  ]);
+  expect(placed).toEqual({ ok: true, data: { orderId: '77' } });
+});
+
+it('[D-024] sends amount, card, billing address and member, the token in each of the card’s fields', async () => {
+  const { sent } = await pay({}, 2_505);
+  expect(sent).toEqual({
+    amount: 25.05,
+    memberId: '1001',
+    paymentMethod: 'VISA_MASTERCARD_1',
+    cardNum: token,
+    cardCvv: token,
+    expireMonth: token,
+    expireYear: token,
+    cardFirstName: 'MaryAnn',
+    cardLastName: 'VanDyke',
+    cardCountry: 'US',
+    cardState: 'US-NY',
+    cardCity: 'New York',
+    cardAddress: '1 Broadway',
+    cardPostalCode: '10001',
+  });
+});
+
+it('[V-085] takes every space out of both names, whatever kind of space it is', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom('Ann', ' ', '\t', '\u00a0', 'O’Neil', '한')), async (parts) => {
+      const name = parts.join('');
+      const { sent } = await pay({ firstName: `A${name}`, lastName: `B${name}` });
+      expect(sent.cardFirstName).toBe(`A${name.split(/\s/).join('')}`);
+      expect(sent.cardLastName).toBe(`B${name.split(/\s/).join('')}`);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+it('[V-086] sends the last name as the last name, not the first name twice', async () => {
+  const { sent } = await pay({ firstName: 'Ada', lastName: 'Byron' });
+  expect([sent.cardFirstName, sent.cardLastName]).toEqual(['Ada', 'Byron']);
+});
+
+it('hands on why the server would not', async () => {
+  const fake = createFakeHost('remote-cashier');
+  fake.answer(depositByCard, () => ({ error: 7, message: 'Card declined' }));
+  const intent = { amountMinor: 2_500, memberId: '1001', idempotencyKey: 'a-key', fields };
+  expect(await payWithCard(fake.host, intent)).toEqual({ ok: false, error: 7, message: 'Card declined' });
+});

@@ -1,0 +1,14 @@
+import { withoutPaymentQuery } from './withoutPaymentQuery';
+
+it.each([
+  ['#/?payStatus=payReturn', '/'],
+  ['#/?payStatus=payReturn&order_id=7&biz_id=1&c_url=x&status=ok', '/'],
+  ['#/article?id=7&order_id=8', '/article?id=7'],
+  ['#?payStatus=x', '/'],
+])('takes what a provider said out of %s', (hash, path) => {
+  expect(withoutPaymentQuery(hash)).toBe(path);
+});
+
+it.each(['', '#', '#/', '#/article?id=7', '#/payment/paypal/return'])('leaves %j as it is', (hash) => {
+  expect(withoutPaymentQuery(hash)).toBeUndefined();
+});

@@ -1,0 +1,11 @@
+/** What providers add to the address that they send a player back to. Source: A-49. */
+const names = ['payStatus', 'order_id', 'status', 'biz_id', 'c_url'];
+
+/** The same place without what a provider said there; undefined when it said nothing. `hash` is that of the page. */
+export function withoutPaymentQuery(hash: string): `/${string}` | undefined {
+  const [pathname = '', search = ''] = hash.replace(/^#?\/?/, '').split(/\?(.*)/s);
+  const query = new URLSearchParams(search);
+  if (!names.some((name) => query.has(name))) return undefined;
+  for (const name of names) query.delete(name);
+  return query.size > 0 ? `/${pathname}?${query.toString()}` : `/${pathname}`;
+}

@@ -1,0 +1,333 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useImperativeHandle, useState } from 'react';
+import {
+  createPaypOrder,
+  findDepositMethod,
+  getDepositConfig,
+  listDepositMethods,
+} from 'shared-contracts/api';
+import { fakeUser } from 'shared-contracts/testing';
+import type { DepositMethod, DetailsProps } from '../../flow/DepositMethod';
+import { fakeCashier } from '../../testing/fakeCashier';
+import { Staged } from '../../testing/Staged';
+import { DepositForm } from './DepositForm';
+import { callsTo, openDeposit, openPayp } from './testing/openDeposit';
+
+beforeEach(() => {
+  jest.spyOn(window, 'open').mockReturnValue(null);
+});
+
+const withConfig = (config: {
+  minimumAmount?: number | string | null;
+  paymentAmounts?: string;
+  paymentAllowManualInput: number | string;
+}) => {
+  const fake = fakeCashier();
+  fake.answer(getDepositConfig, () => ({ data: config }));
+  return fake;
+};
+const shortcuts = () => screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+
+describe('a method that is opened directly', () => {
+  it('[C-048] is looked up for its name and icon, and the list is left alone', async () => {
+    const fake = fakeCashier();
+    fake.answer(findDepositMethod, () => ({ data: { name: 'PayP Express', icon: 'file-9' } }));
+    openDeposit(fake, 'PAYP');
+    await screen.findByRole('radiogroup');
+    expect(screen.getByText('PayP Express')).toBeVisible();
+    expect(document.querySelector('img')).toHaveAttribute('src', expect.stringContaining('id=file-9'));
+    expect(callsTo(fake, findDepositMethod).map(({ input }) => input)).toEqual([{ code: 'PAYP' }]);
+    expect(callsTo(fake, listDepositMethods)).toEqual([]);
+  });
+
+  it('[M-124] leads to the list by its Change link', async () => {
+    const fake = fakeCashier();
+    const { user } = await openPayp(fake);
+    await user.click(screen.getByRole('button', { name: 'Change' }));
+    expect(await screen.findByRole('button', { name: /^PayP/ })).toBeVisible();
+  });
+
+  it('[E-054] that cannot be looked up is told in the server’s words, and the list is shown', async () => {
+    const fake = fakeCashier();
+    fake.answer(findDepositMethod, () => ({ error: 4, message: 'There is no such method' }));
+    openDeposit(fake, 'PAYP');
+    expect(await screen.findByRole('button', { name: /^PayP/ })).toBeVisible();
+    expect(fake.askedFor('alert')).toEqual([{ text: 'There is no such method', title: undefined }]);
+  });
+
+  it('shows the list where this release has no such method', async () => {
+    const fake = fakeCashier();
+    openDeposit(fake, 'BARTER');
+    expect(await screen.findByRole('list')).toBeVisible();
+    expect(callsTo(fake, findDepositMethod)).toEqual([]);
+  });
+});
+
+it('[S-054, M-124] opens a method from the list, named in the header, and goes back to the list', async () => {
+  const fake = fakeCashier();
+  openDeposit(fake);
+  await userEvent.click(await screen.findByRole('button', { name: /^PayP/ }));
+  expect(await screen.findByRole('radiogroup')).toBeVisible();
+  expect(screen.getByText('PayP')).toBeVisible();
+  expect(callsTo(fake, findDepositMethod)).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByRole('button', { name: /^PayP/ })).toBeVisible();
+});
+
+describe('what the operator configures', () => {
+  it('[C-051, K-066] are the shortcuts, in their order, without what is no amount', async () => {
+    const fake = withConfig({
+      minimumAmount: 10,
+      paymentAmounts: ' 25 /100/x//2000/',
+      paymentAllowManualInput: 0,
+    });
+    openDeposit(fake, 'PAYP');
+    await screen.findByRole('radiogroup', { name: 'Amount' });
+    expect(shortcuts()).toEqual(['$25', '$100', '$2,000']);
+    expect(callsTo(fake, getDepositConfig).map(({ input }) => input)).toEqual([{}]);
+  });
+
+  it('[D-023, V-073] is also whether another amount may be typed', async () => {
+    openDeposit(withConfig({ paymentAmounts: '25', paymentAllowManualInput: '0' }), 'PAYP');
+    await screen.findByRole('radiogroup');
+    expect(screen.queryByRole('spinbutton')).toBeNull();
+  });
+
+  it('[D-023] is the minimum, told before anything is typed', async () => {
+    openDeposit(
+      withConfig({ minimumAmount: '20', paymentAmounts: '25', paymentAllowManualInput: '1' }),
+      'PAYP',
+    );
+    expect(await screen.findByRole('spinbutton')).toHaveAccessibleDescription('From $20 to $5,000');
+  });
+
+  it('[E-054, K-063] that does not come is told in the server’s words; 10 is the minimum, any amount may be typed', async () => {
+    const fake = fakeCashier();
+    fake.answer(getDepositConfig, () => ({ error: 3, message: 'No configuration' }));
+    const { field, deposit } = await openPayp(fake);
+    expect(fake.askedFor('alert')).toEqual([{ text: 'No configuration', title: undefined }]);
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(field).toHaveAccessibleDescription('From $10 to $5,000');
+    await deposit('9.99');
+    expect(fake.askedFor('toast')).toEqual([{ text: 'The minimum deposit is 10 USD', tone: 'bad' }]);
+  });
+});
+
+describe('the amount', () => {
+  it('[M-069] a shortcut clears what was typed', async () => {
+    const { user, field } = await openPayp(fakeCashier());
+    await user.type(field, '75');
+    await user.click(screen.getByRole('radio', { name: '$50' }));
+    expect(field).toHaveValue(null);
+    expect(screen.getByRole('button', { name: 'Deposit $50.00' })).toBeVisible();
+  });
+
+  it('[M-070] typing clears the shortcut', async () => {
+    const { user, field } = await openPayp(fakeCashier());
+    await user.click(screen.getByRole('radio', { name: '$50' }));
+    await user.type(field, '75.5');
+    expect(screen.getByRole('radio', { name: '$50' })).not.toBeChecked();
+    expect(screen.getByRole('button', { name: 'Deposit $75.50' })).toBeVisible();
+  });
+
+  it('[V-071] that is sent is the chosen shortcut, else what was typed', async () => {
+    const fake = fakeCashier();
+    const { user, field, button } = await openPayp(fake);
+    await user.type(field, '75');
+    await user.click(screen.getByRole('radio', { name: '$200' }));
+    await user.click(button());
+    expect(callsTo(fake, createPaypOrder)[0]?.input).toMatchObject({ amount: '200.00' });
+  });
+
+  it('[V-072] is typed into a number field with its bounds, which the browser does not enforce', async () => {
+    const { field } = await openPayp(fakeCashier());
+    expect(field).toHaveAttribute('type', 'number');
+    expect(field).toHaveAttribute('inputmode', 'decimal');
+    expect(field).toHaveAttribute('min', '10');
+    expect(field).toHaveAttribute('max', '5000');
+    expect(field).toHaveAttribute('step', '1');
+    expect(field.closest('form')).toHaveAttribute('novalidate');
+  });
+});
+
+describe('the checks', () => {
+  it.each([
+    ['[V-067, E-063] an amount is missing', '', 'Choose or enter an amount'],
+    ['an amount is not written as one', '1e3', 'Enter the amount in plain digits, such as 25 or 25.50'],
+    ['an amount has a third decimal', '20.005', 'Enter the amount in plain digits, such as 25 or 25.50'],
+    ['[V-068, E-064] an amount is below the minimum', '9.99', 'The minimum deposit is 10 USD'],
+    ['[V-069, E-065] an amount is above the maximum', '5000.01', 'The maximum deposit is 5000 USD'],
+  ])('%s: told, marked, focused, and nothing sent or lost', async (_, text, tip) => {
+    const fake = fakeCashier();
+    const { field, deposit } = await openPayp(fake);
+    await deposit(text);
+    expect(fake.askedFor('toast')).toEqual([{ text: tip, tone: 'bad' }]);
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(`${tip} From $10 to $5,000`);
+    expect(field).toHaveFocus();
+    expect(field).toHaveDisplayValue(text);
+    expect(callsTo(fake, createPaypOrder)).toEqual([]);
+    expect(window.open).not.toHaveBeenCalled();
+  });
+
+  it('[K-064] let the maximum through', async () => {
+    const fake = fakeCashier();
+    await (await openPayp(fake)).deposit('5000');
+    expect(callsTo(fake, createPaypOrder)[0]?.input).toMatchObject({ amount: '5000.00' });
+  });
+
+  it('take the mark away as soon as the amount is changed', async () => {
+    const { user, field, deposit } = await openPayp(fakeCashier());
+    await deposit('1');
+    await user.type(field, '5');
+    expect(field).toBeValid();
+  });
+
+  it('stop at a page that is offline, which is known to have sent nothing', async () => {
+    const fake = fakeCashier();
+    const { deposit } = await openPayp(fake);
+    act(() => fake.online$.next(false));
+    await deposit('50');
+    expect(fake.askedFor('toast')).toEqual([
+      { text: 'You are offline. Check your connection and try again.', tone: 'bad' },
+    ]);
+    expect(callsTo(fake, createPaypOrder)).toEqual([]);
+    expect(window.open).not.toHaveBeenCalled();
+  });
+});
+
+describe('a method’s own part of the form', () => {
+  const place = jest.fn<
+    ReturnType<DepositMethod<string>['place']>,
+    Parameters<DepositMethod<string>['place']>
+  >();
+
+  function Word({ ref, onChange, onSubmit, locked }: DetailsProps<string>) {
+    const [word, setWord] = useState('');
+    useImperativeHandle(ref, () => ({
+      check: () => (word === '' ? { tip: 'A word is missing' } : undefined),
+      collect: () => Promise.resolve(word === 'lost' ? undefined : word),
+    }));
+    return (
+      <input
+        aria-label="Word"
+        value={word}
+        disabled={locked}
+        onChange={(event) => {
+          setWord(event.target.value);
+          onChange();
+        }}
+        onKeyDown={({ key }) => {
+          if (key === 'Tab') onSubmit();
+        }}
+      />
+    );
+  }
+
+  function showWord() {
+    const fake = fakeCashier();
+    place.mockReset().mockResolvedValue({ ok: true, data: { orderId: 'w-1' } });
+    const method: DepositMethod<string> = {
+      code: 'CASH',
+      amounts: { shortcuts: [2_500], manualInput: 'always' },
+      opens: { kind: 'nowhere' },
+      Details: Word,
+      place,
+    };
+    render(
+      <Staged host={fake.host}>
+        <DepositForm
+          method={method}
+          config={{ minimumMinor: 1_000, shortcutsMinor: [], allowsManualInput: false }}
+          user={fakeUser()}
+          shown={{ name: 'Word', icon: '' }}
+          onBack={() => undefined}
+        />
+      </Staged>,
+    );
+    return fake;
+  }
+  const pressDeposit = () => userEvent.click(screen.getByRole('button', { name: /^Deposit/ }));
+
+  it('is checked after the amount', async () => {
+    const fake = showWord();
+    await pressDeposit();
+    await userEvent.click(screen.getByRole('radio'));
+    await pressDeposit();
+    expect(fake.askedFor('toast').map((toast) => (toast as { text: string }).text)).toEqual([
+      'Choose or enter an amount',
+      'A word is missing',
+    ]);
+    expect(place).not.toHaveBeenCalled();
+  });
+
+  it('is sent with the amount; Enter in it sends too', async () => {
+    showWord();
+    await userEvent.click(screen.getByRole('radio'));
+    await userEvent.type(screen.getByLabelText('Word'), 'open');
+    await userEvent.tab();
+    expect(place).toHaveBeenCalledTimes(1);
+    expect(place.mock.calls[0]?.[1]).toMatchObject({ amountMinor: 2_500, memberId: '1001', fields: 'open' });
+  });
+
+  it('that cannot be had sends nothing, and the form goes on', async () => {
+    showWord();
+    await userEvent.click(screen.getByRole('radio'));
+    await userEvent.type(screen.getByLabelText('Word'), 'lost');
+    await pressDeposit();
+    expect(place).not.toHaveBeenCalled();
+    expect(screen.getByLabelText('Word')).toBeEnabled();
+    expect(screen.getByLabelText('Word')).toHaveValue('lost');
+  });
+
+  it('that pays at once is told by an alert, renews the session and closes', async () => {
+    const fake = showWord();
+    await userEvent.click(screen.getByRole('radio'));
+    await userEvent.type(screen.getByLabelText('Word'), 'open');
+    await pressDeposit();
+    expect(fake.askedFor('alert')).toEqual([{ text: 'Deposit successful', title: undefined }]);
+    expect(fake.askedFor('refreshSession')).toHaveLength(1);
+    expect(fake.askedFor('closePopup')).toEqual(['deposit']);
+  });
+
+  it('that is refused keeps everything and stays open, with the server’s words under a title', async () => {
+    const fake = showWord();
+    place.mockResolvedValue({ ok: false, error: 8, message: 'Declined' });
+    await userEvent.click(screen.getByRole('radio'));
+    await userEvent.type(screen.getByLabelText('Word'), 'open');
+    await pressDeposit();
+    expect(fake.askedFor('alert')).toEqual([{ text: 'Declined', title: 'Warning' }]);
+    expect(fake.askedFor('closePopup')).toEqual([]);
+    expect(screen.getByLabelText('Word')).toHaveValue('open');
+    expect(screen.getByRole('radio')).toBeChecked();
+  });
+});
+
+describe('[S-063] the form', () => {
+  it('leads to terms and privacy', async () => {
+    const fake = fakeCashier();
+    const { user } = await openPayp(fake);
+    await user.click(screen.getByRole('button', { name: 'Terms and Conditions' }));
+    await user.click(screen.getByRole('button', { name: 'Privacy Policy' }));
+    expect(fake.askedFor('openPopup')).toEqual([
+      { popup: 'terms', params: {} },
+      { popup: 'privacy', params: {} },
+    ]);
+  });
+
+  it('names no document that no live release shows', async () => {
+    const fake = fakeCashier();
+    fake.withoutPopups('privacy');
+    await openPayp(fake);
+    expect(screen.getByRole('button', { name: 'Terms and Conditions' })).toBeVisible();
+    expect(screen.queryByText(/Privacy/)).toBeNull();
+  });
+
+  it('has amount buttons, another amount and Deposit', async () => {
+    const { button } = await openPayp(fakeCashier());
+    expect(within(screen.getByRole('radiogroup')).getAllByRole('radio')).toHaveLength(4);
+    expect(screen.getByRole('spinbutton', { name: 'Other amount' })).toBeVisible();
+    expect(button()).toHaveTextContent('Deposit');
+  });
+});

@@ -1,0 +1,189 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { depositMethodCodes, getMaxBonus, listDepositMethods } from 'shared-contracts/api';
+import type { FakeHost } from 'shared-contracts/testing';
+import { fakeCashier, paypTile, type WireMethod } from '../../testing/fakeCashier';
+import { Staged } from '../../testing/Staged';
+import { DepositPopup } from './DepositPopup';
+
+function show(fake: FakeHost) {
+  render(
+    <Staged host={fake.host}>
+      <DepositPopup host={fake.host} params={{ method: undefined }} />
+    </Staged>,
+  );
+}
+
+function showMethods(methods: WireMethod[], user: Parameters<typeof fakeCashier>[0] = {}) {
+  const fake = fakeCashier(user);
+  fake.answer(listDepositMethods, () => ({ data: methods }));
+  show(fake);
+  return fake;
+}
+
+const method = (code: string, parts: Partial<WireMethod> = {}): WireMethod => ({
+  ...paypTile,
+  code,
+  name: `The ${code}`,
+  ...parts,
+});
+const card = (parts: Partial<WireMethod> = {}) => method('VISA_MASTERCARD_1', parts);
+const payp = (parts: Partial<WireMethod> = {}) => method('PAYP', parts);
+
+const names = async () => {
+  const list = await screen.findByRole('list');
+  return within(list)
+    .getAllByRole('button')
+    .map((tile) => tile.querySelector('.name')?.textContent);
+};
+const callsTo = (fake: FakeHost, path: string) => fake.calls.filter((call) => call.path === path);
+
+it('[S-054, D-022] lists the methods with icon, name and a line about each', async () => {
+  showMethods([payp({ name: 'PayP', icon: 'file-7' })]);
+  const tile = await screen.findByRole('button', { name: /PayP/ });
+  expect(within(tile).getByText('Pay on the PayP page in a window of its own')).toBeVisible();
+  expect(tile.querySelector('img')).toHaveAttribute('src', '/api/sys/file/get?id=file-7&width=128&height=88');
+});
+
+it('shows a sign of its own where the icon is no file id', async () => {
+  showMethods([payp({ icon: 'https://evil.test/x.png' })]);
+  const tile = await screen.findByRole('button', { name: /PAYP/ });
+  expect(tile.querySelector('img')).toBeNull();
+  expect(tile.querySelector('svg')).not.toBeNull();
+});
+
+it.each([
+  [1, '0,10'],
+  [0, '0,20'],
+])(
+  '[C-049] asks for what is enabled, by the credited flag (%j), in the operator’s order',
+  async (credited, visibility) => {
+    const fake = showMethods([payp()], { credited });
+    await names();
+    expect(callsTo(fake, listDepositMethods.path)).toEqual([
+      expect.objectContaining({ input: { enabled: 1, visibility_IN: visibility, sortIndex_0: 'ASC' } }),
+    ]);
+  },
+);
+
+it.each([
+  ['true', ['The PAYP', 'The VISA_MASTERCARD_1']],
+  ['false', ['The PAYP']],
+])(
+  '[P-014] shows credited members (%s) their own methods, whatever else is sent',
+  async (credited, shown) => {
+    showMethods([payp({ visibility: 0 }), card({ visibility: 10, sortIndex: 2 })], { credited });
+    expect(await names()).toEqual(shown);
+  },
+);
+
+it('[M-071] shows newcomers theirs, sorted by sortIndex', async () => {
+  showMethods([payp({ visibility: 0, sortIndex: '30' }), card({ visibility: '20', sortIndex: 4 })]);
+  expect(await names()).toEqual(['The VISA_MASTERCARD_1', 'The PAYP']);
+});
+
+it('hides what is not enabled', async () => {
+  showMethods([payp({ enabled: 0 }), card({ enabled: 'true' })]);
+  expect(await names()).toEqual(['The VISA_MASTERCARD_1']);
+});
+
+it('[K-092] takes every code of the operator, shows those it has and reports the others once', async () => {
+  const fake = showMethods(
+    [...depositMethodCodes, 'BARTER'].map((code, sortIndex) => method(code, { sortIndex })),
+  );
+  expect(await names()).toEqual(['The VISA_MASTERCARD_1', 'The PAYP']);
+  const reported = fake.askedFor('report').map((said) => /"(\w+)"/.exec(String(said))?.[1]);
+  const others = depositMethodCodes.filter((code) => code !== 'VISA_MASTERCARD_1' && code !== 'PAYP');
+  expect(reported).toEqual([...others, 'BARTER']);
+  await userEvent.click(screen.getByRole('button', { name: /The PAYP/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+  await names();
+  expect(fake.askedFor('report')).toHaveLength(reported.length);
+});
+
+it('keeps the place of the list while it is on its way', async () => {
+  const fake = fakeCashier();
+  fake.answer(listDepositMethods, () => new Promise(() => undefined));
+  show(fake);
+  await screen.findByRole('complementary');
+  expect(screen.getByRole('status')).toHaveTextContent('Loading the ways to deposit');
+});
+
+it('[E-052] says that the server is busy when the list does not come, and asks again on request', async () => {
+  const fake = fakeCashier();
+  fake.answer(listDepositMethods, () => ({ error: 9, message: 'internal' }));
+  show(fake);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('The ways to deposit could not be loaded');
+  expect(fake.askedFor('toast')).toEqual([{ text: 'Server is busy, please try later', tone: 'bad' }]);
+  fake.answer(listDepositMethods, () => ({ data: [payp()] }));
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await names()).toEqual(['The PAYP']);
+});
+
+it('names the lost connection instead of a busy server', async () => {
+  const fake = fakeCashier();
+  fake.answer(listDepositMethods, () => ({ error: -1, message: '' }));
+  fake.online$.next(false);
+  show(fake);
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
+  expect(fake.askedFor('toast')).toEqual([]);
+});
+
+it('says when nothing is open to this member', async () => {
+  showMethods([]);
+  expect(await screen.findByText('No way to deposit is open to you at the moment')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+it('leaves a session that has ended to the shell', async () => {
+  const fake = fakeCashier();
+  fake.answer(listDepositMethods, () => ({ error: -2, message: '' }));
+  show(fake);
+  await screen.findByRole('alert');
+  expect(fake.askedFor('toast')).toEqual([]);
+});
+
+it('goes with the session', async () => {
+  const fake = showMethods([payp()]);
+  await names();
+  act(() => {
+    fake.session$.next({ kind: 'visitor' });
+  });
+  expect(screen.queryByRole('heading')).toBeNull();
+});
+
+describe('the bonus banner', () => {
+  const banner = () => screen.findByRole('complementary');
+  const answered = (data: unknown) => {
+    const fake = fakeCashier();
+    fake.answer(getMaxBonus, () => ({ data }));
+    show(fake);
+    return fake;
+  };
+
+  it('[C-050, S-081] says what the operator adds, and how much at most', async () => {
+    const fake = answered({ percent: 150, max: '300' });
+    expect(await banner()).toHaveTextContent('150% deposit bonusUp to $300 on top of your deposit');
+    expect(callsTo(fake, getMaxBonus.path)).toHaveLength(1);
+  });
+
+  it.each([[null], ['a lot'], [{ text: 'x' }]])('[S-081] keeps to the standing offer at %j', async (data) => {
+    answered(data);
+    expect(await banner()).toHaveTextContent('100% deposit bonus');
+  });
+
+  it('[S-081] keeps to the standing offer when nothing is answered', async () => {
+    const fake = fakeCashier();
+    fake.answer(getMaxBonus, () => ({ error: 5, message: 'no' }));
+    show(fake);
+    expect(await banner()).toHaveTextContent('100% deposit bonus');
+    expect(fake.askedFor('alert')).toEqual([]);
+  });
+
+  it('stays away where there is none', async () => {
+    answered(0);
+    await names();
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+});

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import type { ListedMethod } from 'shared-contracts/api';
+import { useHost, useLatest } from 'shared-contracts/remote/react';
+import {
+  Button,
+  ChevronRightIcon,
+  EmptyState,
+  ErrorState,
+  RefreshIcon,
+  Skeleton,
+  VisuallyHidden,
+  WalletIcon,
+} from 'shared-contracts/ui';
+import type { Answer } from '../../loading/useAnswer';
+import { MethodIcon } from './MethodIcon';
+import styles from './MethodList.module.css';
+import { methodLine } from './methodLine';
+
+interface MethodListProps {
+  answer: Answer<readonly ListedMethod[]>;
+  retry: () => void;
+  onChoose: (method: ListedMethod) => void;
+}
+
+const bones = [0, 1, 2];
+
+export function MethodList({ answer, retry, onChoose }: MethodListProps) {
+  const { t, i18n } = useTranslation(['cashier', 'common']);
+  const online = useLatest(useHost().online$);
+
+  if (answer.kind === 'loading') {
+    return (
+      <div role="status" aria-busy="true" className={styles['list']}>
+        <VisuallyHidden>{t('deposit.loading')}</VisuallyHidden>
+        {bones.map((bone) => (
+          <Skeleton key={bone} height="76px" className={styles['bone']} />
+        ))}
+      </div>
+    );
+  }
+  if (answer.kind === 'failed') {
+    return (
+      <ErrorState
+        title={t('deposit.failed')}
+        advice={online ? t('common:serverBusy') : t('common:offline')}
+        retryLabel={t('common:tryAgain')}
+        onRetry={retry}
+      />
+    );
+  }
+  if (answer.data.length === 0) {
+    return (
+      <EmptyState
+        icon={<WalletIcon />}
+        sentence={t('deposit.empty')}
+        action={
+          <Button icon={<RefreshIcon />} onClick={retry}>
+            {t('common:tryAgain')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <ul className={styles['list']}>
+      {answer.data.map((method) => {
+        const line = methodLine(i18n, method.code);
+        return (
+          <li key={method.code}>
+            <button
+              type="button"
+              className={styles['tile']}
+              onClick={() => {
+                onChoose(method);
+              }}
+            >
+              <MethodIcon icon={method.icon} />
+              <span className={styles['words']}>
+                <span className={styles['name']}>{method.name}</span>
+                {line !== '' && <span className={styles['line']}>{line}</span>}
+              </span>
+              <ChevronRightIcon className={styles['chevron']} />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import type { DepositConfig } from 'shared-contracts/api';
+import type { User } from 'shared-contracts/domain';
+import { ErrorState, Skeleton, VisuallyHidden } from 'shared-contracts/ui';
+import { DepositForm } from './DepositForm';
+import { DepositFrame } from './DepositFrame';
+import { MethodBar } from './MethodBar';
+import styles from './MethodPage.module.css';
+import { useMethod } from './useMethod';
+
+interface MethodPageProps {
+  code: string;
+  shown: { readonly name: string; readonly icon: string } | undefined;
+  config: DepositConfig | undefined;
+  user: User;
+  onBack: () => void;
+}
+
+/** One method: which it is, the way back to the others, and its form. */
+export function MethodPage({ code, shown, config, user, onBack }: MethodPageProps) {
+  const { t } = useTranslation(['cashier', 'common']);
+  const { method, failed, retry } = useMethod(code);
+
+  if (method && config && !failed) {
+    return <DepositForm method={method} config={config} user={user} shown={shown} onBack={onBack} />;
+  }
+  return (
+    <DepositFrame onBack={onBack}>
+      <MethodBar shown={shown} onChange={onBack} />
+      {failed ? (
+        <ErrorState
+          title={t('deposit.methodFailed')}
+          advice={t('common:serverBusy')}
+          retryLabel={t('common:tryAgain')}
+          onRetry={retry}
+        />
+      ) : (
+        <div role="status" aria-busy="true" className={styles['waiting']}>
+          <VisuallyHidden>{t('deposit.methodLoading')}</VisuallyHidden>
+          <Skeleton height="112px" className={styles['bone']} />
+          <Skeleton height="48px" className={styles['bone']} />
+        </div>
+      )}
+    </DepositFrame>
+  );
+}

@@ -1,0 +1,336 @@
+import { act, screen } from '@testing-library/react';
+import { createPaypOrder, findPaypOrder } from 'shared-contracts/api';
+import { depositCredited } from 'shared-contracts/events';
+import type { FakeHost } from 'shared-contracts/testing';
+import { fakeCashier, payUrl } from '../../testing/fakeCashier';
+import { fakeWindow, receive } from '../../testing/fakeWindow';
+import { callsTo, openPayp as openForm } from './testing/openDeposit';
+
+const paymentsOrigin = 'https://pay.test';
+let bridge: ReturnType<typeof fakeWindow>;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  bridge = fakeWindow();
+  jest.spyOn(window, 'open').mockReturnValue(bridge.window);
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  document.body.replaceChildren();
+  window.location.hash = '';
+});
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const openPayp = (fake: FakeHost) => openForm(fake, () => pass(0));
+
+/** Each order its own id, so that no test hears of another's. */
+let orders = 0;
+function cashier(status: () => unknown = () => 'wait') {
+  const fake = fakeCashier();
+  orders += 1;
+  const orderId = `order-${String(orders)}`;
+  fake.answer(createPaypOrder, () => ({ data: { orderurl: payUrl, orderId } }));
+  fake.answer(findPaypOrder, () => ({ data: { status: status() as string } }));
+  return { fake, orderId };
+}
+
+const keysOf = (fake: FakeHost) => callsTo(fake, createPaypOrder).map(({ idempotencyKey }) => idempotencyKey);
+
+describe('placing an order', () => {
+  it('[C-060, D-025, K-095] sends amount, member and method under a key of its own, and opens the window in the click', async () => {
+    const { fake } = cashier();
+    const { deposit } = await openPayp(fake);
+    await deposit('50');
+    expect(callsTo(fake, createPaypOrder)).toEqual([
+      {
+        path: '/sys/deposit/payp/depositOrder',
+        input: { amount: '50.00', memberId: '1001', paymentMethod: 'PAYP' },
+        silent: false,
+        idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      },
+    ]);
+    expect(window.open).toHaveBeenCalledTimes(1);
+    const [address] = jest.mocked(window.open).mock.calls[0] ?? [];
+    expect(address).toBe('https://pay.test/payment/paypal/processing?lang=en');
+  });
+
+  it('stays busy and takes no second click until the order is there', async () => {
+    const { fake } = cashier();
+    let arrive = () => {};
+    fake.answer(
+      createPaypOrder,
+      () =>
+        new Promise((resolve) => {
+          arrive = () => resolve({ data: { orderurl: payUrl, orderId: 'late' } });
+        }),
+    );
+    const { user, deposit, button, field } = await openPayp(fake);
+    await deposit('50');
+    expect(button()).toHaveAttribute('aria-busy', 'true');
+    expect(field).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+    await user.dblClick(button());
+    expect(callsTo(fake, createPaypOrder)).toHaveLength(1);
+    expect(window.open).toHaveBeenCalledTimes(1);
+    arrive();
+    await pass(0);
+    expect(screen.getByText('Processing...')).toBeVisible();
+  });
+
+  it('[M-076, S-063] switches to the processing view with order, amount and what comes next', async () => {
+    const { fake, orderId } = cashier();
+    const { click, deposit } = await openPayp(fake);
+    await deposit('50');
+    expect(screen.getByRole('status')).toHaveTextContent('Processing...Finish the payment in the window');
+    expect(screen.getByText('$50.00 · PayP')).toBeVisible();
+    expect(screen.getByText(orderId)).toBeVisible();
+    await click('Copy the order ID');
+    expect(fake.askedFor('toast')).toEqual([{ text: 'Copied', tone: 'good' }]);
+    await click('Open the payment page again');
+    expect(window.open).toHaveBeenCalledTimes(2);
+  });
+
+  it('hands the order to the window once that is ready', async () => {
+    const { fake, orderId } = cashier();
+    const { deposit } = await openPayp(fake);
+    await deposit('50');
+    act(() => receive({ v: 1, type: 'PAY_READY' }, paymentsOrigin, bridge.window));
+    expect(bridge.told).toEqual([
+      { message: { v: 1, type: 'PAY_OPEN', orderId, url: payUrl }, origin: paymentsOrigin },
+    ]);
+  });
+
+  it('goes on where the window was blocked, with a clear way to open it', async () => {
+    const { fake } = cashier();
+    jest.mocked(window.open).mockReturnValueOnce(null);
+    const { click, deposit } = await openPayp(fake);
+    await deposit('50');
+    expect(screen.getByRole('status')).toHaveTextContent('Your browser held back the payment page');
+    await click('Open the payment page');
+    expect(screen.getByRole('status')).toHaveTextContent('Finish the payment in the window');
+  });
+});
+
+describe('while the player pays', () => {
+  it('[C-061, K-069, M-089] asks every second, without a spinner', async () => {
+    const { fake, orderId } = cashier();
+    const { deposit } = await openPayp(fake);
+    await deposit('50');
+    await pass(999);
+    expect(callsTo(fake, findPaypOrder)).toEqual([]);
+    await pass(2_001);
+    expect(callsTo(fake, findPaypOrder)).toEqual(
+      [1, 2, 3].map(() => ({
+        path: '/sys/payp/findOrder',
+        input: { orderId },
+        silent: true,
+        idempotencyKey: undefined,
+      })),
+    );
+  });
+
+  it('[D-029, M-090] "true" closes the popup and opens the success popup with the order', async () => {
+    const { fake, orderId } = cashier(() => 'true');
+    const { deposit } = await openPayp(fake);
+    await deposit('50');
+    await pass(1_000);
+    expect(fake.asked.filter(({ what }) => what.endsWith('Popup'))).toEqual([
+      { what: 'closePopup', with: 'deposit' },
+      { what: 'openPopup', with: { popup: 'paymentResult', params: { kind: 'success', orderId } } },
+    ]);
+    expect(bridge.isClosed()).toBe(true);
+  });
+
+  it('[E-062, M-091] "false" opens the error popup', async () => {
+    const { fake, orderId } = cashier(() => false);
+    const { deposit } = await openPayp(fake);
+    await deposit('50');
+    await pass(1_000);
+    expect(fake.askedFor('openPopup')).toEqual([
+      { popup: 'paymentResult', params: { kind: 'error', orderId } },
+    ]);
+  });
+
+  it('[M-077] tells once what came in, and takes what a provider said out of the address', async () => {
+    const { fake, orderId } = cashier(() => 'true');
+    const heard = fake.heard(depositCredited);
+    window.location.hash = '#/?payStatus=payReturn&order_id=7';
+    const first = await openPayp(fake);
+    await first.deposit('50');
+    await pass(1_000);
+    expect(heard).toEqual([{ orderId, amountMinor: 5_000, currency: 'USD', method: 'PAYP' }]);
+    expect(fake.askedFor('go')).toEqual(['/']);
+    first.close();
+    const again = await openPayp(fake);
+    await again.deposit('50');
+    await pass(1_000);
+    expect(fake.askedFor('openPopup')).toHaveLength(2);
+    expect(heard).toHaveLength(1);
+  });
+
+  it.each([
+    ['PAY_CLOSE', () => receive('PAY_CLOSE', paymentsOrigin, bridge.window)],
+    ['a closed window', () => bridge.close()],
+  ])('%s asks once at once and changes the view, never the outcome', async (_, leave) => {
+    const { fake } = cashier();
+    const { deposit } = await openPayp(fake);
+    await deposit('50');
+    await pass(1_200);
+    expect(callsTo(fake, findPaypOrder)).toHaveLength(1);
+    act(leave);
+    await pass(301);
+    expect(callsTo(fake, findPaypOrder)).toHaveLength(2);
+    expect(screen.getByRole('status')).toHaveTextContent('We are checking your payment');
+    expect(fake.askedFor('openPopup')).toEqual([]);
+    expect(fake.askedFor('closePopup')).toEqual([]);
+  });
+
+  it('asks at once when the tab is seen again', async () => {
+    const { fake } = cashier();
+    const { deposit } = await openPayp(fake);
+    await deposit('50');
+    await pass(300);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await pass(0);
+    expect(callsTo(fake, findPaypOrder)).toHaveLength(1);
+  });
+
+  it('[M-072, M-092] closing stops the questions, renews the session and says where the money will show', async () => {
+    const { fake } = cashier();
+    const { click, deposit, close } = await openPayp(fake);
+    await deposit('50');
+    act(() => receive({ v: 1, type: 'PAY_READY' }, paymentsOrigin, bridge.window));
+    await click('Close');
+    expect(fake.askedFor('closePopup')).toEqual(['deposit']);
+    close();
+    await pass(10_000);
+    expect(callsTo(fake, findPaypOrder)).toEqual([]);
+    expect(fake.askedFor('refreshSession')).toHaveLength(1);
+    expect(fake.askedFor('toast')).toEqual([
+      {
+        text: 'Your balance rises once the payment is confirmed. You will find it in Transaction History.',
+        tone: 'plain',
+      },
+    ]);
+    expect(bridge.isClosed()).toBe(false);
+  });
+
+  it('says that it is offline, and goes on asking', async () => {
+    const { fake } = cashier();
+    const { deposit } = await openPayp(fake);
+    await deposit('50');
+    act(() => fake.online$.next(false));
+    expect(screen.getByRole('status')).toHaveTextContent('You are offline.');
+    await pass(2_000);
+    expect(callsTo(fake, findPaypOrder)).toHaveLength(2);
+  });
+
+  it('stops with the session', async () => {
+    const { fake } = cashier(() => 'true');
+    const { deposit } = await openPayp(fake);
+    await deposit('50');
+    act(() => fake.session$.next({ kind: 'visitor' }));
+    await pass(5_000);
+    expect(callsTo(fake, findPaypOrder)).toEqual([]);
+    expect(fake.askedFor('openPopup')).toEqual([]);
+    expect(fake.askedFor('toast')).toEqual([]);
+  });
+});
+
+describe('an order that does not come about', () => {
+  it('[E-055, E-061, M-078] is told in the server’s words; window and popup close after two seconds', async () => {
+    const { fake } = cashier();
+    fake.answer(createPaypOrder, () => ({ error: 6, message: 'Deposits are closed' }));
+    const { deposit } = await openPayp(fake);
+    await deposit('50');
+    expect(fake.askedFor('alert')).toEqual([{ text: 'Deposits are closed', title: undefined }]);
+    expect(bridge.told).toEqual([
+      { message: { v: 1, type: 'PAY_REFUSED', text: 'Deposits are closed' }, origin: paymentsOrigin },
+    ]);
+    await pass(1_999);
+    expect(bridge.isClosed()).toBe(false);
+    expect(fake.askedFor('closePopup')).toEqual([]);
+    await pass(1);
+    expect(bridge.isClosed()).toBe(true);
+    expect(fake.askedFor('closePopup')).toEqual(['deposit']);
+  });
+
+  it.each(['https://evil.test/pay', 'http://provider.test/', 'javascript:alert(1)', ''])(
+    'is what an address like %j makes of it: reported, and never opened',
+    async (orderurl) => {
+      const { fake, orderId } = cashier();
+      fake.answer(createPaypOrder, () => ({ data: { orderurl, orderId } }));
+      const { deposit } = await openPayp(fake);
+      await deposit('50');
+      act(() => receive({ v: 1, type: 'PAY_READY' }, paymentsOrigin, bridge.window));
+      expect(JSON.stringify(bridge.told)).not.toContain('PAY_OPEN');
+      expect(fake.askedFor('alert')).toEqual([
+        { text: 'Server is busy, please try later', title: undefined },
+      ]);
+      expect(fake.askedFor('report')).toHaveLength(1);
+    },
+  );
+});
+
+describe('an order of which nothing is known', () => {
+  const lost = () => {
+    const { fake, orderId } = cashier();
+    fake.answer(createPaypOrder, () => ({ error: -1, message: '' }));
+    return { fake, orderId };
+  };
+
+  it('is not called a failure; trying again is safe, and asks under the same key', async () => {
+    const { fake, orderId } = lost();
+    const { deposit, click, field } = await openPayp(fake);
+    await deposit('50');
+    expect(screen.getByRole('alert')).toHaveTextContent('Trying again is safe');
+    expect(fake.askedFor('alert')).toEqual([]);
+    expect(field).toHaveDisplayValue('50');
+    fake.answer(createPaypOrder, () => ({ data: { orderurl: payUrl, orderId } }));
+    await click('Deposit $50.00');
+    expect(screen.getByText(orderId)).toBeVisible();
+    const [first, second] = keysOf(fake);
+    expect(second).toBe(first);
+  });
+
+  it('keeps its popup, and closes its window', async () => {
+    const { fake } = lost();
+    const { deposit } = await openPayp(fake);
+    await deposit('50');
+    await pass(2_000);
+    expect(bridge.isClosed()).toBe(true);
+    expect(fake.askedFor('closePopup')).toEqual([]);
+  });
+
+  it('is another order once the amount was changed, which is said', async () => {
+    const { fake } = lost();
+    const { deposit } = await openPayp(fake);
+    await deposit('50');
+    await deposit('60');
+    const [first, second] = keysOf(fake);
+    expect(second).not.toBe(first);
+  });
+
+  it('warns where what would be sent is no longer the same', async () => {
+    const { fake } = lost();
+    const { deposit, user, field } = await openPayp(fake);
+    await deposit('50');
+    await user.type(field, '0');
+    expect(screen.getByRole('alert')).toHaveTextContent('Look in Transaction History');
+  });
+});
+
+it('an intent that was answered is not repeated under its key', async () => {
+  const { fake } = cashier();
+  fake.answer(createPaypOrder, () => ({ error: 6, message: 'no' }));
+  const first = await openPayp(fake);
+  await first.deposit('50');
+  await pass(2_000);
+  first.close();
+  const second = await openPayp(fake);
+  await second.deposit('50');
+  const [one, two] = keysOf(fake);
+  expect(two).not.toBe(one);
+});

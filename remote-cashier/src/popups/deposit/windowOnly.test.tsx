@@ -1,0 +1,51 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeUser } from 'shared-contracts/testing';
+import type { DepositMethod } from '../../flow/DepositMethod';
+import { fakeCashier, payUrl } from '../../testing/fakeCashier';
+import { fakeWindow, receive } from '../../testing/fakeWindow';
+import { Staged } from '../../testing/Staged';
+import { DepositForm } from './DepositForm';
+
+/** A provider whose orders nobody can ask about, as with Pix and CPAY. */
+const method: DepositMethod = {
+  code: 'PIX',
+  amounts: { shortcuts: [2_500], manualInput: 'config' },
+  opens: { kind: 'window', provider: 'pix' },
+  place: () => Promise.resolve({ ok: true, data: { orderId: 'x-1', payUrl } }),
+};
+
+afterEach(() => {
+  document.body.replaceChildren();
+});
+
+it('[M-073] PAY_CLOSE closes a popup whose order nobody can ask about, says nothing of success, and renews the session', async () => {
+  const bridge = fakeWindow();
+  jest.spyOn(window, 'open').mockReturnValue(bridge.window);
+  const fake = fakeCashier();
+  const { unmount } = render(
+    <Staged host={fake.host}>
+      <DepositForm
+        method={method}
+        config={{ minimumMinor: 1_000, shortcutsMinor: [], allowsManualInput: false }}
+        user={fakeUser()}
+        shown={{ name: 'Pix', icon: '' }}
+        onBack={() => undefined}
+      />
+    </Staged>,
+  );
+  await userEvent.click(screen.getByRole('radio'));
+  await userEvent.click(screen.getByRole('button', { name: 'Deposit $25.00' }));
+  expect(await screen.findByText('x-1')).toBeVisible();
+
+  act(() => receive('PAY_CLOSE', 'https://evil.test', bridge.window));
+  expect(fake.askedFor('closePopup')).toEqual([]);
+  act(() => receive('PAY_CLOSE', 'https://pay.test', bridge.window));
+  expect(fake.askedFor('closePopup')).toEqual(['deposit']);
+  await act(() => Promise.resolve());
+  expect(fake.askedFor('openPopup')).toEqual([
+    { popup: 'paymentResult', params: { kind: 'processing', orderId: 'x-1' } },
+  ]);
+  unmount();
+  expect(fake.askedFor('refreshSession')).toHaveLength(1);
+});

@@ -1,0 +1,16 @@
+import type { PopupParams } from 'shared-contracts/popups';
+import { AlertIcon, CheckIcon, ClockIcon, CloseIcon, Spinner } from 'shared-contracts/ui';
+import styles from './ResultSign.module.css';
+
+const icons = {
+  success: <CheckIcon strokeWidth={2.5} />,
+  error: <AlertIcon />,
+  cancel: <CloseIcon />,
+  return: <ClockIcon />,
+} as const;
+
+/** The outcome at a glance; the words beside it say the same. */
+export function ResultSign({ kind }: { kind: PopupParams<'paymentResult'>['kind'] }) {
+  if (kind === 'processing') return <Spinner size="large" className={styles['waiting']} />;
+  return <span className={`${styles['sign'] ?? ''} ${styles[kind] ?? ''}`}>{icons[kind]}</span>;
+}

@@ -1,0 +1,140 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { payChannel } from 'shared-contracts/payments';
+import { matchRoute, paymentPages, type PaymentPage, type PaymentProvider } from 'shared-contracts/routes';
+import { createFakeHost } from 'shared-contracts/testing';
+import { fakeWindow } from '../../testing/fakeWindow';
+import { Staged } from '../../testing/Staged';
+import { PaymentScreen } from './PaymentScreen';
+
+const closed = { v: 1, type: 'PAY_CLOSE' };
+
+/** Opens the screen that an address leads to, as the shell would. */
+function arrive(path: string) {
+  const fake = createFakeHost();
+  const match = matchRoute(path);
+  expect(match.id).toBe('payment');
+  const params = match.params as Record<string, string> & { provider: PaymentProvider; page: PaymentPage };
+  render(
+    <Staged host={fake.host}>
+      <PaymentScreen host={fake.host} params={params} />
+    </Staged>,
+  );
+  return { fake, isPublic: match.route.access === 'public' };
+}
+
+/** What other tabs of our origin hear. */
+function hearTabs() {
+  const heard: unknown[] = [];
+  const channel = new BroadcastChannel(payChannel);
+  const next = new Promise((resolve) => {
+    channel.onmessage = ({ data }: MessageEvent) => {
+      heard.push(data);
+      channel.close();
+      resolve(data);
+    };
+  });
+  return { next, heard };
+}
+
+beforeEach(() => {
+  jest.spyOn(window, 'close').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  window.opener = null;
+  document.body.replaceChildren();
+});
+
+const rows = {
+  return: ['R-020', 'R-021', 'R-022', 'R-023', 'R-024', 'R-025'],
+  processing: ['R-026', 'R-027', 'R-028', 'R-029', 'R-030', 'R-031'],
+  close: ['R-032', 'R-033', 'R-034', 'R-035', 'R-036', 'R-037'],
+  cancel: ['R-038', 'R-039', 'R-040', 'R-041', 'R-042', 'R-043'],
+} as const;
+const titles = {
+  return: 'Deposit submitted',
+  processing: 'Processing...',
+  close: 'You can close this window',
+  cancel: 'Your deposit has been cancelled',
+};
+
+const matrix = (Object.keys(rows) as (keyof typeof rows)[]).flatMap((page) =>
+  paymentPages[page].map((provider, index) => ({
+    id: rows[page][index] ?? '',
+    path: `/payment/${provider}/${page}`,
+    title: titles[page],
+  })),
+);
+
+it.each(matrix)('[$id] $path is there for everyone and says "$title"', ({ path, title }) => {
+  const { isPublic } = arrive(path);
+  expect(isPublic).toBe(true);
+  expect(screen.getByRole('heading', { name: title })).toBeVisible();
+});
+
+it.each(['return', 'cancel', 'close'])(
+  '%s tells every tab that the provider was left, and nothing else',
+  async (page) => {
+    const { next } = hearTabs();
+    arrive(`/payment/paypal/${page}?status=success&amount=500&orderId=o-1`);
+    expect(await next).toEqual({ ...closed, orderId: 'o-1' });
+  },
+);
+
+it('hands on no order id that is not written as one', async () => {
+  const { next } = hearTabs();
+  arrive(`/payment/paypal/close?orderId=${encodeURIComponent('<b>1</b>')}`);
+  expect(await next).toEqual(closed);
+});
+
+it('tells who opened it, of our own origin alone', () => {
+  const opener = fakeWindow();
+  window.opener = opener.window;
+  arrive('/payment/pix/close');
+  expect(opener.told).toEqual([{ message: closed, origin: window.location.origin }]);
+});
+
+it('closes itself by its close page, with a way out where the browser keeps it open', async () => {
+  const { fake } = arrive('/payment/pix/close');
+  expect(window.close).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the casino' }));
+  expect(fake.askedFor('go')).toEqual(['/']);
+});
+
+it.each(['return', 'cancel'])('%s stays open', (page) => {
+  arrive(`/payment/pix/${page}`);
+  expect(window.close).not.toHaveBeenCalled();
+});
+
+it.each(['?status=success', '?payStatus=paid', '?order_id=7&status=true', ''])(
+  'a return with %j confirms nothing and opens nothing',
+  (query) => {
+    const { fake } = arrive(`/payment/cpay/return${query}`);
+    expect(screen.getByText(/We are confirming your payment/)).toBeVisible();
+    expect(screen.queryByText(/success/i)).toBeNull();
+    expect(fake.asked).toEqual([]);
+  },
+);
+
+describe('the check page', () => {
+  it.each([
+    ['easyzeng', 'fail', ['/payment/easyzeng/cancel']],
+    ['cj', 'FAILED', ['/payment/cj/cancel']],
+    ['easyzeng', 'success', ['/payment/easyzeng/return']],
+    ['cj', 'paid', ['/payment/cj/return']],
+    ['cj', 'wait', []],
+    ['easyzeng', '', []],
+    ['paypal', 'success', []],
+  ])('of %s at status %j goes to %j', (provider, status, path) => {
+    const { fake } = arrive(`/payment/${provider}/check?status=${status}`);
+    expect(fake.askedFor('go')).toEqual(path);
+    expect(screen.getByRole('heading', { name: 'Processing...' })).toBeVisible();
+  });
+});
+
+it('has nothing to pay where no order was handed over', async () => {
+  const { fake } = arrive('/payment/cpay/pay');
+  expect(screen.getByRole('heading', { name: 'No payment is under way' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the casino' }));
+  expect(fake.askedFor('go')).toEqual(['/']);
+});

@@ -1,0 +1,14 @@
+import type { PaymentPage, PaymentProvider } from 'shared-contracts/routes';
+
+/** Providers whose return names a status and that have no call to ask. Source: A-54. */
+const byQuery: readonly PaymentProvider[] = ['easyzeng', 'cj'];
+
+const failed = /fail|error|cancel|declin|reject/i;
+const done = /succe|paid|complete|approv|true|ok/i;
+
+/** Where the check page leads; undefined keeps it waiting. The return page does not say that anything was paid. */
+export function checkedPage(provider: PaymentProvider, status = ''): PaymentPage | undefined {
+  if (!byQuery.includes(provider)) return undefined;
+  if (failed.test(status)) return 'cancel';
+  return done.test(status) ? 'return' : undefined;
+}

@@ -1,0 +1,38 @@
+import {
+  createPaypOrder,
+  findDepositMethod,
+  findPaypOrder,
+  getDepositConfig,
+  getMaxBonus,
+  listDepositMethods,
+  type WireReplyOf,
+} from 'shared-contracts/api';
+import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
+
+export type WireMethod = WireReplyOf<typeof listDepositMethods>[number];
+
+export const paypTile: WireMethod = {
+  code: 'PAYP',
+  name: 'PayP',
+  icon: 'icon-payp',
+  enabled: 1,
+  visibility: 0,
+  sortIndex: 1,
+};
+
+export const payUrl = 'https://provider.test/pay/o-1';
+
+/** A host whose operator offers PayP, with a member in front of it. */
+export function fakeCashier(user: Parameters<typeof fakeUser>[0] = {}): FakeHost {
+  const fake = createFakeHost('remote-cashier');
+  fake.session$.next({ kind: 'member', user: fakeUser(user) });
+  fake.answer(listDepositMethods, () => ({ data: [paypTile] }));
+  fake.answer(getMaxBonus, () => ({ data: 100 }));
+  fake.answer(findDepositMethod, () => ({ data: { name: 'PayP', icon: 'icon-payp' } }));
+  fake.answer(getDepositConfig, () => ({
+    data: { minimumAmount: 10, paymentAmounts: '25/50/100/200', paymentAllowManualInput: 1 },
+  }));
+  fake.answer(createPaypOrder, () => ({ data: { orderurl: payUrl, orderId: 'o-1' } }));
+  fake.answer(findPaypOrder, () => ({ data: { status: 'wait' } }));
+  return fake;
+}

@@ -1,0 +1,44 @@
+import { ChevronDownIcon } from 'shared-contracts/ui';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './BitcoinGuide.module.css';
+
+interface GuideStepProps {
+  readonly number: number;
+  readonly title: string;
+  readonly film: string;
+  readonly children: ReactNode;
+}
+
+/** A step opens and closes by itself, whatever the others do; its film is fetched when it opens. Source: M-118. */
+export function GuideStep({ number, title, film, children }: GuideStepProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles['step']} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <span className={styles['number']} aria-hidden="true">
+          {number}
+        </span>
+        <span>{title}</span>
+        <ChevronDownIcon aria-hidden="true" />
+      </summary>
+      <div className={styles['inside']}>
+        {isOpen && (
+          <video
+            aria-label={t('bitcoin.video', { title })}
+            className={styles['film']}
+            src={film}
+            width={640}
+            height={360}
+            preload="metadata"
+            controls
+            muted
+            playsInline
+          />
+        )}
+        {children}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, Field } from 'shared-contracts/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './Help.module.css';
+
+type Step = 'asking' | 'commenting' | 'done';
+
+/** Asks whether a page was helpful. What is typed is cleared and goes nowhere: there is no call for it. Source: M-117. */
+export function Feedback() {
+  const { t } = useTranslation();
+  const [step, setStep] = useState<Step>('asking');
+  const [comment, setComment] = useState('');
+  const send = () => {
+    setComment('');
+    setStep('done');
+  };
+  return (
+    <section aria-label={t('feedback.question')} className={styles['feedback']}>
+      {step === 'asking' && (
+        <>
+          <p>{t('feedback.question')}</p>
+          <div className={styles['answers']}>
+            <Button onClick={() => setStep('commenting')}>{t('feedback.yes')}</Button>
+            <Button onClick={() => setStep('commenting')}>{t('feedback.no')}</Button>
+          </div>
+        </>
+      )}
+      {step === 'commenting' && (
+        <form
+          className={styles['comment']}
+          onSubmit={(event) => {
+            event.preventDefault();
+            send();
+          }}
+        >
+          <Field label={t('feedback.comment')}>
+            {(ties) => (
+              <textarea
+                {...ties}
+                className={styles['textArea']}
+                rows={3}
+                maxLength={1000}
+                autoFocus
+                value={comment}
+                onChange={(event) => setComment(event.target.value)}
+              />
+            )}
+          </Field>
+          <Button type="submit">{t('feedback.send')}</Button>
+        </form>
+      )}
+      <p role="status">{step === 'done' && t('feedback.done')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { ScreenHeading } from 'shared-contracts/ui';
+import { useState, type ReactNode } from 'react';
+import styles from './Help.module.css';
+import { queryWords } from './searchHelp';
+import { SearchBox } from './SearchBox';
+import { SearchResults } from './SearchResults';
+import { Trail, type TrailStep } from './Trail';
+
+interface HelpFrameProps {
+  readonly title: string;
+  readonly trail: readonly TrailStep[];
+  readonly children: ReactNode;
+}
+
+/** Around every help page: the search, the way here, the heading. Results stand in the place of the page. */
+export function HelpFrame({ title, trail, children }: HelpFrameProps) {
+  const [query, setQuery] = useState('');
+  const isSearching = queryWords(query).length > 0;
+  return (
+    <div className={styles['frame']}>
+      <div className={styles['header']}>
+        <SearchBox query={query} onQuery={setQuery} />
+        <Trail steps={trail} />
+      </div>
+      <ScreenHeading>{title}</ScreenHeading>
+      {isSearching ? <SearchResults query={query.trim()} /> : children}
+    </div>
+  );
+}

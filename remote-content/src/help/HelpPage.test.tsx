@@ -1,0 +1,152 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createFakeHost } from 'shared-contracts/testing';
+import { Staged } from '../testing/Staged';
+import { serveDocuments } from '../testing/serveDocuments';
+import type { DocumentId } from '../prose/documents';
+import { HelpPage } from './HelpPage';
+
+let served: ReturnType<typeof serveDocuments>;
+beforeEach(() => {
+  served = serveDocuments();
+  location.hash = '';
+});
+
+function show(document: DocumentId, path = '') {
+  location.hash = path;
+  const fake = createFakeHost();
+  render(
+    <Staged host={fake.host}>
+      <HelpPage document={document} />
+    </Staged>,
+  );
+  return fake;
+}
+
+const trail = () =>
+  within(screen.getByRole('navigation', { name: 'You are here' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+it.each([
+  ['[R-051]', 'myAccountInfo', 'My Account', 'Opening an account'],
+  ['[R-052]', 'depositRules', 'Deposit Rules', '1. Making a deposit'],
+  ['[R-053]', 'bonusRules', 'Bonus Rules', '1. Our bonuses'],
+  ['[R-054]', 'casino361', 'The Casino at a Glance', 'Fair and licensed'],
+  ['[R-055]', 'aboutUs', 'About Us', 'Who we are'],
+  ['[R-056]', 'privacy', 'Privacy Policy', '5. Your rights'],
+  ['[R-057]', 'tableGamesInfo', 'Table Games', 'The rules in brief'],
+  ['[R-058]', 'blackjack', 'Blackjack', 'The aim'],
+  ['[R-059]', 'cashierInfo', 'Cashier', 'Vouchers and points'],
+  ['[R-061]', 'bonusInfo', 'Bonus', 'How a bonus works'],
+  ['[R-062]', 'terms', 'Terms and Conditions', '1. You and your account'],
+] as const)('%s %s is a page of its own under its heading', async (_, document, title, part) => {
+  show(document);
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 2, name: part })).toBeVisible();
+});
+
+it('[R-063] the bonus rules lie in the section of their address', async () => {
+  show('bonusRules', '#/bonus/bonusInfo/bonusRules');
+  await screen.findByText(/In force/);
+  expect(trail()).toEqual(['Help', 'Bonus', 'Bonus Rules']);
+});
+
+it('[S-092] the way here leads back, and the last step is this page', async () => {
+  const user = userEvent.setup();
+  const fake = show('depositRules', '#/myAccount/myAccountInfo/depositRules');
+  await screen.findByText(/In force/);
+  expect(trail()).toEqual(['Help', 'My Account', 'Deposit Rules']);
+  const steps = screen.getByRole('navigation', { name: 'You are here' });
+  expect(within(steps).getByText('Deposit Rules')).toHaveAttribute('aria-current', 'page');
+  await user.click(within(steps).getByRole('link', { name: 'Help' }));
+  expect(fake.askedFor('go')).toEqual(['/branchIndex/help']);
+});
+
+it('shows what lies beside a page', async () => {
+  show('blackjack');
+  const beside = await screen.findByRole('navigation', { name: 'More on this topic' });
+  expect(within(beside).getByRole('link', { name: /Table Games/ })).toHaveAttribute(
+    'href',
+    '#/tableGames/tableGamesInfo',
+  );
+});
+
+describe('the search', () => {
+  const box = () => screen.getByRole('searchbox', { name: 'Search help pages' });
+
+  it('[S-092] finds pages by what they say and tells how many', async () => {
+    const user = userEvent.setup();
+    const fake = show('blackjack');
+    expect(box()).toHaveAttribute('placeholder', 'Search help pages...');
+    await user.type(box(), 'split');
+    expect(await screen.findByText('1 page found for “split”')).toHaveAttribute('role', 'status');
+    const result = screen.getByRole('link', { name: /Blackjack/ });
+    expect(result).toHaveTextContent('Split: make two hands of a pair');
+    await user.click(result);
+    expect(fake.askedFor('go')).toEqual(['/tableGames/tableGamesInfo/blackjack']);
+
+    await user.clear(box());
+    await user.type(box(), 'wagered');
+    expect(await screen.findByText(/^\d+ pages found for “wagered”$/)).toBeVisible();
+  });
+
+  it('finds in the language that is shown', async () => {
+    const user = userEvent.setup();
+    const fake = show('blackjack');
+    act(() => fake.language$.next('fil'));
+    await user.type(box(), 'pagbalasa');
+    expect(await screen.findByRole('link', { name: /pagbalasa/i })).toHaveAttribute(
+      'href',
+      '#/tableGames/tableGamesInfo',
+    );
+  });
+
+  it('says so when nothing is found, and offers to ask us', async () => {
+    const user = userEvent.setup();
+    const fake = show('blackjack');
+    await user.type(box(), 'zebra');
+    expect(await screen.findByText(/No page found for “zebra”\. Try another word/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Contact Us' }));
+    expect(fake.askedFor('openPopup')).toEqual([{ popup: 'contact', params: {} }]);
+  });
+
+  it('brings the page back when it is cleared', async () => {
+    const user = userEvent.setup();
+    show('blackjack');
+    await user.type(box(), 'split');
+    await screen.findByText('1 page found for “split”');
+    await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(box()).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: 'The aim' })).toBeVisible();
+  });
+
+  it('offers another try when the pages do not come', async () => {
+    const user = userEvent.setup();
+    show('blackjack');
+    await screen.findByRole('heading', { name: 'The aim' });
+    served.next.push(() => Promise.reject(new TypeError('lost')));
+    await user.type(box(), 'split');
+    const alert = await screen.findByRole('alert');
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('1 page found for “split”')).toBeVisible();
+  });
+});
+
+it('[S-094] [M-117] asks whether the page helped, then for a comment, which is cleared and sent nowhere', async () => {
+  const user = userEvent.setup();
+  const fake = show('blackjack');
+  await screen.findByRole('heading', { name: 'The aim' });
+  const fetched = jest.spyOn(globalThis, 'fetch');
+  expect(screen.queryByLabelText('What should we know?')).toBeNull();
+  expect(screen.getByRole('button', { name: 'YES' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'NO' }));
+  const comment = screen.getByLabelText('What should we know?');
+  expect(comment).toHaveFocus();
+  await user.type(comment, 'More about splitting, please');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(screen.queryByLabelText('What should we know?')).toBeNull();
+  expect(document.body).not.toHaveTextContent('More about splitting');
+  expect(fake.calls).toEqual([]);
+  expect(fetched).not.toHaveBeenCalled();
+});

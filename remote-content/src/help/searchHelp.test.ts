@@ -1,0 +1,64 @@
+import { helpSections, pathOf, searchedPages } from './helpTree';
+import { matchRoute, routes } from 'shared-contracts/routes';
+import { documentIds } from '../prose/documents';
+import { folded, indexPage, searchHelp } from './searchHelp';
+
+const [first, second, third] = searchedPages;
+if (!first || !second || !third) throw new Error('too few help pages');
+
+const text = (sentence: string) => ({
+  blocks: [
+    {
+      title: 'Part',
+      sections: [{ heading: 'Head', paragraphs: [sentence], points: [], steps: [] }],
+    },
+  ],
+});
+const fill = (sentence: string) => sentence.replace('{{days}}', '28');
+
+const index = [
+  indexPage(first, text('Deposits take {{days}} days, see [the rules](popup:terms).'), fill),
+  indexPage(second, text('Señales de juego.'), fill),
+  indexPage(third, text('Nothing about it here.'), fill),
+];
+const titles = new Map([
+  [first, 'Account'],
+  [second, 'Signals'],
+  [third, 'Deposits'],
+]);
+const search = (query: string) =>
+  searchHelp(index, (page) => titles.get(page) ?? '', query).map(({ title, sentence }) => [title, sentence]);
+
+it('finds words in titles and sentences, titles first', () => {
+  expect(search('deposits')).toEqual([
+    ['Deposits', ''],
+    ['Account', 'Deposits take 28 days, see the rules.'],
+  ]);
+});
+
+it('wants every word, in whichever order and case, with marks or without', () => {
+  expect(search('DAYS 28')).toEqual([['Account', 'Deposits take 28 days, see the rules.']]);
+  expect(search('senales')).toHaveLength(1);
+  expect(search('senales 28')).toEqual([]);
+  expect(folded('Señor')).toBe('senor');
+});
+
+it('looks for nothing under two letters, and never into addresses and blanks', () => {
+  expect(search('d')).toEqual([]);
+  expect(search('  ')).toEqual([]);
+  expect(search('popup')).toEqual([]);
+  expect(search('{{days}}')).toEqual([]);
+});
+
+it('knows each help route as a page, and each page by an address that exists', () => {
+  const pages = helpSections.flatMap(({ home, pages: below }) => [home, ...below]);
+  for (const page of pages) {
+    expect([page.route, matchRoute(pathOf(page)).id]).toEqual([page.route, page.route]);
+    expect(documentIds).toContain(page.document);
+  }
+  const helpRoutes = Object.values(routes).filter(
+    ({ path, target }) =>
+      target.kind === 'screen' && target.owner === 'remote-content' && /Info(\/|$)/.test(path),
+  );
+  expect(new Set(pages.map(pathOf))).toEqual(new Set(helpRoutes.map(({ path }) => path)));
+});

@@ -1,0 +1,47 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useContactSettings } from '../contactSettings/useContactSettings';
+import type { DocumentId } from '../prose/documents';
+import { Prose } from '../prose/Prose';
+import { ProseSkeleton } from '../prose/ProseSkeleton';
+import { namedPage } from './namedPage';
+import styles from './OperatorText.module.css';
+
+// The reader of articles is the heaviest part of this package; its chunk is that of the article screen.
+const ArticleById = lazy(() =>
+  import(/* webpackChunkName: "article" */ '../article/ArticleById').then((module) => ({
+    default: module.ArticleById,
+  })),
+);
+
+interface OperatorTextProps {
+  readonly setting: 'withdrawRulePageUrl' | 'promotionPageUrl';
+  /** Stands here while the operator names no page of their own. */
+  readonly document: DocumentId;
+  readonly under: 'screen' | 'popup';
+}
+
+/** A text that the operator may replace by an article, or by a page elsewhere. Source: S-089, S-090, A-137. */
+export function OperatorText({ setting, document, under }: OperatorTextProps) {
+  const { t } = useTranslation();
+  const settings = useContactSettings();
+  const skeleton = <ProseSkeleton label={t('prose.loading')} />;
+  if (!settings) return skeleton;
+  const page = namedPage(settings[setting]);
+  if (page.kind === 'article') {
+    return (
+      <Suspense fallback={skeleton}>
+        <ArticleById id={page.id} />
+      </Suspense>
+    );
+  }
+  if (page.kind === 'none') return <Prose document={document} under={under} />;
+  return (
+    <p className={styles['elsewhere']}>
+      {t('prose.elsewhere')}{' '}
+      <a href={page.href} target="_blank" rel="noopener noreferrer">
+        {t('prose.openPage')}
+      </a>
+    </p>
+  );
+}

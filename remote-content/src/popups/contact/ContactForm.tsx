@@ -1,0 +1,116 @@
+import { supportEmail } from 'shared-contracts/domain';
+import { useHost, useSession, useUnsaved } from 'shared-contracts/remote/react';
+import { firstFailure, queryTypes, type QueryType } from 'shared-contracts/rules';
+import { Button, Field, SelectField, TextField } from 'shared-contracts/ui';
+import { useId, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './Contact.module.css';
+import { contactRules, type ContactValues } from './contactRules';
+import { openMail } from './openMail';
+
+const lineFields = [
+  { field: 'name', label: 'name', autoComplete: 'name', inputMode: 'text' },
+  { field: 'username', label: 'username', autoComplete: 'username', inputMode: 'text' },
+  { field: 'email', label: 'emailField', autoComplete: 'email', inputMode: 'email' },
+  { field: 'phone', label: 'phone', autoComplete: 'tel', inputMode: 'tel' },
+] as const;
+
+/** What a mail program can still be handed as an address. */
+const longestMessage = 1_500;
+
+/** What a member has told us already. */
+function useKnownValues(query: QueryType | undefined): ContactValues {
+  const session = useSession();
+  const user = session.kind === 'member' ? session.user : undefined;
+  return {
+    name: [user?.firstName, user?.lastName].filter(Boolean).join(' '),
+    username: user?.username ?? '',
+    email: user?.email ?? '',
+    phone: user?.mobile ?? '',
+    queryType: query ?? '',
+    message: '',
+  };
+}
+
+/** A filled form becomes a mail in the player's own program, and the player is told just that. Source: S-106, A-29. */
+export function ContactForm({ query }: { query: QueryType | undefined }) {
+  const { t } = useTranslation(['content', 'common']);
+  const host = useHost();
+  const id = useId();
+  const known = useKnownValues(query);
+  const [typed, setTyped] = useState<Partial<ContactValues>>({});
+  const [wrong, setWrong] = useState<keyof ContactValues>();
+  const values: ContactValues = { ...known, ...typed };
+  useUnsaved(values.message.trim() !== '');
+
+  const type = <Name extends keyof ContactValues>(name: Name, value: ContactValues[Name]) => {
+    setTyped({ ...typed, [name]: value });
+    if (wrong === name) setWrong(undefined);
+  };
+  const errorOf = (name: keyof ContactValues) => (wrong === name ? t(`contact.${name}Tip`) : undefined);
+
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    const failed = firstFailure(contactRules, values);
+    setWrong(failed?.field);
+    if (failed) {
+      document.getElementById(`${id}${failed.field}`)?.focus();
+      void host.toast(t(`contact.${failed.tip}`), 'bad');
+      return;
+    }
+    const about = values.queryType === '' ? '' : t(`queryTypes.${values.queryType}`);
+    const lines = lineFields.map(({ field, label }) => `${t(`contact.${label}`)}: ${values[field]}`);
+    openMail({
+      to: supportEmail(host.config),
+      subject: t('contact.subject', { type: about, username: values.username }),
+      body: `${values.message}\n\n${lines.join('\n')}`,
+    });
+    void host.toast(t('contact.opened'), 'plain');
+  };
+
+  return (
+    <form noValidate className={styles['form']} onSubmit={send}>
+      <h3>{t('contact.form')}</h3>
+      <p>{t('contact.formHint')}</p>
+      {lineFields.map(({ field, label, ...input }) => (
+        <TextField
+          key={field}
+          {...input}
+          id={`${id}${field}`}
+          label={t(`contact.${label}`)}
+          error={errorOf(field)}
+          maxLength={120}
+          value={values[field]}
+          onChange={(event) => type(field, event.target.value)}
+        />
+      ))}
+      <SelectField
+        id={`${id}queryType`}
+        label={t('contact.queryType')}
+        error={errorOf('queryType')}
+        placeholder={t('common:choose')}
+        options={queryTypes.map((value) => ({ value, label: t(`queryTypes.${value}`) }))}
+        value={values.queryType}
+        onChange={(event) => {
+          const chosen = queryTypes.find((each) => each === event.target.value);
+          type('queryType', chosen ?? '');
+        }}
+      />
+      <Field id={`${id}message`} label={t('contact.message')} error={errorOf('message')}>
+        {(ties) => (
+          <textarea
+            {...ties}
+            className={styles['message']}
+            rows={5}
+            maxLength={longestMessage}
+            value={values.message}
+            onChange={(event) => type('message', event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" full>
+        {t('contact.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,235 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { checkChat, getContactSettings } from 'shared-contracts/api';
+import { createFakeHost, fakeConfig, fakeUser, type FakeHost } from 'shared-contracts/testing';
+import type { QueryType } from 'shared-contracts/rules';
+import { Staged } from '../../testing/Staged';
+import { ContactPopup } from './ContactPopup';
+import { mailAddress } from './openMail';
+
+const messengers = {
+  telegramLink: 'https://t.me/support',
+  whatsAppNumber: '+1 555 010 0361',
+  whatsAppQrCode: 'qr-1',
+};
+
+let mails: string[] = [];
+beforeEach(() => {
+  mails = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    mails.push(this.href);
+  });
+});
+
+function hostWith(settings: object = {}, chat: unknown = true): FakeHost {
+  const fake = createFakeHost();
+  fake.answer(getContactSettings, () => ({ data: settings }));
+  fake.answer(checkChat, () => ({ data: chat as boolean }));
+  return fake;
+}
+
+function show(fake: FakeHost = hostWith(), query?: QueryType) {
+  render(
+    <Staged host={fake.host}>
+      <ContactPopup host={fake.host} params={{ query }} />
+    </Staged>,
+  );
+  return fake;
+}
+
+const field = (name: string) => screen.getByLabelText(name);
+const fill = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.type(field('Name'), 'Ada Byron');
+  await user.type(field('Username'), 'ada');
+  await user.type(field('Email'), 'ada@example.test');
+  await user.type(field('Phone number'), '5550100');
+  await user.selectOptions(field('Query type'), 'bonus');
+  await user.type(field('Message'), 'Where is my bonus?');
+};
+
+describe('the quick ways', () => {
+  it('[S-104] has an e-mail button and a live-chat button', async () => {
+    const user = userEvent.setup();
+    const fake = show();
+    await user.click(screen.getByRole('button', { name: 'E-mail' }));
+    expect(mails).toEqual(['mailto:support@casino.test']);
+    const chat = screen.getByRole('button', { name: 'Live chat' });
+    await act(() => Promise.resolve());
+    await screen.findByRole('button', { name: 'Live chat' });
+    await user.click(chat);
+    expect(fake.askedFor('openChat')).toHaveLength(1);
+  });
+
+  it.each([0, false, null, ''])('[M-120] live chat stays closed while the server says %j', async (chat) => {
+    show(hostWith({}, chat));
+    expect(await screen.findByText('Live chat is closed at the moment.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Live chat' })).toBeDisabled();
+  });
+
+  it('offers no live chat where the site has none', () => {
+    const fake = hostWith();
+    const { openChat: _, ...host } = fake.host;
+    render(
+      <Staged host={host}>
+        <ContactPopup host={host} params={{ query: undefined }} />
+      </Staged>,
+    );
+    expect(screen.queryByRole('button', { name: 'Live chat' })).toBeNull();
+    expect(fake.calls.map(({ path }) => path)).not.toContain(checkChat.path);
+  });
+});
+
+describe('the messengers', () => {
+  it('[S-105] has a link, a number and a QR code of 200 by 200', async () => {
+    show(hostWith(messengers));
+    expect(await screen.findByRole('link', { name: 'Telegram' })).toHaveAttribute(
+      'href',
+      'https://t.me/support',
+    );
+    expect(screen.getByRole('link', { name: 'WhatsApp +1 555 010 0361' })).toHaveAttribute(
+      'href',
+      'https://wa.me/15550100361',
+    );
+    const qrCode = screen.getByRole('img', { name: /QR code/ });
+    expect(qrCode).toHaveAttribute('src', '/api/sys/file/get?id=qr-1&width=200&height=200');
+  });
+
+  it('[S-105] leaves out what the operator does not have', async () => {
+    show(hostWith({ ...messengers, whatsAppNumber: '', whatsAppQrCode: null }));
+    await screen.findByRole('link', { name: 'Telegram' });
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it.each(['javascript:hit()', '//evil.test', 'https://user:secret@evil.test/'])(
+    'leads nowhere by %s',
+    async (telegramLink) => {
+      show(hostWith({ ...messengers, telegramLink, whatsAppNumber: '' }));
+      await screen.findByRole('img', { name: /QR code/ });
+      expect(screen.queryByRole('link')).toBeNull();
+    },
+  );
+});
+
+describe('the form', () => {
+  it.each([
+    ['[V-056]', 'Name', 'Name required'],
+    ['[V-057]', 'Username', 'Username required'],
+    ['[V-058]', 'Email', 'Email required'],
+    ['[V-059]', 'Phone number', 'Phone number required'],
+    ['[V-061]', 'Message', 'Message required'],
+  ])('%s asks for %s', async (_, label, tip) => {
+    const user = userEvent.setup();
+    const fake = show();
+    await fill(user);
+    await user.clear(field(label));
+    await user.type(field(label), '  ');
+    await user.click(screen.getByRole('button', { name: 'Continue in mail program' }));
+    expect(fake.askedFor('toast')).toEqual([{ text: tip, tone: 'bad' }]);
+    expect(field(label)).toHaveFocus();
+    expect(field(label)).toBeInvalid();
+    expect(mails).toEqual([]);
+  });
+
+  it('[V-060] asks for the type of query', async () => {
+    const user = userEvent.setup();
+    const fake = show();
+    await fill(user);
+    await user.selectOptions(field('Query type'), '');
+    await user.click(screen.getByRole('button', { name: 'Continue in mail program' }));
+    expect(fake.askedFor('toast')).toEqual([{ text: 'Query type required', tone: 'bad' }]);
+    expect(field('Query type')).toHaveFocus();
+  });
+
+  it('asks for one thing at a time, in the order of the form', async () => {
+    const user = userEvent.setup();
+    const fake = show();
+    const submit = screen.getByRole('button', { name: 'Continue in mail program' });
+    const tips = [];
+    for (const [label, value] of [
+      ['Name', 'Ada'],
+      ['Username', 'ada'],
+      ['Email', 'a'],
+      ['Phone number', '5'],
+    ] as const) {
+      await user.click(submit);
+      await user.type(field(label), value);
+    }
+    await user.click(submit);
+    await user.selectOptions(field('Query type'), 'security');
+    await user.click(submit);
+    for (const toast of fake.askedFor('toast')) tips.push((toast as { text: string }).text);
+    expect(tips).toEqual([
+      'Name required',
+      'Username required',
+      'Email required',
+      'Phone number required',
+      'Query type required',
+      'Message required',
+    ]);
+  });
+
+  it('[S-106] hands a filled form to the mail program, and says just that', async () => {
+    const user = userEvent.setup();
+    const fake = show();
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'Continue in mail program' }));
+    const [mail = ''] = mails;
+    expect(mail).toMatch(/^mailto:support@casino\.test\?subject=Bonus/);
+    const body = new URL(mail).searchParams.get('body') ?? '';
+    for (const part of ['Where is my bonus?', 'Ada Byron', 'ada', 'ada@example.test', '5550100']) {
+      expect(body).toContain(part);
+    }
+    expect(fake.askedFor('toast')).toEqual([
+      {
+        text: 'Your mail program was asked to open your message. Please send it from there.',
+        tone: 'plain',
+      },
+    ]);
+    expect(fake.calls.every(({ path }) => path.startsWith('/sys/sysSetting/'))).toBe(true);
+  });
+
+  it('[S-108] [K-023] offers seven types of query, and begins with the one a page leads with', () => {
+    show(hostWith(), 'closing');
+    const select = field('Query type');
+    expect(select).toHaveValue('closing');
+    const values = [...select.querySelectorAll('option')].map(({ value }) => value);
+    expect(values).toEqual([
+      '',
+      ...['deposit', 'withdraw', 'bonus', 'closing', 'security', 'verification', 'techIssue'],
+    ]);
+  });
+
+  it('knows what a member has told already', () => {
+    const fake = hostWith();
+    fake.session$.next({ kind: 'member', user: fakeUser({ mobile: '5550100' }) });
+    show(fake);
+    expect(field('Name')).toHaveValue('Ada Byron');
+    expect(field('Username')).toHaveValue('ada');
+    expect(field('Email')).toHaveValue('ada@example.test');
+    expect(field('Phone number')).toHaveValue('5550100');
+  });
+
+  it('holds what was typed until it is let go', async () => {
+    const user = userEvent.setup();
+    const fake = show();
+    await user.type(field('Message'), 'x');
+    expect(fake.askedFor('holdUnsaved').at(-1)).toBe(true);
+  });
+
+  it('is not there where the site does not want letters', () => {
+    const fake = hostWith();
+    const host = { ...fake.host, config: { ...fakeConfig, contactUs: false } };
+    render(
+      <Staged host={host}>
+        <ContactPopup host={host} params={{ query: undefined }} />
+      </Staged>,
+    );
+    expect(screen.queryByLabelText('Message')).toBeNull();
+  });
+});
+
+it('writes nothing into a mail address that could change it', () => {
+  const mail = mailAddress({ to: 'a@b.test', subject: 'x&body=y', body: 'one\ntwo\r\n&cc=evil@evil.test' });
+  expect(mail).toBe('mailto:a@b.test?subject=x%26body%3Dy&body=one%0D%0Atwo%0D%0A%26cc%3Devil%40evil.test');
+});

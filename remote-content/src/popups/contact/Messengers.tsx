@@ -1,0 +1,50 @@
+import { pictureUrl, safeExternalUrl } from 'shared-contracts/domain';
+import { MessageIcon } from 'shared-contracts/ui';
+import { useTranslation } from 'react-i18next';
+import { useContactSettings } from '../../contactSettings/useContactSettings';
+import styles from './Contact.module.css';
+
+/** Source: K-024. */
+const qrCodePx = 200;
+
+const digitsOf = (number: string) => number.replaceAll(/\D/g, '');
+
+/** The operator's messengers: a link, a number and a QR code, each where there is one. Source: S-105. */
+export function Messengers() {
+  const { t } = useTranslation();
+  const settings = useContactSettings();
+  if (!settings) return null;
+  const telegram = safeExternalUrl(settings.telegramLink);
+  const digits = digitsOf(settings.whatsAppNumber);
+  const qrCode = pictureUrl(settings.whatsAppQrCode, qrCodePx, qrCodePx);
+  if (telegram === undefined && digits === '' && qrCode === undefined) return null;
+  return (
+    <section className={styles['messengers']}>
+      <h3>{t('contact.messengers')}</h3>
+      <ul>
+        {telegram !== undefined && (
+          <li>
+            <a href={telegram} target="_blank" rel="noopener noreferrer">
+              <MessageIcon aria-hidden="true" />
+              {t('contact.telegram')}
+            </a>
+          </li>
+        )}
+        {digits !== '' && (
+          <li>
+            <a href={`https://wa.me/${digits}`} target="_blank" rel="noopener noreferrer">
+              <MessageIcon aria-hidden="true" />
+              {t('contact.whatsApp', { number: settings.whatsAppNumber })}
+            </a>
+          </li>
+        )}
+      </ul>
+      {qrCode !== undefined && (
+        <figure className={styles['qrCode']}>
+          <img src={qrCode} alt={t('contact.qrCode')} width={qrCodePx} height={qrCodePx} />
+          <figcaption>{t('contact.qrHint')}</figcaption>
+        </figure>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { checkChat, errorCodes } from 'shared-contracts/api';
+import { poll } from 'shared-contracts/polling';
+import { useHost } from 'shared-contracts/remote/react';
+import { useEffect, useState } from 'react';
+
+/** Source: K-005. */
+const spec = { firstAfterMs: 0, everyMs: 20_000, maxPolls: Infinity };
+
+/** Whether somebody answers in live chat now; a lost line says nothing about it. Source: M-120, A-110. */
+export function useChatAvailable(isWanted: boolean): boolean {
+  const host = useHost();
+  const [isAvailable, setAvailable] = useState(false);
+  useEffect(() => {
+    if (!isWanted) return;
+    const ask = async () => {
+      const reply = await host.call(checkChat, {}, { silent: true });
+      if (reply.ok) setAvailable(reply.data);
+      else if (reply.error !== errorCodes.transport) setAvailable(false);
+    };
+    const polling = poll(spec, ask, () => undefined).subscribe();
+    return () => {
+      polling.unsubscribe();
+    };
+  }, [host, isWanted]);
+  return isAvailable;
+}

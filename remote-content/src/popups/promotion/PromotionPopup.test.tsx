@@ -1,0 +1,57 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PopupParams } from 'shared-contracts/popups';
+import { createFakeHost } from 'shared-contracts/testing';
+import { Staged } from '../../testing/Staged';
+import { PromotionPopup } from './PromotionPopup';
+
+const promotion: PopupParams<'promotion'> = {
+  buttonText: 'Double my deposit',
+  action: 'DEPOSIT',
+  gameId: undefined,
+  bgImg: 'wide-1',
+  mobileBgImg: 'narrow-1',
+};
+
+function show(parts: Partial<PopupParams<'promotion'>> = {}) {
+  const fake = createFakeHost();
+  const { container } = render(
+    <Staged host={fake.host}>
+      <PromotionPopup host={fake.host} params={{ ...promotion, ...parts }} />
+    </Staged>,
+  );
+  return { fake, container };
+}
+
+it('[S-088] [D-017] shows its picture, another one on phones, and its button', () => {
+  const { container } = show();
+  expect(container.querySelector('img')?.getAttribute('src')).toContain('id=wide-1');
+  expect(container.querySelector('source')?.getAttribute('srcset')).toContain('id=narrow-1');
+  expect(screen.getByRole('button', { name: 'Double my deposit' })).toBeVisible();
+});
+
+it.each([
+  ['DEPOSIT', 'Deposit now'],
+  ['INVITE', 'Invite friends'],
+  ['REGISTER', 'Create account'],
+  ['LAUNCH_GAME', 'Play now'],
+  ['CLOSE_ONLY', 'OK'],
+] as const)(
+  'its button hands %s to the host, and has words of its own without others',
+  async (action, words) => {
+    const user = userEvent.setup();
+    const { fake } = show({ action, buttonText: '', gameId: action === 'LAUNCH_GAME' ? '7' : undefined });
+    await user.click(screen.getByRole('button', { name: words }));
+    expect(fake.askedFor('actOnPromotion')).toEqual([
+      { action, gameId: action === 'LAUNCH_GAME' ? '7' : undefined },
+    ]);
+  },
+);
+
+it('has one picture for both where there is only one, and none from anywhere else', () => {
+  const { container } = show({ mobileBgImg: '' });
+  expect(container.querySelector('source')?.getAttribute('srcset')).toContain('id=wide-1');
+  expect(
+    show({ bgImg: 'https://evil.test/x.png', mobileBgImg: '' }).container.querySelector('img'),
+  ).toBeNull();
+});

@@ -1,0 +1,49 @@
+import { pictureUrl } from 'shared-contracts/domain';
+import type { PopupParams } from 'shared-contracts/popups';
+import type { ViewProps } from 'shared-contracts/remote';
+import { Button } from 'shared-contracts/ui';
+import { useTranslation } from 'react-i18next';
+import { TitledPopup } from '../../popup/TitledPopup';
+import styles from './PromotionPopup.module.css';
+
+// At twice the density of the popup on a phone and on a desktop.
+const narrow = { widthPx: 780, heightPx: 780 };
+const wide = { widthPx: 1120, heightPx: 630 };
+
+/** A picture and one button; what the button does is the host's affair. Source: S-088, M-017 to M-021. */
+export function PromotionPopup({ host, params }: ViewProps<PopupParams<'promotion'>>) {
+  const { t } = useTranslation();
+  const { action, gameId, buttonText, bgImg, mobileBgImg } = params;
+  const onDesktop = pictureUrl(bgImg || mobileBgImg, wide.widthPx, wide.heightPx);
+  const onPhone = pictureUrl(mobileBgImg || bgImg, narrow.widthPx, narrow.heightPx);
+  return (
+    <TitledPopup
+      popup="promotion"
+      title={t('promotion.heading')}
+      flush
+      footer={
+        <Button
+          variant="primary"
+          size="large"
+          full
+          onClick={() => void host.actOnPromotion({ action, gameId })}
+        >
+          {buttonText || t(`promotion.${action}`)}
+        </Button>
+      }
+    >
+      {onDesktop !== undefined && (
+        <picture>
+          <source media="(width < 640px)" srcSet={onPhone} width={narrow.widthPx} height={narrow.heightPx} />
+          <img
+            className={styles['picture']}
+            src={onDesktop}
+            alt=""
+            width={wide.widthPx}
+            height={wide.heightPx}
+          />
+        </picture>
+      )}
+    </TitledPopup>
+  );
+}

@@ -1,0 +1,43 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createFakeHost } from 'shared-contracts/testing';
+import { serveDocuments } from '../../testing/serveDocuments';
+import { Staged } from '../../testing/Staged';
+import { ResponsibleGamingPopup } from './ResponsibleGamingPopup';
+
+function show(fake = createFakeHost()) {
+  serveDocuments();
+  render(
+    <Staged host={fake.host}>
+      <ResponsibleGamingPopup host={fake.host} />
+    </Staged>,
+  );
+  return fake;
+}
+
+it('asks for a break and for closing the account by the contact form', async () => {
+  const user = userEvent.setup();
+  const fake = show();
+  await user.click(screen.getByRole('button', { name: 'Take a break' }));
+  await user.click(screen.getByRole('button', { name: 'Close my account' }));
+  const closing = { popup: 'contact', params: { query: 'closing' } };
+  expect(fake.askedFor('openPopup')).toEqual([closing, closing]);
+});
+
+it('names who else can help, each over https in a window of its own', async () => {
+  show();
+  expect(await screen.findByText('Keep it a game', { selector: 'h3', exact: false })).toBeVisible();
+  const links = screen.getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toContain('Gamblers Anonymous');
+  for (const link of links) {
+    expect(link.getAttribute('href')).toMatch(/^https:\/\//);
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  }
+});
+
+it('offers no button where the form is not served', () => {
+  const fake = createFakeHost();
+  fake.withoutPopups('contact');
+  show(fake);
+  expect(screen.queryByRole('button', { name: 'Take a break' })).toBeNull();
+});

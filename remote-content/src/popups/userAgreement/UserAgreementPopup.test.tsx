@@ -1,0 +1,24 @@
+import { act, render, screen } from '@testing-library/react';
+import { restrictedCountries } from 'shared-contracts/rules';
+import { createFakeHost } from 'shared-contracts/testing';
+import { serveDocuments } from '../../testing/serveDocuments';
+import { Staged } from '../../testing/Staged';
+import { UserAgreementPopup } from './UserAgreementPopup';
+
+it('[S-098] shows the agreement with every restricted country by its name', async () => {
+  serveDocuments();
+  const fake = createFakeHost();
+  render(
+    <Staged host={fake.host}>
+      <UserAgreementPopup />
+    </Staged>,
+  );
+  const france = await screen.findByText('France');
+  const list = france.closest('ul');
+  expect(list?.children).toHaveLength(restrictedCountries.length);
+  expect(list).toHaveTextContent('United Kingdom');
+  expect(screen.getByText(/licence number T-1/)).toBeVisible();
+  act(() => fake.language$.next('fil'));
+  expect(await screen.findByText(/Hindi namin iniaalok ang serbisyo/)).toBeVisible();
+  expect(screen.getByText('Spain')).toBeVisible();
+});

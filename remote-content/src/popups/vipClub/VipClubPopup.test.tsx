@@ -1,0 +1,72 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { listVipLevels } from 'shared-contracts/api';
+import { createFakeHost } from 'shared-contracts/testing';
+import { serveDocuments } from '../../testing/serveDocuments';
+import { Staged } from '../../testing/Staged';
+import { VipClubPopup } from './VipClubPopup';
+
+const levels = [
+  { level: 0, points: 0, label: 'Entry', color: '#a8b4d2', icon: '' },
+  { level: 10, points: '400', label: 'Bronze', color: '#dea77b', icon: 'badge-1' },
+  { level: 20, points: 2000, label: 'Silver', color: 'red;position:fixed', icon: '../../logout' },
+];
+
+function show(reply: object = { data: levels }) {
+  serveDocuments();
+  const fake = createFakeHost();
+  fake.answer(listVipLevels, () => reply as never);
+  const { container } = render(
+    <Staged host={fake.host}>
+      <VipClubPopup host={fake.host} />
+    </Staged>,
+  );
+  return { fake, container };
+}
+
+const row = async (name: string) => (await screen.findByRole('rowheader', { name })).closest('tr');
+
+it('[S-102] greets with the name of the site, and shows every level with the points it takes', async () => {
+  show();
+  expect(screen.getByText(/The VIP club is how Test Casino thanks its regulars/)).toBeVisible();
+  expect(await row('Entry')).toHaveTextContent('Entry0');
+  expect(await row('Bronze')).toHaveTextContent('Bronze400');
+  expect(await row('Silver')).toHaveTextContent('Silver2,000');
+});
+
+it('[D-016] a level has its colour and its icon, and nothing else is taken for one', async () => {
+  show();
+  const bronze = await screen.findByRole('rowheader', { name: 'Bronze' });
+  expect(bronze).toHaveStyle({ color: '#dea77b' });
+  expect(bronze.querySelector('img')).toHaveAttribute(
+    'src',
+    '/api/sys/file/get?id=badge-1&width=48&height=48',
+  );
+  const silver = screen.getByRole('rowheader', { name: 'Silver' });
+  expect(silver).not.toHaveAttribute('style');
+  expect(silver.querySelector('img')).toBeNull();
+});
+
+it('[C-044] asks for the levels, lowest first', async () => {
+  const { fake } = show();
+  await row('Entry');
+  expect(fake.calls).toEqual([
+    expect.objectContaining({ path: '/base/vipLevel/listAll', input: { level_0: 'ASC' } }),
+  ]);
+});
+
+it('says what each level brings below', async () => {
+  show();
+  expect(await screen.findByRole('cell', { name: 'Diamond' })).toBeVisible();
+});
+
+it('offers another try when the levels do not come, and says so when there are none', async () => {
+  const user = userEvent.setup();
+  const { fake } = show({ error: 3, message: 'Levels rest' });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('The levels could not be loaded');
+  expect(fake.askedFor('toast')).toEqual([{ text: 'Levels rest', tone: 'bad' }]);
+  fake.answer(listVipLevels, () => ({ data: [] }));
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('The levels are being prepared.')).toBeVisible();
+});

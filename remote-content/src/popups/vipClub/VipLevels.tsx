@@ -1,0 +1,72 @@
+import { listVipLevels, type VipLevel } from 'shared-contracts/api';
+import { pictureUrl } from 'shared-contracts/domain';
+import { useLookup } from 'shared-contracts/remote/react';
+import { CrownIcon, EmptyState, ErrorState, Skeleton } from 'shared-contracts/ui';
+import { useTranslation } from 'react-i18next';
+import styles from './VipClub.module.css';
+
+const lowestFirst = { level_0: 'ASC' } as const;
+const iconPx = 48;
+
+const plainColour = /^#[\da-f]{6}$/i;
+
+function LevelRow({ level: { level, label, color, icon, points } }: { level: VipLevel }) {
+  const { i18n } = useTranslation();
+  const src = icon === '' ? undefined : pictureUrl(icon, iconPx, iconPx);
+  const colour = plainColour.test(color) ? color : undefined;
+  return (
+    <tr>
+      <th scope="row" style={{ color: colour }}>
+        {src === undefined ? (
+          <CrownIcon aria-hidden="true" />
+        ) : (
+          <img src={src} alt="" width={iconPx / 2} height={iconPx / 2} />
+        )}
+        {label === '' ? level : label}
+      </th>
+      <td className="num">{new Intl.NumberFormat(i18n.language).format(points)}</td>
+    </tr>
+  );
+}
+
+/** Every level with its label, colour, icon and the points that open it. Source: S-102, C-044. */
+export function VipLevels() {
+  const { t } = useTranslation(['content', 'common']);
+  const levels = useLookup(listVipLevels, lowestFirst);
+  if (levels.kind === 'failed') {
+    return (
+      <ErrorState
+        title={t('vip.levelsFailed')}
+        advice={t('prose.advice')}
+        retryLabel={t('common:tryAgain')}
+        onRetry={levels.retry}
+      />
+    );
+  }
+  if (levels.kind !== 'loaded') {
+    return (
+      <div role="status" aria-busy="true" aria-label={t('common:loading')}>
+        <Skeleton height="300px" />
+      </div>
+    );
+  }
+  if (levels.list.length === 0) {
+    return <EmptyState icon={<CrownIcon />} sentence={t('vip.levelsEmpty')} />;
+  }
+  return (
+    <table className={styles['levels']}>
+      <caption>{t('vip.levels')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('vip.level')}</th>
+          <th scope="col">{t('vip.points')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {levels.list.map((level) => (
+          <LevelRow key={level.level} level={level} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createFakeHost } from 'shared-contracts/testing';
+import { Staged } from '../../testing/Staged';
+import { VouchersPopup } from './VouchersPopup';
+
+function show() {
+  const fake = createFakeHost();
+  render(
+    <Staged host={fake.host}>
+      <VouchersPopup host={fake.host} />
+    </Staged>,
+  );
+  return fake;
+}
+
+it('[S-103] lists the tiers and asks nobody for them', () => {
+  const fake = show();
+  expect(screen.getAllByRole('rowheader')).toHaveLength(7);
+  expect(fake.calls).toEqual([]);
+});
+
+it.each([
+  ['[K-015]', '100', '200–2,000'],
+  ['[K-016]', '120', '2,001–4,000'],
+  ['[K-017]', '150', '4,001–6,000'],
+  ['[K-018]', '200', '6,001–10,000'],
+  ['[K-019]', '280', '10,001–20,000'],
+  ['[K-020]', '380', '20,001–30,000'],
+  ['[K-021]', '600', '30,001–50,000'],
+])('%s a voucher of %s is good for %s', (_, price, range) => {
+  show();
+  const tier = screen.getByRole('rowheader', { name: price }).closest('tr');
+  expect(tier).toHaveTextContent(`${price}${range}`);
+});
+
+it('leads to the contact form with the right subject', async () => {
+  const user = userEvent.setup();
+  const fake = show();
+  await user.click(screen.getByRole('button', { name: 'Ask for a voucher' }));
+  expect(fake.askedFor('openPopup')).toEqual([{ popup: 'contact', params: { query: 'withdraw' } }]);
+});

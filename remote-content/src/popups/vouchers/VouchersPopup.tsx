@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { voucherTiers } from 'shared-contracts/rules';
+import type { ViewProps } from 'shared-contracts/remote';
+import { Button } from 'shared-contracts/ui';
+import { TitledPopup } from '../../popup/TitledPopup';
+import styles from './VouchersPopup.module.css';
+
+/** What a voucher costs and which cash-outs it is good for; a list that never changes by itself. Source: S-103. */
+export function VouchersPopup({ host }: Pick<ViewProps, 'host'>) {
+  const { t, i18n } = useTranslation();
+  const number = new Intl.NumberFormat(i18n.language);
+  return (
+    <TitledPopup
+      popup="vouchers"
+      title={t('titles.vouchers')}
+      footer={
+        host.serves('contact') && (
+          <Button full onClick={() => void host.openPopup('contact', { query: 'withdraw' })}>
+            {t('vouchers.ask')}
+          </Button>
+        )
+      }
+    >
+      <p className={styles['intro']}>{t('vouchers.intro')}</p>
+      <table className={styles['tiers']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('vouchers.price')}</th>
+            <th scope="col">{t('vouchers.range')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {voucherTiers.map(({ price, from, to }) => (
+            <tr key={price}>
+              <th scope="row" className="num">
+                {number.format(price)}
+              </th>
+              <td className="num">
+                {t('vouchers.fromTo', { from: number.format(from), to: number.format(to) })}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TitledPopup>
+  );
+}

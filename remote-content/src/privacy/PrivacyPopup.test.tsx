@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react';
+import { createFakeHost } from 'shared-contracts/testing';
+import { serveDocuments } from '../testing/serveDocuments';
+import { Staged } from '../testing/Staged';
+import { PrivacyPopup } from './PrivacyPopup';
+
+function show(variant: 'privacy' | 'sitePrivacy') {
+  serveDocuments();
+  const { host } = createFakeHost();
+  render(
+    <Staged host={host}>
+      <PrivacyPopup variant={variant} />
+    </Staged>,
+  );
+}
+
+it('[S-096] the privacy policy says what is kept, why, for how long, and what a player can ask for', async () => {
+  show('privacy');
+  const parts = await screen.findAllByRole('heading', { level: 3 });
+  expect(parts.map(({ textContent }) => textContent)).toEqual([
+    '1. What this policy is about',
+    '2. What we collect and why',
+    '3. Who sees it',
+    '4. How long and how safe',
+    '5. Your rights',
+    '6. Minors, cookies and changes',
+  ]);
+  expect(screen.getByRole('heading', { name: 'Privacy Policy' })).toHaveAttribute(
+    'id',
+    'popup-privacy-heading',
+  );
+});
+
+it('[S-097] the second privacy page names the site and the address to write to', async () => {
+  show('sitePrivacy');
+  expect(
+    await screen.findByText('Write to Test Casino at support@casino.test.', { exact: false }),
+  ).toBeVisible();
+  expect(screen.getByRole('heading', { name: '1. Privacy at Test Casino, in brief' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Your Privacy' })).toHaveAttribute(
+    'id',
+    'popup-sitePrivacy-heading',
+  );
+});

@@ -1,0 +1,15 @@
+import type { WrittenLanguage } from 'shared-contracts/domain';
+import * as v from 'valibot';
+import { documents, type DocumentId } from './documents';
+import { ProseDocument } from './ProseDocument';
+
+export async function fetchDocument(
+  id: DocumentId,
+  language: WrittenLanguage,
+  signal: AbortSignal,
+): Promise<ProseDocument> {
+  const address = documents[id][language];
+  const response = await fetch(address, { signal });
+  if (!response.ok) throw new Error(`${address}: ${String(response.status)}`);
+  return v.parse(ProseDocument, await response.json());
+}

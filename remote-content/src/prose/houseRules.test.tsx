@@ -1,0 +1,112 @@
+import { render, screen } from '@testing-library/react';
+import { createFakeHost } from 'shared-contracts/testing';
+import { serveDocuments } from '../testing/serveDocuments';
+import { Staged } from '../testing/Staged';
+import type { DocumentId } from './documents';
+import { Prose } from './Prose';
+
+beforeEach(() => {
+  serveDocuments();
+});
+
+/** The words of a text as they stand on the page, cells and sentences apart by a space. */
+async function wordsOf(document: DocumentId): Promise<string> {
+  const fake = createFakeHost();
+  const { container } = render(
+    <Staged host={fake.host}>
+      <Prose document={document} under="popup" />
+    </Staged>,
+  );
+  await screen.findByText(/since|Last changed/);
+  const texts = [...container.querySelectorAll('p, li, td, th, h3, h4')].map(
+    ({ textContent }) => textContent,
+  );
+  return texts.join(' ').replaceAll(/\s+/g, ' ');
+}
+
+const bonusNeeds = [
+  ['[K-030]', 'bonusRules', 'a free sign-up bonus of 5.'],
+  ['[K-031]', 'bonusRules', 'matched by 100 %, up to 200. The least deposit for it is 10.'],
+  ['[K-031]', 'depositRules', 'first deposit of 10 or more is matched by 100 %, up to 200.'],
+  ['[K-032]', 'bonusRules', 'wagered 50 times within 90 days. What has not been wagered by then is voided'],
+  ['[K-033]', 'bonusRules', 'no-deposit bonuses and from free spins are limited to 200 EUR'],
+  ['[K-034]', 'bonusRules', 'Deposit: we add to a deposit of yours.'],
+  ['[K-034]', 'bonusRules', 'Cashback: a share'],
+  ['[K-034]', 'bonusRules', 'Free: money to play with'],
+  ['[K-034]', 'bonusRules', 'Free Spins: rounds'],
+  [
+    '[K-035]',
+    'bonusRules',
+    'per person, household, address, e-mail address, telephone number, payment account and shared computer',
+  ],
+  ['[K-035]', 'bonusRules', 'Welcome bonuses are for new customers only.'],
+  [
+    '[K-036]',
+    'bonusRules',
+    'Only one bonus can be active in an account. A bonus expires after 7 days of inactivity.',
+  ],
+  ['[K-037]', 'promotions', 'Promotions run from 00:00 to 23:59 UTC.'],
+  ['[K-045]', 'bonusRules', 'a single bet counts up to 2.00'],
+  ['[K-045]', 'userAgreement', 'Of each bet on a jackpot game, 1 % goes into the jackpot.'],
+  [
+    '[K-048]',
+    'bonusRules',
+    'A pending cash-out blocks promotions and bonuses. Each cash-out reduces the amount',
+  ],
+] as const;
+
+const clubNeeds = [
+  ['[K-027]', 'vipClub', 'For every 10 wagered, in the currency of your account, you receive a point.'],
+  [
+    '[K-038]',
+    'vipClub',
+    'your account manager contacts you and offers the next level. For bronze, for example, 400',
+  ],
+  ['[P-010]', 'vipClub', 'VIP members have an account manager of their own, who contacts you'],
+  ['[K-028]', 'promotions', 'Bronze 5 % Silver 8 % Gold 12 % Platinum 15 % Diamond 20 %'],
+  ['[K-028]', 'promotions', "Every Monday a share of the past week's losses comes back, from 1 on."],
+  ['[K-029]', 'promotions', 'Bronze 10 100 Silver 20 150 Gold 30 200 Platinum 40 250 Diamond 50 300'],
+  [
+    '[K-029]',
+    'vipClub',
+    'Bronze 5 % 10 100 Silver 8 % 20 150 Gold 12 % 30 200 Platinum 15 % 40 250 Diamond 20 % 50 300',
+  ],
+] as const;
+
+const policyNeeds = [
+  ['[K-039]', 'privacy', "Please give us 28 days' notice. We charge 10 EUR for preparing the copy"],
+  ['[K-040]', 'privacy', 'within 72 hours of noticing it'],
+  ['[K-041]', 'privacy', 'They take effect 7 days after the notice.'],
+  [
+    '[K-041]',
+    'userAgreement',
+    'Ordinary changes take effect 14 days after the notice, substantial ones 7 days after it.',
+  ],
+  ['[K-042]', 'casino361', 'open at every hour of every day, and so is its support'],
+  ['[K-043]', 'userAgreement', 'within 14 days of the event'],
+  ['[K-044]', 'userAgreement', 'for 180 days is inactive. From then on a fee of 5 EUR'],
+  ['[K-046]', 'userAgreement', 'within 24 hours of a deposit that has not been played'],
+  ['[K-046]', 'userAgreement', 'must reach us within 5 days'],
+  ['[K-047]', 'userAgreement', 'You must be at least 18 years old.'],
+  ['[K-081]', 'userAgreement', 'we pay out no more than 15,000 EUR'],
+  ['[K-094]', 'casino361', 'by live chat, Telegram, WhatsApp or e-mail'],
+  ['', 'withdrawalRules', 'The least amount of a cash-out is 25 in the currency'],
+  ['', 'withdrawalRules', 'not higher than half of the amount you have wagered'],
+  ['', 'withdrawalRules', 'within 24 to 72 hours'],
+  ['', 'withdrawalRules', 'up to 6 files as JPEG, PNG or BMP of no more than 5 MB each'],
+] as const;
+
+it.each([...bonusNeeds, ...clubNeeds, ...policyNeeds])('%s %s: %s', async (_, document, words) => {
+  expect(await wordsOf(document)).toContain(words);
+});
+
+it('writes the numbers of a Filipino text as Filipino does', async () => {
+  const fake = createFakeHost();
+  fake.language$.next('fil');
+  render(
+    <Staged host={fake.host}>
+      <Prose document="userAgreement" under="popup" />
+    </Staged>,
+  );
+  expect(await screen.findByText(/hindi hihigit sa 15,000 EUR/)).toBeVisible();
+});

@@ -1,0 +1,10 @@
+import { HelpPage } from '../../help/HelpPage';
+import { OperatorText } from '../../operatorText/OperatorText';
+
+export function WithdrawalRulesScreen() {
+  return (
+    <HelpPage document="withdrawalRules">
+      <OperatorText setting="withdrawRulePageUrl" document="withdrawalRules" under="screen" />
+    </HelpPage>
+  );
+}

@@ -1,0 +1,112 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { checkBlock, getGame, getLaunchUrl, getTryPlayUrl, getVendorDomains } from 'shared-contracts/api';
+import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
+import { fakeGame } from '../../testing/fakeGames';
+import { Staged } from '../../testing/Staged';
+import { GamePopup } from './GamePopup';
+
+let fake: FakeHost;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  fake = createFakeHost('remote-lobby');
+  fake.session$.next({ kind: 'member', user: fakeUser({ id: '1001' }) });
+  fake.answer(getGame, () => ({ data: fakeGame({ id: 7, name: 'Golden River' }) }));
+  fake.answer(checkBlock, () => ({ data: 1 }));
+  fake.answer(getVendorDomains, () => ({ data: {} }));
+  fake.answer(getLaunchUrl, () => ({ data: 'https://games.test/real' }));
+  fake.answer(getTryPlayUrl, () => ({ data: 'https://games.test/try' }));
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const minuteMs = 60_000;
+/** At one stroke: what is asked meanwhile answers at its end, which is all the same to a clock. */
+const passMinutes = (minutes: number) => {
+  act(() => {
+    jest.advanceTimersByTime(minutes * minuteMs);
+  });
+};
+
+const click = (name: string) =>
+  userEvent
+    .setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) })
+    .click(screen.getByRole('button', { name }));
+
+async function play(playForFun: 0 | 1 = 0) {
+  const view = render(
+    <Staged host={fake.host}>
+      <GamePopup host={fake.host} params={{ gameId: '7', playForFun }} />
+    </Staged>,
+  );
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  fireEvent.load(screen.getByTitle('Golden River'));
+  return view;
+}
+
+const reminder = () => screen.queryByRole('alertdialog', { name: 'Time for a short break?' });
+
+it('shows how long the sitting has lasted, in hours, minutes and seconds', async () => {
+  await play();
+  const timer = screen.getByRole('timer', { name: 'Time played' });
+  expect(timer).toHaveTextContent('0:00:00');
+  await act(() => jest.advanceTimersByTimeAsync(65_000));
+  expect(timer).toHaveTextContent('0:01:05');
+});
+
+it('reminds a member of the time after an hour, over the game, which keeps its frame', async () => {
+  await play();
+  const frame = screen.getByTitle('Golden River');
+  passMinutes(59);
+  expect(reminder()).toBeNull();
+  passMinutes(1);
+  expect(reminder()).toHaveTextContent('You have been playing Golden River for 1 h 0 min.');
+  expect(reminder()).toHaveFocus();
+  expect(screen.getByTitle('Golden River')).toBe(frame);
+  expect(frame).toHaveAttribute('inert');
+
+  await click('Keep playing');
+  expect(reminder()).toBeNull();
+  expect(frame).not.toHaveAttribute('inert');
+});
+
+it('reminds again as soon as the player has chosen', async () => {
+  await play();
+  passMinutes(60);
+  await click('15 min');
+  expect(screen.getByRole('button', { name: '15 min' })).toHaveAttribute('aria-pressed', 'true');
+  await click('Keep playing');
+  passMinutes(14);
+  expect(reminder()).toBeNull();
+  passMinutes(1);
+  expect(reminder()).toHaveTextContent('1 h 15 min');
+});
+
+it('leads from the reminder to the history of games or out of the game', async () => {
+  await play();
+  passMinutes(60);
+  await click('Game history');
+  await click('Leave game');
+  expect(fake.asked).toEqual([
+    { what: 'openPopup', with: { popup: 'gameHistory', params: {} } },
+    { what: 'closePopup', with: 'game' },
+  ]);
+});
+
+it('offers no history while no release shows it', async () => {
+  fake.withoutPopups('gameHistory');
+  await play();
+  passMinutes(60);
+  const box = reminder();
+  if (!box) throw new Error('no reminder');
+  expect(within(box).queryByRole('button', { name: 'Game history' })).toBeNull();
+});
+
+it('reminds nobody of play money', async () => {
+  await play(1);
+  passMinutes(61);
+  expect(reminder()).toBeNull();
+});

@@ -1,0 +1,146 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { listGameHistory, type WireReplyOf } from 'shared-contracts/api';
+import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
+import { Staged } from '../../testing/Staged';
+import { GameHistoryPopup } from './GameHistoryPopup';
+// Comes at its first use otherwise, which takes its time in a test.
+import './PlayedGames';
+
+type WireRow = WireReplyOf<typeof listGameHistory>['content'][number];
+
+let fake: FakeHost;
+
+const played = (parts: Partial<WireRow> = {}): WireRow => ({
+  id: 7,
+  name: 'Golden River',
+  cover: 'cover-7',
+  createTime: '2026-11-20 12:30:00',
+  amount: '12.50',
+  ...parts,
+});
+
+const pageOf = (pageNum: number, rows = 20) =>
+  Array.from({ length: rows }, (_, row) => {
+    const id = (pageNum - 1) * 20 + row + 1;
+    return played({ id, name: `Game ${String(id)}` });
+  });
+
+beforeEach(() => {
+  fake = createFakeHost('remote-lobby');
+  fake.session$.next({ kind: 'member', user: fakeUser({ currencySymbol: '€' }) });
+});
+
+const show = () =>
+  render(
+    <Staged host={fake.host}>
+      <GameHistoryPopup />
+    </Staged>,
+  );
+
+const asked = () => fake.calls.map(({ input }) => input);
+const rows = () => screen.getAllByRole('listitem');
+
+function reachEnd() {
+  const foot = screen.getByRole('button', { name: 'Load more' }).parentElement;
+  if (foot) fireEvent(foot, new CustomEvent('test:intersect', { detail: true }));
+}
+
+it('[S-053] [D-013] shows cover, name, time and stake of each game that was played', async () => {
+  fake.answer(listGameHistory, () => ({ data: { content: [played()], last: true } }));
+  show();
+  const row = await screen.findByRole('listitem');
+  expect(row).toHaveTextContent('Golden River');
+  expect(row).toHaveTextContent('Bets €12.50');
+  expect(row.querySelector('img')).toHaveAttribute(
+    'src',
+    '/api/sys/file/get?id=cover-7&width=300&height=400',
+  );
+  expect(row.querySelector('time')).toHaveAttribute('datetime', '2026-11-20T12:30:00.000Z');
+  expect(row.querySelector('time')).toHaveTextContent('Nov 20');
+});
+
+it('[M-067] plays a game again', async () => {
+  fake.answer(listGameHistory, () => ({ data: { content: [played()], last: true } }));
+  show();
+  const row = within(await screen.findByRole('listitem'));
+  await userEvent.click(row.getByRole('button', { name: 'Play now: Golden River' }));
+  expect(fake.askedFor('openPopup')).toEqual([{ popup: 'game', params: { gameId: '7', playForFun: 0 } }]);
+});
+
+it('[C-042] [K-010] asks for what was staked on, newest first, twenty at a time, until the last', async () => {
+  fake.answer(listGameHistory, ({ pageNum }) => {
+    const page = Number(pageNum);
+    return { data: { content: pageOf(page, page < 3 ? 20 : 4), last: page === 3 } };
+  });
+  show();
+  await screen.findByText('Game 1');
+  expect(rows()).toHaveLength(20);
+  reachEnd();
+  reachEnd();
+  await screen.findByText('Game 40');
+  reachEnd();
+  expect(await screen.findByText('That is all')).toBeVisible();
+  expect(rows()).toHaveLength(44);
+  expect(asked()).toEqual(
+    [1, 2, 3].map((pageNum) => ({ amount_GT: 0, pageNum, pageSize: 20, createTime_0: 'DESC' })),
+  );
+});
+
+it('[K-013] watches for the end 30 px before it comes', async () => {
+  const margins: (string | undefined)[] = [];
+  const Watcher = globalThis.IntersectionObserver;
+  globalThis.IntersectionObserver = class extends Watcher {
+    constructor(heard: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      super(heard, options);
+      margins.push(options?.rootMargin);
+    }
+  };
+  fake.answer(listGameHistory, () => ({ data: { content: pageOf(1), last: false } }));
+  show();
+  await screen.findByText('Game 1');
+  expect(margins.at(-1)).toBe('0px 0px 30px 0px');
+  globalThis.IntersectionObserver = Watcher;
+});
+
+it('[E-017] says that there are no games, and leads back to those there are', async () => {
+  fake.answer(listGameHistory, () => ({ data: { content: [], last: true } }));
+  show();
+  expect(await screen.findByText('No games')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Browse games' }));
+  expect(fake.askedFor('closePopup')).toEqual(['gameHistory']);
+});
+
+it('[E-016] says that the server is busy when nothing could be loaded, and tries again', async () => {
+  fake.answer(listGameHistory, () => ({ error: 9, message: 'History is away' }));
+  show();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Server is busy, please try later');
+  fake.answer(listGameHistory, () => ({ data: { content: [played()], last: true } }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Golden River')).toBeVisible();
+});
+
+it('keeps what is there when a further page does not come, and asks for it again', async () => {
+  fake.answer(listGameHistory, () => ({ data: { content: pageOf(1), last: false } }));
+  show();
+  await screen.findByText('Game 1');
+  fake.answer(listGameHistory, () => ({ error: 9, message: '' }));
+  reachEnd();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Server is busy, please try later');
+  expect(rows()).toHaveLength(20);
+  fake.answer(listGameHistory, () => ({ data: { content: pageOf(2, 1), last: true } }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Game 21')).toBeVisible();
+});
+
+it('shows two sittings at the same game, and one that a new one has pushed onto the next page once', async () => {
+  const twice = [played(), played({ createTime: '2026-11-19 12:30:00' })];
+  fake.answer(listGameHistory, ({ pageNum }) => ({
+    data: { content: twice, last: Number(pageNum) === 2 },
+  }));
+  show();
+  await screen.findAllByText('Golden River');
+  reachEnd();
+  await screen.findByText('That is all');
+  expect(rows()).toHaveLength(2);
+});

@@ -1,0 +1,43 @@
+import { Play } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { PlayedGame } from 'shared-contracts/api';
+import { formatMinor } from 'shared-contracts/money';
+import { useHost } from 'shared-contracts/remote/react';
+import { Button } from 'shared-contracts/ui';
+import { Cover } from '../../games/Cover';
+import styles from './PlayedGames.module.css';
+
+/** One game that was played: cover, name, time, and the way back to it. Source: S-053. */
+export function PlayedGameRow({ game, symbol }: { game: PlayedGame; symbol: string }) {
+  const { t, i18n } = useTranslation();
+  const host = useHost();
+  const playedAt = new Date(game.playedAtMs);
+  const isThisYear = playedAt.getFullYear() === new Date().getFullYear();
+  const time = new Intl.DateTimeFormat(i18n.language, {
+    ...(!isThisYear && { year: 'numeric' }),
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  return (
+    <li className={styles['row']}>
+      <span aria-hidden="true" className={styles['cover']}>
+        <Cover game={game} />
+      </span>
+      <span className={styles['name']}>{game.name}</span>
+      <span className={styles['facts']}>
+        <time dateTime={playedAt.toISOString()}>{time.format(playedAt)}</time>
+        <span className="num">{t('history.staked', { amount: formatMinor(game.amountMinor, symbol) })}</span>
+      </span>
+      <Button
+        size="compact"
+        icon={<Play fill="currentcolor" />}
+        aria-label={t('history.playNowOf', { name: game.name })}
+        onClick={() => void host.openPopup('game', { gameId: game.id, playForFun: 0 })}
+      >
+        {t('history.playNow')}
+      </Button>
+    </li>
+  );
+}

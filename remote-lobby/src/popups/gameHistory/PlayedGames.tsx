@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { useHost, useLatest, useSession } from 'shared-contracts/remote/react';
+import { Button, EmptyState, ErrorState, GamepadIcon, InfiniteList, Skeleton } from 'shared-contracts/ui';
+import { PlayedGameRow } from './PlayedGameRow';
+import styles from './PlayedGames.module.css';
+import { useGameHistory } from './useGameHistory';
+
+// K-013
+const thresholdPx = 30;
+
+/** The games that were played, newest first, as far as anybody scrolls. Source: M-067. */
+export function PlayedGames() {
+  const { t } = useTranslation(['lobby', 'common']);
+  const host = useHost();
+  const session = useSession();
+  const online = useLatest(host.online$);
+  const { pages, more } = useGameHistory();
+  const { items, phase, isLast } = pages;
+  const failed = phase === 'failed';
+  const symbol = session.kind === 'member' ? session.user.currencySymbol : '';
+
+  return (
+    <div aria-busy={phase === 'loading'}>
+      {items.length === 0 && phase === 'loading' && (
+        <div aria-hidden="true" className={styles['list']}>
+          {Array.from({ length: 6 }, (_, index) => (
+            <Skeleton key={index} height="64px" />
+          ))}
+        </div>
+      )}
+      {items.length === 0 && failed && (
+        <ErrorState
+          title={t('common:serverBusy')}
+          advice={online ? undefined : t('common:offline')}
+          retryLabel={t('common:tryAgain')}
+          onRetry={more}
+        />
+      )}
+      {items.length === 0 && phase === 'waiting' && (
+        <EmptyState
+          icon={<GamepadIcon />}
+          sentence={t('lists.none')}
+          action={<Button onClick={() => void host.closePopup('gameHistory')}>{t('history.browse')}</Button>}
+        />
+      )}
+      {items.length > 0 && (
+        <InfiniteList
+          onMore={more}
+          hasMore={!isLast}
+          loading={phase === 'loading'}
+          failed={failed}
+          thresholdPx={thresholdPx}
+          moreLabel={failed ? t('common:tryAgain') : t('common:loadMore')}
+          end={t('common:noMore')}
+        >
+          <ul className={styles['list']}>
+            {items.map((game) => (
+              <PlayedGameRow key={`${game.id} ${String(game.playedAtMs)}`} game={game} symbol={symbol} />
+            ))}
+          </ul>
+          {failed && (
+            <p role="alert" className={styles['problem']}>
+              {t('common:serverBusy')}
+            </p>
+          )}
+        </InfiniteList>
+      )}
+    </div>
+  );
+}

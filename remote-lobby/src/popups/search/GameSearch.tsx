@@ -1,0 +1,82 @@
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { popupHeadingId } from 'shared-contracts/popups';
+import { Button, EmptyState, ErrorState, SearchIcon } from 'shared-contracts/ui';
+import { useColumns } from '../../games/useColumns';
+import { WindowedGrid } from '../../games/WindowedGrid';
+import { useVendorFilter } from '../../vendors/useVendorFilter';
+import { VendorChips } from '../../vendors/VendorChips';
+import { findGames, isSearch } from './findGames';
+import styles from './GameSearch.module.css';
+import { useCatalogue } from './useCatalogue';
+
+/** Shown before anything is typed: what most players look for. */
+const suggested = 12;
+
+/** A field, and the games whose name has what is typed in it. */
+export function GameSearch() {
+  const { t } = useTranslation(['lobby', 'common']);
+  const fieldId = useId();
+  const [text, setText] = useState('');
+  const query = useDeferredValue(text);
+  const isSearching = isSearch(query);
+  const { pages, retry } = useCatalogue(isSearching);
+  const { items, phase, isLast, message } = pages;
+
+  const found = useMemo(
+    () => (isSearching ? findGames(items, query) : items.slice(0, suggested)),
+    [items, query, isSearching],
+  );
+  const { vendors, shown, toggle } = useVendorFilter(found);
+  const columns = Math.min(useColumns(), 4);
+  const isComplete = isLast && phase === 'waiting';
+  const status = () => {
+    if (!isSearching) return t('search.hint');
+    if (isComplete || phase === 'failed') return t('search.found', { games: shown.length });
+    return t('search.searching', { games: items.length });
+  };
+
+  return (
+    <div className={styles['search']}>
+      <div className={styles['field']}>
+        <SearchIcon />
+        <label htmlFor={fieldId} className={styles['label']}>
+          {t('search.field')}
+        </label>
+        <input
+          id={fieldId}
+          type="search"
+          autoFocus
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={60}
+          placeholder={t('search.field')}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </div>
+      <p role="status" className={styles['status']}>
+        {status()}
+      </p>
+      {isSearching && <VendorChips vendors={vendors} onToggle={toggle} />}
+      {phase === 'failed' && (
+        <ErrorState
+          title={t('home.failedTitle')}
+          advice={message || t('common:serverBusy')}
+          retryLabel={t('common:tryAgain')}
+          onRetry={retry}
+        />
+      )}
+      {isSearching && isComplete && shown.length === 0 && (
+        <EmptyState
+          icon={<SearchIcon />}
+          sentence={t('search.none')}
+          action={<Button onClick={() => setText('')}>{t('search.clear')}</Button>}
+        />
+      )}
+      {shown.length > 0 && (
+        <WindowedGrid games={shown} columns={columns} labelledBy={popupHeadingId('search')} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { listGames } from 'shared-contracts/api';
+import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
+import { fakeGame } from '../../testing/fakeGames';
+import { Staged } from '../../testing/Staged';
+// Comes at its first use otherwise, which takes its time in a test.
+import './GameSearch';
+import { SearchPopup } from './SearchPopup';
+
+let fake: FakeHost;
+
+const first = [
+  fakeGame({ id: 1, name: 'Comet Run', vendor: 'COPPER_OWL' }),
+  fakeGame({ id: 2, name: 'Baccarat Salon Privé', vendor: 'NINTH_TIDE' }),
+];
+const second = [
+  fakeGame({ id: 3, name: 'Run of the Sphinx', vendor: 'NINTH_TIDE' }),
+  fakeGame({ id: 4, name: 'Runes', vendor: 'COPPER_OWL', enabled: 0 }),
+];
+
+beforeEach(() => {
+  fake = createFakeHost('remote-lobby');
+  fake.session$.next({ kind: 'member', user: fakeUser() });
+  fake.answer(listGames, ({ pageNum }) => ({
+    data: { content: Number(pageNum) === 1 ? first : second, last: Number(pageNum) === 2 },
+  }));
+});
+
+async function show() {
+  render(
+    <Staged host={fake.host}>
+      <SearchPopup />
+    </Staged>,
+  );
+  await screen.findByText('Comet Run');
+  return screen.getByRole('searchbox', { name: 'Name of the game' });
+}
+
+const names = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+
+it('looks only at the first page until something is looked for', async () => {
+  const field = await show();
+  expect(field).toHaveFocus();
+  expect(screen.getByRole('status')).toHaveTextContent('Type at least two letters.');
+  await userEvent.type(field, 'r');
+  expect(fake.calls.map(({ input, silent }) => [input, silent])).toEqual([
+    [{ enabled: 1, totalPlayCount_0: 'DESC', pageNum: 1, pageSize: 300 }, true],
+  ]);
+});
+
+it('finds a game on any page from two letters on, those that begin so first, none that is switched off', async () => {
+  await userEvent.type(await show(), 'ru');
+  expect(await screen.findByText('2 found')).toBeVisible();
+  expect(names()).toEqual(['Run of the Sphinx', 'Comet Run']);
+});
+
+it('finds letters whatever their marks and case, and words in any order', async () => {
+  const field = await show();
+  await userEvent.type(field, 'PRIVE sàlon');
+  expect(await screen.findByText('1 found')).toBeVisible();
+  expect(names()).toEqual(['Baccarat Salon Privé']);
+});
+
+it('offers to clear a search that finds nothing', async () => {
+  const field = await show();
+  await userEvent.type(field, 'zebra');
+  expect(await screen.findByText('No game is called that.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+  expect(field).toHaveValue('');
+  expect(await screen.findByText('Comet Run')).toBeVisible();
+});
+
+it('narrows what was found to the vendors that are chosen, each with its count', async () => {
+  await userEvent.type(await show(), 'un');
+  await screen.findByText('2 found');
+  const vendors = within(screen.getByRole('group', { name: 'Studios' }));
+  expect(vendors.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Copper Owl1',
+    'Ninth Tide1',
+  ]);
+  await userEvent.click(vendors.getByRole('button', { name: /Ninth Tide/ }));
+  expect(names()).toEqual(['Run of the Sphinx']);
+  await userEvent.click(vendors.getByRole('button', { name: /Copper Owl/ }));
+  expect(names()).toHaveLength(2);
+});
+
+it('plays what was found', async () => {
+  await userEvent.type(await show(), 'sphinx');
+  await userEvent.click(await screen.findByRole('button', { name: 'Run of the Sphinx' }));
+  expect(fake.askedFor('openPopup')).toEqual([{ popup: 'game', params: { gameId: '3', playForFun: 0 } }]);
+});
+
+it('says when the catalogue could not be read to its end, and reads on when asked', async () => {
+  const field = await show();
+  fake.answer(listGames, () => ({ error: 9, message: 'The catalogue is resting' }));
+  await userEvent.type(field, 'run');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The catalogue is resting');
+  expect(names()).toEqual(['Comet Run']);
+  fake.answer(listGames, () => ({ data: { content: second, last: true } }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('2 found')).toBeVisible();
+});

@@ -1,0 +1,57 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
+import { Staged } from '../../testing/Staged';
+import { CategoryNav } from './CategoryNav';
+
+let fake: FakeHost;
+
+beforeEach(() => {
+  fake = createFakeHost('remote-lobby');
+});
+
+const show = (current?: 'slots' | 'live') =>
+  render(
+    <Staged host={fake.host}>
+      <CategoryNav current={current} />
+    </Staged>,
+  );
+
+const voucher = () => screen.queryByRole('button', { name: 'Withdrawal voucher' });
+
+it('[S-046] leads to top, all, slots, table and fun, in this order, and marks where the player is', async () => {
+  show('slots');
+  const links = within(screen.getByRole('navigation', { name: 'Game categories' })).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Top',
+    'All',
+    'Slots Games',
+    'Table Games',
+    'Fun',
+  ]);
+  expect(links.map(({ ariaCurrent }) => ariaCurrent)).toEqual([null, null, 'page', null, null]);
+  for (const link of links) await userEvent.click(link);
+  expect(fake.askedFor('go')).toEqual(['/?list=top', '/', '/?list=slots', '/?list=table', '/?list=fun']);
+});
+
+it('marks All on the combined page', () => {
+  show();
+  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('All');
+});
+
+it('[P-012] offers the withdrawal voucher to members only, where a release shows it', async () => {
+  show();
+  expect(voucher()).toBeNull();
+  act(() => fake.session$.next({ kind: 'member', user: fakeUser() }));
+  const entry = voucher();
+  if (!entry) throw new Error('no voucher');
+  await userEvent.click(entry);
+  expect(fake.askedFor('openPopup')).toEqual([{ popup: 'vouchers', params: {} }]);
+});
+
+it('offers nothing that no release shows', () => {
+  fake.withoutPopups('vouchers', 'search');
+  fake.session$.next({ kind: 'member', user: fakeUser() });
+  show();
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,71 @@
+import { Dices, Flame, LayoutGrid, PartyPopper, Spade, Ticket } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost, useSession } from 'shared-contracts/remote/react';
+import { SearchIcon } from 'shared-contracts/ui';
+import styles from './CategoryNav.module.css';
+import { listPath, type GameListId } from './list/gameListIds';
+
+type CategoryId = Exclude<GameListId, 'live'> | 'all';
+
+/** In the order of the specification, which names no live casino here: that one is reached from its row. Source: S-046, A-134. */
+const categories: readonly { readonly id: CategoryId; readonly icon: ReactNode }[] = [
+  { id: 'top', icon: <Flame /> },
+  { id: 'all', icon: <LayoutGrid /> },
+  { id: 'slots', icon: <Dices /> },
+  { id: 'table', icon: <Spade /> },
+  { id: 'fun', icon: <PartyPopper /> },
+];
+
+/** A rail beside the games on a wide page, a row of chips above them on a narrow one. */
+export function CategoryNav({ current }: { current: GameListId | undefined }) {
+  const { t } = useTranslation();
+  const host = useHost();
+  const isMember = useSession().kind === 'member';
+
+  const go = (event: MouseEvent, path: `/${string}`) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void host.go(path);
+  };
+
+  return (
+    <nav aria-label={t('nav.label')} className={styles['nav']}>
+      {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes the role from a list without markers. */}
+      <ul role="list" className={styles['list']}>
+        {host.serves('search') && (
+          <li>
+            <button type="button" className={styles['entry']} onClick={() => void host.openPopup('search')}>
+              <SearchIcon />
+              {t('nav.search')}
+            </button>
+          </li>
+        )}
+        {categories.map(({ id, icon }) => {
+          const path = id === 'all' ? '/' : listPath(id);
+          return (
+            <li key={id}>
+              <a
+                href={`#${path}`}
+                aria-current={id === (current ?? 'all') ? 'page' : undefined}
+                className={styles['entry']}
+                onClick={(event) => go(event, path)}
+              >
+                {icon}
+                {t(`nav.${id}`)}
+              </a>
+            </li>
+          );
+        })}
+        {isMember && host.serves('vouchers') && (
+          <li>
+            <button type="button" className={styles['entry']} onClick={() => void host.openPopup('vouchers')}>
+              <Ticket />
+              {t('nav.voucher')}
+            </button>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

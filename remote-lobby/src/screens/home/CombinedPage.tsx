@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { useHost, useLatest, useSession } from 'shared-contracts/remote/react';
+import { ErrorState } from 'shared-contracts/ui';
+import { useColumns } from '../../games/useColumns';
+import { emptyGroup, sections } from './gameGroups';
+import { GameSection } from './GameSection';
+import styles from './HomeScreen.module.css';
+import { useGameGroups } from './useGameGroups';
+import { Welcome } from './welcome/Welcome';
+
+/** A word to whoever is here, then every group of games. Source: S-041. */
+export function CombinedPage() {
+  const { t } = useTranslation(['lobby', 'common']);
+  const host = useHost();
+  const online = useLatest(host.online$);
+  const isVisitor = useSession().kind === 'visitor';
+  const { groups, failure, loading, retry } = useGameGroups();
+  const columns = useColumns();
+  const firstShown = sections.find(({ id }) => (groups[id]?.games.length ?? 0) > 0)?.id;
+
+  return (
+    <div className={styles['sections']} aria-busy={loading}>
+      <Welcome recently={failure === undefined ? groups.recently : emptyGroup} />
+      {failure === undefined ? (
+        sections.map(({ id, rows }) => (
+          <GameSection
+            key={id}
+            id={id}
+            rows={rows}
+            columns={columns}
+            group={groups[id]}
+            isVisitor={isVisitor}
+            isFirst={id === firstShown}
+            onLookAgain={retry}
+          />
+        ))
+      ) : (
+        <ErrorState
+          title={t('home.failedTitle')}
+          advice={online ? failure || t('common:serverBusy') : t('common:offline')}
+          retryLabel={t('common:tryAgain')}
+          onRetry={retry}
+          busy={loading}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,217 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { listBanners } from 'shared-contracts/api';
+import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
+import { Staged } from '../../../testing/Staged';
+// Comes at its first use otherwise, which takes its time in a test.
+import './BannerCarousel';
+import { Banners } from './Banners';
+
+let fake: FakeHost;
+
+const banners = [
+  {
+    id: 1,
+    image: 'voyage-d',
+    mobileImage: 'voyage-m',
+    link: '',
+    type: 1,
+    gameId: 7,
+    enabled: 1,
+    sortIndex: 10,
+  },
+  {
+    id: 2,
+    image: 'welcome-d',
+    mobileImage: 'welcome-m',
+    link: '/article?id=welcome',
+    type: 0,
+    enabled: 1,
+    sortIndex: 20,
+  },
+  {
+    id: 3,
+    image: 'league-d',
+    mobileImage: 'league-m',
+    link: 'https://league.test/',
+    type: 1,
+    enabled: 1,
+    sortIndex: 30,
+  },
+];
+
+beforeEach(() => {
+  fake = createFakeHost('remote-lobby');
+  fake.answer(listBanners, () => ({ data: banners }));
+});
+
+async function show() {
+  const view = render(
+    <Staged host={fake.host}>
+      <Banners />
+    </Staged>,
+  );
+  await act(() => import('./BannerCarousel'));
+  return view;
+}
+
+const user = () => userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+const signIn = () => act(() => fake.session$.next({ kind: 'member', user: fakeUser() }));
+
+it('[C-021] asks for the banners that are switched on, by their sort index, without the overlay', async () => {
+  await show();
+  await screen.findByRole('region', { name: 'Offers' });
+  expect(fake.calls).toEqual([
+    { path: '/base/banner/listAll', input: { enabled: 1, sortIndex_0: 'ASC' }, silent: true },
+  ]);
+});
+
+it('[D-007] shows the picture of a banner in the shape of the page, and none that is switched off', async () => {
+  fake.answer(listBanners, () => ({ data: [...banners, { ...banners[0], id: 4, enabled: 0 }] }));
+  const { container } = await show();
+  const slides = await screen.findAllByRole('listitem');
+  expect(slides).toHaveLength(3);
+  expect(container.querySelector('img')).toHaveAttribute(
+    'src',
+    '/api/sys/file/get?id=voyage-d&width=1600&height=400',
+  );
+  expect(container.querySelector('source')).toHaveAttribute(
+    'srcset',
+    '/api/sys/file/get?id=voyage-m&width=750&height=280',
+  );
+  expect(container.querySelector('source')).toHaveAttribute('media', '(width < 640px)');
+});
+
+describe('a tap', () => {
+  const game = () => screen.findByRole('button', { name: 'Offer 1 of 3: play the game' });
+
+  it('[M-051] [P-005] asks a visitor to join before the game of a banner, and opens it for a member', async () => {
+    await show();
+    await userEvent.click(await game());
+    expect(fake.askedFor('openPopup')).toEqual([{ popup: 'signUp', params: {} }]);
+    signIn();
+    await userEvent.click(await game());
+    expect(fake.askedFor('openPopup').at(-1)).toEqual({
+      popup: 'game',
+      params: { gameId: '7', playForFun: 0 },
+    });
+  });
+
+  it('[M-052] opens a link of type 0 inside the product', async () => {
+    await show();
+    await userEvent.click(await screen.findByRole('link', { name: 'Offer 2 of 3: find out more' }));
+    expect(fake.askedFor('go')).toEqual(['/article?id=welcome']);
+  });
+
+  it('[M-053] opens any other link in a window of its own that cannot reach back', async () => {
+    await show();
+    const link = await screen.findByRole('link', { name: 'Offer 3 of 3: opens in a new window' });
+    expect(link).toHaveAttribute('href', 'https://league.test/');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it('does nothing where a banner leads nowhere', async () => {
+    fake.answer(listBanners, () => ({ data: [{ ...banners[1], link: '/nowhere' }] }));
+    await show();
+    expect(await screen.findByRole('img', { name: 'Offer 1 of 1' })).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
+describe('by itself', () => {
+  const current = () =>
+    screen.getAllByRole('button', { name: /^Show offer/ }).findIndex((dot) => dot.ariaCurrent === 'true');
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    const { matchMedia } = window;
+    // As on a device whose owner does not mind motion.
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) =>
+        matchMedia(query.includes('reduced-motion') ? '(prefers-reduced-motion: no-preference)' : query),
+      );
+  });
+
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('[M-054] [K-001] goes to the next banner every 3 seconds, and from the last to the first', async () => {
+    await show();
+    await pass(2_999);
+    expect(current()).toBe(0);
+    await pass(1);
+    expect(current()).toBe(1);
+    await pass(3_000);
+    expect(current()).toBe(2);
+    await pass(3_000);
+    expect(current()).toBe(0);
+  });
+
+  it('stays where it is once it is stopped, and goes on when asked', async () => {
+    await show();
+    await user().click(screen.getByRole('button', { name: 'Stop the offers from changing' }));
+    await user().unhover(screen.getByRole('region', { name: 'Offers' }));
+    act(() => (document.activeElement as HTMLElement).blur());
+    await pass(9_000);
+    expect(current()).toBe(0);
+    await user().click(screen.getByRole('button', { name: 'Let the offers change by themselves' }));
+    await user().unhover(screen.getByRole('region', { name: 'Offers' }));
+    act(() => (document.activeElement as HTMLElement).blur());
+    await pass(3_000);
+    expect(current()).toBe(1);
+  });
+
+  it('waits while it is pointed at or has the focus', async () => {
+    await show();
+    const carousel = screen.getByRole('region', { name: 'Offers' });
+    fireEvent.pointerEnter(carousel);
+    await pass(9_000);
+    expect(current()).toBe(0);
+    fireEvent.pointerLeave(carousel);
+    act(() => within(carousel).getByRole('button', { name: 'Show offer 1 of 3' }).focus());
+    await pass(9_000);
+    expect(current()).toBe(0);
+  });
+
+  it('stands still for those who want less motion', async () => {
+    jest.restoreAllMocks();
+    await show();
+    await pass(9_000);
+    expect(current()).toBe(0);
+    expect(screen.getByRole('button', { name: 'Let the offers change by themselves' })).toBeVisible();
+  });
+
+  it('goes where the player leads it', async () => {
+    await show();
+    await user().click(screen.getByRole('button', { name: 'Show offer 3 of 3' }));
+    expect(current()).toBe(2);
+    const track = screen.getByRole('list');
+    Object.defineProperties(track, { clientWidth: { value: 400 }, scrollLeft: { value: 400 } });
+    fireEvent.pointerDown(track);
+    fireEvent.scroll(track);
+    expect(current()).toBe(1);
+  });
+});
+
+it('has no place without banners, nor when they cannot be had', async () => {
+  fake.answer(listBanners, () => ({ data: null }));
+  const { container, unmount } = await show();
+  expect(container).toBeEmptyDOMElement();
+  unmount();
+  fake.answer(listBanners, () => ({ error: 500, message: 'closed' }));
+  const again = await show();
+  expect(again.container).toBeEmptyDOMElement();
+});
+
+it('waits until it is known who is here', async () => {
+  fake.session$.next({ kind: 'unknown' });
+  await show();
+  expect(fake.calls).toEqual([]);
+  signIn();
+  expect(await screen.findByRole('region', { name: 'Offers' })).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost, useLatest } from 'shared-contracts/remote/react';
+import { EmptyState, ErrorState, GamepadIcon, InfiniteList } from 'shared-contracts/ui';
+import { GameGridSkeleton } from '../../../games/GameGrid';
+import { useColumns } from '../../../games/useColumns';
+import { WindowedGrid } from '../../../games/WindowedGrid';
+import { useVendorFilter } from '../../../vendors/useVendorFilter';
+import { VendorChips } from '../../../vendors/VendorChips';
+import styles from './GameListPage.module.css';
+import type { GameListId } from './gameListIds';
+import { gameLists } from './gameLists';
+import { useGameList } from './useGameList';
+
+const skeletonRows = 4;
+
+/** One long list of games, from the first page to the last. Source: S-042 to S-044, S-110. */
+export function GameListPage({ list }: { list: GameListId }) {
+  const { t } = useTranslation(['lobby', 'common']);
+  const online = useLatest(useHost().online$);
+  const headingId = useId();
+  const columns = useColumns();
+  const { pages, more } = useGameList(list);
+  const { items, phase, isLast, message } = pages;
+  const { vendors, shown, toggle } = useVendorFilter(items);
+  const failed = phase === 'failed';
+  const isEmpty = items.length === 0;
+
+  return (
+    <section aria-labelledby={headingId} aria-busy={phase === 'loading'} className={styles['page']}>
+      <h1 id={headingId} tabIndex={-1} className={styles['heading']}>
+        {t(`lists.${list}`)}
+      </h1>
+      <VendorChips vendors={vendors} onToggle={toggle} />
+      {isEmpty && phase === 'loading' && <GameGridSkeleton columns={columns} rows={skeletonRows} />}
+      {isEmpty && failed && (
+        <ErrorState
+          title={t('home.failedTitle')}
+          advice={online ? message || t('common:serverBusy') : t('common:offline')}
+          retryLabel={t('common:tryAgain')}
+          onRetry={more}
+        />
+      )}
+      {isEmpty && phase === 'waiting' && isLast && (
+        <EmptyState icon={<GamepadIcon />} sentence={t('lists.none')} />
+      )}
+      {(!isEmpty || (phase === 'waiting' && !isLast)) && (
+        <InfiniteList
+          onMore={more}
+          hasMore={!isLast}
+          loading={phase === 'loading'}
+          failed={failed}
+          thresholdPx={gameLists[list].thresholdPx}
+          moreLabel={failed ? t('common:tryAgain') : t('common:loadMore')}
+          end={t('common:noMore')}
+        >
+          <WindowedGrid games={shown} columns={columns} labelledBy={headingId} />
+          {failed && (
+            <p role="alert" className={styles['problem']}>
+              {message || t('common:serverBusy')}
+            </p>
+          )}
+        </InfiniteList>
+      )}
+    </section>
+  );
+}

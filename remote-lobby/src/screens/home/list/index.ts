@@ -1,0 +1,1 @@
+export { GameListPage } from './GameListPage';

@@ -1,0 +1,46 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createFakeHost, fakeUser } from 'shared-contracts/testing';
+import { someGame } from '../../../testing/fakeGames';
+import { Staged } from '../../../testing/Staged';
+import { emptyGroup, type GameGroup } from '../gameGroups';
+import { Welcome } from './Welcome';
+
+function show(recently: GameGroup = emptyGroup) {
+  const fake = createFakeHost('remote-lobby');
+  render(
+    <Staged host={fake.host}>
+      <Welcome recently={recently} />
+    </Staged>,
+  );
+  return {
+    ...fake,
+    signIn: (parts: Parameters<typeof fakeUser>[0]) =>
+      act(() => fake.session$.next({ kind: 'member', user: fakeUser(parts) })),
+  };
+}
+
+it('invites a visitor to sign up', async () => {
+  const { askedFor } = show();
+  expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
+  expect(askedFor('openPopup')).toEqual([{ popup: 'signUp', params: {} }]);
+});
+
+it('greets a member by first name, or else by username', () => {
+  const { signIn } = show();
+  signIn({ firstName: 'Ada' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome back, Ada' })).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+
+  signIn({ firstName: '', username: 'lovelace' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome back, lovelace' })).toBeVisible();
+});
+
+it('offers a member the game they played last', async () => {
+  const { askedFor, signIn } = show({ games: [someGame], count: 1 });
+  signIn({});
+  expect(screen.getByText('You left off at Golden River.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Continue playing' }));
+  expect(askedFor('openPopup')).toEqual([{ popup: 'game', params: { gameId: '7', playForFun: 0 } }]);
+});

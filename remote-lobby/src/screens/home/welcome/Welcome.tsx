@@ -1,0 +1,83 @@
+import { Play } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useHost, useSession } from 'shared-contracts/remote/react';
+import { Button, Skeleton } from 'shared-contracts/ui';
+import { useOpenGame } from '../../../games/useOpenGame';
+import type { GameGroup } from '../gameGroups';
+import styles from './Welcome.module.css';
+
+function Invitation() {
+  const { t } = useTranslation(['lobby', 'common']);
+  const host = useHost();
+  return (
+    <>
+      <div className={styles['words']}>
+        <h1 tabIndex={-1} className={styles['title']}>
+          {t('home.visitorTitle')}
+        </h1>
+        <p className={styles['sentence']}>
+          <span className={styles['adults']}>{t('home.adults')}</span> {t('home.adultsOnly')}
+        </p>
+      </div>
+      <Button variant="primary" className={styles['way']} onClick={() => void host.openPopup('signUp')}>
+        {t('common:signUp')}
+      </Button>
+    </>
+  );
+}
+
+interface GreetingProps {
+  name: string;
+  /** undefined while it is not known; the rows keep their place meanwhile. */
+  recently: GameGroup | undefined;
+}
+
+function Greeting({ name, recently }: GreetingProps) {
+  const { t } = useTranslation();
+  const open = useOpenGame();
+  const lastPlayed = recently?.games[0];
+  return (
+    <>
+      <div className={styles['words']}>
+        <h1 tabIndex={-1} className={styles['title']}>
+          {t('home.memberTitle', { name })}
+        </h1>
+        {recently ? (
+          <p className={styles['sentence']}>
+            {lastPlayed ? t('home.memberPromise', { name: lastPlayed.name }) : t('home.memberStart')}
+          </p>
+        ) : (
+          <Skeleton width="min(20rem, 90%)" />
+        )}
+      </div>
+      {lastPlayed && (
+        <Button
+          variant="primary"
+          icon={<Play fill="currentcolor" />}
+          className={styles['way']}
+          onClick={() => open(lastPlayed, 0)}
+        >
+          {t('home.continue')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** A word to whoever is here, of one height for everyone, so that the session's answer moves nothing. */
+export function Welcome({ recently }: { recently: GameGroup | undefined }) {
+  const session = useSession();
+  return (
+    <div className={styles['welcome']}>
+      {session.kind === 'unknown' && (
+        <div aria-hidden="true" className={styles['title']}>
+          <Skeleton width="min(18rem, 80%)" />
+        </div>
+      )}
+      {session.kind === 'visitor' && <Invitation />}
+      {session.kind === 'member' && (
+        <Greeting name={session.user.firstName || session.user.username} recently={recently} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { listAllGames, listBanners, listLatestWins } from 'shared-contracts/api';
+import { createFakeHost, type FakeHost } from 'shared-contracts/testing';
+import { fakeGroups } from '../../../testing/fakeGames';
+import { Staged } from '../../../testing/Staged';
+import { HomeScreen } from '../HomeScreen';
+// Comes at its first use otherwise, which takes its time in a test.
+import '.';
+import { kUsd } from './kUsd';
+
+let fake: FakeHost;
+
+const win = (amount: number | string, name = `Game ${String(amount)}`) => ({ game: 'cover-1', name, amount });
+/** Twelve of them in no order. */
+const wins = [3, 11, 7, 1, 12, 5, 9, 2, 10, 4, 8, 6].map((thousands) => win(`${String(thousands)}000.00`));
+
+beforeEach(() => {
+  fake = createFakeHost('remote-lobby');
+  fake.answer(listAllGames, () => ({ data: fakeGroups() }));
+  fake.answer(listBanners, () => ({ data: [] }));
+  fake.answer(listLatestWins, () => ({ data: wins }));
+});
+
+async function show() {
+  const view = render(
+    <Staged host={fake.host}>
+      <HomeScreen params={{}} />
+    </Staged>,
+  );
+  await screen.findByText('Top 1');
+  await act(() => import('.'));
+  return view;
+}
+
+const region = (name: string) => screen.queryByRole('region', { name });
+const namesIn = (name: string) =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole('listitem')
+    .map((row) => /Game \d+/.exec(row.textContent)?.[0].replace('000', ''));
+
+it('[C-043] asks once for the wins of ticker, strip and panels', async () => {
+  await show();
+  const asked = fake.calls.filter(({ path }) => path === '/sys/latestWin/randomList');
+  expect(asked).toEqual([{ path: '/sys/latestWin/randomList', input: {}, silent: true }]);
+});
+
+it('[S-048] [D-014] shows recent big wins side by side: picture and name of the game, and the amount', async () => {
+  await show();
+  const strip = within(screen.getByRole('region', { name: 'Recent big wins' }));
+  const [first] = strip.getAllByRole('listitem');
+  expect(strip.getAllByRole('listitem')).toHaveLength(12);
+  expect(first).toHaveTextContent('Game 3000.00');
+  expect(first).toHaveTextContent('3K USD');
+  expect(first?.querySelector('img')).toHaveAttribute(
+    'src',
+    '/api/sys/file/get?id=cover-1&width=300&height=400',
+  );
+});
+
+it('[S-049] [M-068] ranks the five biggest as wins of the day', async () => {
+  await show();
+  expect(namesIn('Big wins of the day')).toEqual(['Game 12', 'Game 11', 'Game 10', 'Game 9', 'Game 8']);
+});
+
+it('[S-050] [K-085] puts the five after them into the other panel', async () => {
+  await show();
+  expect(namesIn('Big wins of the week')).toEqual(['Game 7', 'Game 6', 'Game 5', 'Game 4', 'Game 3']);
+});
+
+it('shows no panel and no strip without anything to put into it', async () => {
+  fake.answer(listLatestWins, () => ({ data: wins.slice(0, 5) }));
+  const { unmount } = await show();
+  expect(region('Big wins of the day')).toBeVisible();
+  expect(region('Big wins of the week')).toBeNull();
+  unmount();
+  fake.answer(listLatestWins, () => ({ data: ['A***B. won $12.00 on Comet'] }));
+  await show();
+  expect(region('Recent big wins')).toBeNull();
+  expect(region('Big wins of the day')).toBeNull();
+});
+
+it('[S-051] runs the latest wins past in one line, sentences and objects alike, until it is stopped', async () => {
+  fake.answer(listLatestWins, () => ({ data: ['A***B. won $12.00 on Comet', win('12500', 'Golden River')] }));
+  const { container } = await show();
+  const line = container.querySelector('[data-stopped]');
+  expect(line).toHaveTextContent('A***B. won $12.00 on Comet');
+  expect(line).toHaveTextContent('Golden River paid 12.5K USD');
+  await userEvent.click(screen.getByRole('button', { name: 'Stop the running line' }));
+  expect(line).toHaveAttribute('data-stopped', 'true');
+  await userEvent.click(screen.getByRole('button', { name: 'Let the line run' }));
+  expect(line).toHaveAttribute('data-stopped', 'false');
+});
+
+it('reads past what it does not understand', async () => {
+  fake.answer(listLatestWins, () => ({ data: [{ odd: true } as never, null as never, ...wins] }));
+  await show();
+  expect(namesIn('Recent big wins')).toHaveLength(12);
+});
+
+it('does without wins when they cannot be had', async () => {
+  fake.answer(listLatestWins, () => ({ error: 9, message: 'closed' }));
+  await show();
+  expect(screen.queryByText('Latest wins')).toBeNull();
+  expect(region('Recent big wins')).toBeNull();
+});
+
+it.each([
+  [1_250_000, '12.5K USD'],
+  [8_421_900, '84.2K USD'],
+  [100_000, '1K USD'],
+  [12_000, '0.1K USD'],
+  [123_456_789, '1,234.6K USD'],
+])('writes %d minor units as %s', (minor, text) => {
+  expect(kUsd(minor)).toBe(text);
+});

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { rankWins } from './rankWins';
+import { isBigWin, type LatestWin } from './useLatestWins';
+import { WinPanel } from './WinPanel';
+import styles from './BigWins.module.css';
+import { WinStrip } from './WinStrip';
+
+/** Strip and panels of one and the same draw. The second panel is called after the week, as the operator does. Source: A-93. */
+export function BigWins({ wins }: { wins: readonly LatestWin[] }) {
+  const { t } = useTranslation();
+  const bigWins = wins.filter(isBigWin);
+  if (bigWins.length === 0) return null;
+  const { day, others } = rankWins(bigWins);
+  return (
+    <div className={styles['wins']}>
+      <WinStrip wins={bigWins} />
+      <div className={styles['panels']}>
+        <WinPanel title={t('wins.day')} wins={day} from={1} />
+        <WinPanel title={t('wins.week')} wins={others} from={6} />
+      </div>
+    </div>
+  );
+}

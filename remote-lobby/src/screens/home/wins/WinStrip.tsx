@@ -1,0 +1,30 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BigWin } from 'shared-contracts/api';
+import styles from './BigWins.module.css';
+import { kUsd } from './kUsd';
+import { WinPicture } from './WinPicture';
+
+/** Recent big wins side by side. Source: S-048. */
+export function WinStrip({ wins }: { wins: readonly BigWin[] }) {
+  const { t } = useTranslation();
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles['heading']}>
+        {t('wins.recent')}
+      </h2>
+      {/* A box that scrolls must be reachable by keyboard. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-redundant-roles */}
+      <ul role="list" tabIndex={0} aria-labelledby={headingId} className={styles['strip']}>
+        {wins.map((win, index) => (
+          <li key={index} className={styles['card']}>
+            <WinPicture win={win} />
+            <span className={styles['name']}>{win.name}</span>
+            <span className={`num ${styles['amount'] ?? ''}`}>{kUsd(win.amountMinor)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+export { BigWins } from './BigWins';
+export { WinsTicker } from './WinsTicker';

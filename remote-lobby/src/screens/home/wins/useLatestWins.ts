@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { listLatestWins, type BigWin } from 'shared-contracts/api';
+import { useHost, useSession } from 'shared-contracts/remote/react';
+
+export type LatestWin = string | BigWin;
+
+/** One draw for ticker, strip and panels: another call would answer with other wins. Source: A-92. */
+export function useLatestWins(): readonly LatestWin[] | undefined {
+  const host = useHost();
+  // A call with a stale token would send a visitor of this public page to the login.
+  const isKnown = useSession().kind !== 'unknown';
+  const [wins, setWins] = useState<readonly LatestWin[]>();
+
+  useEffect(() => {
+    if (!isKnown) return;
+    const abort = new AbortController();
+    const { signal } = abort;
+    void host.call(listLatestWins, {}, { silent: true, signal }).then((result) => {
+      if (!signal.aborted) setWins(result.ok ? result.data : []);
+    });
+    return () => abort.abort();
+  }, [host, isKnown]);
+
+  return wins;
+}
+
+export const isBigWin = (win: LatestWin): win is BigWin => typeof win !== 'string';

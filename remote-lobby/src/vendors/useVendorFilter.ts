@@ -1,0 +1,37 @@
+import { useMemo, useState } from 'react';
+import type { Game } from 'shared-contracts/domain';
+
+export interface VendorCount {
+  readonly vendor: string;
+  readonly count: number;
+  readonly isChosen: boolean;
+}
+
+/** Lets the player choose vendors, none meaning all, among those of the games at hand. Source: X-5. */
+export function useVendorFilter(games: readonly Game[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+
+  const vendors = useMemo(() => {
+    const counts = new Map<string, number>();
+    for (const { vendor } of games) if (vendor) counts.set(vendor, (counts.get(vendor) ?? 0) + 1);
+    // One that was chosen stays at hand when another search finds nothing of it.
+    for (const vendor of chosen) counts.set(vendor, counts.get(vendor) ?? 0);
+    return [...counts]
+      .map(([vendor, count]): VendorCount => ({ vendor, count, isChosen: chosen.has(vendor) }))
+      .sort((a, b) => b.count - a.count || a.vendor.localeCompare(b.vendor));
+  }, [games, chosen]);
+
+  const shown = useMemo(
+    () => (chosen.size === 0 ? games : games.filter(({ vendor }) => chosen.has(vendor))),
+    [games, chosen],
+  );
+
+  const toggle = (vendor: string) =>
+    setChosen((before) => {
+      const after = new Set(before);
+      if (!after.delete(vendor)) after.add(vendor);
+      return after;
+    });
+
+  return { vendors, shown, toggle };
+}
