@@ -47,7 +47,7 @@ async function signIn(context: BrowserContext): Promise<void> {
   await page.getByLabel('Username or email').fill('demo');
   await page.getByLabel('Password', { exact: true }).fill('Demo-2026!');
   await page.getByRole('dialog').getByRole('button', { name: 'Sign In' }).click();
-  await page.getByRole('button', { name: 'Your account' }).waitFor();
+  await page.getByRole('button', { name: 'Hide balance' }).waitFor();
   await page.close();
 }
 
@@ -61,6 +61,7 @@ for (const [size, options] of Object.entries(sizes)) {
   for (const [screen, show] of Object.entries(screens)) {
     for (const [state, scenario] of Object.entries(states)) {
       const context = await browser.newContext(options);
+      await context.addInitScript(() => localStorage.setItem('consent', 'necessary'));
       if (screen === 'game') await signIn(context);
       const page = await context.newPage();
       const set = () =>

@@ -11,8 +11,7 @@ journey(
     journey.slow();
     const username = `walk${Date.now().toString(36)}${String(journey.info().parallelIndex)}`;
     const password = 'Journey-2026';
-    const balance = host.topBar.getByText(/^\$[\d,]+\.\d\d$/);
-    const openMenu = () => host.topBar.getByRole('button', { name: 'Your account' }).click();
+    const { balance } = host;
 
     await host.open();
     await expect(host.content.getByRole('heading', { name: 'Top games' })).toBeVisible();
@@ -37,16 +36,16 @@ journey(
     await page.getByRole('dialog', { name: 'Gearheart' }).getByRole('button', { name: 'Close' }).click();
     await expect(balance).not.toHaveText('$5.00');
 
-    await openMenu();
-    await page.getByRole('button', { name: 'Transaction History' }).click();
+    await host.openDrawer();
+    await host.drawer.getByRole('button', { name: 'Transaction History' }).click();
     const transactions = host.popup('Transaction History');
     await expect(transactions.getByText('Bet', { exact: true }).first()).toBeVisible();
     await expect(transactions.getByText('−$', { exact: false }).first()).toBeVisible();
     await expectAccessible(page);
     await transactions.getByRole('button', { name: 'Close' }).click();
 
-    await openMenu();
-    await page.getByRole('button', { name: 'Logout' }).click();
+    await host.openDrawer();
+    await host.drawer.getByRole('button', { name: 'Logout' }).click();
     await expect(host.topBar.getByRole('button', { name: 'Sign In' })).toBeVisible();
     await expect(balance).toHaveCount(0);
 

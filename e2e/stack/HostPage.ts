@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { stack } from './settings';
 
 /** What stands around every page of the product, by role and name. */
@@ -21,6 +21,21 @@ export class HostPage {
   /** The popup of that title. */
   popup(name: string | RegExp): Locator {
     return this.page.getByRole('dialog', { name });
+  }
+
+  /** The side drawer, once it is open. */
+  get drawer(): Locator {
+    return this.popup('Menu');
+  }
+
+  async openDrawer(): Promise<void> {
+    await this.topBar.getByRole('button', { name: 'Menu' }).click();
+    await expect(this.drawer).toBeVisible();
+  }
+
+  /** A member's balance, by which they are known to be signed in. */
+  get balance(): Locator {
+    return this.topBar.getByText(/^\D{1,3}[\d,]+\.\d\d$/);
   }
 
   /** Makes the sandbox behave otherwise for this browser: `{ slowMs: 2000 }`; it refuses what it does not know. */

@@ -2,9 +2,12 @@
 import { expect, test as base } from '@playwright/test';
 import { HostPage } from './HostPage';
 import { registerMember, type Member } from './registerMember';
+import { stack } from './settings';
 import { watchPages, type PageWatch } from './watchPages';
 
 interface Fixtures {
+  /** What the browser's player has answered about cookies before; of who is `unasked` the banner asks. */
+  readonly consent: 'necessary' | 'marketing' | 'unasked';
   readonly host: HostPage;
   /** Somebody who signed up just now; the browser does not know them yet: `host.enterAs(member)`. */
   readonly member: Member;
@@ -12,6 +15,19 @@ interface Fixtures {
 }
 
 export const journey = base.extend<Fixtures>({
+  consent: ['necessary', { option: true }],
+  context: async ({ context, consent }, use) => {
+    if (consent !== 'unasked') {
+      await context.addInitScript(
+        ([origin, level]) => {
+          // Frames of other origins run this too, and some may store nothing.
+          if (location.origin === origin) localStorage.setItem('consent', level);
+        },
+        [stack.origin, consent] as const,
+      );
+    }
+    await use(context);
+  },
   // By itself in every journey: nothing may be refused by the policy or fail unheard.
   watch: [
     async ({ context }, use) => {

@@ -8,6 +8,8 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 export const stack = {
   port,
   origin: `http://casino.localhost:${String(port)}`,
+  paymentsOrigin: `http://pay.localhost:${String(port)}`,
+  gamesOrigin: `http://games.localhost:${String(port + 1)}`,
   qaOrigin: `http://qa.localhost:${String(port + 1)}`,
   // Node, unlike a browser, does not resolve every *.localhost name.
   api: `http://127.0.0.1:${String(port)}/api`,

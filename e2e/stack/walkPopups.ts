@@ -11,15 +11,15 @@ async function seeAndClose(popup: Locator, words: Locator): Promise<void> {
 
 /** From a visitor's page on, one popup each of content, account and cashier, with what they load; one document. */
 export async function walkPopups(host: HostPage, member: Member): Promise<void> {
-  const { page, topBar } = host;
+  const { page } = host;
   await page.getByRole('contentinfo').getByRole('button', { name: 'Terms' }).click();
   const terms = host.popup('Terms and Conditions');
   await seeAndClose(terms, terms.getByRole('heading', { level: 3 }).first());
 
   await signIn(host, member);
 
-  await topBar.getByRole('button', { name: 'Your account' }).click();
-  await page.getByRole('button', { name: 'Transaction History' }).click();
+  await host.openDrawer();
+  await host.drawer.getByRole('button', { name: 'Transaction History' }).click();
   const transactions = host.popup('Transaction History');
   // What every new member is given.
   await seeAndClose(transactions, transactions.getByText('Bonus', { exact: true }));

@@ -1,0 +1,85 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { DepositPages } from '../stack/DepositPages';
+import { expect, journey } from '../stack/journey';
+import { root, stack } from '../stack/settings';
+
+// Right by its check digit, and in no list of test cards.
+const number = '4539578763621486';
+const grouped = number.replaceAll(/\d{4}(?=\d)/g, '$& ');
+const shown = [number, grouped];
+
+/** Every string of the page's own heap, frames of other origins not included. */
+async function heapOf(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page);
+  const parts: string[] = [];
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => parts.push(chunk));
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  return parts.join('');
+}
+
+async function filesUnder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+const holdsCard = (text: string) => shown.some((form) => text.includes(form));
+
+journey(
+  '[C-083] a card number typed into the vault is found nowhere else',
+  async ({ host, member, page }) => {
+    journey.slow();
+    const elsewhere: string[] = [];
+    let toVault = 0;
+    page.context().on('request', (request) => {
+      const text = `${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`;
+      if (!holdsCard(text)) return;
+      if (request.url() === `${stack.paymentsOrigin}/vault/cards`) toVault += 1;
+      else elsewhere.push(request.url());
+    });
+    page.on('console', (message) => {
+      if (holdsCard(message.text())) elsewhere.push(`console: ${message.text()}`);
+    });
+
+    await host.enterAs(member);
+    const deposit = new DepositPages(page, host);
+    await deposit.open('Credit or debit card');
+    await deposit.pick('$50');
+    await deposit.fillBilling();
+    await deposit.fillCard({ number, cvv: '987' });
+    const whileTyped = await heapOf(page);
+    // The search finds what is there: the name beside it was typed into the shell.
+    expect(whileTyped).toContain('Mary Ann');
+    expect(holdsCard(whileTyped), 'in the heap of the page, typed').toBe(false);
+
+    await deposit.submit('$50.00').click();
+    await expect(page.getByText('Deposit successful')).toBeVisible();
+    await expect(host.topBar.getByText('$55.00', { exact: true })).toBeVisible();
+    expect(holdsCard(await heapOf(page)), 'in the heap of the page, paid').toBe(false);
+    expect(toVault, 'the vault got it').toBe(1);
+    expect(elsewhere, 'in requests, addresses or the console').toEqual([]);
+
+    const stored = await page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
+    );
+    expect(holdsCard(stored), 'in storage').toBe(false);
+    expect(
+      page
+        .frames()
+        .map((frame) => frame.url())
+        .filter(holdsCard),
+    ).toEqual([]);
+
+    const files = [...(await filesUnder(stack.dataFolder)), ...(await filesUnder(`${root}.cache/logs`))];
+    const holding: string[] = [];
+    let read = '';
+    for (const file of files) {
+      const content = await readFile(file, 'latin1').catch(() => '');
+      if (holdsCard(content)) holding.push(file);
+      if (content.includes(member.username)) read = file;
+    }
+    expect(read, 'a file of the database that knows the member').not.toBe('');
+    expect(holding, 'in the database or the logs').toEqual([]);
+  },
+);

@@ -1,0 +1,35 @@
+import { expect, journey } from '../stack/journey';
+import { buildsThatRan } from '../stack/operatorsWindow';
+
+journey('four mounted remotes change their language at once', async ({ host, member, page }) => {
+  await host.enterAs(member);
+  await expect(host.balance).toBeVisible();
+  await expect(host.content.getByRole('heading', { name: 'Top games' })).toBeVisible();
+  // Popups of three remotes over the screen of the fourth, as a page that was left open would come back.
+  await page.evaluate(() => {
+    const stack = ['signIn', 'transactions', 'vouchers'].map((id) => ({ id, params: {} }));
+    const { usr = {}, ...state } = (history.state ?? {}) as { usr?: object };
+    history.replaceState({ ...state, usr: { ...usr, stack } }, '');
+  });
+  await page.reload();
+  await expect(host.popup('Withdrawal Vouchers')).toBeVisible();
+  await expect(host.popup('Transaction History')).toBeVisible();
+  const ran = (await buildsThatRan(page)).map((build) => build.split('@')[0]).sort();
+  expect(ran).toEqual(['remote-account', 'remote-cashier', 'remote-content', 'remote-lobby']);
+
+  // The page under a popup cannot be reached by hand; its select is told by the keyboard's own event.
+  await page
+    .getByRole('contentinfo')
+    .locator('select')
+    .evaluate((select: HTMLSelectElement) => {
+      const set = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set;
+      set?.call(select, 'fil');
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+  await expect(host.popup('Mga Voucher sa Pag-withdraw')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Withdrawal Vouchers' })).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: 'Transaction History' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Top games', includeHidden: true })).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fil');
+  await expect(page.getByLabel('Username or email')).toHaveCount(0);
+});

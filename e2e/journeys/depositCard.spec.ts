@@ -1,0 +1,135 @@
+import { depositByCard } from 'shared-contracts/api';
+import { cardToken } from 'shared-contracts/payments';
+import { expectAccessible } from '../stack/accessibility';
+import { DepositPages, type Card } from '../stack/DepositPages';
+import type { HostPage } from '../stack/HostPage';
+import { expect, journey } from '../stack/journey';
+
+const approved: Card = { number: '4242424242424242', cvv: '987' };
+const declined: Card = { number: '4000000000000002', cvv: '987' };
+
+const balance = (host: HostPage, amount: string) => host.topBar.getByText(amount, { exact: true });
+
+journey.beforeEach(async ({ host, member }) => {
+  journey.slow();
+  await host.enterAs(member);
+  await expect(balance(host, '$5.00')).toBeVisible();
+});
+
+journey(
+  '[M-079] a card deposit is told as successful, closes and raises the balance @both',
+  async ({ host, page }) => {
+    const deposit = new DepositPages(page, host);
+    await deposit.open('Credit or debit card');
+    await deposit.pick('$50');
+    await deposit.fillCard(approved);
+    await deposit.fillBilling();
+    await expectAccessible(page);
+    const sent = page.waitForRequest(`**/api${depositByCard.path}`);
+    await deposit.submit('$50.00').click();
+    const told = page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .filter({ hasText: 'Deposit successful' });
+    await expect(told).toBeVisible();
+    await told.getByRole('button', { name: 'OK' }).click();
+    await expect(deposit.popup).toHaveCount(0);
+    await expect(balance(host, '$55.00')).toBeVisible();
+    const { cardNum, cardCvv, cardFirstName } = (await sent).postDataJSON() as Record<string, string>;
+    expect(cardNum).toMatch(cardToken);
+    expect(cardCvv).toBe(cardNum);
+    expect(cardFirstName).toBe('MaryAnn');
+  },
+);
+
+journey('[E-056] a declined card is told in a warning, and nothing typed is lost', async ({ host, page }) => {
+  const deposit = new DepositPages(page, host);
+  await deposit.open('Credit or debit card');
+  await deposit.pick('$50');
+  await deposit.fillCard(declined);
+  await deposit.fillBilling();
+  await deposit.submit('$50.00').click();
+  const warning = page
+    .getByRole('alertdialog', { name: 'Warning' })
+    .or(page.getByRole('dialog', { name: 'Warning' }));
+  await expect(warning).toContainText('declined');
+  await expectAccessible(page);
+  await warning.getByRole('button', { name: 'OK' }).click();
+  await expect(deposit.popup.getByLabel('Town or city')).toHaveValue('Toronto');
+  await expect(deposit.popup.getByRole('radio', { name: '$50', exact: true })).toBeChecked();
+  const number = page.frameLocator('iframe[src*="/vault"]').getByLabel('Card number');
+  await expect(number).toHaveValue('4000 0000 0000 0002');
+  await number.fill(approved.number);
+  await deposit.submit('$50.00').click();
+  await expect(page.getByText('Deposit successful')).toBeVisible();
+  await expect(balance(host, '$55.00')).toBeVisible();
+});
+
+journey(
+  '[C-053] a card deposit whose answer is lost is asked again and paid once',
+  async ({ host, page, watch }) => {
+    watch.allow(/Failed to load resource/);
+    const deposit = new DepositPages(page, host);
+    await deposit.open('Credit or debit card');
+    await deposit.pick('$50');
+    await deposit.fillCard(approved);
+    await deposit.fillBilling();
+    await host.scenario({ fail: { [depositByCard.path]: 'lost' } });
+    await deposit.submit('$50.00').click();
+    await expect(deposit.popup.getByRole('alert')).toContainText('Trying again is safe');
+    await host.scenario({});
+    await deposit.submit('$50.00').click();
+    await expect(page.getByText('Deposit successful')).toBeVisible();
+    await expect(balance(host, '$55.00')).toBeVisible();
+  },
+);
+
+journey(
+  'a bank that is silent at first is asked again under the same key and pays once',
+  async ({ host, page }) => {
+    const deposit = new DepositPages(page, host);
+    await deposit.open('Credit or debit card');
+    await deposit.pick('$50');
+    await deposit.fillCard({ number: '4000000000000259', cvv: '987' });
+    await deposit.fillBilling();
+    await deposit.submit('$50.00').click();
+    const warning = page
+      .getByRole('alertdialog', { name: 'Warning' })
+      .or(page.getByRole('dialog', { name: 'Warning' }));
+    await expect(warning).toContainText('please do not pay again', { timeout: 20_000 });
+    await warning.getByRole('button', { name: 'OK' }).click();
+    await expect(deposit.popup.getByRole('alert')).toContainText('Trying again is safe');
+    await expect(async () => {
+      await page.reload();
+      await expect(balance(host, '$55.00')).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+  },
+);
+
+journey('a double click pays once', async ({ host, page }) => {
+  const deposit = new DepositPages(page, host);
+  await deposit.open('Credit or debit card');
+  await deposit.pick('$50');
+  await deposit.fillCard(approved);
+  await deposit.fillBilling();
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith(depositByCard.path)) calls += 1;
+  });
+  await deposit.submit('$50.00').dblclick();
+  await expect(page.getByText('Deposit successful')).toBeVisible();
+  await expect(balance(host, '$55.00')).toBeVisible();
+  expect(calls).toBe(1);
+});
+
+journey('a card form that is left charges nothing and keeps nothing', async ({ host, page }) => {
+  const deposit = new DepositPages(page, host);
+  await deposit.open('Credit or debit card');
+  await deposit.pick('$50');
+  await deposit.fillCard(approved);
+  await deposit.popup.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(deposit.popup).toHaveCount(0);
+  await deposit.open('Credit or debit card');
+  await expect(page.frameLocator('iframe[src*="/vault"]').getByLabel('Card number')).toHaveValue('');
+  await expect(balance(host, '$5.00')).toBeVisible();
+});

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../stack/accessibility';
+import { expect, journey } from '../stack/journey';
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    const dialog = document.querySelector('dialog[open]');
+    return {
+      text: activeElement?.textContent.trim() ?? '',
+      // Between the last and the first stop the browser's own bars have the focus.
+      isOutside: activeElement !== document.body && !(dialog?.contains(activeElement) ?? true),
+    };
+  });
+
+/** Goes on by Tab until that is reached, however much is served by then. */
+async function tabTo(page: Page, text: string | RegExp): Promise<void> {
+  for (let stop = 0; stop < 60; stop += 1) {
+    await page.keyboard.press('Tab');
+    const { text: reached } = await focused(page);
+    if (typeof text === 'string' ? reached === text : text.test(reached)) return;
+  }
+  throw new Error(`Tab does not reach ${String(text)}`);
+}
+
+journey(
+  '[S-006, S-007, S-008] a member finds their way through the drawer by keyboard alone @both',
+  async ({ host, member, page }) => {
+    journey.slow();
+    await host.enterAs(member);
+    await expect(host.balance).toBeVisible();
+    const menu = host.topBar.getByRole('button', { name: 'Menu' });
+    const transactions = host.drawer.getByRole('button', { name: 'Transaction History' });
+
+    await tabTo(page, 'Menu');
+    await expect(menu).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(host.drawer).toContainText(member.username);
+    await expect(host.drawer).toContainText('Bronze');
+    await expectAccessible(page);
+
+    // Round and round, and never out.
+    for (let stop = 0; stop < 25; stop += 1) {
+      await page.keyboard.press('Tab');
+      expect((await focused(page)).isOutside).toBe(false);
+    }
+
+    await expect(transactions).toBeVisible();
+    await tabTo(page, 'Cashier');
+    await page.keyboard.press('Enter');
+    await expect(transactions).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(transactions).toBeVisible();
+
+    await page.keyboard.press('Escape');
+    await expect(host.drawer).toHaveCount(0);
+    await expect(menu).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await expect(host.drawer).toBeVisible();
+    await tabTo(page, 'Transaction History');
+    await page.keyboard.press('Enter');
+    await expect(host.popup('Transaction History')).toBeVisible();
+    await expect(host.drawer).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(host.popup('Transaction History')).toHaveCount(0);
+    await expect(menu).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await expect(host.drawer).toBeVisible();
+    await tabTo(page, 'Logout');
+    await page.keyboard.press('Enter');
+    await expect(host.topBar.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  },
+);
+
+journey('[S-011] a visitor opens the drawer and leaves it in every way @both', async ({ host, page }) => {
+  await host.open();
+  await expect(host.content.getByRole('listitem').first()).toBeVisible();
+  const address = page.url();
+
+  await host.openDrawer();
+  await expect(host.drawer.getByRole('button', { name: 'Sign Up' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(host.drawer).toHaveCount(0);
+  expect(page.url()).toBe(address);
+
+  await host.openDrawer();
+  await page.mouse.click((page.viewportSize()?.width ?? 0) - 10, 300);
+  await expect(host.drawer).toHaveCount(0);
+
+  await host.openDrawer();
+  await host.drawer.getByRole('button', { name: 'Close' }).click();
+  await expect(host.drawer).toHaveCount(0);
+
+  await host.openDrawer();
+  await host.drawer.getByRole('button', { name: 'Sign In' }).click();
+  await expect(host.popup('Sign In')).toBeVisible();
+  await expect(host.drawer).toHaveCount(0);
+});
+
+journey(
+  'a drawer whose script cannot be had says so, and opens once it can',
+  async ({ host, page, watch }) => {
+    watch.allow(/Failed to load resource/);
+    const script = '**/later.*.js';
+    await page.route(script, (route) => route.abort());
+    await host.open();
+    await expect(host.content.getByRole('listitem').first()).toBeVisible();
+    await host.topBar.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByText('This is not available right now.')).toBeVisible();
+    await expect(host.topBar.getByText('Home')).toBeVisible();
+    await page.unroute(script);
+    await host.openDrawer();
+  },
+);

@@ -1,0 +1,88 @@
+import { expectAccessible } from '../stack/accessibility';
+import { expect, journey } from '../stack/journey';
+
+journey(
+  '[S-001] the frame is laid out for the hand on a phone and for the wide page on a desktop @both',
+  async ({ host, member, page }, { project }) => {
+    await host.enterAs(member);
+    await expect(host.balance).toBeVisible();
+    const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' });
+    const home = host.topBar.getByRole('link', { name: 'Home' });
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('button', { name: 'Cookie settings' })).toBeVisible();
+
+    const isPhone = project.name === 'phone';
+    await expect(shortcuts).toBeVisible({ visible: isPhone });
+    await expect(home).toBeVisible({ visible: !isPhone });
+    await expect(host.topBar.getByRole('button', { name: 'Your account' })).toBeVisible({
+      visible: !isPhone,
+    });
+    for (const link of await shortcuts.getByRole('listitem').all()) {
+      if (isPhone) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+    }
+
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+
+    // The end of the page can be read in full: nothing that stays in place lies over it.
+    await footer.getByRole('button', { name: 'Back to top' }).click();
+    await expect(host.content).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expectAccessible(page);
+  },
+);
+
+journey.describe('at the first visit', () => {
+  journey.use({ consent: 'unasked' });
+
+  journey(
+    '[S-109] the player is asked what may be stored, answers by keyboard and may answer anew @both',
+    async ({ host, page }, { project }) => {
+      journey.slow();
+      await host.open();
+      const banner = page.getByRole('region', { name: 'Your privacy' });
+      await expect(banner).toBeVisible();
+      const necessary = banner.getByRole('button', { name: 'Only necessary' });
+      const marketing = banner.getByRole('button', { name: 'Allow advertising' });
+
+      // Right behind the link that skips to the content, and behind the policy that explains it.
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await expect(necessary).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(marketing).toBeFocused();
+
+      const [one, other] = [await necessary.boundingBox(), await marketing.boundingBox()];
+      expect(one?.height).toBe(other?.height);
+      expect(one?.width).toBeCloseTo(other?.width ?? 0, 0);
+
+      // Whatever a player came for stays within reach.
+      const lowest = (await banner.boundingBox()) ?? { y: 0, height: 0 };
+      if (project.name === 'phone') {
+        const bar = await page.getByRole('navigation', { name: 'Shortcuts' }).boundingBox();
+        expect(lowest.y + lowest.height).toBeLessThanOrEqual(bar?.y ?? 0);
+      }
+      await host.topBar.getByRole('button', { name: 'Sign In' }).click({ trial: true });
+      await host.topBar.getByRole('button', { name: 'Sign Up' }).click({ trial: true });
+
+      await expectAccessible(page);
+
+      await necessary.focus();
+      await page.keyboard.press('Enter');
+      await expect(banner).toHaveCount(0);
+
+      await page.reload();
+      const settings = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' });
+      await expect(settings).toBeVisible();
+      await expect(banner).toHaveCount(0);
+      await settings.click();
+      await expect(banner).toContainText('Your choice so far: only necessary.');
+      await marketing.click();
+      await expect(banner).toHaveCount(0);
+      expect(await page.evaluate(() => localStorage.getItem('consent'))).toBe('marketing');
+    },
+  );
+});

@@ -1,0 +1,120 @@
+import { expectAccessible } from '../stack/accessibility';
+import { expect, journey } from '../stack/journey';
+import type { HostPage } from '../stack/HostPage';
+import { SlotGame } from '../stack/SlotGame';
+
+const game = 'Gearheart';
+
+async function openGame(host: HostPage): Promise<void> {
+  await host.content.getByRole('button', { name: game, exact: true }).first().click();
+}
+
+const blocked = (host: HostPage) => host.page.getByText('Part of your balance is on hold', { exact: false });
+
+journey(
+  '[S-047] [K-002] banners have their share of the width, and one leads a visitor to join @both',
+  async ({ host, page }) => {
+    await host.open();
+    const carousel = page.getByRole('region', { name: 'Offers' });
+    await expect(carousel.getByRole('listitem')).toHaveCount(3);
+    const width = page.viewportSize()?.width ?? 0;
+    const share = width < 640 ? 0.37333 : 0.25;
+    expect((await carousel.boundingBox())?.height).toBeCloseTo(width * share, 0);
+    const shape = width < 640 ? 'width=750&height=280' : 'width=1600&height=400';
+    await expect
+      .poll(() =>
+        carousel
+          .locator('img')
+          .first()
+          .evaluate((image: HTMLImageElement) => image.currentSrc),
+      )
+      .toContain(shape);
+    await expectAccessible(page);
+
+    await carousel.getByRole('button', { name: 'Offer 1 of 3: play the game' }).click();
+    await expect(host.popup('Create account').getByLabel('Email')).toBeVisible();
+  },
+);
+
+journey('a member whose balance is on hold is told so and plays nothing', async ({ host, member, page }) => {
+  await host.enterAs(member);
+  await host.scenario({ block: 'blocked' });
+  await openGame(host);
+  await expect(blocked(host)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: game })).toHaveCount(0);
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+journey('a balance that is put on hold during play ends the game', async ({ host, member, page }) => {
+  await host.enterAs(member);
+  await openGame(host);
+  await expect(new SlotGame(page).spin).toBeEnabled();
+  await host.scenario({ block: 'blocked' });
+  await expect(blocked(host)).toBeVisible();
+  await expect(page.getByRole('dialog', { name: game })).toBeVisible();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: game })).toHaveCount(0);
+});
+
+journey('a deposit opens over the game, which goes on where it was', async ({ host, member, page }) => {
+  await host.enterAs(member);
+  await openGame(host);
+  await expect(new SlotGame(page).spin).toBeEnabled();
+  let loads = 0;
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame() && /games\.localhost/.test(frame.url())) loads += 1;
+  });
+  await page.getByRole('dialog', { name: game }).getByRole('button', { name: 'Deposit' }).click();
+  const deposit = host.popup('Deposit');
+  await expect(deposit).toBeVisible();
+  await deposit.getByRole('button', { name: 'Close' }).first().click();
+  await expect(deposit).toHaveCount(0);
+  await new SlotGame(page).playRound();
+  expect(loads).toBe(0);
+});
+
+journey('a member finds a game in the history and plays it again @both', async ({ host, member, page }) => {
+  await host.enterAs(member);
+  await openGame(host);
+  await new SlotGame(page).playRound();
+  await page.getByRole('dialog', { name: game }).getByRole('button', { name: 'Close' }).click();
+  await host.open('/?popup=gameHistory');
+  const history = host.popup('Game history');
+  await expect(history.getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page);
+  await history.getByRole('button', { name: `Play now: ${game}` }).click();
+  await expect(new SlotGame(page).spin).toBeEnabled();
+});
+
+journey(
+  'a long list goes on to its last game, with few of them in the page @both',
+  async ({ host, page }) => {
+    journey.slow();
+    await host.open('/?list=slots');
+    const tiles = host.content.getByRole('list', { name: 'Slots Games' }).getByRole('listitem');
+    await expect(tiles.first()).toBeVisible();
+    await expectAccessible(page);
+    const end = host.content.getByText('That is all');
+    await expect(async () => {
+      await host.content.getByRole('button', { name: 'Load more' }).or(end).scrollIntoViewIfNeeded();
+      await expect(end).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    // Its coming does not scroll the page; only what is in sight is there.
+    await end.scrollIntoViewIfNeeded();
+    const games = Number(await tiles.first().getAttribute('aria-setsize'));
+    expect(games).toBeGreaterThan(600);
+    await expect(tiles.last()).toHaveAttribute('aria-posinset', String(games));
+    expect(await tiles.count()).toBeLessThan(100);
+  },
+);
+
+journey('any game is found by a part of its name @both', async ({ host, page }) => {
+  await host.open('/?popup=search');
+  const search = host.popup('Search games');
+  await search.getByRole('searchbox').fill('salon prive');
+  await expect(search.getByRole('button', { name: 'Baccarat Salon Privé', exact: true })).toBeVisible();
+  await expect(search.getByText('1 found')).toBeVisible();
+  await expectAccessible(page);
+});

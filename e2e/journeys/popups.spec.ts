@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../stack/accessibility';
+import { expect, journey } from '../stack/journey';
+import { buildsThatRan } from '../stack/operatorsWindow';
+import { answerSignIn } from '../stack/signIn';
+import { SignUpPages } from '../stack/SignUpPages';
+
+const at = (path: string) => (url: URL) => url.hash === `#${path}`;
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
+
+journey(
+  '[Q-011] a link to a popup of members asks to sign in first; one visit crosses all four remotes',
+  async ({ host, member, page }) => {
+    await host.open('/?popup=transactions');
+    await expect(host.popup('Sign In')).toBeVisible();
+    await expect(host.popup('Transaction History')).toHaveCount(0);
+    await answerSignIn(host, member);
+    const transactions = host.popup('Transaction History');
+    // What every new member is given.
+    await expect(transactions.getByText('Bonus', { exact: true })).toBeVisible();
+    // The address is spent: nothing opens the popup again once it is closed.
+    await expect(page).toHaveURL(at('/'));
+    await page.goBack();
+    await expect(transactions).toHaveCount(0);
+
+    await page.evaluate(() => (location.hash = '#/?popup=terms'));
+    const terms = host.popup('Terms and Conditions');
+    await expect(terms.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    const remotes = (await buildsThatRan(page)).map((build) => build.replace(/@.*/, ''));
+    expect(remotes.sort()).toEqual(['remote-account', 'remote-cashier', 'remote-content', 'remote-lobby']);
+  },
+);
+
+journey(
+  'Back closes three popups one by one, and asks before it takes what was typed @both',
+  async ({ host, page }) => {
+    journey.slow();
+    await host.open();
+    const opener = host.topBar.getByRole('button', { name: 'Sign In' });
+    await opener.click();
+    const signIn = host.popup('Sign In');
+    await signIn.getByRole('button', { name: 'Create account' }).click();
+    const signUp = host.popup('Create account');
+    await new SignUpPages(page, host).fill({ username: 'nobody', password: 'Journey-2026' });
+    await signUp.getByRole('button', { name: 'terms and conditions' }).click();
+    const terms = host.popup('Terms and Conditions');
+    await expect(terms.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goBack();
+    await expect(terms).toHaveCount(0);
+    await expect(signUp.getByRole('button', { name: 'terms and conditions' })).toBeFocused();
+
+    await page.goBack();
+    await expect(question(page)).toBeVisible();
+    await expectAccessible(page);
+    await question(page).getByRole('button', { name: 'Stay here' }).click();
+    await expect(question(page)).toHaveCount(0);
+    await expect(signUp.getByLabel('Town or city')).toHaveValue('Toronto');
+
+    await page.goBack();
+    await question(page).getByRole('button', { name: 'Leave' }).click();
+    await expect(signUp).toHaveCount(0);
+    await expect(signIn.getByRole('button', { name: 'Create account' })).toBeFocused();
+    await page.goBack();
+    await expect(signIn).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await expect(page).toHaveURL(at('/'));
+    await page.goBack();
+    await expect(page).toHaveURL('about:blank');
+  },
+);
+
+journey('a half-filled sign-up asks before it goes, whichever way it is left', async ({ host, page }) => {
+  await host.open('/join');
+  const signUp = host.popup('Create account');
+  await signUp.getByLabel('Email').fill('half@example.com');
+  const stay = question(page).getByRole('button', { name: 'Stay here' });
+  const ways = [
+    () => signUp.getByRole('button', { name: 'Close' }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.evaluate(() => (location.hash = '#/article?id=promotions')),
+  ];
+  for (const leave of ways) {
+    await leave();
+    await expect(stay).toBeFocused();
+    // Esc is no way of losing it either, however often it is pressed.
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toHaveCount(0);
+    await expect(signUp.getByLabel('Email')).toHaveValue('half@example.com');
+    await expect(page).toHaveURL(at('/join'));
+  }
+
+  const leaving = page.waitForEvent('dialog');
+  const reloading = page.reload({ timeout: 5_000 }).catch(() => undefined);
+  const browsers = await leaving;
+  expect(browsers.type()).toBe('beforeunload');
+  await browsers.dismiss();
+  await reloading;
+  await expect(signUp.getByLabel('Email')).toHaveValue('half@example.com');
+
+  await page.keyboard.press('Escape');
+  await question(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(signUp).toHaveCount(0);
+  await expect(page).toHaveURL(at('/'));
+});
+
+journey(
+  'dialogs of each kind can be read by everyone: a popup, a note in it, an alert @both',
+  async ({ host, member, page }, { project }) => {
+    await host.open('/join');
+    const signUp = host.popup('Create account');
+    await expect(signUp.getByLabel('Email')).toBeVisible();
+    await signUp.getByRole('button', { name: 'Continue' }).click();
+    const note = signUp.getByRole('status').getByText('Email required');
+    await expect(note).toBeVisible();
+    // All outside the open dialog is out of reach; the note is not.
+    await signUp.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(note).toHaveCount(0);
+    await signUp.getByRole('button', { name: 'Continue' }).click();
+    await expect(note).toBeVisible();
+    await expectAccessible(page);
+
+    const box = await signUp.boundingBox();
+    const view = page.viewportSize();
+    if (!box || !view) throw new Error('nothing to measure');
+    const isSheet = box.x === 0 && box.width === view.width && Math.abs(box.y + box.height - view.height) < 1;
+    expect(isSheet).toBe(project.name === 'phone');
+
+    await host.enterAs(member);
+    await expect(host.balance).toBeVisible();
+    await host.scenario({ fail: { '/sys/auth/logout': 'error' } });
+    await host.openDrawer();
+    await host.drawer.getByRole('button', { name: 'Logout' }).click();
+    const alert = page.getByRole('alertdialog');
+    await expect(alert).toBeVisible();
+    await expectAccessible(page);
+    await alert.getByRole('button', { name: 'OK' }).click();
+    await expect(alert).toHaveCount(0);
+    await expect(host.balance).toBeVisible();
+  },
+);

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../stack/accessibility';
+import { HostPage } from '../stack/HostPage';
+import { expect, journey } from '../stack/journey';
+import { SignUpPages } from '../stack/SignUpPages';
+import { answerSignIn } from '../stack/signIn';
+
+const at = (path: string) => (url: URL) => url.hash === `#${path}`;
+
+journey('who logs out in one tab is logged out in the other', async ({ context, host, member, page }) => {
+  await host.enterAs(member);
+  await expect(host.balance).toBeVisible();
+  const other = new HostPage(await context.newPage());
+  await other.open('/?popup=transactions');
+  await expect(other.popup('Transaction History')).toBeVisible();
+  await expect(other.balance).toBeVisible();
+
+  await host.openDrawer();
+  await host.drawer.getByRole('button', { name: 'Logout' }).click();
+  await expect(host.topBar.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(page).toHaveURL(at('/'));
+
+  await expect(other.popup('Transaction History')).toHaveCount(0);
+  await expect(other.popup('Sign In')).toBeVisible();
+  await expect(other.balance).toHaveCount(0);
+});
+
+journey(
+  'a member who does nothing for half an hour is asked, and signed out when nobody answers @both',
+  async ({ host, member, page }) => {
+    await page.clock.install();
+    await host.enterAs(member);
+    await expect(host.balance).toBeVisible();
+    const question = page.getByRole('alertdialog', { name: 'Are you still there?' });
+
+    await page.clock.fastForward('30:00');
+    await expect(question).toBeVisible();
+    await expect(question.getByRole('timer')).toHaveText(/Signing out in (1:00|0:5\d)/);
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Stay signed in' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(host.balance).toBeVisible();
+
+    await page.clock.fastForward('30:00');
+    await expect(question).toBeVisible();
+    await page.clock.fastForward('01:01');
+    await expect(question).toHaveCount(0);
+    const told = page.getByRole('alertdialog', { name: /You were signed out/ });
+    await told.getByRole('button', { name: 'OK' }).click();
+    await expect(host.topBar.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  },
+);
+
+const promotion = {
+  buttonText: 'Double my deposit',
+  action: 'DEPOSIT',
+  gameId: null,
+  bgImg: '',
+  mobileBgImg: '',
+};
+
+/** Node does not resolve the name of the origin, so the reply is changed where it is read. */
+async function addPromotion(page: Page): Promise<void> {
+  await page.addInitScript((added) => {
+    const json = Response.prototype.json;
+    Response.prototype.json = async function (this: Response) {
+      const body = (await json.call(this)) as { data?: object };
+      if (this.url.endsWith('/sys/auth/login')) Object.assign(body.data ?? {}, { promotion: added });
+      return body;
+    };
+  }, promotion);
+}
+
+journey(
+  '[M-022, M-017] a promotion meets who signs in, and leads to the deposit',
+  async ({ host, member, page }) => {
+    await addPromotion(page);
+    await host.open('/login');
+    await answerSignIn(host, member);
+    const message = page.getByRole('dialog').filter({ hasText: promotion.buttonText });
+    await expect(message).toBeVisible();
+    await expectAccessible(page);
+    await message.getByRole('button', { name: promotion.buttonText }).click();
+    await expect(message).toHaveCount(0);
+    await expect(host.popup('Deposit')).toBeVisible();
+  },
+);
+
+journey.describe('who agreed to advertising', () => {
+  journey.use({ consent: 'marketing' });
+
+  journey(
+    '[R-092] signs up by an invitation: the codes go with it, and advertisers learn that somebody did, once',
+    async ({ host, page }) => {
+      journey.slow();
+      await page.goto('/?code=ADA7&recommendCode=r_1');
+      await expect(host.content.getByRole('listitem').first()).toBeVisible();
+      expect(page.url()).not.toContain('ADA7');
+      await page.reload();
+      await host.topBar.getByRole('button', { name: 'Sign Up' }).click();
+      const username = `inv${Date.now().toString(36)}${String(journey.info().parallelIndex)}`;
+      const signUp = new SignUpPages(page, host);
+      await signUp.fill({ username, password: 'Journey-2026' });
+      const sent = page.waitForRequest('**/api/sys/auth/register');
+      await signUp.create();
+      expect((await sent).postDataJSON()).toMatchObject({ invitorCode: 'ADA7', recommendCode: 'r_1' });
+      await expect(host.balance).toBeVisible();
+      const told = () =>
+        page.evaluate(() =>
+          (globalThis as unknown as { __casino: { adEvents(): unknown[] } }).__casino.adEvents(),
+        );
+      await expect.poll(told).toEqual([{ name: 'registration' }]);
+      expect(await page.evaluate(() => localStorage.getItem('invitorCode'))).toBeNull();
+    },
+  );
+});

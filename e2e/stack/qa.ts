@@ -1,0 +1,28 @@
+import { request } from 'node:http';
+import { stack } from './settings';
+
+/** Uses a control of the sandbox, as its QA page does. Node does not resolve the page's name, so it is said by header. */
+export function qaControl(name: string, body: Readonly<Record<string, unknown>> = {}): Promise<unknown> {
+  const { host, port } = new URL(stack.qaOrigin);
+  return new Promise((resolve, reject) => {
+    const call = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path: `/control/${name}`,
+        method: 'POST',
+        headers: { host, 'content-type': 'application/json' },
+      },
+      (response) => {
+        let text = '';
+        response.on('data', (part: Buffer) => (text += part.toString()));
+        response.on('end', () => {
+          if (response.statusCode === 200) resolve(JSON.parse(text));
+          else reject(new Error(`${name}: ${text}`));
+        });
+      },
+    );
+    call.on('error', reject);
+    call.end(JSON.stringify(body));
+  });
+}
