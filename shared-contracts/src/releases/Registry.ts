@@ -13,12 +13,26 @@ import { loading, namesOwnFiles } from './ReleaseRecord';
 
 /** What the page needs to load a build: file name to sha384. */
 export const RegistryRecord = v.pipe(
-  v.strictObject({ ...loading, files: v.record(FilePath, Sha384) }),
+  v.object({ ...loading, files: v.record(FilePath, Sha384) }),
   v.check((record) => namesOwnFiles(record, record.files), 'names a file that is not among its files'),
 );
 export type RegistryRecord = v.InferOutput<typeof RegistryRecord>;
 
-const ReleaseState = v.strictObject({ active: Version, lastKnownGood: v.nullable(Version) });
+/** A build that a part of the browsers runs instead of the active one. */
+const Canary = v.object({
+  version: Version,
+  /** Of 100; 0 is nobody. */
+  percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+});
+export type Canary = v.InferOutput<typeof Canary>;
+
+const ReleaseState = v.object({
+  active: Version,
+  lastKnownGood: v.nullable(Version),
+  canary: v.optional(Canary),
+  /** Builds that no page may go on mounting, the latest first. */
+  revoked: v.optional(v.pipe(v.array(Version), v.maxLength(50))),
+});
 export type ReleaseState = v.InferOutput<typeof ReleaseState>;
 
 interface Named {
@@ -26,13 +40,15 @@ interface Named {
   readonly records: Readonly<Record<string, unknown>>;
 }
 
-/** The builds that a registry names: of each release the active one and the last known good. */
+/** The builds that a registry names: of each release the active one, the last known good and the canary. */
 export function namedBuilds({ releases }: Pick<Named, 'releases'>): { name: ReleaseName; version: string }[] {
   return releaseNames.flatMap((name) => {
     const state = releases[name];
     if (!state) return [];
-    const versions = state.lastKnownGood === null ? [state.active] : [state.active, state.lastKnownGood];
-    return versions.map((version) => ({ name, version }));
+    const versions = new Set(
+      [state.active, state.lastKnownGood, state.canary?.version].filter((version) => version != null),
+    );
+    return [...versions].map((version) => ({ name, version }));
   });
 }
 
@@ -42,10 +58,13 @@ function recordsFitReleases(registry: Named): boolean {
   return recorded.length === named.size && recorded.every((id) => named.has(id));
 }
 
-/** Which build of each release is live. A page keeps the one that its HTML carried. */
+/**
+ * Which build of each release is live. A page keeps the one that its HTML carried, and reads newer ones that later
+ * editions of this schema may have written: keys it does not know are left out, not refused.
+ */
 export const Registry = v.pipe(
   PlainJson,
-  v.strictObject({
+  v.object({
     spec: v.literal(1),
     revision: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99_999_999)),
     issuedAt: v.pipe(v.string(), v.isoTimestamp()),

@@ -12,8 +12,10 @@ export {
   SignedRegistry,
   namedBuilds,
   recordOf,
+  type Canary,
   type RegistryRecord,
   type ReleaseState,
 } from './Registry';
+export { bucketOf, runsCanary } from './canary';
 export { ReleaseRecord, type ViewFiles } from './ReleaseRecord';
 export { readJson, readRegistry, type Read } from './readRegistry';

@@ -56,6 +56,22 @@ it('reads the registry that a signed envelope carries, and finds the record of e
   expect(recordOf(read.value, 'remote-lobby', '9.9.9-00000000')).toBeUndefined();
 });
 
+it('names the canary among the builds, and leaves out what a later edition added', () => {
+  const canary = '1.1.0-0000000c';
+  const { releases, records, ...rest } = registry();
+  const lobbyState = { ...releases['remote-lobby'], canary: { version: canary, percent: 10 }, later: 1 };
+  const later = {
+    ...rest,
+    later: 1,
+    releases: { 'remote-lobby': lobbyState },
+    records: { ...records, [`remote-lobby@${canary}`]: { ...record(), later: 1 } },
+  };
+  const read = readRegistry(signed(JSON.stringify(later)));
+  if (!read.ok) throw new Error(read.reason);
+  expect(namedBuilds(read.value).map(({ version }) => version)).toEqual([lobby, former, canary]);
+  expect(JSON.stringify(read.value)).not.toMatch('later');
+});
+
 it.each(['__proto__', 'constructor', 'prototype'])('refuses a registry with the key %s anywhere', (key) => {
   const text = JSON.stringify(registry());
   const places = ['"releases":{', '"records":{', '"files":{', '"views":{', '{'];
@@ -68,7 +84,18 @@ it.each(['__proto__', 'constructor', 'prototype'])('refuses a registry with the 
 });
 
 it.each<[string, (document: ReturnType<typeof registry>) => unknown]>([
-  ['an unknown key', (document) => ({ ...document, extra: 1 })],
+  [
+    'a canary of more than everybody',
+    (document) => ({
+      ...document,
+      releases: {
+        'remote-lobby': {
+          ...document.releases['remote-lobby'],
+          canary: { version: former, percent: 101 },
+        },
+      },
+    }),
+  ],
   ['an unknown release', (document) => ({ ...document, releases: { 'remote-evil': { active: lobby } } })],
   ['a version without its hash', (document) => ({ ...document, releases: { host: { active: '1.0.0' } } })],
   ['a build without record', (document) => ({ ...document, records: {} })],

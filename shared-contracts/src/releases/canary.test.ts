@@ -1,0 +1,31 @@
+import { bucketOf, runsCanary } from './canary';
+
+const at = (percent: number) => ({
+  active: '1.0.0-1a2b3c4d',
+  lastKnownGood: null,
+  canary: { version: '1.1.0-0000000c', percent },
+});
+
+const browsers = Array.from({ length: 100_000 }, (_, index) => `browser-${String(index)}`);
+const takenIn = (percent: number) =>
+  new Set(browsers.filter((id) => runsCanary(at(percent), bucketOf(id, 'remote-lobby'))));
+
+it('gives nobody a canary of 0 % and everybody one of 100 %', () => {
+  expect(takenIn(0).size).toBe(0);
+  expect(takenIn(100).size).toBe(browsers.length);
+  expect(runsCanary({ active: '1.0.0-1a2b3c4d', lastKnownGood: null }, 0)).toBe(false);
+});
+
+it('gives 10 % of 100,000 browsers the canary, one percent more or less, and never takes it back while it grows', () => {
+  const ten = takenIn(10);
+  expect(ten.size / browsers.length).toBeCloseTo(0.1, 2);
+  const half = takenIn(50);
+  for (const id of ten) expect(half.has(id)).toBe(true);
+});
+
+it('draws anew for each package, so that nobody gets every canary', () => {
+  const both = browsers.filter((id) =>
+    (['remote-lobby', 'remote-cashier'] as const).every((name) => runsCanary(at(10), bucketOf(id, name))),
+  );
+  expect(both.length / browsers.length).toBeCloseTo(0.01, 2);
+});
