@@ -55,6 +55,7 @@ export function createHostContext(
     alert: (text, title) => face.ask(showAlert, { text, title }),
     confirm: (question) => face.ask(askConfirm, question),
     actOnPromotion: ({ action, gameId }) => face.ask(actOnPromotion, { action, gameId }),
+    ...shell.keptBy(build.name),
     invitation: () => shell.invitation.read(),
     holdUnsaved,
     ready,

@@ -15,6 +15,8 @@ export const storageKeys = {
   consent: 'consent',
   /** The balance is masked in the top bar. */
   balanceHidden: 'balanceHidden',
+  /** What remotes keep for members, `kept:<remote>:<member id>` each. */
+  kept: 'kept',
   /** Session storage: the page has already reloaded once for a disabled member. */
   reloadedForDisabled: 'reloadedForDisabled',
 } as const;

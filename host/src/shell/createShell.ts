@@ -1,8 +1,9 @@
 import { BehaviorSubject, fromEvent, merge, type Observable } from 'rxjs';
 import { createTexts, type PackageTexts } from 'shared-contracts/messages';
 import { createBus, type Bus } from 'shared-contracts/bus';
-import type { SiteConfig } from 'shared-contracts/domain';
+import type { RemoteName, SiteConfig } from 'shared-contracts/domain';
 import { createApiClient, type ApiClient } from '../api/createApiClient';
+import { createUpload } from '../api/createUpload';
 import { createPendingCalls, type PendingCalls } from '../api/pendingCalls';
 import type { Page } from '../boot/readPage';
 import { createChat, type Chat, type ChatPort } from '../chat/createChat';
@@ -14,6 +15,7 @@ import { createToasts, type Toasts } from '../popups/createToasts';
 import { createUnsaved, type Unsaved } from '../popups/createUnsaved';
 import { createNavigation, type Navigation } from '../routing/navigation';
 import { createInvitation, type InvitationKeeper } from '../session/createInvitation';
+import { createKept, type RemoteKept } from '../session/createKept';
 import { createLastActive, type LastActive } from '../session/createLastActive';
 import { createPromotions, type Promotions } from '../session/createPromotions';
 import { createSession, type SessionKeeper } from '../session/createSession';
@@ -45,6 +47,7 @@ export interface Shell {
   readonly lastActive: LastActive;
   readonly unsaved: Unsaved;
   readonly invitation: InvitationKeeper;
+  readonly keptBy: (remote: RemoteName) => RemoteKept;
   readonly promotions: Promotions;
   readonly reports: Reports;
   readonly adEvents: AdEvents;
@@ -96,6 +99,7 @@ export function createShell(page: Page, view: Window = window, ports: Ports = {}
 
   const api: ApiClient = createApiClient({
     fetch: (input, init) => view.fetch(input, init),
+    upload: createUpload(XMLHttpRequest),
     token,
     pending,
     language: language.current,
@@ -144,6 +148,7 @@ export function createShell(page: Page, view: Window = window, ports: Ports = {}
     lastActive: createLastActive(storage, view),
     unsaved,
     invitation: createInvitation(storage),
+    keptBy: createKept({ storage, session, page: view }),
     promotions,
     reports: createReports(now),
     adEvents: createAdEvents({ bus, consent$: consent.consent$, storage }),

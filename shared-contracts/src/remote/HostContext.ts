@@ -10,6 +10,10 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Names what the player meant to do once: a call repeated under the same key is answered as the first time. */
   readonly idempotencyKey?: string;
+  /** A token out of a mailed link, sent with this call alone; what becomes of it says nothing about the session. */
+  readonly linkToken?: string;
+  /** How much of a file has gone out, 0 to 1; a call that is listened to has two minutes instead of 15 s. */
+  readonly onProgress?: (part: number) => void;
 }
 
 export type Tone = 'good' | 'bad' | 'plain';
@@ -22,6 +26,9 @@ export interface Invitation {
 
 /** What needs no field may be left out altogether. */
 type Given<Params> = Partial<Params> extends Params ? [Params?] : [Params];
+
+/** Plain JSON by name, as this or another release of the remote kept it: to be parsed by whoever reads it. */
+export type Kept = Readonly<Record<string, unknown>>;
 
 /** A popup to be opened, checked against its declaration. */
 export type OpenPopup = <P extends PopupId>(popup: P, ...params: Given<PopupInput<P>>) => Promise<void>;
@@ -65,6 +72,14 @@ export interface HostContext {
 
   /** Closes the promotion message and does what its button says. */
   actOnPromotion(chosen: Pick<Promotion, 'action' | 'gameId'>): Promise<void>;
+
+  /**
+   * What this remote keeps in this browser for the member who is signed in; empty for a visitor. Replays, also what
+   * another tab kept. Left out, with `keep`, by hosts older than it.
+   */
+  readonly kept$?: Observable<Kept>;
+  /** Keeps plain JSON under a name, or forgets it when it is undefined. False without a member or beyond 16 KB in all. */
+  keep?(name: string, value: unknown): boolean;
 
   /** Read when a sign-up is sent. */
   invitation(): Invitation;

@@ -1,2 +1,10 @@
-export type { CallOptions, FailurePhase, HostContext, Invitation, OpenPopup, Tone } from './HostContext';
+export type {
+  CallOptions,
+  FailurePhase,
+  HostContext,
+  Invitation,
+  Kept,
+  OpenPopup,
+  Tone,
+} from './HostContext';
 export { isViewModule, type ViewModule, type ViewProps } from './View';

@@ -12,7 +12,7 @@ import { createBus } from '../bus';
 import type { Language, Session } from '../domain';
 import type { Fact } from '../events';
 import type { PopupId } from '../popups';
-import type { CallOptions, HostContext, Invitation, Tone } from '../remote';
+import type { CallOptions, HostContext, Invitation, Kept, Tone } from '../remote';
 import { fakeConfig } from './fakeConfig';
 
 type Answer<E extends Endpoint> =
@@ -33,6 +33,7 @@ export function createFakeHost(name = 'remote-test') {
   const session$ = new BehaviorSubject<Session>({ kind: 'visitor' });
   const language$ = new BehaviorSubject<Language>('en');
   const online$ = new BehaviorSubject(true);
+  const kept$ = new BehaviorSubject<Kept>({});
   const bus = createBus(() => 0);
   const self = { name, version: '0.0.0-00000000' };
   const face = bus.face(self);
@@ -42,6 +43,7 @@ export function createFakeHost(name = 'remote-test') {
   const unserved = new Set<PopupId>();
   let invitation: Invitation = {};
   let confirms = true;
+  let keeps = true;
   let signsOut = true;
 
   const note = (what: string, detail: unknown) => {
@@ -89,6 +91,12 @@ export function createFakeHost(name = 'remote-test') {
     },
     openChat: () => note('openChat', undefined),
     actOnPromotion: (chosen) => note('actOnPromotion', chosen),
+    kept$,
+    keep: (name, value) => {
+      if (!keeps) return false;
+      kept$.next({ ...kept$.value, [name]: value });
+      return true;
+    },
     invitation: () => invitation,
     holdUnsaved: (isDirty) => void note('holdUnsaved', isDirty),
     ready: () => void note('ready', undefined),
@@ -101,6 +109,7 @@ export function createFakeHost(name = 'remote-test') {
     session$,
     language$,
     online$,
+    kept$,
     calls,
     asked,
     /** What was asked under one name, oldest first. */
@@ -115,6 +124,10 @@ export function createFakeHost(name = 'remote-test') {
     /** As if the player had come by somebody's link. */
     invitedBy(codes: Invitation) {
       invitation = codes;
+    },
+    /** As if what is kept were as much as it may be. */
+    keepNoMore() {
+      keeps = false;
     },
     confirmWith(answer: boolean) {
       confirms = answer;
