@@ -6,6 +6,7 @@ import {
   login,
   refreshToken,
   register,
+  uploadFile,
 } from 'shared-contracts/api';
 import type { Language } from 'shared-contracts/domain';
 import { openStorage } from '../session/openStorage';
@@ -41,6 +42,7 @@ function setUp(stored?: string) {
   let signOuts = 0;
   const api = createApiClient({
     fetch: server.fetch,
+    upload: server.upload,
     token,
     pending,
     language: () => language,
@@ -113,6 +115,51 @@ describe('what goes out', () => {
       expect(server.calls).toEqual([]);
     },
   );
+});
+
+describe('a file', () => {
+  const file = new File(['front of a card'], 'card.png', { type: 'image/png' });
+
+  it('goes out in parts, the boundary told by the browser, and whoever asks hears how far it is', async () => {
+    const { api, server } = setUp('t-1');
+    server.give(uploadFile.path, 31);
+    const parts: number[] = [];
+    const reply = await api.call(uploadFile, { file }, { onProgress: (part) => parts.push(part) });
+    expect(reply).toEqual({ ok: true, data: '31' });
+    const [call] = server.callsTo(uploadFile.path);
+    expect(call?.headers.get('content-type')).toBeNull();
+    expect(call?.headers.get('authorization')).toBe('t-1');
+    expect((call?.form?.get('file') as File).name).toBe('card.png');
+    expect(parts).toEqual([0.5, 1]);
+  });
+
+  it('has two minutes, where another call has 15 s', async () => {
+    const deadlines = jest.spyOn(AbortSignal, 'timeout');
+    const { api, server } = setUp('t-1');
+    server.give(uploadFile.path, 31);
+    await api.call(uploadFile, { file }, { onProgress: () => undefined });
+    await api.call(anything, { id: 7 });
+    expect(deadlines.mock.calls).toEqual([[120_000], [15_000]]);
+  });
+});
+
+describe('the token of a mailed link', () => {
+  it('goes with its own call in place of the stored one', async () => {
+    const { api, server } = setUp('t-1');
+    await api.call(anything, { id: 7 }, { linkToken: 'mailed' });
+    await api.call(anything, { id: 7 });
+    expect(server.calls.map(({ headers }) => headers.get('authorization'))).toEqual(['mailed', 't-1']);
+  });
+
+  it('ends no session when it is refused', async () => {
+    const { api, server, signOuts } = setUp('t-1');
+    server.refuse(anything.path, -2, 'too old');
+    const reply = await api.call(anything, { id: 7 }, { linkToken: 'mailed' });
+    expect(reply).toEqual({ ok: false, error: -2, message: 'too old' });
+    // Nor when it is the session's own, copied into a link.
+    await api.call(anything, { id: 7 }, { linkToken: 't-1' });
+    expect(signOuts()).toBe(0);
+  });
 });
 
 describe('the loading overlay', () => {

@@ -7,6 +7,7 @@ import {
   readReply,
   refreshToken,
   register,
+  registerByName,
   type Endpoint,
   type ReplyOf,
   type RequestOf,
@@ -16,12 +17,14 @@ import type { Language } from 'shared-contracts/domain';
 import type { CallOptions } from 'shared-contracts/remote';
 import type { TokenStore } from '../session/tokenStore';
 import type { PendingCalls } from './pendingCalls';
+import type { Upload } from './createUpload';
 
 const timeOutMs = 15_000;
+const uploadTimeOutMs = 120_000;
 
 /** The only calls a token is taken from, by our own declarations: a remote's may be of another release. */
 const tokenCalls = new Map(
-  [login, register, getTokenInfo, refreshToken].map(({ path, session }) => [path, session]),
+  [login, register, registerByName, getTokenInfo, refreshToken].map(({ path, session }) => [path, session]),
 );
 
 const apiPath = /^\/(sys|base)(\/[A-Za-z0-9]+)+$/;
@@ -36,6 +39,7 @@ export interface ApiClient {
 
 interface Surroundings {
   readonly fetch: typeof globalThis.fetch;
+  readonly upload: Upload;
   readonly token: TokenStore;
   readonly pending: PendingCalls;
   readonly language: () => Language;
@@ -63,21 +67,24 @@ export function createApiClient(around: Surroundings): ApiClient {
     endpoint: E,
     input: RequestOf<E>,
     stored: string | undefined,
-    { signal, idempotencyKey }: CallOptions,
+    { signal, idempotencyKey, onProgress }: CallOptions,
   ) {
     const { contentType, body } = encodeRequest(endpoint, input);
-    const late = AbortSignal.timeout(timeOutMs);
-    const response = await around.fetch(`/api${endpoint.path}`, {
+    const late = AbortSignal.timeout(onProgress ? uploadTimeOutMs : timeOutMs);
+    const request = {
       method: 'POST',
       headers: {
-        'content-type': contentType,
+        ...(contentType !== undefined && { 'content-type': contentType }),
         lang: around.language(),
         ...(stored !== undefined && { authorization: stored }),
         ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       },
       body,
       signal: signal ? AbortSignal.any([signal, late]) : late,
-    });
+    };
+    const address = `/api${endpoint.path}`;
+    if (onProgress) return around.upload(address, request, onProgress);
+    const response = await around.fetch(address, request);
     return (await response.json()) as unknown;
   }
 
@@ -108,7 +115,7 @@ export function createApiClient(around: Surroundings): ApiClient {
     async call(endpoint, input, options = {}) {
       if (!apiPath.test(endpoint.path)) throw new Error(`not an address of the API: ${endpoint.path}`);
       const generation = token.generation();
-      const sent = token.read();
+      const sent = options.linkToken ?? token.read();
       const ended = options.silent ? undefined : pending.begin();
       try {
         const reply = await settle(endpoint, await send(endpoint, input, sent, options), generation, sent);
@@ -116,7 +123,8 @@ export function createApiClient(around: Surroundings): ApiClient {
         // One sign-out for however many calls fail together: the first one starts a new generation. A refusal of a
         // token that has been renewed meanwhile says nothing about the session.
         const isPresent = generation === token.generation() && sent === token.read();
-        if (refused && endpoint.path !== getTokenInfo.path && isPresent) around.signedOut();
+        if (refused && options.linkToken === undefined && endpoint.path !== getTokenInfo.path && isPresent)
+          around.signedOut();
         return reply;
       } catch {
         return unanswered();

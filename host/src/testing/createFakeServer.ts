@@ -1,9 +1,13 @@
+import type { Upload } from '../api/createUpload';
+
 /** One call as the operator's API would see it. */
 export interface SeenCall {
   readonly method: string;
   readonly path: string;
   readonly headers: Headers;
   readonly body: string;
+  /** What came in parts. */
+  readonly form: FormData | undefined;
 }
 
 type Answer = (call: SeenCall) => unknown;
@@ -15,6 +19,7 @@ function read(address: RequestInfo | URL, init: RequestInit = {}): SeenCall {
     path: url,
     headers: new Headers(init.headers),
     body: typeof init.body === 'string' ? init.body : '',
+    form: init.body instanceof FormData ? init.body : undefined,
   };
 }
 
@@ -47,6 +52,14 @@ export function createFakeServer() {
       calls.push(call);
       return Promise.race([answerTo(call), aborted(init)]);
     }) satisfies typeof fetch,
+    upload: (async (address, init, onProgress) => {
+      const call = read(address, init);
+      calls.push(call);
+      onProgress(0.5);
+      const response = await Promise.race([answerTo(call), aborted(init)]);
+      onProgress(1);
+      return (await response.json()) as unknown;
+    }) satisfies Upload,
     /** `reply` is a whole envelope, a Response, or what leads to one. */
     answer(path: string, reply: Answer) {
       answers.set(`/api${path}`, reply);

@@ -31,6 +31,7 @@ export function createTestSession(stored?: string) {
   let reloads = 0;
   const api: ApiClient = createApiClient({
     fetch: server.fetch,
+    upload: server.upload,
     token,
     pending: createPendingCalls(),
     language: () => 'en',

@@ -8,9 +8,10 @@ import type * as v from 'valibot';
 export interface Endpoint<
   Request extends v.GenericSchema = v.GenericSchema,
   Reply extends v.GenericSchema = v.GenericSchema,
+  Path extends `/${string}` = `/${string}`,
 > {
-  readonly path: `/${string}`;
-  readonly body: 'json' | 'form';
+  readonly path: Path;
+  readonly body: 'json' | 'form' | 'multipart';
   readonly request: Request;
   readonly reply: Reply;
   readonly session?: 'start' | 'renew';
@@ -21,8 +22,10 @@ export type ReplyOf<E extends Endpoint> = v.InferOutput<E['reply']>;
 /** What a server may answer as `data`. */
 export type WireReplyOf<E extends Endpoint> = v.InferInput<E['reply']>;
 
-export function defineEndpoint<const Request extends v.GenericSchema, const Reply extends v.GenericSchema>(
-  endpoint: Endpoint<Request, Reply>,
-): Endpoint<Request, Reply> {
+export function defineEndpoint<
+  const Request extends v.GenericSchema,
+  const Reply extends v.GenericSchema,
+  const Path extends `/${string}`,
+>(endpoint: Endpoint<Request, Reply, Path>): Endpoint<Request, Reply, Path> {
   return endpoint;
 }

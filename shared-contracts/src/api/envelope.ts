@@ -19,20 +19,26 @@ export function readReply<E extends Endpoint>(endpoint: E, body: unknown): Resul
 }
 
 export interface EncodedRequest {
-  readonly contentType: string;
-  readonly body: string;
+  /** undefined where the browser adds it, with the boundary between the parts. */
+  readonly contentType: string | undefined;
+  readonly body: string | FormData;
 }
 
-/** JSON where the endpoint says so, form fields otherwise; fields left undefined are not sent. */
+/** JSON or parts where the endpoint says so, form fields otherwise; fields left undefined are not sent. */
 export function encodeRequest<E extends Endpoint>(endpoint: E, input: RequestOf<E>): EncodedRequest {
   if (endpoint.body === 'json') {
     return { contentType: 'application/json', body: JSON.stringify(input) };
   }
-  const fields = Object.entries(input as Record<string, unknown>)
-    .filter(([, value]) => value !== undefined && value !== null)
-    .map(([name, value]) => [name, String(value)]);
+  const fields = Object.entries(input as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined && value !== null,
+  );
+  if (endpoint.body === 'multipart') {
+    const body = new FormData();
+    for (const [name, value] of fields) body.append(name, value instanceof Blob ? value : String(value));
+    return { contentType: undefined, body };
+  }
   return {
     contentType: 'application/x-www-form-urlencoded',
-    body: new URLSearchParams(fields).toString(),
+    body: new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString(),
   };
 }

@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '../defineEndpoint';
+
+/** A picture with a code that a sign-up must repeat, as a data: address; another ticket, another picture. Source: C-014, A-08. */
+export const getVerifyImage = defineEndpoint({
+  path: '/sys/member/verifyCode/image',
+  body: 'form',
+  request: v.object({ ticket: v.union([v.number(), v.string()]) }),
+  reply: v.pipe(
+    v.string(),
+    v.regex(/^data:image\/(?:png|jpeg|svg\+xml);base64,[A-Za-z0-9+/=]+$/, 'not a picture'),
+  ),
+});

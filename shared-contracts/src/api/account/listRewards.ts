@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { AmountMinor, Id, OptionalText } from '../../domain';
+import { defineEndpoint } from '../defineEndpoint';
+import { NoInput } from '../nothing';
+
+const Reward = v.pipe(
+  v.object({ id: v.optional(Id), name: OptionalText, amount: AmountMinor }),
+  v.transform(({ amount, ...reward }) => ({ ...reward, amountMinor: amount })),
+);
+export type Reward = v.InferOutput<typeof Reward>;
+
+/** The member's coupons. Source: C-071, D-031. */
+export const listRewards = defineEndpoint({
+  path: '/sys/memberReward/listAll',
+  body: 'form',
+  request: NoInput,
+  reply: v.nullish(v.array(Reward), []),
+});

@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { Id } from '../../domain';
+import { defineEndpoint } from '../defineEndpoint';
+import { NoData } from '../nothing';
+
+/** Mails the link that activates an account once more. Source: C-016. */
+export const sendJoinMail = defineEndpoint({
+  path: '/sys/member/mail/join/send',
+  body: 'form',
+  request: v.object({ id: Id }),
+  reply: NoData,
+});

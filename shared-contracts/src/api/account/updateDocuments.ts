@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { Id } from '../../domain';
+import { defineEndpoint } from '../defineEndpoint';
+import { NoData } from '../nothing';
+
+/** Hands in the four proofs by the ids of their files. Source: C-077. */
+export const updateDocuments = defineEndpoint({
+  path: '/sys/member/documents/update',
+  body: 'json',
+  request: v.object({ idcardProofId: Id, idcardHoldProofId: Id, addressProofId: Id, paymentProofId: Id }),
+  reply: NoData,
+});

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { Id } from '../../domain';
+import { defineEndpoint } from '../defineEndpoint';
+
+/** Keeps a picture of the member's; what kinds and sizes pass is checked by both sides. Source: C-046, V-052, V-053. */
+export const uploadFile = defineEndpoint({
+  path: '/sys/file/upload',
+  body: 'multipart',
+  request: v.object({ file: v.blob() }),
+  reply: v.union([
+    Id,
+    v.pipe(
+      v.object({ id: Id }),
+      v.transform(({ id }) => id),
+    ),
+  ]),
+});
