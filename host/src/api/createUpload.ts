@@ -34,7 +34,7 @@ export const createUpload =
         try {
           resolve(JSON.parse(call.responseText));
         } catch (error) {
-          reject(error);
+          reject(new TypeError('the reply is no JSON', { cause: error }));
         }
       });
       call.addEventListener('error', () => {
