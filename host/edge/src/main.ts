@@ -5,7 +5,7 @@ import { originsOf } from './settings/originsOf';
 import { portOf } from './settings/portOf';
 import { readSiteConfig } from './settings/readSiteConfig';
 import { hasCode } from './store/durable';
-import { folderStore } from './store/folderStore';
+import { openStore } from './store/openStore';
 
 // What is under way at a stop gets this long; then the process ends all the same.
 const stopWithinMs = 10_000;
@@ -19,10 +19,10 @@ function apiOriginOf(env: Environment, port: number): string {
 async function start(env: Environment): Promise<void> {
   const port = portOf(env);
   const host = env['HOST'] || '127.0.0.1';
-  const { releases, keys } = foldersOf(env);
+  const { keys } = foldersOf(env);
   const site = await readSiteConfig(env);
   const { app } = await createEdge({
-    store: folderStore(releases),
+    store: openStore(env),
     keysFolder: keys,
     site,
     playerOrigin: originsOf(env, site).player,

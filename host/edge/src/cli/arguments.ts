@@ -1,102 +1,158 @@
-import { ReleaseNameSchema, Version, releaseNames, type ReleaseName } from 'shared-contracts/releases';
-import { parseArgs } from 'node:util';
-import * as v from 'valibot';
+import type { ReleaseName } from 'shared-contracts/releases';
+import { keptDays } from '../store/retention';
+import type { Promotion, Trial } from './canary';
+import type { Asked } from './change';
+import type { Publication } from './publish';
+import type { Retreat } from './rollback';
+import {
+  UsageError,
+  askedIn,
+  countFrom,
+  nameFrom,
+  noneOf,
+  only,
+  percentFrom,
+  textOf,
+  versionFrom,
+  wordsOf,
+  type Options,
+} from './words';
 
-export const usage = `Usage:
-  release publish <package-folder>... [--why <text>]   make built packages live, all in one revision
-  release rollback <name> [--to <version>] [--why <text>]   make an earlier build of one package live again
-  release status [--json]   what is live
-
-Names: ${releaseNames.join(' ')}
-Environment: DATA_DIR, KEYS_DIR, SITE_CONFIG, RELEASE_ACTOR (who to name in the history)
-`;
+/** What changes the store, and so needs the signing key. */
+export type ChangingCommand =
+  | ({ readonly do: 'publish' } & Publication)
+  | ({ readonly do: 'promote' } & Promotion)
+  | ({ readonly do: 'canary' } & Trial)
+  | ({ readonly do: 'withdraw'; readonly name: ReleaseName } & Asked)
+  | ({ readonly do: 'rollback' } & Retreat)
+  | ({ readonly do: 'restore'; readonly revision: number } & Asked)
+  | {
+      readonly do: 'distrust';
+      readonly keyId: string;
+      readonly upTo: number | undefined;
+      readonly dryRun: boolean;
+    };
 
 export type Command =
-  | { readonly do: 'publish'; readonly folders: readonly string[]; readonly why: string }
-  | {
-      readonly do: 'rollback';
-      readonly name: ReleaseName;
-      readonly to: string | undefined;
-      readonly why: string;
-    }
-  | { readonly do: 'status'; readonly json: boolean }
-  | { readonly do: 'help' };
+  | ChangingCommand
+  | { readonly do: 'status' | 'verify' | 'keys' | 'help' }
+  | { readonly do: 'history'; readonly name: ReleaseName | undefined }
+  | { readonly do: 'gc'; readonly days: number; readonly dryRun: boolean }
+  | { readonly do: 'nextKey' | 'rotate'; readonly dryRun: boolean };
 
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
+type Reading = (words: readonly string[], values: Options) => Command;
 
-type Options = Readonly<Record<string, string | boolean | undefined>>;
+const publishFrom: Reading = (folders, values) => {
+  only(values, 'why', 'canary', 'dry-run');
+  if (folders.length === 0)
+    throw new UsageError('Name at least one package folder, for example remote-lobby.');
+  const share = textOf(values, 'canary');
+  const percent = share === undefined ? undefined : percentFrom(share);
+  return { do: 'publish', folders, percent, ...askedIn(values) };
+};
 
-function only(values: Options, ...allowed: string[]): void {
-  const wrong = Object.keys(values).find((option) => !allowed.includes(option));
-  if (wrong !== undefined) throw new UsageError(`--${wrong} does not belong here.`);
-}
+const promoteFrom: Reading = ([first, ...rest], values) => {
+  only(values, 'to', 'why', 'dry-run');
+  const name = nameFrom(first, 'Name the package whose canary is to be promoted.');
+  noneOf(rest, 'Promote one package at a time.');
+  return { do: 'promote', name, to: versionFrom(name, textOf(values, 'to')), ...askedIn(values) };
+};
 
-function textOf(values: Options, option: string): string | undefined {
-  const value = values[option];
-  return typeof value === 'string' ? value.trim() : undefined;
-}
+const canaryFrom: Reading = ([first, share, ...rest], values) => {
+  const isWithdrawal = values['withdraw'] === true;
+  only(values, 'why', 'dry-run', ...(isWithdrawal ? ['withdraw'] : ['version']));
+  const name = nameFrom(first, 'Name the package of the canary.');
+  noneOf(rest, 'One package and one percentage, for example: canary remote-lobby 10');
+  if (isWithdrawal) {
+    if (share !== undefined) throw new UsageError('--withdraw takes no percentage: it ends the canary.');
+    return { do: 'withdraw', name, ...askedIn(values) };
+  }
+  if (share === undefined) throw new UsageError(`Say how many of the browsers: canary ${name} 10`);
+  const version = versionFrom(name, textOf(values, 'version'));
+  return { do: 'canary', name, percent: percentFrom(share), version, ...askedIn(values) };
+};
 
-/** Takes 1.4.0-1a2b3c4d and remote-lobby@1.4.0-1a2b3c4d alike. */
-function versionFrom(name: ReleaseName, text: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
-  const version = text.startsWith(`${name}@`) ? text.slice(name.length + 1) : text;
-  if (v.is(Version, version)) return version;
-  throw new UsageError(`"${text}" is not a version of ${name}. It would look like 1.4.0-1a2b3c4d.`);
-}
+const rollbackFrom: Reading = ([first, ...rest], values) => {
+  only(values, 'to', 'why', 'dry-run');
+  const name = nameFrom(first, 'Name the package to roll back.');
+  noneOf(rest, 'Roll back one package at a time.');
+  return { do: 'rollback', name, to: versionFrom(name, textOf(values, 'to')), ...askedIn(values) };
+};
 
-function rollbackFrom(words: readonly string[], values: Options): Command {
-  only(values, 'to', 'why');
-  const [name, ...rest] = words;
-  if (name === undefined) throw new UsageError('Name the package to roll back.');
-  if (rest.length > 0) throw new UsageError('Roll back one package at a time.');
-  if (!v.is(ReleaseNameSchema, name)) throw new UsageError(`There is no package "${name}".`);
+const restoreFrom: Reading = ([number, ...rest], values) => {
+  only(values, 'why', 'dry-run');
+  if (number === undefined) throw new UsageError('Name the revision to restore; `history` lists them.');
+  noneOf(rest, 'Restore one revision.');
+  return { do: 'restore', revision: countFrom(number, 'a revision'), ...askedIn(values) };
+};
+
+const historyFrom: Reading = ([first, ...rest], values) => {
+  only(values);
+  noneOf(rest, 'The history of one package, or of all.');
+  return { do: 'history', name: first === undefined ? undefined : nameFrom(first, '') };
+};
+
+const gcFrom: Reading = (rest, values) => {
+  only(values, 'days', 'dry-run');
+  noneOf(rest, 'gc takes no names; it goes through all.');
+  const days = textOf(values, 'days');
   return {
-    do: 'rollback',
-    name,
-    to: versionFrom(name, textOf(values, 'to')),
-    why: textOf(values, 'why') ?? '',
+    do: 'gc',
+    days: days === undefined ? keptDays : countFrom(days, 'a number of days'),
+    dryRun: values['dry-run'] === true,
   };
-}
+};
 
-function parsed(argv: readonly string[]): { values: Options; words: string[] } {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...argv],
-      allowPositionals: true,
-      options: {
-        why: { type: 'string' },
-        to: { type: 'string' },
-        json: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-    return { values, words: positionals };
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+const keysFrom: Reading = ([verb, keyId, ...rest], values) => {
+  const dryRun = values['dry-run'] === true;
+  if (verb === 'distrust') {
+    only(values, 'up-to', 'dry-run');
+    if (keyId === undefined || rest.length > 0) throw new UsageError('Name one key; `keys` lists them.');
+    const upTo = textOf(values, 'up-to');
+    return {
+      do: 'distrust',
+      keyId,
+      upTo: upTo === undefined ? undefined : countFrom(upTo, 'a revision'),
+      dryRun,
+    };
   }
-}
+  noneOf(keyId === undefined ? [] : [keyId], 'Only distrust names a key.');
+  if (verb === undefined) only(values);
+  else only(values, 'dry-run');
+  if (verb === undefined) return { do: 'keys' };
+  if (verb === 'next') return { do: 'nextKey', dryRun };
+  if (verb === 'rotate') return { do: 'rotate', dryRun };
+  throw new UsageError(`Keys cannot be told to "${verb}".`);
+};
 
-export function commandFrom(argv: readonly string[]): Command {
-  const { values, words } = parsed(argv);
+const showAll =
+  (verb: 'status' | 'verify'): Reading =>
+  (rest, values) => {
+    only(values);
+    noneOf(rest, `${verb} takes no names; it goes through all.`);
+    return { do: verb };
+  };
+
+const readings: ReadonlyMap<string, Reading> = new Map([
+  ['publish', publishFrom],
+  ['promote', promoteFrom],
+  ['canary', canaryFrom],
+  ['rollback', rollbackFrom],
+  ['restore', restoreFrom],
+  ['status', showAll('status')],
+  ['history', historyFrom],
+  ['verify', showAll('verify')],
+  ['gc', gcFrom],
+  ['keys', keysFrom],
+]);
+
+export function commandFrom(argv: readonly string[]): { command: Command; json: boolean } {
+  const { values, words } = wordsOf(argv);
   const [verb, ...rest] = words;
-  if (values['help'] || verb === 'help') return { do: 'help' };
-  switch (verb) {
-    case 'publish':
-      only(values, 'why');
-      if (rest.length === 0)
-        throw new UsageError('Name at least one package folder, for example remote-lobby.');
-      return { do: 'publish', folders: rest, why: textOf(values, 'why') ?? '' };
-    case 'rollback':
-      return rollbackFrom(rest, values);
-    case 'status':
-      only(values, 'json');
-      if (rest.length > 0) throw new UsageError('status takes no names; it shows all.');
-      return { do: 'status', json: values['json'] === true };
-    case undefined:
-      throw new UsageError('Say what to do.');
-    default:
-      throw new UsageError(`There is no command "${verb}".`);
-  }
+  const json = values['json'] === true;
+  if (values['help'] === true || verb === 'help') return { command: { do: 'help' }, json: false };
+  if (verb === undefined) throw new UsageError('Say what to do.');
+  const reading = readings.get(verb);
+  if (!reading) throw new UsageError(`There is no command "${verb}".`);
+  return { command: reading(rest, values), json };
 }

@@ -5,6 +5,7 @@ import {
   type Registry,
   type RegistryRecord,
   type ReleaseName,
+  type ReleaseState,
 } from 'shared-contracts/releases';
 import type { SiteConfig } from 'shared-contracts/domain';
 import { checkPolicySize } from '../policy/shellPolicy';
@@ -18,8 +19,10 @@ export interface Build {
 /** What a change decides for one release. */
 export interface Choice {
   readonly name: ReleaseName;
-  readonly active: Build;
-  readonly lastKnownGood: Build | undefined;
+  /** undefined: it is released no more. */
+  readonly state: ReleaseState | undefined;
+  /** Those that the state names and the head does not. */
+  readonly builds: readonly Build[];
 }
 
 /** The head with some releases changed, and exactly the records that it then names. */
@@ -28,18 +31,25 @@ export function draftOf(
   choices: readonly Choice[],
   site: SiteConfig,
 ): Pick<Draft, 'releases' | 'records' | 'names'> {
-  const releases: Registry['releases'] = { ...head?.registry.releases };
-  const known = new Map<string, RegistryRecord>();
-  for (const { name, active, lastKnownGood } of choices) {
-    releases[name] = { active: active.version, lastKnownGood: lastKnownGood?.version ?? null };
-    known.set(buildId(name, active.version), active.record);
-    if (lastKnownGood) known.set(buildId(name, lastKnownGood.version), lastKnownGood.record);
-  }
+  const changed = new Map(choices.map(({ name, state }) => [name, state]));
+  const kept = Object.entries(head?.registry.releases ?? {}).filter(
+    ([name]) => !changed.has(name as ReleaseName),
+  );
+  const releases: Registry['releases'] = Object.fromEntries([
+    ...kept,
+    ...[...changed].filter(([, state]) => state !== undefined),
+  ]);
+  const known = new Map(
+    choices.flatMap(({ name, builds }) =>
+      builds.map(({ version, record }) => [buildId(name, version), record] as const),
+    ),
+  );
   const records: Registry['records'] = {};
   for (const { name, version } of namedBuilds({ releases })) {
     const id = buildId(name, version);
     const record = known.get(id) ?? (head && recordOf(head.registry, name, version));
-    if (record) records[id] = record;
+    if (!record) throw new Error(`The change names ${id} without its record.`);
+    records[id] = record;
   }
   checkPolicySize({ records }, site);
   return { releases, records, names: choices.map(({ name }) => name) };

@@ -1,45 +1,61 @@
-import { buildId, recordOf, type ReleaseRecord } from 'shared-contracts/releases';
+import { buildId, type ReleaseRecord } from 'shared-contracts/releases';
 import { Refusal } from '../Refusal';
-import { addBuild, readBuiltRecord } from '../store/addBuild';
+import { addBuild, checkBuild, readBuiltRecord } from '../store/addBuild';
 import { registryRecordOf } from '../store/builds';
-import { appendRevision, type Draft, type Revision } from '../store/revisions';
+import type { Revision } from '../store/revisions';
+import type { Answer } from './Answer';
+import { change, type Asked, type Decision } from './change';
+import { canaryDecision } from './canary';
 import type { Desk } from './Desk';
-import { draftOf, type Choice } from './draftOf';
+import { activated } from './states';
 
-function choiceOf(record: ReleaseRecord, head: Revision | undefined): Choice | undefined {
+function liveDecision(record: ReleaseRecord, head: Revision | undefined): Decision {
   const { name, version } = record;
+  const id = buildId(name, version);
   const former = head?.registry.releases[name];
-  if (former?.active === version) return undefined;
-  const fallback = former && recordOf(head.registry, name, former.active);
+  if (former?.active === version) return { choices: [], lines: [`${id} was live already.`] };
+  const state = activated(former, version);
+  const { canary } = state;
   return {
-    name,
-    active: { version, record: registryRecordOf(record) },
-    lastKnownGood: former && fallback ? { version: former.active, record: fallback } : undefined,
+    choices: [{ name, state, builds: [{ version, record: registryRecordOf(record) }] }],
+    lines: [
+      `${id} is live.`,
+      ...(former?.revoked?.includes(version) ? [`It had been withdrawn before.`] : []),
+      ...(canary ? [`Its canary ${canary.version} stays at ${String(canary.percent)} %.`] : []),
+    ],
   };
 }
 
-async function builtRecords(folders: readonly string[]): Promise<ReleaseRecord[]> {
+async function builtRecords(folders: readonly string[]): Promise<void> {
   const records = await Promise.all(folders.map(readBuiltRecord));
   const twice = records.find(
     ({ name }, index) => records.findIndex((other) => other.name === name) !== index,
   );
   if (twice) throw new Refusal(`${twice.name} is named twice. Publish one build of a package at a time.`);
-  return records;
 }
 
-export async function publish(desk: Desk, folders: readonly string[], why: string): Promise<void> {
+export interface Publication extends Asked {
+  readonly folders: readonly string[];
+  /** Only for this part of the browsers, beside what is live; undefined: for everybody. */
+  readonly percent: number | undefined;
+}
+
+export async function publish(desk: Desk, { folders, percent, ...asked }: Publication): Promise<Answer> {
   await builtRecords(folders);
   const records: ReleaseRecord[] = [];
-  for (const folder of folders) records.push(await addBuild(desk, folder));
-  const decide = (head: Revision | undefined): Promise<Draft | undefined> => {
-    const choices = records.flatMap((record) => choiceOf(record, head) ?? []);
-    const draft = choices.length === 0 ? undefined : draftOf(head, choices, desk.site);
-    return Promise.resolve(draft && { ...draft, action: 'publish', who: desk.who, why });
-  };
-  const revision = await appendRevision(desk, decide);
-  for (const { name, version } of records) {
-    const isNew = revision?.change.names.includes(name) === true;
-    desk.say(isNew ? `${buildId(name, version)} is live.` : `${buildId(name, version)} was live already.`);
+  for (const folder of folders) {
+    records.push(await (asked.dryRun ? checkBuild(desk, folder) : addBuild(desk, folder)));
   }
-  desk.say(revision ? `Revision ${String(revision.number)}.` : 'Nothing to change.');
+  const decideOne = (record: ReleaseRecord, head: Revision | undefined) => {
+    if (percent === undefined) return liveDecision(record, head);
+    const build = { version: record.version, record: registryRecordOf(record) };
+    return canaryDecision(head, record.name, build, percent);
+  };
+  return change(desk, percent === undefined ? 'publish' : 'canary', asked, (head) => {
+    const decisions = records.map((record) => decideOne(record, head));
+    return Promise.resolve({
+      choices: decisions.flatMap(({ choices }) => choices),
+      lines: decisions.flatMap(({ lines }) => lines),
+    });
+  });
 }

@@ -1,36 +1,26 @@
-import { Version, buildId, type ReleaseName } from 'shared-contracts/releases';
-import * as v from 'valibot';
+import { buildId, type ReleaseName } from 'shared-contracts/releases';
 import { Refusal } from '../Refusal';
-import { damagedFiles, readBuild, registryRecordOf } from '../store/builds';
-import { appendRevision, history, type Draft, type Revision } from '../store/revisions';
+import { history, type Revision } from '../store/revisions';
+import type { Answer } from './Answer';
+import { stateOf } from './canary';
+import { change, type Asked } from './change';
 import type { Desk } from './Desk';
-import { draftOf, type Build } from './draftOf';
+import type { Build } from './draftOf';
 import { sinceOf } from './since';
+import { movedBack } from './states';
+import { storedBuild } from './storedBuild';
 
-async function storedBuild(desk: Desk, name: ReleaseName, version: string): Promise<Build> {
-  const record = await readBuild(desk.store, desk.trusted, name, version);
-  if (!record) {
-    const folders = await desk.store.list(`artifacts/${name}`);
-    const versions = folders.filter((folder) => v.is(Version, folder));
-    const choice = versions.length === 0 ? 'There are none.' : `There are ${versions.join(', ')}.`;
-    throw new Refusal(`The store has no build ${buildId(name, version)}. ${choice}`);
-  }
-  const damaged = await damagedFiles(desk.store, record);
-  if (damaged.length > 0) {
-    const files = damaged.join(', ');
-    throw new Refusal(
-      `${buildId(name, version)} is not whole in the store: ${files}. Publish that build again, or choose another.`,
-    );
-  }
-  return { version, record: registryRecordOf(record) };
-}
-
-/** What the earlier build fell back to when it was live before; a fallback that is not whole is none. */
-async function formerFallback(desk: Desk, name: ReleaseName, active: string): Promise<Build | undefined> {
+/** What the earlier build fell back to when it was live before; a fallback that is revoked or not whole is none. */
+async function formerFallback(
+  desk: Desk,
+  name: ReleaseName,
+  active: string,
+  revoked: readonly string[],
+): Promise<Build | undefined> {
   for await (const { registry } of history(desk.store, desk.trusted)) {
     const state = registry.releases[name];
     if (state?.active !== active) continue;
-    if (state.lastKnownGood === null) return undefined;
+    if (state.lastKnownGood === null || revoked.includes(state.lastKnownGood)) return undefined;
     try {
       return await storedBuild(desk, name, state.lastKnownGood);
     } catch (error) {
@@ -48,15 +38,14 @@ interface Target {
 /** Which build to go back to; a sentence instead when it is there already. */
 async function targetOf(
   desk: Desk,
-  head: Revision,
+  head: Revision | undefined,
   name: ReleaseName,
   to: string | undefined,
 ): Promise<Target | string> {
-  const state = head.registry.releases[name];
-  if (!state) throw new Refusal(`${name} was never published. Publish it first.`);
+  const state = stateOf(head, name);
   if (to !== undefined)
     return to === state.active ? `${buildId(name, to)} is live already.` : { version: to };
-  const since = (await sinceOf(desk.store, desk.trusted, head)).get(name);
+  const since = head && (await sinceOf(desk.store, desk.trusted, head)).get(name);
   if (since?.action === 'rollback') {
     const revision = String(since.revision);
     const active = buildId(name, state.active);
@@ -68,32 +57,24 @@ async function targetOf(
   return { version: state.lastKnownGood };
 }
 
+export interface Retreat extends Asked {
+  readonly name: ReleaseName;
+  readonly to: string | undefined;
+}
+
 /** A new revision that names an older build. No file of any build is written or changed. */
-export async function rollback(
-  desk: Desk,
-  name: ReleaseName,
-  to: string | undefined,
-  why: string,
-): Promise<void> {
-  let outcome = '';
-  const decide = async (head: Revision | undefined): Promise<Draft | undefined> => {
-    if (!head) throw new Refusal('Nothing was published yet. Publish first.');
+export function rollback(desk: Desk, { name, to, ...asked }: Retreat): Promise<Answer> {
+  return change(desk, 'rollback', asked, async (head) => {
     const target = await targetOf(desk, head, name, to);
-    if (typeof target === 'string') {
-      outcome = target;
-      return undefined;
-    }
+    if (typeof target === 'string') return { choices: [], lines: [target] };
+    const former = stateOf(head, name);
     const active = await storedBuild(desk, name, target.version);
-    const lastKnownGood = await formerFallback(desk, name, target.version);
-    outcome = `${buildId(name, target.version)} is live.`;
+    const revoked = [former.active, ...(former.revoked ?? [])];
+    const fallback = await formerFallback(desk, name, target.version, revoked);
+    const state = movedBack(former, target.version, fallback?.version ?? null);
     return {
-      ...draftOf(head, [{ name, active, lastKnownGood }], desk.site),
-      action: 'rollback',
-      who: desk.who,
-      why,
+      choices: [{ name, state, builds: fallback ? [active, fallback] : [active] }],
+      lines: [`${buildId(name, target.version)} is live.`, `${buildId(name, former.active)} is revoked.`],
     };
-  };
-  const revision = await appendRevision(desk, decide);
-  desk.say(outcome);
-  desk.say(revision ? `Revision ${String(revision.number)}.` : 'Nothing to change.');
+  });
 }

@@ -1,9 +1,8 @@
-import { readRegistry, type Registry } from 'shared-contracts/releases';
-import { createHash } from 'node:crypto';
-import { readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cliInFolder } from '../testing/cliInFolder';
 import { fixturePackage, temporaryFolder, type FixturePackage } from '../testing/fixturePackage';
+import { registryAt as registryOf, snapshotOf } from '../testing/storeFacts';
 
 let folder: string;
 let remove: () => Promise<void>;
@@ -19,26 +18,8 @@ const lobby = (text: string, extra?: Record<string, string>) =>
   fixturePackage(folder, { name: 'remote-lobby', text, ...(extra ? { extra } : {}) });
 const host = (text: string) => fixturePackage(folder, { name: 'host', text });
 
-/** Every file of the store by content and time of change. */
-async function snapshot(): Promise<Record<string, string>> {
-  const names = await readdir(cli.releases, { recursive: true, withFileTypes: true });
-  const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const facts = files.map(async (file) => {
-    const hash = createHash('sha256')
-      .update(await readFile(file))
-      .digest('hex');
-    return [file.slice(cli.releases.length + 1), `${hash} ${String((await stat(file)).mtimeMs)}`] as const;
-  });
-  return Object.fromEntries(await Promise.all(facts));
-}
-
-async function registryAt(revision: number): Promise<Registry> {
-  const path = join(cli.releases, 'revisions', `${String(revision).padStart(8, '0')}.json`);
-  const { registry } = JSON.parse(await readFile(path, 'utf8')) as { registry: unknown };
-  const read = readRegistry(JSON.stringify(registry));
-  if (!read.ok) throw new Error(read.reason);
-  return read.value;
-}
+const snapshot = () => snapshotOf(cli.releases);
+const registryAt = (revision: number) => registryOf(cli.releases, revision);
 
 const publishAll = async (...packages: FixturePackage[]) => {
   for (const { folder: built } of packages) expect((await cli.release('publish', built)).code).toBe(0);
@@ -81,12 +62,21 @@ it('[Q-009] rolls one remote back to its earlier build by one new revision and c
   await publishAll(await host('one'), one, two);
   const before = await snapshot();
   const { code, out } = await cli.release('rollback', 'remote-lobby', '--why', 'tiles were blank');
-  expect({ code, out }).toEqual({ code: 0, out: `remote-lobby@${one.record.version} is live.\nRevision 4.` });
+  const lines = [
+    `remote-lobby@${one.record.version} is live.`,
+    `remote-lobby@${two.record.version} is revoked.`,
+    'Revision 4.',
+  ];
+  expect({ code, out }).toEqual({ code: 0, out: lines.join('\n') });
   const { 'revisions/00000004.json': added, ...others } = await snapshot();
   expect(added).toBeDefined();
   expect(others).toEqual(before);
   const [former, now] = [await registryAt(3), await registryAt(4)];
-  expect(now.releases['remote-lobby']).toEqual({ active: one.record.version, lastKnownGood: null });
+  expect(now.releases['remote-lobby']).toEqual({
+    active: one.record.version,
+    lastKnownGood: null,
+    revoked: [two.record.version],
+  });
   expect(now.releases.host).toEqual(former.releases.host);
 });
 
@@ -100,6 +90,7 @@ it('does not go further back when a rollback is repeated', async () => {
   expect((await registryAt(4)).releases['remote-lobby']).toEqual({
     active: two.record.version,
     lastKnownGood: one.record.version,
+    revoked: [three.record.version],
   });
   expect(await readdir(join(cli.releases, 'revisions'))).toHaveLength(4);
 });
@@ -201,11 +192,12 @@ it('shows who made what live, when and why, as tabs for a pipe and as JSON', asy
   await cli.release('publish', two.folder, '--why', 'new\ttiles');
   const { out } = await cli.release('status');
   const rows = out.split('\n').map((line) => line.split('\t'));
-  expect(rows.map((row) => row.length)).toEqual([7, 7, 7]);
+  expect(rows.map((row) => row.length)).toEqual([8, 8, 8]);
   expect(rows[2]).toEqual([
     'remote-lobby',
     two.record.version,
     one.record.version,
+    '-',
     '3',
     expect.stringMatching(/^20\d\d-/),
     'ops@test',
@@ -237,6 +229,16 @@ it.each([
   [['rollback', 'host', 'remote-lobby']],
   [['rollback', 'host', '--to', 'latest']],
   [['status', '--why', 'x']],
+  [['publish', 'x', '--canary', '101']],
+  [['canary', 'remote-lobby']],
+  [['canary', 'remote-lobby', '-5']],
+  [['canary', 'remote-lobby', '10', '--withdraw']],
+  [['promote']],
+  [['restore', 'first']],
+  [['history', 'remote-evil']],
+  [['gc', '--days', '0']],
+  [['keys', 'burn']],
+  [['keys', 'distrust']],
   [['publish', 'x', '--force']],
 ])('answers %j with the usage and exit code 2', async (argv) => {
   const { code, err } = await cli.release(...argv);

@@ -1,14 +1,23 @@
 import { hostname, userInfo } from 'node:os';
 import { Refusal } from '../Refusal';
-import { openSigningKey, readTrustedKeys } from '../keys/keyFolder';
+import { openSigningKey, passingKey, readTrustedKeys } from '../keys/keyFolder';
 import { foldersOf, type Environment } from '../settings/folders';
 import { readSiteConfig } from '../settings/readSiteConfig';
-import { folderStore } from '../store/folderStore';
-import { UsageError, commandFrom, usage, type Command } from './arguments';
-import type { Desk } from './Desk';
+import { openStore } from '../store/openStore';
+import type { Answer } from './Answer';
+import { commandFrom, type ChangingCommand, type Command } from './arguments';
+import { canary, promote, withdraw } from './canary';
+import { changes } from './changes';
+import type { Desk, ReadingDesk } from './Desk';
+import { gc } from './gc';
+import { distrust, keys, nextKey, rotate } from './keys';
 import { publish } from './publish';
+import { restore } from './restore';
 import { rollback } from './rollback';
 import { status } from './status';
+import { usage } from './usage';
+import { verify } from './verify';
+import { UsageError } from './words';
 
 export interface Terminal {
   readonly say: (line: string) => void;
@@ -17,40 +26,77 @@ export interface Terminal {
   readonly isScreen: boolean;
 }
 
-async function openDesk(env: Environment, say: Desk['say']): Promise<Desk> {
-  const { releases, keys } = foldersOf(env);
-  const key = await openSigningKey(keys);
+async function openReadingDesk(env: Environment, { isScreen }: Terminal): Promise<ReadingDesk> {
+  const trusted = await readTrustedKeys(foldersOf(env).keys);
+  return { store: openStore(env), trusted, isScreen };
+}
+
+async function openDesk(env: Environment, dryRun: boolean): Promise<Desk> {
+  const folder = foldersOf(env).keys;
+  // The first publication makes a key, which a dry run leaves to it.
+  const isFirst = dryRun && (await readTrustedKeys(folder)).size === 0;
   return {
-    store: folderStore(releases),
-    key,
-    trusted: await readTrustedKeys(keys),
+    store: openStore(env),
+    key: isFirst ? passingKey() : await openSigningKey(folder),
+    trusted: await readTrustedKeys(folder),
     site: await readSiteConfig(env),
     who: env['RELEASE_ACTOR'] || `${userInfo().username}@${hostname()}`,
-    say,
   };
 }
 
-async function execute(command: Command, env: Environment, terminal: Terminal): Promise<void> {
-  if (command.do === 'help') {
-    terminal.say(usage.trimEnd());
-    return;
-  }
-  const desk = await openDesk(env, terminal.say);
+async function make(command: ChangingCommand, env: Environment): Promise<Answer> {
+  const desk = await openDesk(env, command.dryRun);
   switch (command.do) {
     case 'publish':
-      return publish(desk, command.folders, command.why);
+      return publish(desk, command);
+    case 'promote':
+      return promote(desk, command);
+    case 'canary':
+      return canary(desk, command);
+    case 'withdraw':
+      return withdraw(desk, command);
     case 'rollback':
-      return rollback(desk, command.name, command.to, command.why);
-    case 'status':
-      return status(desk, { json: command.json, aligned: terminal.isScreen });
+      return rollback(desk, command);
+    case 'restore':
+      return restore(desk, command.revision, command);
+    case 'distrust':
+      return distrust(desk, { ...command, folder: foldersOf(env).keys });
   }
 }
 
-/** The exit code: 0 done, 1 refused, 2 not understood. */
+async function execute(command: Command, env: Environment, terminal: Terminal): Promise<Answer> {
+  const desk = () => openReadingDesk(env, terminal);
+  const folder = foldersOf(env).keys;
+  switch (command.do) {
+    case 'help':
+      return { lines: [usage.trimEnd()], json: null };
+    case 'status':
+      return status(await desk());
+    case 'history':
+      return changes(await desk(), command.name);
+    case 'verify':
+      return verify(await desk(), Date.now());
+    case 'gc':
+      return gc(await desk(), { ...command, nowMs: Date.now() });
+    case 'keys':
+      return keys(folder, terminal.isScreen);
+    case 'nextKey':
+      return nextKey(folder, command.dryRun);
+    case 'rotate':
+      return rotate(folder, command.dryRun);
+    default:
+      return make(command, env);
+  }
+}
+
+/** The exit code: 0 done, 1 refused or not in order, 2 not understood. */
 export async function run(argv: readonly string[], env: Environment, terminal: Terminal): Promise<number> {
   try {
-    await execute(commandFrom(argv), env, terminal);
-    return 0;
+    const { command, json } = commandFrom(argv);
+    const answer = await execute(command, env, terminal);
+    const lines = json ? [JSON.stringify(answer.json, null, 2)] : answer.lines;
+    for (const line of lines) terminal.say(line);
+    return answer.isBad === true ? 1 : 0;
   } catch (error) {
     if (error instanceof UsageError) {
       terminal.complain(`${error.message}\n\n${usage.trimEnd()}`);

@@ -56,6 +56,15 @@ function icon(host: LiveBuild): string {
   return `<link rel="icon" href="${escapeHtml(address)}">`;
 }
 
+/** Shown by the boot script where no build of the host can be started: the catalogues are not there either. */
+const startFailed = [
+  '<div id="start-failed" class="start-failed" role="alert" hidden>',
+  '<p lang="en">The page could not be started. Check your connection and try again.</p>',
+  '<p lang="fil">Hindi masimulan ang pahina. Suriin ang iyong koneksyon at subukan muli.</p>',
+  '<button type="button">Try again · <span lang="fil">Subukan muli</span></button>',
+  '</div>',
+].join('');
+
 export interface ShellPageInput {
   readonly registry: Registry;
   readonly signed: SignedRegistry;
@@ -69,7 +78,10 @@ export interface ShellPageInput {
 export function shellPage({ registry, signed, site }: ShellPageInput): string | undefined {
   const host = liveBuild(registry, 'host');
   if (!host?.record.boot) return undefined;
-  const styles = host.record.views['shell']?.styles ?? [];
+  // The boot script chooses among the builds of the host; what most browsers need is fetched before it has.
+  const isDecided = (registry.releases.host?.canary?.percent ?? 0) === 0;
+  const styles = isDecided ? (host.record.views['shell']?.styles ?? []) : [];
+  const scripts = isDecided ? hostScripts(host.record) : [];
   const title = escapeHtml(site.title);
   return [
     '<!doctype html>',
@@ -85,14 +97,14 @@ export function shellPage({ registry, signed, site }: ShellPageInput): string | 
     `<script type="application/json" id="registry">${escapeJson(JSON.stringify(signed))}</script>`,
     `<script type="application/json" id="config">${escapeJson(JSON.stringify(site))}</script>`,
     `<script ${source(host, host.record.boot, 'src')}></script>`,
-    // Deferred scripts load late by default, behind the preloads that only they can use.
-    ...hostScripts(host.record).map(
-      (file) => `<script defer fetchpriority="high" ${source(host, file, 'src')}></script>`,
+    ...scripts.map(
+      (file) => `<link rel="preload" as="script" fetchpriority="high" ${source(host, file, 'href')}>`,
     ),
     ...homePreloads(registry),
     '</head>',
     '<body>',
     '<div id="app"><div class="frame" aria-hidden="true"><div class="frame-bar"></div></div></div>',
+    startFailed,
     `<noscript><p>${title} needs JavaScript. Please switch it on in your browser and load this page again.</p></noscript>`,
     '</body>',
     '</html>',

@@ -5,13 +5,17 @@ import {
   generateKeyPairSync,
   type KeyObject,
 } from 'node:crypto';
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile, readdir, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Refusal } from '../Refusal';
 import { hasCode, makeFolder, placeFile } from '../store/durable';
 import type { SigningKey, TrustedKeys } from './envelope';
 
 const privateFile = 'release.pem';
 const publicFile = 'release.pub.pem';
+// The key that signs after the next rotation. Servers get its public part before it signs anything.
+const nextPrivateFile = 'next.pem';
+const nextPublicFile = 'next.pub.pem';
 
 function keyIdOf(publicKey: KeyObject): string {
   const der = publicKey.export({ type: 'spki', format: 'der' });
@@ -27,41 +31,114 @@ async function readText(path: string): Promise<string | undefined> {
   }
 }
 
-/** The key that signs releases, made at its first use. Of several processes that make one at once, one wins. */
-export async function openSigningKey(folder: string): Promise<SigningKey> {
-  const path = join(folder, privateFile);
+const placeKey = (folder: string, file: string, pem: string) =>
+  placeFile({ path: join(folder, file), bytes: Buffer.from(pem), incoming: folder, mode: 0o600 });
+
+const publicPem = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' }).toString();
+
+/** A key that is kept nowhere. */
+export function passingKey(): SigningKey {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  return { keyId: keyIdOf(publicKey), privateKey };
+}
+
+/** The key pair in two files, made when there is none. Of several processes that make one at once, one wins. */
+async function openPair(folder: string, files: { secret: string; open: string }): Promise<SigningKey> {
+  const path = join(folder, files.secret);
   let pem = await readText(path);
   if (pem === undefined) {
     await makeFolder(folder, 0o700);
-    const made = generateKeyPairSync('ed25519')
-      .privateKey.export({ type: 'pkcs8', format: 'pem' })
-      .toString();
-    await placeFile({ path, bytes: Buffer.from(made), incoming: folder, mode: 0o600 });
+    const made = generateKeyPairSync('ed25519').privateKey;
+    await placeKey(folder, files.secret, made.export({ type: 'pkcs8', format: 'pem' }).toString());
     pem = await readFile(path, 'utf8');
   }
   const privateKey = createPrivateKey(pem);
   const publicKey = createPublicKey(privateKey);
-  const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
-  const publicPath = join(folder, publicFile);
-  if ((await readText(publicPath)) === undefined) {
-    await placeFile({ path: publicPath, bytes: Buffer.from(publicPem), incoming: folder, mode: 0o600 });
+  if ((await readText(join(folder, files.open))) === undefined) {
+    await placeKey(folder, files.open, publicPem(publicKey));
   }
   return { keyId: keyIdOf(publicKey), privateKey };
 }
 
-/** The public keys in the folder: all that a server needs, so the private one may live elsewhere. */
-export async function readTrustedKeys(folder: string): Promise<TrustedKeys> {
-  const keys = new Map<string, KeyObject>();
+/** The key that signs releases, made at its first use, and only then: a lost one is not replaced by accident. */
+export async function openSigningKey(folder: string): Promise<SigningKey> {
+  const isMissing = async () => (await readText(join(folder, privateFile))) === undefined;
+  // Whoever makes the first key writes its secret part first, so the second look sees it.
+  if ((await isMissing()) && (await readTrustedKeys(folder)).size > 0 && (await isMissing())) {
+    throw new Refusal(
+      `${join(folder, privateFile)} is missing, so nothing can be signed. Copy it back from where it is kept, or, ` +
+        'if it is lost, replace it with `release keys rotate`.',
+    );
+  }
+  return openPair(folder, { secret: privateFile, open: publicFile });
+}
+
+async function publicKeys(folder: string): Promise<{ file: string; keyId: string; key: KeyObject }[]> {
   let names: string[];
   try {
     names = await readdir(folder);
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return keys;
+    if (hasCode(error, 'ENOENT')) return [];
     throw error;
   }
-  for (const name of names.filter((file) => file.endsWith('.pub.pem'))) {
-    const key = createPublicKey(await readFile(join(folder, name)));
-    keys.set(keyIdOf(key), key);
+  const files = names.filter((file) => file.endsWith('.pub.pem')).toSorted();
+  return Promise.all(
+    files.map(async (file) => {
+      const key = createPublicKey(await readFile(join(folder, file)));
+      return { file, keyId: keyIdOf(key), key };
+    }),
+  );
+}
+
+/** The public keys in the folder: all that a server needs, so the private one may live elsewhere. */
+export async function readTrustedKeys(folder: string): Promise<TrustedKeys> {
+  return new Map((await publicKeys(folder)).map(({ keyId, key }) => [keyId, key]));
+}
+
+export interface ListedKey {
+  readonly keyId: string;
+  readonly role: 'signs' | 'signs next' | 'trusted';
+  readonly files: readonly string[];
+}
+
+export async function listKeys(folder: string): Promise<ListedKey[]> {
+  const idIn = async (file: string) => {
+    const pem = await readText(join(folder, file));
+    return pem === undefined ? undefined : keyIdOf(createPublicKey(createPrivateKey(pem)));
+  };
+  const [signing, next] = await Promise.all([idIn(privateFile), idIn(nextPrivateFile)]);
+  const found = await publicKeys(folder);
+  return [...new Set(found.map(({ keyId }) => keyId))].map((keyId) => ({
+    keyId,
+    role: keyId === signing ? 'signs' : keyId === next ? 'signs next' : 'trusted',
+    files: found.filter((one) => one.keyId === keyId).map(({ file }) => file),
+  }));
+}
+
+/** Makes the key of the next rotation. It is trusted at once and signs nothing yet. */
+export function openNextKey(folder: string): Promise<SigningKey> {
+  return openPair(folder, { secret: nextPrivateFile, open: nextPublicFile });
+}
+
+/**
+ * The next key signs from now on; the former one is still trusted and its secret part is gone. Both public parts get
+ * files named by their ids first, so a crash in between leaves no key that is not trusted.
+ */
+export async function rotateKeys(folder: string): Promise<{ from: readonly string[]; to: string }> {
+  const { keyId: to } = await openNextKey(folder);
+  const from: string[] = [];
+  for (const { file, keyId, key } of await publicKeys(folder)) {
+    if (file === publicFile && keyId !== to) from.push(keyId);
+    if (file === publicFile || file === nextPublicFile)
+      await placeKey(folder, `${keyId}.pub.pem`, publicPem(key));
   }
-  return keys;
+  await rename(join(folder, nextPrivateFile), join(folder, privateFile));
+  await rename(join(folder, nextPublicFile), join(folder, publicFile));
+  return { from, to };
+}
+
+/** Takes the public part of a key away. */
+export async function dropKey(folder: string, keyId: string): Promise<void> {
+  for (const found of await publicKeys(folder))
+    if (found.keyId === keyId) await unlink(join(folder, found.file));
 }

@@ -13,6 +13,7 @@ const brokenStore = (fails: () => boolean): ReleaseStore => ({
   read: () => Promise.reject(new Error('disk /secret/path gone')),
   create: () => Promise.resolve(false),
   list: () => (fails() ? Promise.reject(new Error('disk gone')) : Promise.resolve([])),
+  remove: () => Promise.resolve(),
 });
 
 it('answers a failure of its own with one sentence and no stack', async () => {

@@ -63,12 +63,18 @@ export function createReleaseFeed({ store, readKeys, site, warn }: FeedOptions):
     );
   };
 
-  async function look(): Promise<void> {
-    const isNew = (number: number) => number > (live?.revision ?? 0) && !refused.has(number);
-    if (!(await revisionNumbers(store)).some(isNew)) return;
-    // The first publisher makes the keys, perhaps after this server has started.
+  /** Keys come while a server runs: with the first publisher, or after a rotation. Then what was refused may be good. */
+  async function readKeysAgain(): Promise<void> {
+    const former = [...trusted.keys()].toSorted().join();
     trusted = await readKeys();
-    if (trusted.size === 0) return;
+    if ([...trusted.keys()].toSorted().join() !== former) refused.clear();
+  }
+
+  async function look(): Promise<void> {
+    const newer = await revisionNumbers(store, live?.revision);
+    if (newer.length === 0) return;
+    await readKeysAgain();
+    if (trusted.size === 0 || newer.every((number) => refused.has(number))) return;
     for (;;) {
       const above = live?.revision ?? 0;
       const revision = await latestRevision(store, trusted, { above, except: refused, onRefused });

@@ -7,6 +7,7 @@ import { unpacksTo } from './brotli';
 import { buildKey, readBuild, recordFile, sha384Of } from './builds';
 import { contentTypeOf, servedExtensions } from './contentTypes';
 import { hasCode } from './durable';
+import { signedAgainKey } from './readSigned';
 import type { Ledger } from './revisions';
 
 async function readIfThere(path: string): Promise<Buffer | undefined> {
@@ -61,15 +62,18 @@ async function readArtifact(dist: string, file: string, record: ReleaseRecord): 
   return { file, bytes, packed };
 }
 
+const otherBytes = (id: string, key: string) =>
+  new Refusal(
+    `${id} is already in the store with other bytes in ${key}. A version never changes: build again, so that ` +
+      'the new content gets a version of its own. If the stored copy is damaged, delete it and publish again.',
+  );
+
 /** Written once. The same bytes again are fine; others are not, whoever comes second. */
 async function place(ledger: Ledger, id: string, key: string, bytes: Buffer): Promise<void> {
   if (await ledger.store.create(key, bytes)) return;
   const stored = await ledger.store.read(key);
   if (stored?.equals(bytes)) return;
-  throw new Refusal(
-    `${id} is already in the store with other bytes in ${key}. A version never changes: build again, so that ` +
-      'the new content gets a version of its own. If the stored copy is damaged, delete it and publish again.',
-  );
+  throw otherBytes(id, key);
 }
 
 const sameBuild = (a: ReleaseRecord, b: ReleaseRecord) => {
@@ -77,28 +81,59 @@ const sameBuild = (a: ReleaseRecord, b: ReleaseRecord) => {
   return essence(a) === essence(b);
 };
 
-/** Copies a build into the store, each file checked against its hash. A second time only puts back what is missing. */
-export async function addBuild(ledger: Ledger, packageFolder: string): Promise<ReleaseRecord> {
+const sealedRecord = ({ key }: Ledger, record: ReleaseRecord) =>
+  Buffer.from(`${JSON.stringify(seal(key, JSON.stringify(record)))}\n`);
+
+interface Checked {
+  readonly record: ReleaseRecord;
+  readonly stored: ReleaseRecord | undefined;
+  readonly artifacts: readonly Artifact[];
+}
+
+async function check(ledger: Ledger, packageFolder: string): Promise<Checked> {
   const record = await readBuiltRecord(packageFolder);
   const { name, version } = record;
-  const id = buildId(name, version);
   const dist = join(packageFolder, 'dist');
   const stored = await readBuild(ledger.store, ledger.trusted, name, version);
   if (stored && !sameBuild(stored, record)) {
     throw new Refusal(
-      `${id} is already in the store with other content. A version never changes: build again, so that the new ` +
-        'content gets a version of its own.',
+      `${buildId(name, version)} is already in the store with other content. A version never changes: build again, ` +
+        'so that the new content gets a version of its own.',
     );
   }
   const artifacts = await Promise.all(
     Object.keys(record.files).map((file) => readArtifact(dist, file, record)),
   );
+  return { record, stored, artifacts };
+}
+
+/** Whether a build would be taken, without writing it. */
+export async function checkBuild(ledger: Ledger, packageFolder: string): Promise<ReleaseRecord> {
+  const { record, artifacts } = await check(ledger, packageFolder);
+  const { name, version } = record;
+  for (const { file, bytes } of artifacts) {
+    const key = buildKey(name, version, file);
+    const stored = await ledger.store.read(key);
+    if (stored && !stored.equals(bytes)) throw otherBytes(buildId(name, version), key);
+  }
+  return record;
+}
+
+/** Copies a build into the store, each file checked against its hash. A second time only puts back what is missing. */
+export async function addBuild(ledger: Ledger, packageFolder: string): Promise<ReleaseRecord> {
+  const { record, stored, artifacts } = await check(ledger, packageFolder);
+  const { name, version } = record;
   for (const { file, bytes, packed } of artifacts) {
-    await place(ledger, id, buildKey(name, version, file), bytes);
+    await place(ledger, buildId(name, version), buildKey(name, version, file), bytes);
     if (packed) await ledger.store.create(buildKey(name, version, `${file}.br`), packed);
   }
   if (stored) return stored;
-  const signed = `${JSON.stringify(seal(ledger.key, JSON.stringify(record)))}\n`;
-  await ledger.store.create(buildKey(name, version, recordFile), Buffer.from(signed));
+  await ledger.store.create(buildKey(name, version, recordFile), sealedRecord(ledger, record));
   return record;
+}
+
+/** Signs the record of a build of a key that is to be trusted no more. */
+export async function signBuildAgain(ledger: Ledger, record: ReleaseRecord): Promise<void> {
+  const key = buildKey(record.name, record.version, recordFile);
+  await ledger.store.create(signedAgainKey(key, ledger.key.keyId), sealedRecord(ledger, record));
 }

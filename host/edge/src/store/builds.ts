@@ -9,6 +9,7 @@ import {
 } from 'shared-contracts/releases';
 import { unseal, type TrustedKeys } from '../keys/envelope';
 import type { ReleaseStore } from './releaseStore';
+import { readSigned } from './readSigned';
 
 /** Signed and written last: a build without it was never published as a whole. */
 export const recordFile = 'release.json';
@@ -39,13 +40,14 @@ export async function readBuild(
   name: ReleaseName,
   version: string,
 ): Promise<ReleaseRecord | undefined> {
-  const bytes = await store.read(buildKey(name, version, recordFile));
-  const signed = bytes && readJson(SignedRegistry, bytes.toString('utf8'));
-  const payload = signed?.ok && unseal(trusted, signed.value);
-  const record = payload && payload.ok && readJson(ReleaseRecord, payload.value);
-  if (!record || !record.ok) return undefined;
-  const isItself = buildId(record.value.name, record.value.version) === buildId(name, version);
-  return isItself ? record.value : undefined;
+  const read = await readSigned(store, trusted, buildKey(name, version, recordFile), (text) => {
+    const signed = readJson(SignedRegistry, text);
+    const payload = signed.ok ? unseal(trusted, signed.value) : signed;
+    return payload.ok ? readJson(ReleaseRecord, payload.value) : payload;
+  });
+  if (!read.ok) return undefined;
+  const isItself = buildId(read.value.name, read.value.version) === buildId(name, version);
+  return isItself ? read.value : undefined;
 }
 
 /** Names of the files of a build that are missing from the store or hold other bytes than were signed. */

@@ -1,4 +1,4 @@
-import { readFile, readdir, stat, unlink } from 'node:fs/promises';
+import { readFile, readdir, rmdir, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hasCode, makeFolder, placeFile } from './durable';
 import type { ReleaseStore } from './releaseStore';
@@ -60,12 +60,23 @@ export function folderStore(folder: string): ReleaseStore {
       await makeFolder(dirname(path));
       return placeFile({ path, bytes, incoming });
     },
-    list: async (prefix) => {
+    list: async (prefix, after = '') => {
       try {
-        return await freshList(pathOf(prefix));
+        const names = await freshList(pathOf(prefix));
+        return after === '' ? names : names.filter((name) => name > after);
       } catch (error) {
         if (hasCode(error, 'ENOENT', 'ENOTDIR')) return [];
         throw error;
+      }
+    },
+    remove: async (key) => {
+      try {
+        await unlink(pathOf(key));
+        // A bucket has no empty folders either.
+        for (let parent = dirname(pathOf(key)); parent !== folder; parent = dirname(parent))
+          await rmdir(parent);
+      } catch (error) {
+        if (!hasCode(error, 'ENOENT', 'ENOTDIR', 'ENOTEMPTY', 'EEXIST')) throw error;
       }
     },
   };

@@ -1,11 +1,16 @@
 /**
- * Where releases live: names with `/` to bytes, written once. A folder here; a bucket offers the same three as
- * GET, PUT with If-None-Match: *, and LIST.
+ * Where releases live: names with `/` to bytes, written once. A folder, or a bucket that offers the same as GET, PUT
+ * with If-None-Match: *, LIST and DELETE.
  */
 export interface ReleaseStore {
   readonly read: (key: string) => Promise<Buffer | undefined>;
   /** Durable when it resolves. False when the key is taken: nothing was written. */
   readonly create: (key: string, bytes: Buffer) => Promise<boolean>;
-  /** The names directly under a prefix without trailing `/`, in no order. */
-  readonly list: (prefix: string) => Promise<readonly string[]>;
+  /**
+   * The names directly under a prefix without trailing `/`, in no order. With `after`, only those that sort behind it,
+   * which spares a reader that looks again and again the pages it knows.
+   */
+  readonly list: (prefix: string, after?: string) => Promise<readonly string[]>;
+  /** Fine when nothing is there. Only for what nobody can run any more. */
+  readonly remove: (key: string) => Promise<void>;
 }

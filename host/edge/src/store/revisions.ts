@@ -1,14 +1,20 @@
 import { Registry, ReleaseNameSchema, SignedRegistry, readJson, type Read } from 'shared-contracts/releases';
 import * as v from 'valibot';
 import { seal, unseal, type SigningKey, type TrustedKeys } from '../keys/envelope';
+import { readSigned, signedAgainKey } from './readSigned';
 import type { ReleaseStore } from './releaseStore';
 
-/** Who changed what, when and why. Sits in the revision's file, so that no crash can part it from the change. */
-const Change = v.strictObject({
+export type Action = 'publish' | 'canary' | 'promote' | 'withdraw' | 'rollback' | 'restore';
+
+/**
+ * Who changed what, when and why. Sits in the revision's file, so that no crash can part it from the change. A server
+ * reads what later editions of the command write too, so it takes any action.
+ */
+const Change = v.object({
   revision: v.number(),
   at: v.pipe(v.string(), v.isoTimestamp()),
   who: v.string(),
-  action: v.picklist(['publish', 'rollback']),
+  action: v.string(),
   names: v.array(ReleaseNameSchema),
   why: v.string(),
 });
@@ -26,16 +32,18 @@ export interface Revision {
 }
 
 /** The part of a registry and of its history that a publisher decides; number and time are given here. */
-export type Draft = Pick<Registry, 'releases' | 'records'> & Omit<Change, 'revision' | 'at'>;
+export type Draft = Pick<Registry, 'releases' | 'records'> &
+  Omit<Change, 'revision' | 'at' | 'action'> & { readonly action: Action };
 
 type OnRefused = (number: number, reason: string) => void;
 
 const fileName = /^(\d{8})\.json$/;
-const keyOf = (number: number) => `revisions/${String(number).padStart(8, '0')}.json`;
+const fileOf = (number: number) => `${String(number).padStart(8, '0')}.json`;
+const keyOf = (number: number) => `revisions/${fileOf(number)}`;
 
-/** Highest first. */
-export async function revisionNumbers(store: ReleaseStore): Promise<number[]> {
-  const names = await store.list('revisions');
+/** Those above a number, highest first. */
+export async function revisionNumbers(store: ReleaseStore, above = 0): Promise<number[]> {
+  const names = await store.list('revisions', above > 0 ? fileOf(above) : undefined);
   const numbers = names.flatMap((name) => Number(fileName.exec(name)?.[1] ?? []));
   return numbers.toSorted((a, b) => b - a);
 }
@@ -53,14 +61,8 @@ function openText<Schema extends v.GenericSchema<unknown, { revision: number }>>
   return { ok: false, reason: `it is the text of revision ${String(content.value.revision)}, replayed` };
 }
 
-async function readRevision(
-  store: ReleaseStore,
-  trusted: TrustedKeys,
-  number: number,
-): Promise<Read<Revision>> {
-  const bytes = await store.read(keyOf(number));
-  if (!bytes) return { ok: false, reason: 'it is not there' };
-  const file = readJson(RevisionFile, bytes.toString('utf8'));
+function openRevision(text: string, trusted: TrustedKeys, number: number): Read<Revision> {
+  const file = readJson(RevisionFile, text);
   if (!file.ok) return file;
   const registry = openText(Registry, file.value.registry, trusted, number);
   if (!registry.ok) return registry;
@@ -70,6 +72,18 @@ async function readRevision(
     ok: true,
     value: { number, registry: registry.value, signed: file.value.registry, change: change.value },
   };
+}
+
+export const readRevision = (store: ReleaseStore, trusted: TrustedKeys, number: number) =>
+  readSigned(store, trusted, keyOf(number), (text) => openRevision(text, trusted, number));
+
+/** Signs a revision of a key that is to be trusted no more. */
+export async function signAgain({ store, key }: Ledger, { number, signed, change }: Revision): Promise<void> {
+  const file = {
+    registry: seal(key, signed.payload),
+    change: seal(key, JSON.stringify(change)),
+  };
+  await store.create(signedAgainKey(keyOf(number), key.keyId), Buffer.from(`${JSON.stringify(file)}\n`));
 }
 
 interface Search {
@@ -85,8 +99,7 @@ export async function latestRevision(
   trusted: TrustedKeys,
   { above = 0, except, onRefused }: Search = {},
 ): Promise<Revision | undefined> {
-  for (const number of await revisionNumbers(store)) {
-    if (number <= above) return undefined;
+  for (const number of await revisionNumbers(store, above)) {
     if (except?.has(number)) continue;
     const revision = await readRevision(store, trusted, number);
     if (revision.ok) return revision.value;
@@ -96,10 +109,15 @@ export async function latestRevision(
 }
 
 /** Valid revisions, newest first, read one at a time. */
-export async function* history(store: ReleaseStore, trusted: TrustedKeys): AsyncGenerator<Revision> {
+export async function* history(
+  store: ReleaseStore,
+  trusted: TrustedKeys,
+  onRefused?: OnRefused,
+): AsyncGenerator<Revision> {
   for (const number of await revisionNumbers(store)) {
     const revision = await readRevision(store, trusted, number);
     if (revision.ok) yield revision.value;
+    else onRefused?.(number, revision.reason);
   }
 }
 

@@ -1,0 +1,109 @@
+import { buildId, type ReleaseName, type ReleaseState } from 'shared-contracts/releases';
+import { Refusal } from '../Refusal';
+import type { Revision } from '../store/revisions';
+import type { Answer } from './Answer';
+import { change, type Asked, type Decision } from './change';
+import type { Desk } from './Desk';
+import type { Build } from './draftOf';
+import { activated, withCanary, withdrawn } from './states';
+import { storedBuild } from './storedBuild';
+
+export function stateOf(head: Revision | undefined, name: ReleaseName): ReleaseState {
+  const state = head?.registry.releases[name];
+  if (!head) throw new Refusal('Nothing was published yet. Publish first.');
+  if (!state) throw new Refusal(`${name} was never published. Publish it first.`);
+  return state;
+}
+
+/** A build for a part of the browsers: a first one, or more or fewer of them for the one that is on trial. */
+export function canaryDecision(
+  head: Revision | undefined,
+  name: ReleaseName,
+  build: Build,
+  percent: number,
+): Decision {
+  const former = stateOf(head, name);
+  const { version } = build;
+  const { canary } = former;
+  const id = buildId(name, version);
+  if (version === former.active) {
+    throw new Refusal(`${id} is live for everybody. A canary is another build than the live one.`);
+  }
+  if (canary && canary.version !== version) {
+    throw new Refusal(
+      `${name} has a canary already: ${canary.version} at ${String(canary.percent)} %. Promote it, or end it ` +
+        `with canary ${name} --withdraw; then ${version} can follow.`,
+    );
+  }
+  const share = `${String(percent)} %`;
+  if (canary?.percent === percent)
+    return { choices: [], lines: [`${id} is the canary at ${share} already.`] };
+  const wasWithdrawn = former.revoked?.includes(version) === true;
+  return {
+    choices: [{ name, state: withCanary(former, version, percent), builds: [build] }],
+    lines: [
+      `${id} is the canary, at ${share} of the browsers.`,
+      ...(wasWithdrawn ? ['It had been withdrawn before.'] : []),
+    ],
+  };
+}
+
+export interface Trial extends Asked {
+  readonly name: ReleaseName;
+  readonly percent: number;
+  /** undefined: the build that is on trial. */
+  readonly version: string | undefined;
+}
+
+export function canary(desk: Desk, { name, percent, version, ...asked }: Trial): Promise<Answer> {
+  return change(desk, 'canary', asked, async (head) => {
+    const wanted = version ?? stateOf(head, name).canary?.version;
+    if (wanted === undefined) {
+      throw new Refusal(`${name} has no canary. Name a build of the store with --version.`);
+    }
+    return canaryDecision(head, name, await storedBuild(desk, name, wanted), percent);
+  });
+}
+
+/** Ends a canary. Its browsers go back to the live build, open tabs too. */
+export function withdraw(desk: Desk, { name, ...asked }: Asked & { name: ReleaseName }): Promise<Answer> {
+  return change(desk, 'withdraw', asked, (head) => {
+    const former = stateOf(head, name);
+    const decision: Decision = former.canary
+      ? {
+          choices: [{ name, state: withdrawn(former), builds: [] }],
+          lines: [`${buildId(name, former.canary.version)} is withdrawn.`],
+        }
+      : { choices: [], lines: [`${name} has no canary.`] };
+    return Promise.resolve(decision);
+  });
+}
+
+export interface Promotion extends Asked {
+  readonly name: ReleaseName;
+  /** The canary that is meant: another one is not made live by mistake. */
+  readonly to: string | undefined;
+}
+
+/** The canary for everybody. */
+export function promote(desk: Desk, { name, to, ...asked }: Promotion): Promise<Answer> {
+  return change(desk, 'promote', asked, async (head) => {
+    const former = stateOf(head, name);
+    if (to === former.active) return { choices: [], lines: [`${buildId(name, to)} is live already.`] };
+    const wanted = former.canary?.version;
+    if (wanted === undefined) {
+      throw new Refusal(
+        `${name} has no canary to promote. Start one with publish --canary or canary --version; to make another ` +
+          'build of the store live at once, name it with rollback --to.',
+      );
+    }
+    if (to !== undefined && to !== wanted) {
+      throw new Refusal(`The canary of ${name} is ${wanted}, not ${to}. Name that one, or none.`);
+    }
+    const build = await storedBuild(desk, name, wanted);
+    return {
+      choices: [{ name, state: activated(former, wanted), builds: [build] }],
+      lines: [`${buildId(name, wanted)} is live.`],
+    };
+  });
+}

@@ -1,0 +1,49 @@
+import type { ReleaseName, ReleaseState } from 'shared-contracts/releases';
+import { history as revisionsOf, type Change } from '../store/revisions';
+import type { Answer } from './Answer';
+import type { ReadingDesk } from './Desk';
+import { moveText } from './states';
+import { refusedLine, type Refused } from './status';
+import { table } from './table';
+
+interface Entry extends Change {
+  readonly moves: readonly {
+    readonly name: ReleaseName;
+    readonly from: ReleaseState | null;
+    readonly to: ReleaseState | null;
+  }[];
+}
+
+const columns = ['revision', 'at', 'who', 'action', 'release', 'change', 'why'];
+
+/** All that was ever changed, newest first; what a change did is told by the revision before it. */
+export async function changes(desk: ReadingDesk, only: ReleaseName | undefined): Promise<Answer> {
+  const refused: Refused[] = [];
+  const entries: Entry[] = [];
+  let newer: Omit<Entry, 'moves'> | undefined;
+  let states: { readonly [name in ReleaseName]?: ReleaseState } = {};
+  const add = (before: typeof states) => {
+    if (!newer || (only !== undefined && !newer.names.includes(only))) return;
+    const names = only === undefined ? newer.names : [only];
+    const moves = names.map((name) => ({ name, from: before[name] ?? null, to: states[name] ?? null }));
+    entries.push({ ...newer, moves });
+  };
+  const onRefused = (revision: number, reason: string) => refused.push({ revision, reason });
+  for await (const { registry, change } of revisionsOf(desk.store, desk.trusted, onRefused)) {
+    add(registry.releases);
+    newer = change;
+    states = registry.releases;
+  }
+  add({});
+  const rows = entries.flatMap(({ revision, at, who, action, moves, why }) =>
+    moves.map(({ name, from, to }) => {
+      const text = moveText(from ?? undefined, to ?? undefined);
+      return [String(revision), at, who, action, name, text, why];
+    }),
+  );
+  const none = only === undefined ? 'Nothing was published yet.' : `Nothing was ever changed in ${only}.`;
+  return {
+    lines: [...refused.map(refusedLine), ...(rows.length > 0 ? table(columns, rows, desk.isScreen) : [none])],
+    json: { changes: entries, refused },
+  };
+}

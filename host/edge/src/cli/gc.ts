@@ -1,0 +1,90 @@
+import { Version, buildId, namedBuilds, releaseNames, type ReleaseName } from 'shared-contracts/releases';
+import * as v from 'valibot';
+import { Refusal } from '../Refusal';
+import { buildKey, readBuild, recordFile } from '../store/builds';
+import type { ReleaseStore } from '../store/releaseStore';
+import { keptBuilds, type Kept } from '../store/retention';
+import { latestRevision } from '../store/revisions';
+import type { Answer } from './Answer';
+import type { ReadingDesk } from './Desk';
+
+interface Stored {
+  readonly name: ReleaseName;
+  readonly version: string;
+}
+
+async function storedBuilds(store: ReleaseStore): Promise<Stored[]> {
+  const lists = releaseNames.map(async (name) => {
+    const folders = await store.list(`artifacts/${name}`);
+    return folders.filter((folder) => v.is(Version, folder)).map((version) => ({ name, version }));
+  });
+  return (await Promise.all(lists)).flat();
+}
+
+/** Every key below a prefix, however deep. */
+async function keysUnder(store: ReleaseStore, prefix: string): Promise<string[]> {
+  const names = await store.list(prefix);
+  if (names.length === 0) return [prefix];
+  return (await Promise.all(names.map((name) => keysUnder(store, `${prefix}/${name}`)))).flat();
+}
+
+async function unused(desk: ReadingDesk, { builds }: Kept, since: number): Promise<Stored[]> {
+  const candidates = (await storedBuilds(desk.store)).filter(
+    ({ name, version }) => !builds.has(buildId(name, version)),
+  );
+  const old: Stored[] = [];
+  for (const { name, version } of candidates) {
+    const record = await readBuild(desk.store, desk.trusted, name, version);
+    // One without a record is being published just now, or was given up; a young one may be named in a moment.
+    if (record && Date.parse(record.builtAt) < since) old.push({ name, version });
+  }
+  return old;
+}
+
+/** False when the newest revision names it after all: somebody went back to it in this very moment. */
+async function removeBuild(desk: ReadingDesk, { name, version }: Stored): Promise<boolean> {
+  const recordKey = buildKey(name, version, recordFile);
+  const record = await desk.store.read(recordKey);
+  // Without its record nobody can name it any more; only then it is looked for in what is named.
+  await desk.store.remove(recordKey);
+  const head = await latestRevision(desk.store, desk.trusted);
+  const isNamed =
+    head && namedBuilds(head.registry).some((named) => named.name === name && named.version === version);
+  if (isNamed) {
+    if (record) await desk.store.create(recordKey, record);
+    return false;
+  }
+  for (const key of await keysUnder(desk.store, `artifacts/${name}/${version}`)) await desk.store.remove(key);
+  return true;
+}
+
+export interface Collection {
+  readonly days: number;
+  readonly dryRun: boolean;
+  readonly nowMs: number;
+}
+
+/** Deletes the builds that no revision of the last days names, and no page can therefore run. */
+export async function gc(desk: ReadingDesk, { days, dryRun, nowMs }: Collection): Promise<Answer> {
+  const kept = await keptBuilds(desk.store, desk.trusted, { days, nowMs });
+  if (kept.unreadable.length > 0) {
+    const numbers = kept.unreadable.map(String).join(', ');
+    throw new Refusal(
+      `What these revisions name cannot be read, so nothing is deleted: ${numbers}. Copy them back from a backup ` +
+        '(`verify` says what is damaged), or wait until they are older than the days that are kept.',
+    );
+  }
+  const gone: string[] = [];
+  for (const build of await unused(desk, kept, nowMs - days * 86_400_000)) {
+    if (dryRun || (await removeBuild(desk, build))) gone.push(buildId(build.name, build.version));
+  }
+  const done = dryRun ? 'would be deleted' : 'is deleted';
+  return {
+    lines: [
+      ...(dryRun ? ['A dry run: nothing was deleted.'] : []),
+      ...gone.map((id) => `${id} ${done}.`),
+      `${String(kept.builds.size)} builds stay, which revisions of the last ${String(days)} days name; ${String(gone.length)} ${dryRun ? 'would go' : 'went'}.`,
+    ],
+    json: { days, dryRun, kept: [...kept.builds.keys()], deleted: gone },
+  };
+}

@@ -1,0 +1,140 @@
+import { buildId, namedBuilds } from 'shared-contracts/releases';
+import { Refusal } from '../Refusal';
+import type { TrustedKeys } from '../keys/envelope';
+import { dropKey, listKeys, openNextKey, rotateKeys } from '../keys/keyFolder';
+import { signBuildAgain } from '../store/addBuild';
+import { readBuild } from '../store/builds';
+import {
+  appendRevision,
+  readRevision,
+  revisionNumbers,
+  signAgain,
+  type Draft,
+  type Revision,
+} from '../store/revisions';
+import type { Answer } from './Answer';
+import type { Desk } from './Desk';
+import { table } from './table';
+
+export async function keys(folder: string, isScreen: boolean): Promise<Answer> {
+  const listed = await listKeys(folder);
+  const rows = listed.map(({ keyId, role, files }) => [keyId, role, files.join(' ')]);
+  const none = ['There are no keys yet; the first publication makes one.'];
+  return {
+    lines: rows.length > 0 ? table(['key', 'what it does', 'files'], rows, isScreen) : none,
+    json: { keys: listed },
+  };
+}
+
+const dryLine = 'A dry run: nothing was written. Without --dry-run it would say:';
+
+export async function nextKey(folder: string, dryRun: boolean): Promise<Answer> {
+  const known = (await listKeys(folder)).find(({ role }) => role === 'signs next')?.keyId;
+  const keyId = known ?? (dryRun ? null : (await openNextKey(folder)).keyId);
+  return {
+    lines: [
+      ...(dryRun ? [dryLine] : []),
+      `${keyId ?? 'A new key'} signs after the next rotation. Copy next.pub.pem into KEYS_DIR of every server now.`,
+    ],
+    json: { next: keyId, dryRun },
+  };
+}
+
+/** Planned, or after the secret part was lost: what the former key has signed stays good. */
+export async function rotate(folder: string, dryRun: boolean): Promise<Answer> {
+  const listed = await listKeys(folder);
+  const next = listed.find(({ role }) => role === 'signs next')?.keyId;
+  const former = listed.filter(({ files }) => files.includes('release.pub.pem')).map(({ keyId }) => keyId);
+  const { from, to } = dryRun ? { from: former, to: next ?? null } : await rotateKeys(folder);
+  const warning =
+    'It was made just now: until release.pub.pem is copied into KEYS_DIR of every server, they refuse what it signs ' +
+    'and keep what they serve.';
+  return {
+    lines: [
+      ...(dryRun ? [dryLine] : []),
+      `${to ?? 'A new key'} signs from now on.`,
+      ...from.map((keyId) => `${keyId} signs no more; what it has signed stays good.`),
+      ...(next === undefined ? [warning] : []),
+    ],
+    json: { from, to, dryRun },
+  };
+}
+
+async function revisionsOf(desk: Desk, trusted: TrustedKeys, upTo: number): Promise<Revision[]> {
+  const numbers = (await revisionNumbers(desk.store)).filter((number) => number <= upTo);
+  const read = await Promise.all(numbers.map((number) => readRevision(desk.store, trusted, number)));
+  return read.flatMap((revision) => (revision.ok ? [revision.value] : []));
+}
+
+/** Signs again what the revisions name and only that key has signed; answers with the ids. */
+async function buildsAgain(
+  desk: Desk,
+  revisions: readonly Revision[],
+  later: TrustedKeys,
+  dryRun: boolean,
+): Promise<string[]> {
+  const named = revisions.flatMap(({ registry }) => namedBuilds(registry));
+  const unique = new Map(named.map((build) => [buildId(build.name, build.version), build]));
+  const ids: string[] = [];
+  for (const [id, { name, version }] of unique) {
+    if (await readBuild(desk.store, later, name, version)) continue;
+    const record = await readBuild(desk.store, desk.trusted, name, version);
+    if (!record) continue;
+    if (!dryRun) await signBuildAgain(desk, record);
+    ids.push(id);
+  }
+  return ids;
+}
+
+export interface Distrust {
+  readonly folder: string;
+  readonly keyId: string;
+  /** The last revision that is known to be honest; undefined: all are. */
+  readonly upTo: number | undefined;
+  readonly dryRun: boolean;
+}
+
+/** After a secret part was stolen: what is honest is signed again, and the key counts no more. */
+export async function distrust(desk: Desk, { folder, keyId, upTo, dryRun }: Distrust): Promise<Answer> {
+  const known = [...desk.trusted.keys()];
+  if (!known.includes(keyId)) {
+    throw new Refusal(`No key ${keyId} is trusted. There are ${known.join(', ')}.`);
+  }
+  if (keyId === desk.key.keyId) {
+    throw new Refusal(`${keyId} is the key that signs. Replace it first with \`release keys rotate\`.`);
+  }
+  const later = new Map([...desk.trusted].filter(([id]) => id !== keyId));
+  const [highest = 0] = await revisionNumbers(desk.store);
+  const honest = await revisionsOf(desk, desk.trusted, upTo ?? highest);
+  const safe = await revisionsOf(desk, later, highest);
+  const again = honest.filter(({ number }) => !safe.some((other) => other.number === number));
+  const builds = await buildsAgain(desk, honest, later, dryRun);
+  const [last] = [...safe, ...again].toSorted((a, b) => b.number - a.number);
+  const leaves = upTo !== undefined && last !== undefined && last.number < highest;
+  if (!dryRun) {
+    for (const revision of again) await signAgain(desk, revision);
+    await dropKey(folder, keyId);
+    // Servers never step back; they leave what was forged when a higher number tells them to.
+    if (leaves) {
+      const { releases, records } = last.registry;
+      const why = `key ${keyId} is not trusted any more`;
+      const draft: Draft = { releases, records, names: [], action: 'restore', who: desk.who, why };
+      await appendRevision({ ...desk, trusted: later }, () => Promise.resolve(draft));
+    }
+  }
+  return {
+    lines: [
+      ...(dryRun ? [dryLine] : []),
+      `${String(again.length)} revisions and ${String(builds.length)} builds are signed again by ${desk.key.keyId}.`,
+      `${keyId} is trusted no more here. Delete its .pub.pem in KEYS_DIR of every server too.`,
+      ...(leaves ? [`Revision ${String(last.number)} is live again under a new number.`] : []),
+    ],
+    json: {
+      distrusted: keyId,
+      dryRun,
+      revisions: again.map(({ number }) => number),
+      builds,
+      restored: leaves ? last.number : null,
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import { rm, readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { cliInFolder } from '../testing/cliInFolder';
+import { fixturePackage, temporaryFolder, type FixturePackage } from '../testing/fixturePackage';
+import { registryAt, revisionFile, snapshotOf } from '../testing/storeFacts';
+
+let folder: string;
+let remove: () => Promise<void>;
+let cli: ReturnType<typeof cliInFolder>;
+
+beforeEach(async () => {
+  // Only the date stands still; files and processes go on.
+  jest.useFakeTimers({
+    now: new Date('2026-12-01T10:00:00Z'),
+    doNotFake: ['setTimeout', 'setInterval', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance'],
+  });
+  ({ folder, remove } = await temporaryFolder());
+  cli = cliInFolder(folder);
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  await remove();
+});
+
+const lobby = (text: string) => fixturePackage(folder, { name: 'remote-lobby', text });
+const artifacts = () => join(cli.releases, 'artifacts/remote-lobby');
+const on = (date: string) => jest.setSystemTime(new Date(`${date}T10:00:00Z`));
+
+const done = async (...argv: string[]) => {
+  const spoken = await cli.release(...argv);
+  expect(spoken).toMatchObject({ code: 0, err: '' });
+  return spoken.out;
+};
+async function publishAll(...texts: string[]): Promise<FixturePackage[]> {
+  const packages: FixturePackage[] = [];
+  for (const text of texts) packages.push(await lobby(text));
+  for (const built of packages) await done('publish', built.folder);
+  return packages;
+}
+const versionsIn = (packages: readonly FixturePackage[]) => packages.map(({ record }) => record.version);
+
+it('tells who changed what, when, why and from what to what, newest first', async () => {
+  const [one = '', two = ''] = versionsIn(await publishAll('one', 'two'));
+  const three = await lobby('three');
+  await done('publish', three.folder, '--canary', '10', '--why', 'faster\ttiles');
+  await done('rollback', 'remote-lobby');
+  const host = await fixturePackage(folder, { name: 'host', text: 'one' });
+  await done('publish', host.folder);
+  const rows = (await done('history', 'remote-lobby')).split('\n').map((line) => line.split('\t'));
+  const at = '2026-12-01T10:00:00.000Z';
+  expect(rows).toEqual([
+    ['revision', 'at', 'who', 'action', 'release', 'change', 'why'],
+    ['4', at, 'ops@test', 'rollback', 'remote-lobby', `${two} → ${one}; revoked ${two}`, '-'],
+    [
+      ...['3', at, 'ops@test', 'canary', 'remote-lobby'],
+      `canary none → ${three.record.version} at 10 %`,
+      'faster tiles',
+    ],
+    ['2', at, 'ops@test', 'publish', 'remote-lobby', `${one} → ${two}`, '-'],
+    ['1', at, 'ops@test', 'publish', 'remote-lobby', `nothing → ${one}`, '-'],
+  ]);
+  const { changes } = JSON.parse(await done('history', '--json')) as { changes: unknown[] };
+  expect(changes).toHaveLength(5);
+  expect(changes[1]).toMatchObject({ revision: 4, action: 'rollback', moves: [{ from: { active: two } }] });
+});
+
+it('finds nothing wrong with a whole store', async () => {
+  await publishAll('one', 'two');
+  expect(await done('verify')).toBe('2 revisions and 2 builds of the last 30 days are whole.');
+});
+
+it('lists every damage of the store, what it means and what mends it', async () => {
+  const [one, two] = await publishAll('one', 'two', 'three');
+  await writeFile(join(artifacts(), one?.record.version ?? '', 'home.js'), 'evil()');
+  await rm(join(artifacts(), two?.record.version ?? '', 'release.json'));
+  await rm(revisionFile(cli.releases, 1));
+  await writeFile(revisionFile(cli.releases, 4), '{"torn":');
+  const { code, out } = await cli.release('verify');
+  expect(code).toBe(1);
+  const rows = out.split('\n').map((line) => line.split('\t').slice(0, 2));
+  expect(rows).toEqual([
+    ['damaged', 'why'],
+    ['revision 1', 'it is not there'],
+    ['revision 4', 'it is not JSON'],
+    [`remote-lobby@${two?.record.version ?? ''}`, 'its signed record is missing'],
+    [`remote-lobby@${one?.record.version ?? ''} home.js`, 'missing, or not the signed bytes'],
+  ]);
+  const json = JSON.parse((await cli.release('verify', '--json')).out) as { damage: unknown[] };
+  expect(json.damage).toHaveLength(4);
+});
+
+it('restores an old revision as a new one, and revokes what pages leave by it', async () => {
+  const [one, two, three] = versionsIn(await publishAll('one', 'two', 'three'));
+  const content = await fixturePackage(folder, { name: 'remote-content', text: 'one' });
+  await done('publish', content.folder);
+  expect(await done('restore', '2', '--why', 'registry was wrong')).toBe(
+    [
+      `remote-lobby: ${three ?? ''} → ${two ?? ''}; revoked ${three ?? ''}`,
+      `remote-content: ${content.record.version} → nothing`,
+      'Revision 5.',
+    ].join('\n'),
+  );
+  expect((await registryAt(cli.releases, 5)).releases).toEqual({
+    'remote-lobby': { active: two, lastKnownGood: one, revoked: [three] },
+  });
+  expect(await done('restore', '2')).toMatch('Nothing to change.');
+});
+
+it('refuses to restore what is not readable, not there or not whole', async () => {
+  const [one] = await publishAll('one', 'two');
+  const refused = async (revision: string, why: RegExp) =>
+    expect(await cli.release('restore', revision)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(why),
+    });
+  await refused('9', /Revision 9 cannot be restored: it is not there/);
+  await rm(join(artifacts(), one?.record.version ?? '', 'home.css'));
+  await refused('1', /not whole in the store: home\.css/);
+  const text = await readFile(revisionFile(cli.releases, 1), 'utf8');
+  await writeFile(revisionFile(cli.releases, 1), text.replace('revision', 'Revision'));
+  await refused('1', /signature does not fit/);
+});
+
+it('deletes builds that no revision of the last days named, and never what may still run', async () => {
+  const [one, two, three] = await publishAll('one', 'two', 'three');
+  on('2027-01-15');
+  const four = await lobby('four');
+  await done('publish', four.folder, '--canary', '5');
+  const kept = [one, two, three, four].map((built) => built?.record.version ?? '').toSorted();
+
+  // `one` was named last on 1 December, but the revision of `three` was live until 15 January and names `two` too.
+  const id = `remote-lobby@${kept.find((version) => version === one?.record.version) ?? ''}`;
+  const before = await snapshotOf(cli.releases);
+  expect(await done('gc', '--dry-run')).toMatch(`A dry run: nothing was deleted.\n${id} would be deleted.`);
+  expect(await snapshotOf(cli.releases)).toEqual(before);
+  expect(await done('gc')).toMatch(`${id} is deleted.\n3 builds stay`);
+  const stay = kept.filter((version) => version !== one?.record.version);
+  expect((await readdir(artifacts())).toSorted()).toEqual(stay);
+
+  on('2027-06-01');
+  await done('gc');
+  expect((await readdir(artifacts())).toSorted()).toEqual(stay);
+  expect(await done('verify')).toMatch('are whole');
+});
+
+it('keeps a build that is on its way into the store', async () => {
+  await publishAll('one');
+  const young = await lobby('young');
+  await done('publish', young.folder);
+  await rm(revisionFile(cli.releases, 2));
+  await rm(join(artifacts(), young.record.version, 'release.json'));
+  on('2027-06-01');
+  await done('gc');
+  expect(await readdir(artifacts())).toContain(young.record.version);
+});
+
+it('deletes nothing while it cannot read what a revision names', async () => {
+  await publishAll('one', 'two', 'three', 'four');
+  await writeFile(revisionFile(cli.releases, 4), 'torn');
+  on('2027-06-01');
+  expect(await cli.release('gc')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/nothing is deleted: 4\. Copy them back/),
+  });
+  expect(await readdir(artifacts())).toHaveLength(4);
+});

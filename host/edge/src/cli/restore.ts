@@ -1,0 +1,53 @@
+import { namedBuilds, releaseNames, type ReleaseName, type ReleaseState } from 'shared-contracts/releases';
+import { Refusal } from '../Refusal';
+import { readRevision } from '../store/revisions';
+import type { Answer } from './Answer';
+import { change, type Asked } from './change';
+import type { Desk } from './Desk';
+import type { Choice } from './draftOf';
+import { moveText, settled } from './states';
+import { storedBuild } from './storedBuild';
+
+type States = { readonly [name in ReleaseName]?: ReleaseState | undefined };
+
+/** The old state; what it does not name and is live or on trial now is revoked, so that open tabs leave it. */
+function restored(old: ReleaseState, now: ReleaseState | undefined): ReleaseState {
+  const kept = [old.active, old.lastKnownGood, old.canary?.version];
+  const left = now ? [now.active, now.canary?.version].filter((version) => version !== undefined) : [];
+  return settled({
+    ...old,
+    canary: old.canary,
+    revoked: [
+      ...left.filter((version) => !kept.includes(version)),
+      ...(now?.revoked ?? []).filter((version) => !kept.includes(version)),
+      ...(old.revoked ?? []),
+    ],
+  });
+}
+
+/** A new revision with the releases of an old one. */
+export function restore(desk: Desk, revision: number, asked: Asked): Promise<Answer> {
+  return change(desk, 'restore', asked, async (head) => {
+    const number = String(revision);
+    const old = await readRevision(desk.store, desk.trusted, revision);
+    if (!old.ok) {
+      throw new Refusal(
+        `Revision ${number} cannot be restored: ${old.reason}. \`history\` lists those that can.`,
+      );
+    }
+    const then = old.value.registry.releases;
+    const now: States = head?.registry.releases ?? {};
+    const choices: Choice[] = [];
+    const lines: string[] = [];
+    for (const name of releaseNames) {
+      const state = then[name] && restored(then[name], now[name]);
+      if (JSON.stringify(state) === JSON.stringify(now[name])) continue;
+      const named = state ? namedBuilds({ releases: { [name]: state } }) : [];
+      const builds = await Promise.all(named.map(({ version }) => storedBuild(desk, name, version)));
+      choices.push({ name, state, builds });
+      lines.push(`${name}: ${moveText(now[name], state)}`);
+    }
+    const already = `What is live is what revision ${number} names.`;
+    return { choices, lines: choices.length > 0 ? lines : [already] };
+  });
+}

@@ -1,0 +1,27 @@
+import { Version, buildId, type ReleaseName } from 'shared-contracts/releases';
+import * as v from 'valibot';
+import { Refusal } from '../Refusal';
+import { damagedFiles, readBuild, registryRecordOf } from '../store/builds';
+import type { ReadingDesk } from './Desk';
+import type { Build } from './draftOf';
+
+type Shelf = Pick<ReadingDesk, 'store' | 'trusted'>;
+
+/** A build of the store, every file of it checked against its signed hash. */
+export async function storedBuild(desk: Shelf, name: ReleaseName, version: string): Promise<Build> {
+  const record = await readBuild(desk.store, desk.trusted, name, version);
+  if (!record) {
+    const folders = await desk.store.list(`artifacts/${name}`);
+    const versions = folders.filter((folder) => v.is(Version, folder));
+    const choice = versions.length === 0 ? 'There are none.' : `There are ${versions.join(', ')}.`;
+    throw new Refusal(`The store has no build ${buildId(name, version)}. ${choice}`);
+  }
+  const damaged = await damagedFiles(desk.store, record);
+  if (damaged.length > 0) {
+    const files = damaged.join(', ');
+    throw new Refusal(
+      `${buildId(name, version)} is not whole in the store: ${files}. Publish that build again, or choose another.`,
+    );
+  }
+  return { version, record: registryRecordOf(record) };
+}

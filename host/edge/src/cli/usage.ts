@@ -1,0 +1,23 @@
+import { releaseNames } from 'shared-contracts/releases';
+
+export const usage = `Usage:
+  release publish <package-folder>... [--canary <percent>]   make built packages live, all in one revision
+  release promote <name> [--to <version>]        the canary becomes live for everybody
+  release canary <name> <percent> [--version <version>]   more or fewer browsers for a canary; 0 is nobody
+  release canary <name> --withdraw               end the canary; its browsers go back to the live build
+  release rollback <name> [--to <version>]       make an earlier build of one package live again
+  release restore <revision>                     make live again what an old revision names
+  release status                                 what is live
+  release history [<name>]                       who changed what, when and why
+  release verify                                 check every signature and every file that a page may ask for
+  release gc [--days <days>]                     delete builds that no revision of the last 30 days names
+  release keys                                   which keys are trusted, and which one signs
+  release keys next | rotate                     make the next key; let it sign
+  release keys distrust <key> [--up-to <revision>]   sign again what is honest, and trust that key no more
+
+Every command takes --json. What changes something takes --dry-run: it decides and checks all and writes nothing.
+What makes a revision takes --why <text>.
+Names: ${releaseNames.join(' ')}
+Environment: DATA_DIR or RELEASES_URL, KEYS_DIR, SITE_CONFIG, RELEASE_ACTOR (who to name in the history)
+Exit codes: 0 done, 1 refused or not in order, 2 not understood
+`;

@@ -1,0 +1,85 @@
+import { ReleaseNameSchema, Version, type ReleaseName } from 'shared-contracts/releases';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export type Options = Readonly<Record<string, string | boolean | undefined>>;
+
+export interface Words {
+  readonly words: readonly string[];
+  readonly values: Options;
+}
+
+export function wordsOf(argv: readonly string[]): Words {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        why: { type: 'string' },
+        to: { type: 'string' },
+        version: { type: 'string' },
+        canary: { type: 'string' },
+        days: { type: 'string' },
+        'up-to': { type: 'string' },
+        withdraw: { type: 'boolean' },
+        'dry-run': { type: 'boolean' },
+        json: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+    return { values, words: positionals };
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** `json` belongs everywhere. */
+export function only(values: Options, ...allowed: string[]): void {
+  const wrong = Object.keys(values).find((option) => option !== 'json' && !allowed.includes(option));
+  if (wrong !== undefined) throw new UsageError(`--${wrong} does not belong here.`);
+}
+
+export function textOf(values: Options, option: string): string | undefined {
+  const value = values[option];
+  return typeof value === 'string' ? value.trim() : undefined;
+}
+
+export const askedIn = (values: Options) => ({
+  why: textOf(values, 'why') ?? '',
+  dryRun: values['dry-run'] === true,
+});
+
+export function noneOf(rest: readonly string[], sentence: string): void {
+  if (rest.length > 0) throw new UsageError(sentence);
+}
+
+export function nameFrom(name: string | undefined, ask: string): ReleaseName {
+  if (name === undefined) throw new UsageError(ask);
+  if (v.is(ReleaseNameSchema, name)) return name;
+  throw new UsageError(`There is no package "${name}".`);
+}
+
+/** Takes 1.4.0-1a2b3c4d and remote-lobby@1.4.0-1a2b3c4d alike. */
+export function versionFrom(name: ReleaseName, text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const version = text.startsWith(`${name}@`) ? text.slice(name.length + 1) : text;
+  if (v.is(Version, version)) return version;
+  throw new UsageError(`"${text}" is not a version of ${name}. It would look like 1.4.0-1a2b3c4d.`);
+}
+
+/** Buckets are hundredths of a percent, so two digits behind the point are what there is. */
+export function percentFrom(text: string): number {
+  const percent = Number(text.replace(/\s*%$/, ''));
+  if (/^\d{1,3}(?:\.\d{1,2})?\s*%?$/.test(text) && percent <= 100) return percent;
+  throw new UsageError(`"${text}" is not a share of the browsers. From 0 to 100 would pass, 0.5 too.`);
+}
+
+export function countFrom(text: string, what: string): number {
+  const count = Number(text);
+  if (/^\d{1,8}$/.test(text) && count >= 1) return count;
+  throw new UsageError(`"${text}" is not ${what}. A number from 1 would pass.`);
+}

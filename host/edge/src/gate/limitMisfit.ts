@@ -1,0 +1,78 @@
+import type { JsonSchema } from 'shared-contracts/releases';
+import { sameSchema, valueOf } from './schemaWords';
+
+const numberIn = (schema: JsonSchema, word: string): number | undefined => {
+  const limit = schema[word];
+  return typeof limit === 'number' ? limit : undefined;
+};
+
+interface Bounds {
+  readonly low: number;
+  readonly high: number;
+  readonly lowOpen: boolean;
+  readonly highOpen: boolean;
+}
+
+function boundsOf(schema: JsonSchema): Bounds {
+  const value = valueOf(schema)?.is;
+  if (typeof value === 'number') return { low: value, high: value, lowOpen: false, highOpen: false };
+  const [low, above] = [numberIn(schema, 'minimum') ?? -Infinity, numberIn(schema, 'exclusiveMinimum') ?? -Infinity];
+  const [high, below] = [numberIn(schema, 'maximum') ?? Infinity, numberIn(schema, 'exclusiveMaximum') ?? Infinity];
+  const [lowOpen, highOpen] = [above >= low && above !== -Infinity, below <= high && below !== Infinity];
+  return { low: Math.max(low, above), high: Math.min(high, below), lowOpen, highOpen };
+}
+
+function numberMisfit(sent: JsonSchema, taken: JsonSchema): string | undefined {
+  const [a, b] = [boundsOf(sent), boundsOf(taken)];
+  if (a.low < b.low || (a.low === b.low && b.lowOpen && !a.lowOpen))
+    return `may be less than ${b.lowOpen ? 'or equal to ' : ''}${b.low}`;
+  if (a.high > b.high || (a.high === b.high && b.highOpen && !a.highOpen))
+    return `may be more than ${b.highOpen ? 'or equal to ' : ''}${b.high}`;
+  const step = numberIn(taken, 'multipleOf');
+  const value = valueOf(sent)?.is;
+  if (step === undefined || sameSchema(sent['multipleOf'], step)) return undefined;
+  return typeof value === 'number' && value % step === 0 ? undefined : `may be no multiple of ${step}`;
+}
+
+/** How long, or of how many items. */
+function sizeMisfit(sent: JsonSchema, taken: JsonSchema, [least, most]: readonly [string, string]): string | undefined {
+  const value = valueOf(sent)?.is;
+  const exact = typeof value === 'string' ? value.length : undefined;
+  const [min, max] = [numberIn(taken, least) ?? 0, numberIn(taken, most) ?? Infinity];
+  if ((exact ?? numberIn(sent, least) ?? 0) < min) return `may be shorter than ${min}`;
+  return (exact ?? numberIn(sent, most) ?? Infinity) > max ? `may be longer than ${max}` : undefined;
+}
+
+function textMisfit(sent: JsonSchema, taken: JsonSchema): string | undefined {
+  const value = valueOf(sent)?.is;
+  const { pattern, format } = taken;
+  if (format !== undefined && format !== sent['format']) return `may be no ${String(format)}`;
+  if (pattern === undefined || pattern === sent['pattern']) return undefined;
+  const matches = typeof value === 'string' && new RegExp(String(pattern)).test(value);
+  return matches ? undefined : `may not match ${String(pattern)}`;
+}
+
+function namesMisfit(sent: JsonSchema, taken: JsonSchema): string | undefined {
+  const names = taken['propertyNames'];
+  if (names === undefined || sameSchema(names, { type: 'string' })) return undefined;
+  return sameSchema(names, sent['propertyNames']) && Object.keys(sent.properties ?? {}).length === 0
+    ? undefined
+    : 'may hold fields of other names';
+}
+
+/** Where what is sent goes beyond the limits of what is taken; both are of the same type. */
+export function limitMisfit(sent: JsonSchema, taken: JsonSchema): string | undefined {
+  switch (taken.type) {
+    case 'string':
+      return sizeMisfit(sent, taken, ['minLength', 'maxLength']) ?? textMisfit(sent, taken);
+    case 'number':
+    case 'integer':
+      return numberMisfit(sent, taken);
+    case 'array':
+      return sizeMisfit(sent, taken, ['minItems', 'maxItems']);
+    case 'object':
+      return namesMisfit(sent, taken);
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,90 @@
+import type { JsonSchema } from 'shared-contracts/releases';
+import { limitMisfit } from './limitMisfit';
+import { alternativesOf, describe, isAnything, sameSchema, strangeWord, typeOf, valueOf } from './schemaWords';
+
+type Path = readonly string[];
+
+interface Misfit {
+  readonly path: Path;
+  readonly says: string;
+}
+
+/** The schema of the fields that are not named; undefined where there are none. */
+function othersOf({ additionalProperties = true }: JsonSchema): JsonSchema | undefined {
+  if (additionalProperties === false) return undefined;
+  return additionalProperties === true ? {} : additionalProperties;
+}
+
+const own = <Value>(map: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined =>
+  map && Object.hasOwn(map, key) ? map[key] : undefined;
+
+function objectMisfit(sent: JsonSchema, taken: JsonSchema, path: Path): Misfit | undefined {
+  const missing = (taken.required ?? []).find((key) => !sent.required?.includes(key));
+  if (missing !== undefined) {
+    const isKnown = own(sent.properties, missing) !== undefined;
+    return { path: [...path, missing], says: `${isKnown ? 'may be' : 'is'} missing, and it is needed` };
+  }
+  const [sentOthers, takenOthers] = [othersOf(sent), othersOf(taken)];
+  const keys = new Set([...Object.keys(sent.properties ?? {}), ...Object.keys(taken.properties ?? {})]);
+  for (const key of keys) {
+    const given = own(sent.properties, key) ?? sentOthers;
+    if (given === undefined) continue;
+    const wanted = own(taken.properties, key) ?? takenOthers;
+    if (!wanted) return { path: [...path, key], says: 'is not known there' };
+    const found = compare(given, wanted, [...path, key]);
+    if (found) return found;
+  }
+  if (!sentOthers) return undefined;
+  return takenOthers
+    ? compare(sentOthers, takenOthers, [...path, '*'])
+    : { path, says: 'may hold more fields than are known there' };
+}
+
+/** Both have one type or one value. */
+function compareOne(sent: JsonSchema, taken: JsonSchema, path: Path): Misfit | undefined {
+  if (isAnything(taken) || sameSchema(sent, taken)) return undefined;
+  const strange = strangeWord(sent) ?? strangeWord(taken);
+  if (strange !== undefined)
+    return { path, says: `is described by "${strange}", which the gate does not understand` };
+  const differs = { path, says: `is ${describe(sent)}, and ${describe(taken)} is taken` };
+  const value = valueOf(taken);
+  if (value) return valueOf(sent)?.is === value.is ? undefined : differs;
+  const [type, wanted] = [typeOf(sent), typeOf(taken)];
+  if (type === undefined || (type !== wanted && !(type === 'integer' && wanted === 'number'))) return differs;
+  const limit = limitMisfit(sent, taken);
+  if (limit !== undefined) return { path, says: limit };
+  if (type === 'object') return objectMisfit(sent, taken, path);
+  return type === 'array' ? compare(sent.items ?? {}, taken.items ?? {}, [...path, '[]']) : undefined;
+}
+
+/** Of all reasons the one that came furthest: the others speak of what was never meant. */
+function tellingOf(found: readonly Misfit[], otherwise: Misfit): Misfit {
+  const depth = Math.max(...found.map(({ path }) => path.length));
+  const furthest = found.filter(({ path }) => path.length === depth);
+  const [only] = furthest;
+  return only && furthest.length === 1 ? only : otherwise;
+}
+
+function compare(sent: JsonSchema, taken: JsonSchema, path: Path): Misfit | undefined {
+  if (isAnything(taken) || sameSchema(sent, taken)) return undefined;
+  const choices = alternativesOf(taken);
+  for (const one of alternativesOf(sent, choices)) {
+    const found = choices.map((choice) => compareOne(one, choice, path));
+    if (found.some((misfit) => misfit === undefined)) continue;
+    const otherwise = { path, says: `may be ${describe(one)}, and ${describe(taken)} is taken` };
+    return tellingOf(
+      found.filter((misfit) => misfit !== undefined),
+      otherwise,
+    );
+  }
+  return undefined;
+}
+
+/**
+ * Why something that fits `sent` might not fit `taken`; undefined where all of it does. Structural, and on the safe
+ * side: what it does not understand it refuses, unless both say the same.
+ */
+export function misfitOf(sent: JsonSchema, taken: JsonSchema): string | undefined {
+  const found = compare(sent, taken, []);
+  return found && `${found.path.length === 0 ? 'it' : found.path.join('.')} ${found.says}`;
+}

@@ -1,0 +1,89 @@
+import type { JsonSchema } from 'shared-contracts/releases';
+
+const words = new Set([
+  ...['type', 'anyOf', 'enum', 'const'],
+  ...['properties', 'required', 'additionalProperties', 'propertyNames'],
+  ...['items', 'minItems', 'maxItems'],
+  ...['minLength', 'maxLength', 'pattern', 'format'],
+  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+]);
+
+const types = new Set(['string', 'number', 'integer', 'boolean', 'null', 'object', 'array']);
+
+function saidOf(schema: JsonSchema): string[] {
+  return Object.keys(schema).filter((word) => schema[word] !== undefined);
+}
+
+export const isAnything = (schema: JsonSchema): boolean => saidOf(schema).length === 0;
+
+/** With the keys in one order. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  return Object.fromEntries(
+    entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, sorted(inner)]),
+  );
+}
+
+export const sameSchema = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+
+/** A word, or a company of words, that the gate has no rule for. */
+export function strangeWord(schema: JsonSchema): string | undefined {
+  const said = saidOf(schema);
+  const unknown = said.find((word) => !words.has(word));
+  if (unknown !== undefined) return unknown;
+  if (schema.anyOf && said.length > 1) return 'anyOf beside others';
+  const lists = 'enum' in schema || 'const' in schema;
+  if (lists && said.some((word) => !['enum', 'const', 'type'].includes(word))) return 'values beside limits';
+  if (lists && schema['enum'] !== undefined && !Array.isArray(schema['enum'])) return 'enum';
+  const named = [schema.type ?? []].flat();
+  return named.find((type) => !types.has(type));
+}
+
+interface Value {
+  readonly is: unknown;
+}
+
+/** The one value of a schema that has but one. */
+export function valueOf(schema: JsonSchema): Value | undefined {
+  if (schema.type === 'null') return { is: null };
+  return 'const' in schema ? { is: schema['const'] } : undefined;
+}
+
+export function typeOf(schema: JsonSchema): string | undefined {
+  const value = valueOf(schema);
+  if (!value) return typeof schema.type === 'string' ? schema.type : undefined;
+  if (value.is === null) return 'null';
+  return Number.isInteger(value.is) ? 'integer' : typeof value.is;
+}
+
+const asValue = (value: unknown): JsonSchema => (value === null ? { type: 'null' } : { const: value });
+const booleans = [asValue(true), asValue(false)];
+
+function flat(schema: JsonSchema): readonly JsonSchema[] {
+  if (strangeWord(schema) !== undefined) return [schema];
+  const { anyOf, type, ...limits } = schema;
+  if (anyOf) return anyOf.flatMap(flat);
+  if (Array.isArray(schema['enum'])) return schema['enum'].map(asValue);
+  if ('const' in schema) return [asValue(schema['const'])];
+  return Array.isArray(type) ? type.map((one: string) => ({ ...limits, type: one })) : [schema];
+}
+
+/** A schema as a choice of schemas of one type or one value each, as long as the gate understands them. */
+export function alternativesOf(schema: JsonSchema, beside: readonly JsonSchema[] = []): readonly JsonSchema[] {
+  const choices = flat(schema);
+  // Both values of a boolean may be taken one by one.
+  const splits = beside.some((choice) => 'const' in choice);
+  return splits ? choices.flatMap((choice) => (choice.type === 'boolean' ? booleans : [choice])) : choices;
+}
+
+/** As an operator reads it. */
+export function describe(schema: JsonSchema): string {
+  const { anyOf, type } = schema;
+  if (anyOf) return [...new Set(anyOf.map(describe))].join(' or ');
+  const values = Array.isArray(schema['enum']) ? schema['enum'] : 'const' in schema ? [schema['const']] : undefined;
+  if (values) return values.map((value) => JSON.stringify(value)).join(' or ');
+  return type === undefined ? 'anything' : [type].flat().join(' or ');
+}

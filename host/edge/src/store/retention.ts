@@ -1,0 +1,48 @@
+import {
+  buildId,
+  namedBuilds,
+  recordOf,
+  type RegistryRecord,
+  type ReleaseName,
+} from 'shared-contracts/releases';
+import type { TrustedKeys } from '../keys/envelope';
+import type { ReleaseStore } from './releaseStore';
+import { history } from './revisions';
+
+/** How long an open tab may go on with the builds that it was loaded with. */
+export const keptDays = 30;
+const dayMs = 86_400_000;
+
+export interface KeptBuild {
+  readonly name: ReleaseName;
+  readonly version: string;
+  readonly record: RegistryRecord;
+  /** The newest revision that names it. */
+  readonly revision: number;
+}
+
+export interface Kept {
+  readonly builds: ReadonlyMap<string, KeptBuild>;
+  /** Revisions of that time that cannot be read: what they name is not known. */
+  readonly unreadable: readonly number[];
+}
+
+/** The builds that somebody may still run: those that a revision names which was live within the last days. */
+export async function keptBuilds(
+  store: ReleaseStore,
+  trusted: TrustedKeys,
+  { days, nowMs }: { days: number; nowMs: number },
+): Promise<Kept> {
+  const builds = new Map<string, KeptBuild>();
+  const unreadable: number[] = [];
+  for await (const { number, registry, change } of history(store, trusted, (torn) => unreadable.push(torn))) {
+    for (const { name, version } of namedBuilds(registry)) {
+      const id = buildId(name, version);
+      const record = recordOf(registry, name, version);
+      if (record && !builds.has(id)) builds.set(id, { name, version, record, revision: number });
+    }
+    // This one was live when the time began, those before it were not.
+    if (Date.parse(change.at) < nowMs - days * dayMs) break;
+  }
+  return { builds, unreadable };
+}
