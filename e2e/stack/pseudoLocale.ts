@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Locator } from '@playwright/test';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { root } from './settings';
@@ -69,4 +69,23 @@ export async function speakPseudo(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     if (location.host.startsWith('casino.')) localStorage.setItem('lang', 'fil');
   });
+}
+
+// Names, abbreviations, addresses and what Intl writes are the same in every language.
+const nameless = /[A-Z][\w-]*|\S+[.@]\S+|\d+/g;
+
+/** Words of a place that no catalogue has gone through the pseudo-locale with. */
+export function plainWordsIn(place: Locator): Promise<string[]> {
+  return place.evaluate((root, names) => {
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const plain: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const words = text.textContent ?? '';
+      const isData = text.parentElement?.closest('[data-names], option') ?? false;
+      if (!isData && /\b[a-z]*[aeioucn][a-z]*\b/.test(words.replaceAll(new RegExp(names, 'g'), ''))) {
+        if (!/[áéíóúñç]/.test(words)) plain.push(words.trim());
+      }
+    }
+    return plain;
+  }, nameless.source);
 }

@@ -1,0 +1,53 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { popups, type Popup, type PopupId } from 'shared-contracts/popups';
+
+type Look = (view: string, place: Locator) => Promise<void>;
+
+/** Leads one document through many views, and has each looked at once it is there. */
+export class ViewWalk {
+  constructor(
+    private readonly page: Page,
+    private readonly look: Look,
+  ) {}
+
+  async screen(path: string, screen: string): Promise<void> {
+    await this.goTo(path);
+    await this.lookAt(`screens/${screen}`);
+  }
+
+  async popup(id: PopupId, params: Readonly<Record<string, string>> = {}): Promise<void> {
+    const { link }: Popup = popups[id];
+    // Over a page that has little to paint.
+    if (link) await this.goTo(`/withdrawQuery?${new URLSearchParams({ popup: id, ...params }).toString()}`);
+    else await this.comeBackTo(id, params);
+    await this.lookAt(`popups/${id}`);
+    await this.page.keyboard.press('Escape');
+    await expect(this.page.getByRole('dialog')).toHaveCount(0);
+  }
+
+  private async goTo(path: string): Promise<void> {
+    await this.page.evaluate((hash) => {
+      location.hash = hash;
+    }, path);
+  }
+
+  /** A popup without an address, as a page that was left open comes back. */
+  private async comeBackTo(id: PopupId, params: object): Promise<void> {
+    await this.page.evaluate(
+      (layer) => {
+        const { usr = {}, ...state } = (history.state ?? {}) as { usr?: object };
+        history.replaceState({ ...state, usr: { ...usr, stack: [layer] } }, '');
+      },
+      { id, params },
+    );
+    await this.page.reload();
+  }
+
+  private async lookAt(view: string): Promise<void> {
+    const place = this.page.locator(`[data-view="${view}"]`);
+    await expect(place).toHaveAttribute('aria-busy', 'false');
+    await expect(place.getByRole('heading').first()).toBeVisible();
+    await expect(place.locator('[aria-busy="true"]')).toHaveCount(0);
+    await this.look(view, place);
+  }
+}
