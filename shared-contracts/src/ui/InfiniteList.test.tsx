@@ -48,6 +48,20 @@ it('watches its foot anew after each page, whether it was waited for or was ther
   expect(onMore).toHaveBeenCalledTimes(3);
 });
 
+it('counts a foot as near that lies far above what is in view: the page was scrolled past it in one jump', () => {
+  const seen: (string | undefined)[] = [];
+  const Watcher = globalThis.IntersectionObserver;
+  globalThis.IntersectionObserver = class extends Watcher {
+    constructor(heard: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      super(heard, options);
+      seen.push(options?.rootMargin);
+    }
+  };
+  setUp();
+  globalThis.IntersectionObserver = Watcher;
+  expect(seen).toEqual(['100000px 0px 500px 0px']);
+});
+
 it('after a failure waits for the button', async () => {
   const { onMore, comeIntoView, show } = setUp();
   show({ failed: true });

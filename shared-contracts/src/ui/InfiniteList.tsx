@@ -19,6 +19,9 @@ interface InfiniteListProps {
   end?: ReactNode;
 }
 
+/** The End key and a dragged scroll bar jump past the foot without its ever being in view. */
+const passedPx = 100_000;
+
 export function InfiniteList(props: InfiniteListProps) {
   const { children, onMore, hasMore, loading, failed = false, thresholdPx, moreLabel, end } = props;
   const foot = useRef<HTMLDivElement>(null);
@@ -37,7 +40,7 @@ export function InfiniteList(props: InfiniteListProps) {
         observer.disconnect();
         askForMore();
       },
-      { root: closestScroller(target), rootMargin: `0px 0px ${thresholdPx}px 0px` },
+      { root: closestScroller(target), rootMargin: `${passedPx}px 0px ${thresholdPx}px 0px` },
     );
     observer.observe(target);
     return () => observer.disconnect();

@@ -49,6 +49,8 @@ async function show(list: string) {
   return shown;
 }
 
+/** How far below what is in view the end of the list is watched for. */
+const endMargin = () => margins.at(-1)?.split(' ')[2];
 const inputs = () => fake.calls.map(({ input }) => input);
 const sizes = () => screen.getByRole('list', { name: /./ }).querySelector('li')?.ariaSetSize;
 
@@ -92,14 +94,14 @@ it.each([
   ['fun', 500],
 ])('[K-011] watches the end of the %s list %d px before it comes', async (list, thresholdPx) => {
   await show(list);
-  expect(margins.at(-1)).toBe(`0px 0px ${String(thresholdPx)}px 0px`);
+  expect(endMargin()).toBe(`${String(thresholdPx)}px`);
 });
 
 it.each(['slots', 'table', 'live'])(
   '[K-012] watches the end of the %s list 1150 px before it comes',
   async (list) => {
     await show(list);
-    expect(margins.at(-1)).toBe('0px 0px 1150px 0px');
+    expect(endMargin()).toBe('1150px');
   },
 );
 
