@@ -22,17 +22,24 @@ export function GameGrid({ id, columns, labelledBy, children }: GameGridProps) {
   );
 }
 
+/** The room that a tile will take. */
+export function TileSkeleton() {
+  return (
+    <div className={styles['bone']}>
+      <Skeleton kind="tile" />
+      <div className={styles['nameBone']}>
+        <Skeleton width="82%" />
+      </div>
+    </div>
+  );
+}
+
 /** The room that rows of games will take. */
 export function GameGridSkeleton({ columns, rows }: { columns: number; rows: number }) {
   return (
     <div aria-hidden="true" className={styles['grid']} style={asStyle(columns)}>
       {Array.from({ length: columns * rows }, (_, index) => (
-        <div key={index} className={styles['bone']}>
-          <Skeleton kind="tile" />
-          <div className={styles['nameBone']}>
-            <Skeleton width="82%" />
-          </div>
-        </div>
+        <TileSkeleton key={index} />
       ))}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Game } from 'shared-contracts/domain';
+import { FavouriteButton } from '../favourites/FavouriteButton';
 import { Cover } from './Cover';
 import styles from './GameTile.module.css';
 import { useOpenGame } from './useOpenGame';
@@ -25,7 +26,7 @@ const placed = ({ index, of, row, column }: TilePlace) => ({
   style: { '--row': row, '--column': column } as CSSProperties,
 });
 
-/** One game of a grid: the whole tile plays; a demo stands beside it where the game has one. */
+/** One game of a grid: the whole tile plays; beside it stand a demo where the game has one, and a member's heart. */
 export function GameTile({ game, first = false, place }: GameTileProps) {
   const { t } = useTranslation();
   const open = useOpenGame();
@@ -48,6 +49,7 @@ export function GameTile({ game, first = false, place }: GameTileProps) {
           {t('tile.demo')}
         </button>
       )}
+      <FavouriteButton game={game} />
     </li>
   );
 }

@@ -1,7 +1,9 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost, useLatest, useSession } from 'shared-contracts/remote/react';
 import { ErrorState } from 'shared-contracts/ui';
 import { useColumns } from '../../games/useColumns';
+import { FavouriteSection } from './favourites/FavouriteSection';
 import { emptyGroup, sections } from './gameGroups';
 import { GameSection } from './GameSection';
 import styles from './HomeScreen.module.css';
@@ -23,16 +25,18 @@ export function CombinedPage() {
       <Welcome recently={failure === undefined ? groups.recently : emptyGroup} />
       {failure === undefined ? (
         sections.map(({ id, rows }) => (
-          <GameSection
-            key={id}
-            id={id}
-            rows={rows}
-            columns={columns}
-            group={groups[id]}
-            isVisitor={isVisitor}
-            isFirst={id === firstShown}
-            onLookAgain={retry}
-          />
+          <Fragment key={id}>
+            <GameSection
+              id={id}
+              rows={rows}
+              columns={columns}
+              group={groups[id]}
+              isVisitor={isVisitor}
+              isFirst={id === firstShown}
+              onLookAgain={retry}
+            />
+            {id === 'recently' && <FavouriteSection groups={groups} columns={columns} />}
+          </Fragment>
         ))
       ) : (
         <ErrorState

@@ -5,6 +5,7 @@ import { useHost } from 'shared-contracts/remote/react';
 import { Button } from 'shared-contracts/ui';
 import styles from './ComingSoon.module.css';
 import type { SectionId } from './gameGroups';
+import { LowBand } from './LowBand';
 
 interface ComingSoonProps {
   section: SectionId;
@@ -17,32 +18,35 @@ interface ComingSoonProps {
 export function ComingSoon({ section, columns, isVisitor, onLookAgain }: ComingSoonProps) {
   const { t } = useTranslation(['lobby', 'common']);
   const host = useHost();
-  const isRecently = section === 'recently';
-  // A visitor's band is known to be empty before anything has loaded; the others keep the height of a row,
-  // so that what lies below does not jump up when the row that was expected turns out empty.
-  const low = isRecently && isVisitor;
+  const words = (
+    <>
+      <strong className={styles['title']}>{t('home.comingSoon')}</strong>
+      {t(`home.comingSoonTo.${section}`)}
+    </>
+  );
 
+  if (section === 'recently') {
+    const signIn = (
+      <Button size="compact" onClick={() => void host.openPopup('signIn')}>
+        {t('common:signIn')}
+      </Button>
+    );
+    return (
+      <LowBand icon={<Hourglass />} action={isVisitor && signIn}>
+        {words}
+      </LowBand>
+    );
+  }
   return (
-    <div
-      className={`${styles['soon'] ?? ''} ${low ? (styles['low'] ?? '') : ''}`}
-      style={{ '--columns': columns } as CSSProperties}
-    >
+    <div className={styles['soon']} style={{ '--columns': columns } as CSSProperties}>
       <div className={styles['band']}>
-        <span className={styles['icon']}>{isRecently ? <Hourglass /> : <Sparkles />}</span>
-        <p className={styles['words']}>
-          <strong className={styles['title']}>{t('home.comingSoon')}</strong>
-          {t(`home.comingSoonTo.${section}`)}
-        </p>
-        {low && (
-          <Button size="compact" onClick={() => void host.openPopup('signIn')}>
-            {t('common:signIn')}
-          </Button>
-        )}
-        {!isRecently && (
-          <Button size="compact" variant="ghost" onClick={onLookAgain}>
-            {t('home.lookAgain')}
-          </Button>
-        )}
+        <span className={styles['icon']}>
+          <Sparkles />
+        </span>
+        <p className={styles['words']}>{words}</p>
+        <Button size="compact" variant="ghost" onClick={onLookAgain}>
+          {t('home.lookAgain')}
+        </Button>
       </div>
     </div>
   );

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from 'shared-contracts/remote/react';
-import { LinkButton, VisuallyHidden } from 'shared-contracts/ui';
 import { GameGrid, GameGridSkeleton } from '../../games/GameGrid';
 import { GameTile } from '../../games/GameTile';
 import { ComingSoon } from './ComingSoon';
 import type { GameGroup, SectionId } from './gameGroups';
 import styles from './GameSection.module.css';
 import { listPath } from './list/gameListIds';
+import { SectionHead, ShowMore } from './SectionHead';
 
 interface GameSectionProps {
   id: SectionId;
@@ -35,24 +35,9 @@ export function GameSection({ id, rows, columns, group, isFirst, ...whenEmpty }:
 
   return (
     <section aria-labelledby={headingId} className={styles['section']}>
-      <div className={styles['head']}>
-        <h2 id={headingId} className={styles['heading']}>
-          {t(`home.sections.${id}`)}
-        </h2>
-        {group && (
-          <p className={styles['count']}>
-            <span className="num">{group.count}</span> <VisuallyHidden>{t('home.games')}</VisuallyHidden>
-          </p>
-        )}
-        {id === 'recently' && more > 0 && (
-          <LinkButton
-            aria-expanded={isOpen}
-            aria-controls={gridId}
-            className={styles['more']}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {isOpen ? t('home.showFewer') : t('home.showMore', { more })}
-          </LinkButton>
+      <SectionHead id={headingId} title={t(`home.sections.${id}`)} count={group?.count}>
+        {id === 'recently' && (
+          <ShowMore more={more} isOpen={isOpen} gridId={gridId} onToggle={() => setOpen(!isOpen)} />
         )}
         {id !== 'recently' && games.length > 0 && (
           <a
@@ -68,7 +53,7 @@ export function GameSection({ id, rows, columns, group, isFirst, ...whenEmpty }:
             {t('home.seeAll')}
           </a>
         )}
-      </div>
+      </SectionHead>
       {!group && <GameGridSkeleton columns={columns} rows={rows} />}
       {group && games.length === 0 && <ComingSoon section={id} columns={columns} {...whenEmpty} />}
       {games.length > 0 && (

@@ -1,0 +1,73 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HeartIcon } from 'shared-contracts/ui';
+import { mostFavourites, useFavourites } from '../../../favourites/useFavourites';
+import { GameGrid, TileSkeleton } from '../../../games/GameGrid';
+import { GameTile } from '../../../games/GameTile';
+import type { GameGroups } from '../gameGroups';
+import { LowBand } from '../LowBand';
+import { SectionHead, ShowMore } from '../SectionHead';
+import { useFavouriteGames } from './useFavouriteGames';
+
+interface FavouriteSectionProps {
+  /** Those that are known. */
+  groups: Partial<GameGroups>;
+  columns: number;
+}
+
+const none: readonly string[] = [];
+
+/** A row of the games that the member gave a heart. It is there once there was one. Source: X-5. */
+export function FavouriteSection({ groups, columns }: FavouriteSectionProps) {
+  const { t } = useTranslation();
+  const favourites = useFavourites();
+  const ids = favourites?.ids ?? none;
+  const [isOpen, setOpen] = useState(false);
+  const [wasThere, setWasThere] = useState(false);
+  const headingId = useId();
+  const gridId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasFocus = useRef(false);
+  const isThere = favourites !== undefined && (wasThere || ids.length > 0);
+  if (isThere !== wasThere) setWasThere(isThere);
+
+  const known = useMemo(() => {
+    if (!groups.top) return undefined;
+    const games = Object.values(groups).flatMap((group) => group.games);
+    return new Map(games.map((game) => [game.id, game]));
+  }, [groups]);
+  const { shown, count } = useFavouriteGames(ids, known, isOpen ? mostFavourites : columns);
+
+  // A heart that is taken back goes with its tile; nothing tells of the focus that it had.
+  useEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+  }, [ids]);
+
+  if (!isThere) return null;
+  return (
+    <section aria-labelledby={headingId}>
+      <SectionHead id={headingId} ref={heading} title={t('favourites.title')} count={count}>
+        <ShowMore more={count - columns} isOpen={isOpen} gridId={gridId} onToggle={() => setOpen(!isOpen)} />
+      </SectionHead>
+      {count === 0 ? (
+        <LowBand icon={<HeartIcon />}>{t('favourites.hint')}</LowBand>
+      ) : (
+        // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the focus is only watched
+        <div onFocus={() => (hasFocus.current = true)} onBlur={() => (hasFocus.current = false)}>
+          <GameGrid id={gridId} columns={columns} labelledBy={headingId}>
+            {shown.map(({ id, game }) =>
+              game ? (
+                <GameTile key={id} game={game} />
+              ) : (
+                <li key={id} aria-hidden="true">
+                  <TileSkeleton />
+                </li>
+              ),
+            )}
+          </GameGrid>
+        </div>
+      )}
+    </section>
+  );
+}
