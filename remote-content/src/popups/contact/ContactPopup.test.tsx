@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { checkChat, getContactSettings } from 'shared-contracts/api';
+import type { HostContext } from 'shared-contracts/remote';
 import { createFakeHost, fakeConfig, fakeUser, type FakeHost } from 'shared-contracts/testing';
 import type { QueryType } from 'shared-contracts/rules';
 import { Staged } from '../../testing/Staged';
@@ -28,12 +29,16 @@ function hostWith(settings: object = {}, chat: unknown = true): FakeHost {
   return fake;
 }
 
-function show(fake: FakeHost = hostWith(), query?: QueryType) {
-  render(
-    <Staged host={fake.host}>
-      <ContactPopup host={fake.host} params={{ query }} />
-    </Staged>,
-  );
+/** The popup with the settings and the chat's answer there. */
+async function show(fake: FakeHost = hostWith(), query?: QueryType, host: HostContext = fake.host) {
+  await act(() => {
+    render(
+      <Staged host={host}>
+        <ContactPopup host={host} params={{ query }} />
+      </Staged>,
+    );
+    return Promise.resolve();
+  });
   return fake;
 }
 
@@ -50,30 +55,23 @@ const fill = async (user: ReturnType<typeof userEvent.setup>) => {
 describe('the quick ways', () => {
   it('[S-104] has an e-mail button and a live-chat button', async () => {
     const user = userEvent.setup();
-    const fake = show();
+    const fake = await show();
     await user.click(screen.getByRole('button', { name: 'E-mail' }));
     expect(mails).toEqual(['mailto:support@casino.test']);
-    const chat = screen.getByRole('button', { name: 'Live chat' });
-    await act(() => Promise.resolve());
-    await screen.findByRole('button', { name: 'Live chat' });
-    await user.click(chat);
+    await user.click(screen.getByRole('button', { name: 'Live chat' }));
     expect(fake.askedFor('openChat')).toHaveLength(1);
   });
 
   it.each([0, false, null, ''])('[M-120] live chat stays closed while the server says %j', async (chat) => {
-    show(hostWith({}, chat));
+    await show(hostWith({}, chat));
     expect(await screen.findByText('Live chat is closed at the moment.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Live chat' })).toBeDisabled();
   });
 
-  it('offers no live chat where the site has none', () => {
+  it('offers no live chat where the site has none', async () => {
     const fake = hostWith();
     const { openChat: _, ...host } = fake.host;
-    render(
-      <Staged host={host}>
-        <ContactPopup host={host} params={{ query: undefined }} />
-      </Staged>,
-    );
+    await show(fake, undefined, host);
     expect(screen.queryByRole('button', { name: 'Live chat' })).toBeNull();
     expect(fake.calls.map(({ path }) => path)).not.toContain(checkChat.path);
   });
@@ -81,7 +79,7 @@ describe('the quick ways', () => {
 
 describe('the messengers', () => {
   it('[S-105] has a link, a number and a QR code of 200 by 200', async () => {
-    show(hostWith(messengers));
+    await show(hostWith(messengers));
     expect(await screen.findByRole('link', { name: 'Telegram' })).toHaveAttribute(
       'href',
       'https://t.me/support',
@@ -95,7 +93,7 @@ describe('the messengers', () => {
   });
 
   it('[S-105] leaves out what the operator does not have', async () => {
-    show(hostWith({ ...messengers, whatsAppNumber: '', whatsAppQrCode: null }));
+    await show(hostWith({ ...messengers, whatsAppNumber: '', whatsAppQrCode: null }));
     await screen.findByRole('link', { name: 'Telegram' });
     expect(screen.getAllByRole('link')).toHaveLength(1);
     expect(screen.queryByRole('img')).toBeNull();
@@ -104,7 +102,7 @@ describe('the messengers', () => {
   it.each(['javascript:hit()', '//evil.test', 'https://user:secret@evil.test/'])(
     'leads nowhere by %s',
     async (telegramLink) => {
-      show(hostWith({ ...messengers, telegramLink, whatsAppNumber: '' }));
+      await show(hostWith({ ...messengers, telegramLink, whatsAppNumber: '' }));
       await screen.findByRole('img', { name: /QR code/ });
       expect(screen.queryByRole('link')).toBeNull();
     },
@@ -120,7 +118,7 @@ describe('the form', () => {
     ['[V-061]', 'Message', 'Message required'],
   ])('%s asks for %s', async (_, label, tip) => {
     const user = userEvent.setup();
-    const fake = show();
+    const fake = await show();
     await fill(user);
     await user.clear(field(label));
     await user.type(field(label), '  ');
@@ -133,7 +131,7 @@ describe('the form', () => {
 
   it('[V-060] asks for the type of query', async () => {
     const user = userEvent.setup();
-    const fake = show();
+    const fake = await show();
     await fill(user);
     await user.selectOptions(field('Query type'), '');
     await user.click(screen.getByRole('button', { name: 'Continue in mail program' }));
@@ -143,7 +141,7 @@ describe('the form', () => {
 
   it('asks for one thing at a time, in the order of the form', async () => {
     const user = userEvent.setup();
-    const fake = show();
+    const fake = await show();
     const submit = screen.getByRole('button', { name: 'Continue in mail program' });
     const tips = [];
     for (const [label, value] of [
@@ -171,7 +169,7 @@ describe('the form', () => {
 
   it('[S-106] hands a filled form to the mail program, and says just that', async () => {
     const user = userEvent.setup();
-    const fake = show();
+    const fake = await show();
     await fill(user);
     await user.click(screen.getByRole('button', { name: 'Continue in mail program' }));
     const [mail = ''] = mails;
@@ -189,8 +187,8 @@ describe('the form', () => {
     expect(fake.calls.every(({ path }) => path.startsWith('/sys/sysSetting/'))).toBe(true);
   });
 
-  it('[S-108] [K-023] offers seven types of query, and begins with the one a page leads with', () => {
-    show(hostWith(), 'closing');
+  it('[S-108] [K-023] offers seven types of query, and begins with the one a page leads with', async () => {
+    await show(hostWith(), 'closing');
     const select = field('Query type');
     expect(select).toHaveValue('closing');
     const values = [...select.querySelectorAll('option')].map(({ value }) => value);
@@ -200,10 +198,10 @@ describe('the form', () => {
     ]);
   });
 
-  it('knows what a member has told already', () => {
+  it('knows what a member has told already', async () => {
     const fake = hostWith();
     fake.session$.next({ kind: 'member', user: fakeUser({ mobile: '5550100' }) });
-    show(fake);
+    await show(fake);
     expect(field('Name')).toHaveValue('Ada Byron');
     expect(field('Username')).toHaveValue('ada');
     expect(field('Email')).toHaveValue('ada@example.test');
@@ -212,19 +210,14 @@ describe('the form', () => {
 
   it('holds what was typed until it is let go', async () => {
     const user = userEvent.setup();
-    const fake = show();
+    const fake = await show();
     await user.type(field('Message'), 'x');
     expect(fake.askedFor('holdUnsaved').at(-1)).toBe(true);
   });
 
-  it('is not there where the site does not want letters', () => {
+  it('is not there where the site does not want letters', async () => {
     const fake = hostWith();
-    const host = { ...fake.host, config: { ...fakeConfig, contactUs: false } };
-    render(
-      <Staged host={host}>
-        <ContactPopup host={host} params={{ query: undefined }} />
-      </Staged>,
-    );
+    await show(fake, undefined, { ...fake.host, config: { ...fakeConfig, contactUs: false } });
     expect(screen.queryByLabelText('Message')).toBeNull();
   });
 });

@@ -5,19 +5,20 @@ import { serveDocuments } from '../../testing/serveDocuments';
 import { Staged } from '../../testing/Staged';
 import { ResponsibleGamingPopup } from './ResponsibleGamingPopup';
 
-function show(fake = createFakeHost()) {
+async function show(fake = createFakeHost()) {
   serveDocuments();
   render(
     <Staged host={fake.host}>
       <ResponsibleGamingPopup host={fake.host} />
     </Staged>,
   );
+  expect(await screen.findByText('Keep it a game', { selector: 'h3', exact: false })).toBeVisible();
   return fake;
 }
 
 it('asks for a break and for closing the account by the contact form', async () => {
   const user = userEvent.setup();
-  const fake = show();
+  const fake = await show();
   await user.click(screen.getByRole('button', { name: 'Take a break' }));
   await user.click(screen.getByRole('button', { name: 'Close my account' }));
   const closing = { popup: 'contact', params: { query: 'closing' } };
@@ -25,8 +26,7 @@ it('asks for a break and for closing the account by the contact form', async () 
 });
 
 it('names who else can help, each over https in a window of its own', async () => {
-  show();
-  expect(await screen.findByText('Keep it a game', { selector: 'h3', exact: false })).toBeVisible();
+  await show();
   const links = screen.getAllByRole('link');
   expect(links.map(({ textContent }) => textContent)).toContain('Gamblers Anonymous');
   for (const link of links) {
@@ -35,9 +35,9 @@ it('names who else can help, each over https in a window of its own', async () =
   }
 });
 
-it('offers no button where the form is not served', () => {
+it('offers no button where the form is not served', async () => {
   const fake = createFakeHost();
   fake.withoutPopups('contact');
-  show(fake);
+  await show(fake);
   expect(screen.queryByRole('button', { name: 'Take a break' })).toBeNull();
 });
