@@ -1,23 +1,33 @@
 import { useTranslation } from 'react-i18next';
+import type { Observable } from 'rxjs';
 import type { Game } from 'shared-contracts/domain';
+import type { Kept } from 'shared-contracts/remote';
 import { HeartIcon } from 'shared-contracts/ui';
 import styles from './FavouriteButton.module.css';
-import { useFavourites } from './useFavourites';
+import { useFavourites, useKept$ } from './useFavourites';
 
-/** The heart on a game's cover. A visitor sees none: it is kept for a member. */
-export function FavouriteButton({ game }: { game: Pick<Game, 'id' | 'name'> }) {
+interface FavouriteButtonProps {
+  game: Pick<Game, 'id' | 'name'>;
+}
+
+function Heart({ game, kept$ }: FavouriteButtonProps & { kept$: Observable<Kept> }) {
   const { t } = useTranslation();
-  const favourites = useFavourites();
-  if (!favourites) return null;
+  const { ids, toggle } = useFavourites(kept$);
   return (
     <button
       type="button"
-      aria-pressed={favourites.ids.includes(game.id)}
+      aria-pressed={ids.includes(game.id)}
       aria-label={t('favourites.of', { name: game.name })}
       className={styles['heart']}
-      onClick={() => favourites.toggle(game.id)}
+      onClick={() => toggle(game.id)}
     >
       <HeartIcon />
     </button>
   );
+}
+
+/** The heart on a game's cover. A visitor sees none: it is kept for a member. */
+export function FavouriteButton({ game }: FavouriteButtonProps) {
+  const kept$ = useKept$();
+  return kept$ && <Heart game={game} kept$={kept$} />;
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { of } from 'rxjs';
+import type { Observable } from 'rxjs';
 import type { Kept } from 'shared-contracts/remote';
 import { useHost, useLatest, useSession } from 'shared-contracts/remote/react';
 
@@ -7,7 +7,6 @@ import { useHost, useLatest, useSession } from 'shared-contracts/remote/react';
 export const mostFavourites = 100;
 
 const name = 'favourites';
-const nothing$ = of<Kept>({});
 const decoded = new WeakMap<Kept, readonly string[]>();
 
 /** Ids of games, the latest first; whatever else is kept there is nobody's favourite. */
@@ -26,13 +25,17 @@ interface Favourites {
   readonly toggle: (gameId: string) => void;
 }
 
-/** The member's favourite games, in this browser; undefined for a visitor, and where the host keeps nothing. Source: X-5. */
-export function useFavourites(): Favourites | undefined {
+/** What is kept for whoever is here; undefined for a visitor, and where the host keeps nothing. */
+export function useKept$(): Observable<Kept> | undefined {
+  const { kept$ } = useHost();
+  return useSession().kind === 'member' ? kept$ : undefined;
+}
+
+/** The member's favourite games, in this browser. Source: X-5. */
+export function useFavourites(kept$: Observable<Kept>): Favourites {
   const { t } = useTranslation();
   const host = useHost();
-  const isMember = useSession().kind === 'member';
-  const ids = idsIn(useLatest(host.kept$ ?? nothing$));
-  if (!isMember || !host.kept$) return undefined;
+  const ids = idsIn(useLatest(kept$));
   return {
     ids,
     toggle(gameId) {

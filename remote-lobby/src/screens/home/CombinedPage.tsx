@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost, useLatest, useSession } from 'shared-contracts/remote/react';
 import { ErrorState } from 'shared-contracts/ui';
+import { useKept$ } from '../../favourites/useFavourites';
 import { useColumns } from '../../games/useColumns';
 import { FavouriteSection } from './favourites/FavouriteSection';
 import { emptyGroup, sections } from './gameGroups';
@@ -17,6 +18,7 @@ export function CombinedPage() {
   const online = useLatest(host.online$);
   const isVisitor = useSession().kind === 'visitor';
   const { groups, failure, loading, retry } = useGameGroups();
+  const kept$ = useKept$();
   const columns = useColumns();
   const firstShown = sections.find(({ id }) => (groups[id]?.games.length ?? 0) > 0)?.id;
 
@@ -35,7 +37,9 @@ export function CombinedPage() {
               isFirst={id === firstShown}
               onLookAgain={retry}
             />
-            {id === 'recently' && <FavouriteSection groups={groups} columns={columns} />}
+            {id === 'recently' && kept$ && (
+              <FavouriteSection kept$={kept$} groups={groups} columns={columns} />
+            )}
           </Fragment>
         ))
       ) : (

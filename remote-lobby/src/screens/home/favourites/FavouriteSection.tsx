@@ -1,5 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Observable } from 'rxjs';
+import type { Kept } from 'shared-contracts/remote';
 import { HeartIcon } from 'shared-contracts/ui';
 import { mostFavourites, useFavourites } from '../../../favourites/useFavourites';
 import { GameGrid, TileSkeleton } from '../../../games/GameGrid';
@@ -10,26 +12,23 @@ import { SectionHead, ShowMore } from '../SectionHead';
 import { useFavouriteGames } from './useFavouriteGames';
 
 interface FavouriteSectionProps {
+  kept$: Observable<Kept>;
   /** Those that are known. */
   groups: Partial<GameGroups>;
   columns: number;
 }
 
-const none: readonly string[] = [];
-
 /** A row of the games that the member gave a heart. It is there once there was one. Source: X-5. */
-export function FavouriteSection({ groups, columns }: FavouriteSectionProps) {
+export function FavouriteSection({ kept$, groups, columns }: FavouriteSectionProps) {
   const { t } = useTranslation();
-  const favourites = useFavourites();
-  const ids = favourites?.ids ?? none;
+  const { ids } = useFavourites(kept$);
   const [isOpen, setOpen] = useState(false);
   const [wasThere, setWasThere] = useState(false);
   const headingId = useId();
   const gridId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const hasFocus = useRef(false);
-  const isThere = favourites !== undefined && (wasThere || ids.length > 0);
-  if (isThere !== wasThere) setWasThere(isThere);
+  if (ids.length > 0 && !wasThere) setWasThere(true);
 
   const known = useMemo(() => {
     if (!groups.top) return undefined;
@@ -44,7 +43,7 @@ export function FavouriteSection({ groups, columns }: FavouriteSectionProps) {
       heading.current?.focus({ preventScroll: true });
   }, [ids]);
 
-  if (!isThere) return null;
+  if (!wasThere) return null;
   return (
     <section aria-labelledby={headingId}>
       <SectionHead id={headingId} ref={heading} title={t('favourites.title')} count={count}>
