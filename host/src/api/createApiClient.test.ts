@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   defineEndpoint,
+  getFile,
   getTokenInfo,
   listTransactions,
   login,
@@ -69,6 +70,28 @@ function setUp(stored?: string) {
 
 afterEach(() => {
   jest.useRealTimers();
+});
+
+describe('a picture', () => {
+  const wanted = '/sys/file/get?id=f1&width=300&height=200';
+  const ask = { id: 'f1', width: 300, height: 200 };
+
+  it('[C-047] is asked for by GET with id, width and height, under the token, and handed out as a file', async () => {
+    const { api, server } = setUp('t-1');
+    // The response is node's, and its own files are none to jsdom.
+    const blob = () => Promise.resolve(new Blob(['pixels'], { type: 'image/png' }));
+    const answer = new Response('pixels', { headers: { 'content-type': 'image/png' } });
+    server.answer(wanted, () => Object.assign(answer, { blob }));
+    expect(await api.call(getFile, ask)).toMatchObject({ ok: true, data: { type: 'image/png', size: 6 } });
+    expect(server.calls).toMatchObject([{ method: 'GET', path: `/api${wanted}` }]);
+    expect(server.calls[0]?.headers.get('authorization')).toBe('t-1');
+  });
+
+  it('that is none is no answer', async () => {
+    const { api, server } = setUp('t-1');
+    server.answer(wanted, () => new Response('<html>'));
+    expect(await api.call(getFile, ask)).toMatchObject({ ok: false, error: -1 });
+  });
 });
 
 describe('what goes out', () => {

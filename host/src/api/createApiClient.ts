@@ -23,7 +23,7 @@ const timeOutMs = 15_000;
 const uploadTimeOutMs = 120_000;
 
 /** The only calls a token is taken from, by our own declarations: a remote's may be of another release. */
-const tokenCalls = new Map(
+const tokenCalls = new Map<string, Endpoint['session']>(
   [login, register, registerByName, getTokenInfo, refreshToken].map(({ path, session }) => [path, session]),
 );
 
@@ -69,22 +69,24 @@ export function createApiClient(around: Surroundings): ApiClient {
     stored: string | undefined,
     { signal, idempotencyKey, onProgress }: CallOptions,
   ) {
-    const { contentType, body } = encodeRequest(endpoint, input);
+    const { contentType, body, query } = encodeRequest(endpoint, input);
     const late = AbortSignal.timeout(onProgress ? uploadTimeOutMs : timeOutMs);
     const request = {
-      method: 'POST',
+      method: endpoint.body === 'query' ? 'GET' : 'POST',
       headers: {
         ...(contentType !== undefined && { 'content-type': contentType }),
         lang: around.language(),
         ...(stored !== undefined && { authorization: stored }),
         ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       },
-      body,
       signal: signal ? AbortSignal.any([signal, late]) : late,
     };
-    const address = `/api${endpoint.path}`;
-    if (onProgress) return around.upload(address, request, onProgress);
-    const response = await around.fetch(address, request);
+    const address = `/api${endpoint.path}${query}`;
+    if (onProgress && body !== undefined) return around.upload(address, { ...request, body }, onProgress);
+    const response = await around.fetch(address, body === undefined ? request : { ...request, body });
+    const isPicture = response.headers.get('content-type')?.startsWith('image/') ?? false;
+    if (endpoint.body === 'query' && response.ok && isPicture)
+      return { error: 0, data: await response.blob() };
     return (await response.json()) as unknown;
   }
 

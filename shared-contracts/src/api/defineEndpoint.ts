@@ -11,7 +11,8 @@ export interface Endpoint<
   Path extends `/${string}` = `/${string}`,
 > {
   readonly path: Path;
-  readonly body: 'json' | 'form' | 'multipart';
+  /** `query` is read by GET and answered with the bare file, which is the `data`; the others are posted. */
+  readonly body: 'json' | 'form' | 'multipart' | 'query';
   readonly request: Request;
   readonly reply: Reply;
   readonly session?: 'start' | 'renew';

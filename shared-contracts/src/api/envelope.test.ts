@@ -70,6 +70,13 @@ describe('encodeRequest', () => {
     expect(JSON.parse(body as string)).toEqual({ id: 7, flag: true });
   });
 
+  it('asks by a query where the endpoint says so, and has no body then', () => {
+    const asQuery = { ...getThing, body: 'query' } as const;
+    const { contentType, body, query } = encodeRequest(asQuery, { id: 7, note: 'a&b=c', flag: false });
+    expect([contentType, body]).toEqual([undefined, undefined]);
+    expect(query).toBe('?id=7&note=a%26b%3Dc&flag=false');
+  });
+
   it('lets no text of a field become another field', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (username, password) => {

@@ -21,13 +21,15 @@ export function readReply<E extends Endpoint>(endpoint: E, body: unknown): Resul
 export interface EncodedRequest {
   /** undefined where the browser adds it, with the boundary between the parts. */
   readonly contentType: string | undefined;
-  readonly body: string | FormData;
+  readonly body: string | FormData | undefined;
+  /** Goes behind the path. */
+  readonly query: string;
 }
 
-/** JSON or parts where the endpoint says so, form fields otherwise; fields left undefined are not sent. */
+/** JSON, parts or a query where the endpoint says so, form fields otherwise; fields left undefined are not sent. */
 export function encodeRequest<E extends Endpoint>(endpoint: E, input: RequestOf<E>): EncodedRequest {
   if (endpoint.body === 'json') {
-    return { contentType: 'application/json', body: JSON.stringify(input) };
+    return { contentType: 'application/json', body: JSON.stringify(input), query: '' };
   }
   const fields = Object.entries(input as Record<string, unknown>).filter(
     ([, value]) => value !== undefined && value !== null,
@@ -35,10 +37,9 @@ export function encodeRequest<E extends Endpoint>(endpoint: E, input: RequestOf<
   if (endpoint.body === 'multipart') {
     const body = new FormData();
     for (const [name, value] of fields) body.append(name, value instanceof Blob ? value : String(value));
-    return { contentType: undefined, body };
+    return { contentType: undefined, body, query: '' };
   }
-  return {
-    contentType: 'application/x-www-form-urlencoded',
-    body: new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString(),
-  };
+  const text = new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString();
+  if (endpoint.body === 'query') return { contentType: undefined, body: undefined, query: `?${text}` };
+  return { contentType: 'application/x-www-form-urlencoded', body: text, query: '' };
 }

@@ -5,6 +5,7 @@ export { logout } from './access/logout';
 export { refreshToken } from './access/refreshToken';
 export { changePassword } from './account/changePassword';
 export { checkRegister } from './account/checkRegister';
+export { getFile } from './account/getFile';
 export { getMember } from './account/getMember';
 export { getVerifyImage } from './account/getVerifyImage';
 export { listInviteConfigs, type InviteConfig } from './account/listInviteConfigs';

@@ -3,6 +3,8 @@ import { AmountMinor, Count, Flag, Id, OptionalText } from './decoders';
 
 const amount = v.nullish(AmountMinor, 0);
 const count = v.nullish(Count, 0);
+/** What became of a document: 0, 10, 20 or 30; missing where the operator does not say. Source: K-088, A-74. */
+const status = v.nullish(Count);
 
 /** The wire shape of a member's profile, without the token. Source: D-004, A-135. */
 export const WireUser = v.object({
@@ -36,6 +38,10 @@ export const WireUser = v.object({
   idcardHoldProofId: OptionalText,
   addressProofId: OptionalText,
   paymentProofId: OptionalText,
+  idcardProofStatus: status,
+  idcardHoldProofStatus: status,
+  addressProofStatus: status,
+  paymentProofStatus: status,
 });
 
 /** A signed-in member. Balances are integer minor units of `currency`. */

@@ -1,22 +1,30 @@
 import * as v from 'valibot';
-import { Count, Id } from '../../domain';
+import { AmountMinor, Count, Id } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 
 const count = v.nullish(Count, 0);
 /** Missing where the operator does not say. Source: A-30. */
-const sum = v.nullish(v.union([v.number(), v.string()]));
+const sum = v.nullish(AmountMinor);
 
 /** How many players a member brought and which rewards they have taken. Source: C-017, D-005. */
 export const getMember = defineEndpoint({
   path: '/sys/member/getMember',
   body: 'form',
   request: v.object({ id: Id }),
-  reply: v.object({
-    id: Id,
-    childCount: count,
-    treasureIndex: count,
-    totalAwarded: sum,
-    awardBalance: sum,
-    pendingAward: sum,
-  }),
+  reply: v.pipe(
+    v.object({
+      id: Id,
+      childCount: count,
+      treasureIndex: count,
+      totalAwarded: sum,
+      awardBalance: sum,
+      pendingAward: sum,
+    }),
+    v.transform(({ totalAwarded, awardBalance, pendingAward, ...member }) => ({
+      ...member,
+      totalAwardedMinor: totalAwarded ?? undefined,
+      awardBalanceMinor: awardBalance ?? undefined,
+      pendingAwardMinor: pendingAward ?? undefined,
+    })),
+  ),
 });
