@@ -5,12 +5,18 @@ import type { RemoteName } from '../domain';
  * An announcement in the past tense: published only by its owner, heard by anyone.
  * The payload is plain data and is parsed where it is heard, because the sender may be another release.
  */
-export interface Fact<Payload extends v.GenericSchema = v.GenericSchema> {
-  readonly topic: `${string}/${string}`;
+export interface Fact<
+  Payload extends v.GenericSchema = v.GenericSchema,
+  Topic extends `${string}/${string}` = `${string}/${string}`,
+> {
+  readonly topic: Topic;
   readonly owner: RemoteName;
   readonly payload: Payload;
 }
 
-export function defineFact<const Payload extends v.GenericSchema>(fact: Fact<Payload>): Fact<Payload> {
+export function defineFact<
+  const Payload extends v.GenericSchema,
+  const Topic extends `${string}/${string}`,
+>(fact: Fact<Payload, Topic>): Fact<Payload, Topic> {
   return fact;
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ContractRecord } from './ContractRecord';
 import { FilePath, ReleaseNameSchema, Sha384, Version, ViewId, containerName } from './identifiers';
 import { PlainJson } from './plainJson';
 
@@ -40,6 +41,8 @@ export const ReleaseRecord = v.pipe(
     commit: v.pipe(v.string(), v.maxLength(64)),
     builtAt: v.pipe(v.string(), v.isoTimestamp()),
     files: v.record(FilePath, v.strictObject({ sha384: Sha384, bytes: Count, brotliBytes: Count })),
+    /** Left out by builds older than it; what they promise is unknown. */
+    contract: v.optional(ContractRecord),
   }),
   v.check((record) => namesOwnFiles(record, record.files), 'names a file that is not among its files'),
   v.check(

@@ -16,6 +16,8 @@ export {
   type RegistryRecord,
   type ReleaseState,
 } from './Registry';
+export type { ContractRecord, Exchange, JsonSchema } from './ContractRecord';
 export { bucketOf, runsCanary } from './canary';
+export type { Cohort } from './cohort';
 export { ReleaseRecord, type ViewFiles } from './ReleaseRecord';
 export { readJson, readRegistry, type Read } from './readRegistry';

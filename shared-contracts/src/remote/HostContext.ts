@@ -1,96 +1,18 @@
-import type { Observable } from 'rxjs';
-import type { BusFace, Speaker } from '../bus';
-import type { Endpoint, ReplyOf, RequestOf, Result } from '../api';
-import type { Language, Promotion, Session, SiteConfig } from '../domain';
-import type { PopupId, PopupInput } from '../popups';
+import type { CommonMember, DeclaredContract, HostMember } from '../contract';
+import type { WholeHost } from './WholeHost';
 
-export interface CallOptions {
-  /** A silent call shows no loading overlay and is not activity of the player. */
-  readonly silent?: boolean;
-  readonly signal?: AbortSignal;
-  /** Names what the player meant to do once: a call repeated under the same key is answered as the first time. */
-  readonly idempotencyKey?: string;
-  /** A token out of a mailed link, sent with this call alone; what becomes of it says nothing about the session. */
-  readonly linkToken?: string;
-  /** How much of a file has gone out, 0 to 1; a call that is listened to has two minutes instead of 15 s. */
-  readonly onProgress?: (part: number) => void;
-}
+type OptionalMember = { [M in HostMember]: undefined extends WholeHost[M] ? M : never }[HostMember];
 
-export type Tone = 'good' | 'bad' | 'plain';
+type Narrowed<C extends DeclaredContract> = Pick<
+  WholeHost<C['calls'][number], C['publishes'][number], C['hears'][number], C['opens'][number]>,
+  C['uses'][number] | CommonMember | OptionalMember
+>;
 
-/** Codes of the link that brought the player here, as the sign-up sends them. Source: R-092, A-28. */
-export interface Invitation {
-  readonly invitorCode?: string;
-  readonly recommendCode?: string;
-}
-
-/** What needs no field may be left out altogether. */
-type Given<Params> = Partial<Params> extends Params ? [Params?] : [Params];
-
-/** Plain JSON by name, as this or another release of the remote kept it: to be parsed by whoever reads it. */
-export type Kept = Readonly<Record<string, unknown>>;
-
-/** A popup to be opened, checked against its declaration. */
-export type OpenPopup = <P extends PopupId>(popup: P, ...params: Given<PopupInput<P>>) => Promise<void>;
+/** What the shared elements of remote/react need; they are built into every remote. */
+export type CommonHost = Pick<WholeHost, CommonMember>;
 
 /**
- * All that a remote may ask of the shell; every mounted view gets its own, stamped with the release it came from.
- * The methods from `openPopup` to `actOnPromotion` are requests on the bus.
+ * What a remote's views receive: of the whole host what the remote's src/contract.ts names. Where the compiler misses
+ * a member, a fact, a popup or an endpoint here, the contract does not name it yet.
  */
-export interface HostContext {
-  readonly self: Speaker;
-  readonly config: SiteConfig;
-  /** Replays the present value to every new subscriber, as do the other streams. */
-  readonly session$: Observable<Session>;
-  readonly language$: Observable<Language>;
-  readonly online$: Observable<boolean>;
-
-  /** Calls the operator's API. Never rejects: a lost connection is a Result with error −1. */
-  call<E extends Endpoint>(
-    endpoint: E,
-    input: RequestOf<E>,
-    options?: CallOptions,
-  ): Promise<Result<ReplyOf<E>>>;
-  readonly publish: BusFace['publish'];
-  readonly hear: BusFace['hear'];
-
-  /** Whether a live release shows this popup; what would lead to one that is not served stays away. */
-  serves(popup: PopupId): boolean;
-  readonly openPopup: OpenPopup;
-  /** Closes the named popup, or the one this view is when none is named. */
-  closePopup(popup?: PopupId): Promise<void>;
-  go(path: `/${string}`): Promise<void>;
-  /** What the member still has to wager, as known after the refresh; 0 for a visitor. */
-  refreshSession(): Promise<{ readonly rollingAmountMinor: number }>;
-  signOut(): Promise<boolean>;
-  toast(text: string, tone?: Tone): Promise<void>;
-  alert(text: string, title?: string): Promise<void>;
-  confirm(question: { text: string; title?: string; yes?: string; no?: string }): Promise<boolean>;
-
-  /** Opens live chat over the bare page; left out where the site has none. Source: S-104. */
-  openChat?(): Promise<void>;
-
-  /** Closes the promotion message and does what its button says. */
-  actOnPromotion(chosen: Pick<Promotion, 'action' | 'gameId'>): Promise<void>;
-
-  /**
-   * What this remote keeps in this browser for the member who is signed in; empty for a visitor. Replays, also what
-   * another tab kept. Left out, with `keep`, by hosts older than it.
-   */
-  readonly kept$?: Observable<Kept>;
-  /** Keeps plain JSON under a name, or forgets it when it is undefined. False without a member or beyond 16 KB in all. */
-  keep?(name: string, value: unknown): boolean;
-
-  /** Read when a sign-up is sent. */
-  invitation(): Invitation;
-  /** Says whether this view holds something of the player's that goes with it; they are asked before it does. */
-  holdUnsaved(isDirty: boolean): void;
-  /** Says that this view shows its content; the host drops its placeholder. */
-  ready(): void;
-  /** Says that this view broke; the host shows its failure card instead. */
-  failed(error: unknown, phase: FailurePhase): void;
-  /** Tells the operators of an oddity that the player need not see. */
-  report(message: string): void;
-}
-
-export type FailurePhase = 'load' | 'evaluate' | 'mount' | 'render' | 'ready';
+export type HostContext = Narrowed<DeclaredContract>;

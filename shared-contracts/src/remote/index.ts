@@ -1,10 +1,3 @@
-export type {
-  CallOptions,
-  FailurePhase,
-  HostContext,
-  Invitation,
-  Kept,
-  OpenPopup,
-  Tone,
-} from './HostContext';
+export type { HostContext } from './HostContext';
+export type { CallOptions, FailurePhase, Invitation, Kept, OpenPopup, Tone } from './WholeHost';
 export { isViewModule, type ViewModule, type ViewProps } from './View';

@@ -7,6 +7,7 @@ import type { Retreat } from './rollback';
 import {
   UsageError,
   askedIn,
+  changing,
   countFrom,
   nameFrom,
   noneOf,
@@ -43,7 +44,7 @@ export type Command =
 type Reading = (words: readonly string[], values: Options) => Command;
 
 const publishFrom: Reading = (folders, values) => {
-  only(values, 'why', 'canary', 'dry-run');
+  only(values, ...changing, 'canary');
   if (folders.length === 0)
     throw new UsageError('Name at least one package folder, for example remote-lobby.');
   const share = textOf(values, 'canary');
@@ -52,7 +53,7 @@ const publishFrom: Reading = (folders, values) => {
 };
 
 const promoteFrom: Reading = ([first, ...rest], values) => {
-  only(values, 'to', 'why', 'dry-run');
+  only(values, ...changing, 'to');
   const name = nameFrom(first, 'Name the package whose canary is to be promoted.');
   noneOf(rest, 'Promote one package at a time.');
   return { do: 'promote', name, to: versionFrom(name, textOf(values, 'to')), ...askedIn(values) };
@@ -60,7 +61,7 @@ const promoteFrom: Reading = ([first, ...rest], values) => {
 
 const canaryFrom: Reading = ([first, share, ...rest], values) => {
   const isWithdrawal = values['withdraw'] === true;
-  only(values, 'why', 'dry-run', ...(isWithdrawal ? ['withdraw'] : ['version']));
+  only(values, ...changing, ...(isWithdrawal ? ['withdraw'] : ['version']));
   const name = nameFrom(first, 'Name the package of the canary.');
   noneOf(rest, 'One package and one percentage, for example: canary remote-lobby 10');
   if (isWithdrawal) {
@@ -73,14 +74,14 @@ const canaryFrom: Reading = ([first, share, ...rest], values) => {
 };
 
 const rollbackFrom: Reading = ([first, ...rest], values) => {
-  only(values, 'to', 'why', 'dry-run');
+  only(values, ...changing, 'to');
   const name = nameFrom(first, 'Name the package to roll back.');
   noneOf(rest, 'Roll back one package at a time.');
   return { do: 'rollback', name, to: versionFrom(name, textOf(values, 'to')), ...askedIn(values) };
 };
 
 const restoreFrom: Reading = ([number, ...rest], values) => {
-  only(values, 'why', 'dry-run');
+  only(values, ...changing);
   if (number === undefined) throw new UsageError('Name the revision to restore; `history` lists them.');
   noneOf(rest, 'Restore one revision.');
   return { do: 'restore', revision: countFrom(number, 'a revision'), ...askedIn(values) };

@@ -1,4 +1,6 @@
-import { releaseNames, type ReleaseName, type ReleaseState } from 'shared-contracts/releases';
+import { buildId, releaseNames, type ReleaseName, type ReleaseState } from 'shared-contracts/releases';
+import { checkContracts } from '../gate/checkContracts';
+import { passGate } from '../gate/passGate';
 import { appendRevision, latestRevision, type Action, type Draft, type Revision } from '../store/revisions';
 import type { Answer } from './Answer';
 import type { Desk } from './Desk';
@@ -9,6 +11,8 @@ export interface Asked {
   readonly why: string;
   /** Decide and check all, write nothing. */
   readonly dryRun: boolean;
+  /** Why builds are put together that do not fit; undefined: they are not. */
+  readonly breakGlass: string | undefined;
 }
 
 export interface Decision {
@@ -38,7 +42,7 @@ function movesOf(head: Revision | undefined, releases: Draft['releases']): Move[
 export async function change(
   desk: Desk,
   action: Action,
-  { why, dryRun }: Asked,
+  { why, dryRun, breakGlass }: Asked,
   decide: (head: Revision | undefined) => Promise<Decision>,
 ): Promise<Answer> {
   let lines: readonly string[] = [];
@@ -50,7 +54,13 @@ export async function change(
     if (decision.choices.length === 0) return undefined;
     const draft = draftOf(head, decision.choices, desk.site);
     moves = movesOf(head, draft.releases);
-    return { ...draft, action, who: desk.who, why };
+    const fresh = decision.choices.flatMap(({ name, builds }) =>
+      builds.map(({ version, contract }) => [buildId(name, version), contract] as const),
+    );
+    const before = head?.registry.releases ?? {};
+    const passage = passGate(await checkContracts(desk, before, draft.releases, new Map(fresh)), breakGlass);
+    lines = [...decision.lines, ...passage.lines];
+    return { ...draft, action, who: desk.who, why, breakGlass: passage.breakGlass };
   };
   if (dryRun) {
     await draftFrom(await latestRevision(desk.store, desk.trusted));

@@ -2,18 +2,26 @@ import {
   buildId,
   namedBuilds,
   recordOf,
+  type ContractRecord,
   type Registry,
   type RegistryRecord,
   type ReleaseName,
+  type ReleaseRecord,
   type ReleaseState,
 } from 'shared-contracts/releases';
 import type { SiteConfig } from 'shared-contracts/domain';
 import { checkPolicySize } from '../policy/shellPolicy';
+import { registryRecordOf } from '../store/builds';
 import type { Draft, Revision } from '../store/revisions';
 
 export interface Build {
   readonly version: string;
   readonly record: RegistryRecord;
+  readonly contract: ContractRecord | undefined;
+}
+
+export function buildOf(record: ReleaseRecord): Build {
+  return { version: record.version, record: registryRecordOf(record), contract: record.contract };
 }
 
 /** What a change decides for one release. */

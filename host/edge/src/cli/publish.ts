@@ -1,12 +1,12 @@
 import { buildId, type ReleaseRecord } from 'shared-contracts/releases';
 import { Refusal } from '../Refusal';
 import { addBuild, checkBuild, readBuiltRecord } from '../store/addBuild';
-import { registryRecordOf } from '../store/builds';
 import type { Revision } from '../store/revisions';
 import type { Answer } from './Answer';
 import { change, type Asked, type Decision } from './change';
 import { canaryDecision } from './canary';
 import type { Desk } from './Desk';
+import { buildOf } from './draftOf';
 import { activated } from './states';
 
 function liveDecision(record: ReleaseRecord, head: Revision | undefined): Decision {
@@ -17,7 +17,7 @@ function liveDecision(record: ReleaseRecord, head: Revision | undefined): Decisi
   const state = activated(former, version);
   const { canary } = state;
   return {
-    choices: [{ name, state, builds: [{ version, record: registryRecordOf(record) }] }],
+    choices: [{ name, state, builds: [buildOf(record)] }],
     lines: [
       `${id} is live.`,
       ...(former?.revoked?.includes(version) ? [`It had been withdrawn before.`] : []),
@@ -48,8 +48,7 @@ export async function publish(desk: Desk, { folders, percent, ...asked }: Public
   }
   const decideOne = (record: ReleaseRecord, head: Revision | undefined) => {
     if (percent === undefined) return liveDecision(record, head);
-    const build = { version: record.version, record: registryRecordOf(record) };
-    return canaryDecision(head, record.name, build, percent);
+    return canaryDecision(head, record.name, buildOf(record), percent);
   };
   return change(desk, percent === undefined ? 'publish' : 'canary', asked, (head) => {
     const decisions = records.map((record) => decideOne(record, head));

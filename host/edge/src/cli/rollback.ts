@@ -1,5 +1,6 @@
 import { buildId, type ReleaseName } from 'shared-contracts/releases';
 import { Refusal } from '../Refusal';
+import { checkContracts } from '../gate/checkContracts';
 import { history, type Revision } from '../store/revisions';
 import type { Answer } from './Answer';
 import { stateOf } from './canary';
@@ -29,6 +30,17 @@ async function formerFallback(
     }
   }
   return undefined;
+}
+
+/** A fallback that does not fit what is live is none: it must not be in the way of going back. */
+async function fitsBeside(
+  desk: Desk,
+  { registry: { releases } }: Revision,
+  name: ReleaseName,
+  version: string,
+): Promise<boolean> {
+  const after = { ...releases, [name]: { active: version, lastKnownGood: null } };
+  return (await checkContracts(desk, releases, after)).misfits.length === 0;
 }
 
 interface Target {
@@ -70,7 +82,8 @@ export function rollback(desk: Desk, { name, to, ...asked }: Retreat): Promise<A
     const former = stateOf(head, name);
     const active = await storedBuild(desk, name, target.version);
     const revoked = [former.active, ...(former.revoked ?? [])];
-    const fallback = await formerFallback(desk, name, target.version, revoked);
+    const found = await formerFallback(desk, name, target.version, revoked);
+    const fallback = found && head && (await fitsBeside(desk, head, name, found.version)) ? found : undefined;
     const state = movedBack(former, target.version, fallback?.version ?? null);
     return {
       choices: [{ name, state, builds: fallback ? [active, fallback] : [active] }],

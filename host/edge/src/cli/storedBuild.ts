@@ -1,9 +1,9 @@
 import { Version, buildId, type ReleaseName } from 'shared-contracts/releases';
 import * as v from 'valibot';
 import { Refusal } from '../Refusal';
-import { damagedFiles, readBuild, registryRecordOf } from '../store/builds';
+import { damagedFiles, readBuild } from '../store/builds';
 import type { ReadingDesk } from './Desk';
-import type { Build } from './draftOf';
+import { buildOf, type Build } from './draftOf';
 
 type Shelf = Pick<ReadingDesk, 'store' | 'trusted'>;
 
@@ -23,5 +23,5 @@ export async function storedBuild(desk: Shelf, name: ReleaseName, version: strin
       `${buildId(name, version)} is not whole in the store: ${files}. Publish that build again, or choose another.`,
     );
   }
-  return { version, record: registryRecordOf(record) };
+  return buildOf(record);
 }

@@ -20,6 +20,7 @@ export function wordsOf(argv: readonly string[]): Words {
       allowPositionals: true,
       options: {
         why: { type: 'string' },
+        'break-glass': { type: 'string' },
         to: { type: 'string' },
         version: { type: 'string' },
         canary: { type: 'string' },
@@ -48,9 +49,19 @@ export function textOf(values: Options, option: string): string | undefined {
   return typeof value === 'string' ? value.trim() : undefined;
 }
 
+function breakGlassIn(values: Options): string | undefined {
+  const why = textOf(values, 'break-glass');
+  if (why === '') throw new UsageError('Say why the glass is broken: --break-glass "<why>"');
+  return why;
+}
+
+/** What every command takes that makes a revision. */
+export const changing = ['why', 'dry-run', 'break-glass'] as const;
+
 export const askedIn = (values: Options) => ({
   why: textOf(values, 'why') ?? '',
   dryRun: values['dry-run'] === true,
+  breakGlass: breakGlassIn(values),
 });
 
 export function noneOf(rest: readonly string[], sentence: string): void {

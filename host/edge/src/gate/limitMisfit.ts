@@ -16,8 +16,14 @@ interface Bounds {
 function boundsOf(schema: JsonSchema): Bounds {
   const value = valueOf(schema)?.is;
   if (typeof value === 'number') return { low: value, high: value, lowOpen: false, highOpen: false };
-  const [low, above] = [numberIn(schema, 'minimum') ?? -Infinity, numberIn(schema, 'exclusiveMinimum') ?? -Infinity];
-  const [high, below] = [numberIn(schema, 'maximum') ?? Infinity, numberIn(schema, 'exclusiveMaximum') ?? Infinity];
+  const [low, above] = [
+    numberIn(schema, 'minimum') ?? -Infinity,
+    numberIn(schema, 'exclusiveMinimum') ?? -Infinity,
+  ];
+  const [high, below] = [
+    numberIn(schema, 'maximum') ?? Infinity,
+    numberIn(schema, 'exclusiveMaximum') ?? Infinity,
+  ];
   const [lowOpen, highOpen] = [above >= low && above !== -Infinity, below <= high && below !== Infinity];
   return { low: Math.max(low, above), high: Math.min(high, below), lowOpen, highOpen };
 }
@@ -35,7 +41,11 @@ function numberMisfit(sent: JsonSchema, taken: JsonSchema): string | undefined {
 }
 
 /** How long, or of how many items. */
-function sizeMisfit(sent: JsonSchema, taken: JsonSchema, [least, most]: readonly [string, string]): string | undefined {
+function sizeMisfit(
+  sent: JsonSchema,
+  taken: JsonSchema,
+  [least, most]: readonly [string, string],
+): string | undefined {
   const value = valueOf(sent)?.is;
   const exact = typeof value === 'string' ? value.length : undefined;
   const [min, max] = [numberIn(taken, least) ?? 0, numberIn(taken, most) ?? Infinity];
@@ -43,13 +53,18 @@ function sizeMisfit(sent: JsonSchema, taken: JsonSchema, [least, most]: readonly
   return (exact ?? numberIn(sent, most) ?? Infinity) > max ? `may be longer than ${max}` : undefined;
 }
 
+const wordsIn = (schema: JsonSchema, word: string): string | undefined => {
+  const words = schema[word];
+  return words === undefined || typeof words === 'string' ? words : JSON.stringify(words);
+};
+
 function textMisfit(sent: JsonSchema, taken: JsonSchema): string | undefined {
+  const [format, pattern] = [wordsIn(taken, 'format'), wordsIn(taken, 'pattern')];
+  if (format !== undefined && format !== wordsIn(sent, 'format')) return `may be no ${format}`;
+  if (pattern === undefined || pattern === wordsIn(sent, 'pattern')) return undefined;
   const value = valueOf(sent)?.is;
-  const { pattern, format } = taken;
-  if (format !== undefined && format !== sent['format']) return `may be no ${String(format)}`;
-  if (pattern === undefined || pattern === sent['pattern']) return undefined;
-  const matches = typeof value === 'string' && new RegExp(String(pattern)).test(value);
-  return matches ? undefined : `may not match ${String(pattern)}`;
+  const matches = typeof value === 'string' && new RegExp(pattern).test(value);
+  return matches ? undefined : `may not match ${pattern}`;
 }
 
 function namesMisfit(sent: JsonSchema, taken: JsonSchema): string | undefined {

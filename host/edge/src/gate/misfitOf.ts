@@ -1,6 +1,14 @@
 import type { JsonSchema } from 'shared-contracts/releases';
 import { limitMisfit } from './limitMisfit';
-import { alternativesOf, describe, isAnything, sameSchema, strangeWord, typeOf, valueOf } from './schemaWords';
+import {
+  alternativesOf,
+  describe,
+  isAnything,
+  sameSchema,
+  strangeWord,
+  typeOf,
+  valueOf,
+} from './schemaWords';
 
 type Path = readonly string[];
 
@@ -41,12 +49,12 @@ function objectMisfit(sent: JsonSchema, taken: JsonSchema, path: Path): Misfit |
 }
 
 /** Both have one type or one value. */
-function compareOne(sent: JsonSchema, taken: JsonSchema, path: Path): Misfit | undefined {
+function compareOne(sent: JsonSchema, taken: JsonSchema, path: Path, verb: string): Misfit | undefined {
   if (isAnything(taken) || sameSchema(sent, taken)) return undefined;
   const strange = strangeWord(sent) ?? strangeWord(taken);
   if (strange !== undefined)
     return { path, says: `is described by "${strange}", which the gate does not understand` };
-  const differs = { path, says: `is ${describe(sent)}, and ${describe(taken)} is taken` };
+  const differs = { path, says: `${verb} ${describe(sent)}, and ${describe(taken)} is taken` };
   const value = valueOf(taken);
   if (value) return valueOf(sent)?.is === value.is ? undefined : differs;
   const [type, wanted] = [typeOf(sent), typeOf(taken)];
@@ -68,10 +76,12 @@ function tellingOf(found: readonly Misfit[], otherwise: Misfit): Misfit {
 function compare(sent: JsonSchema, taken: JsonSchema, path: Path): Misfit | undefined {
   if (isAnything(taken) || sameSchema(sent, taken)) return undefined;
   const choices = alternativesOf(taken);
-  for (const one of alternativesOf(sent, choices)) {
-    const found = choices.map((choice) => compareOne(one, choice, path));
+  const sentOnes = alternativesOf(sent, choices);
+  const verb = sentOnes.length > 1 ? 'may be' : 'is';
+  for (const one of sentOnes) {
+    const found = choices.map((choice) => compareOne(one, choice, path, verb));
     if (found.some((misfit) => misfit === undefined)) continue;
-    const otherwise = { path, says: `may be ${describe(one)}, and ${describe(taken)} is taken` };
+    const otherwise = { path, says: `${verb} ${describe(one)}, and ${describe(taken)} is taken` };
     return tellingOf(
       found.filter((misfit) => misfit !== undefined),
       otherwise,

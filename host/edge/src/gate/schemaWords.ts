@@ -72,7 +72,10 @@ function flat(schema: JsonSchema): readonly JsonSchema[] {
 }
 
 /** A schema as a choice of schemas of one type or one value each, as long as the gate understands them. */
-export function alternativesOf(schema: JsonSchema, beside: readonly JsonSchema[] = []): readonly JsonSchema[] {
+export function alternativesOf(
+  schema: JsonSchema,
+  beside: readonly JsonSchema[] = [],
+): readonly JsonSchema[] {
   const choices = flat(schema);
   // Both values of a boolean may be taken one by one.
   const splits = beside.some((choice) => 'const' in choice);
@@ -83,7 +86,11 @@ export function alternativesOf(schema: JsonSchema, beside: readonly JsonSchema[]
 export function describe(schema: JsonSchema): string {
   const { anyOf, type } = schema;
   if (anyOf) return [...new Set(anyOf.map(describe))].join(' or ');
-  const values = Array.isArray(schema['enum']) ? schema['enum'] : 'const' in schema ? [schema['const']] : undefined;
+  const values = Array.isArray(schema['enum'])
+    ? schema['enum']
+    : 'const' in schema
+      ? [schema['const']]
+      : undefined;
   if (values) return values.map((value) => JSON.stringify(value)).join(' or ');
   return type === undefined ? 'anything' : [type].flat().join(' or ');
 }

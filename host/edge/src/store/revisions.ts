@@ -17,6 +17,8 @@ const Change = v.object({
   action: v.string(),
   names: v.array(ReleaseNameSchema),
   why: v.string(),
+  /** Why builds were put together that do not fit, and what does not. */
+  breakGlass: v.optional(v.object({ why: v.string(), misfits: v.array(v.string()) })),
 });
 export type Change = v.InferOutput<typeof Change>;
 

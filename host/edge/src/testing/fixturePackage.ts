@@ -1,4 +1,9 @@
-import { containerName, type ReleaseName, type ReleaseRecord } from 'shared-contracts/releases';
+import {
+  containerName,
+  type ContractRecord,
+  type ReleaseName,
+  type ReleaseRecord,
+} from 'shared-contracts/releases';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -36,20 +41,37 @@ const viewsOf = (name: ReleaseName): ReleaseRecord['views'] =>
     ? { shell: { scripts: ['boot.js'], styles: ['main.css'] } }
     : { 'screens/home': { scripts: ['home.js'], styles: ['home.css'] } };
 
+const promisesNothing: ContractRecord = {
+  spec: 1,
+  publishes: {},
+  hears: {},
+  opens: {},
+  popups: {},
+  calls: {},
+  uses: {},
+  offers: {},
+  singletons: {},
+};
+
 export interface FixtureContent {
   readonly name: ReleaseName;
   /** Different texts make different builds. */
   readonly text: string;
   readonly extra?: Readonly<Record<string, string>>;
+  /** What it promises; null: a build without a contract record. */
+  readonly contract?: Partial<ContractRecord> | null;
 }
 
 /** What the build leaves in a package's folder, with the content hash in its version. */
 export async function fixturePackage(
   parent: string,
-  { name, text, extra = {} }: FixtureContent,
+  { name, text, extra = {}, contract = {} }: FixtureContent,
 ): Promise<FixturePackage> {
   const contents = Object.entries(filesOf(name, text, extra));
-  const hash = createHash('sha256').update(JSON.stringify(contents)).digest('hex').slice(0, 8);
+  const hash = createHash('sha256')
+    .update(JSON.stringify([contents, contract]))
+    .digest('hex')
+    .slice(0, 8);
   const version = `1.0.0-${hash}`;
   const folder = join(parent, `${name}-${hash}`);
   const dist = join(folder, 'dist');
@@ -72,6 +94,7 @@ export async function fixturePackage(
     builtAt: '2026-11-21T10:00:00.000Z',
     views: viewsOf(name),
     files,
+    ...(contract && { contract: { ...promisesNothing, ...contract } }),
   };
   await writeFile(join(dist, 'release.json'), JSON.stringify(record));
   return { folder, dist, record };

@@ -146,7 +146,10 @@ export function near(plan: Plan): fc.Arbitrary<Plan> {
         const fields = entriesOf(plan.of, (field) =>
           fc.record({ plan: near(field.plan), may: fc.oneof(fc.constant(field.may), fc.constant(true)) }),
         );
-        const extra = fc.record({ d: fc.record({ plan: leaf, may: fc.constant(true) }) }, { requiredKeys: [] });
+        const extra = fc.record(
+          { d: fc.record({ plan: leaf, may: fc.constant(true) }) },
+          { requiredKeys: [] },
+        );
         return fc
           .tuple(fc.record(fields), extra)
           .map(([own, more]) => ({ is: plan.is, of: { ...own, ...more }, strict: false }));

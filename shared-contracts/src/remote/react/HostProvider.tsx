@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
 import type { Observable, Subscription } from 'rxjs';
 import type { Session } from '../../domain';
-import type { HostContext } from '../HostContext';
+import type { CommonHost, HostContext } from '../HostContext';
 
 const Context = createContext<HostContext | undefined>(undefined);
 
@@ -15,6 +15,9 @@ export function useHost(): HostContext {
   if (!host) throw new Error('useHost outside a HostProvider');
   return host;
 }
+
+/** The shell, as the elements here may use it: what they need, every remote is recorded to need. */
+export const useCommonHost: () => CommonHost = useHost;
 
 interface Store<Value> {
   read(): Value;
@@ -69,5 +72,5 @@ export function useLatest<Value>(stream$: Observable<Value>): Value {
 }
 
 export function useSession(): Session {
-  return useLatest(useHost().session$);
+  return useLatest(useCommonHost().session$);
 }

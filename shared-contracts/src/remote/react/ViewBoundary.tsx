@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
-import type { HostContext } from '../HostContext';
+import type { CommonHost } from '../HostContext';
 
 interface Props {
-  readonly host: HostContext;
+  readonly host: CommonHost;
   readonly children: ReactNode;
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useHost } from './HostProvider';
+import { useCommonHost } from './HostProvider';
 
 /** Browsers may refuse, and without a secure connection they have no clipboard at all. */
 async function copied(text: string): Promise<boolean> {
@@ -13,7 +13,7 @@ async function copied(text: string): Promise<boolean> {
 
 /** Copies a text and tells the player whether they have it now. Source: E-005. */
 export function useCopy(): (text: string) => Promise<boolean> {
-  const host = useHost();
+  const host = useCommonHost();
   const { t } = useTranslation('common');
   return async (text) => {
     const isCopied = await copied(text);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Endpoint, ReplyOf, RequestOf, Result } from '../../api';
-import { useHost } from './HostProvider';
+import { useCommonHost } from './HostProvider';
 
 /** A list that a select offers. `idle` while nothing can be asked yet. */
 export type Lookup<List> =
@@ -14,7 +14,7 @@ export function useLookup<E extends Endpoint>(
   endpoint: E,
   input: RequestOf<E> | undefined,
 ): Lookup<ReplyOf<E>> {
-  const host = useHost();
+  const host = useCommonHost();
   const { t } = useTranslation('common');
   const [attempt, setAttempt] = useState(1);
   const [answer, setAnswer] = useState<{ to: unknown; attempt: number; result: Result<ReplyOf<E>> }>();

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import singleSpaReact from 'single-spa-react';
 import type { PackageTexts } from '../../messages';
-import type { HostContext } from '../HostContext';
+import type { CommonHost } from '../HostContext';
 import type { ViewModule, ViewProps } from '../View';
 import { HostProvider } from './HostProvider';
 import { ViewBoundary } from './ViewBoundary';
@@ -23,7 +23,7 @@ const client = {
   },
 };
 
-function Words({ host, texts, children }: { host: HostContext; texts: PackageTexts; children: ReactNode }) {
+function Words({ host, texts, children }: { host: CommonHost; texts: PackageTexts; children: ReactNode }) {
   useEffect(() => {
     const subscription = host.language$.subscribe((language) => {
       texts.show(language).catch((error: unknown) => {
@@ -38,7 +38,7 @@ function Words({ host, texts, children }: { host: HostContext; texts: PackageTex
 }
 
 /** Runs after the first commit, children's effects included. */
-function Ready({ host, children }: { host: HostContext; children: ReactNode }) {
+function Ready({ host, children }: { host: CommonHost; children: ReactNode }) {
   useEffect(() => {
     host.ready();
   }, [host]);

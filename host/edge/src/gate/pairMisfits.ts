@@ -1,0 +1,122 @@
+import { buildId, type ContractRecord, type JsonSchema, type ReleaseName } from 'shared-contracts/releases';
+import { misfitOf } from './misfitOf';
+import { sameSchema } from './schemaWords';
+
+/** A build that may run beside others, and what it is in the revision that names it. */
+export interface LiveBuild {
+  readonly name: ReleaseName;
+  readonly version: string;
+  readonly role: 'live' | 'canary' | 'last known good';
+  /** Without one nobody knows what it promises. */
+  readonly contract: ContractRecord | undefined;
+}
+
+type Known = LiveBuild & { readonly contract: ContractRecord };
+
+/** One thing of one build that another one does not take as it comes. */
+export interface Misfit {
+  readonly giver: LiveBuild;
+  readonly taker: LiveBuild;
+  /** A fact, a popup, a member of the host or a shared module. */
+  readonly member: string;
+  readonly says: string;
+}
+
+interface Crossing {
+  readonly giver: Known;
+  readonly taker: Known;
+  readonly member: string;
+}
+
+function crossed(crossing: Crossing, sent: JsonSchema | undefined, taken: JsonSchema | undefined): Misfit[] {
+  if (!taken) return [];
+  const says = sent ? misfitOf(sent, taken) : 'it gives nothing, and something is needed';
+  return says === undefined ? [] : [{ ...crossing, says }];
+}
+
+const own = <Value>(map: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(map, key) ? map[key] : undefined;
+
+/** What both name, with the words of each. */
+function shared<A, B>(a: Readonly<Record<string, A>>, b: Readonly<Record<string, B>>) {
+  return Object.entries(a).flatMap(([key, inA]) => {
+    const inB = own(b, key);
+    return inB === undefined ? [] : [{ key, inA, inB }];
+  });
+}
+
+/** What one gives the other by facts and popups. The host hands popups on, parsed by its own declaration. */
+function givenBy(giver: Known, taker: Known): Misfit[] {
+  const [given, wanted] = [giver.contract, taker.contract];
+  const about = (member: string) => ({ giver, taker, member });
+  const handedOn = giver.name === 'host' ? given.popups : {};
+  return [
+    ...shared(given.publishes, wanted.hears).flatMap(({ key, inA, inB }) =>
+      crossed(about(`the fact ${key}`), inA, inB),
+    ),
+    ...shared(given.opens, wanted.popups).flatMap(({ key, inA, inB }) =>
+      crossed(about(`the popup ${key}`), inA, inB.takes),
+    ),
+    ...shared(handedOn, wanted.popups).flatMap(({ key, inA, inB }) =>
+      crossed(about(`the popup ${key}`), inA.becomes, inB.becomes),
+    ),
+  ];
+}
+
+/** Whether a host has what a remote needs of it. */
+function memberMisfits(host: Known, remote: Known): Misfit[] {
+  return Object.entries(remote.contract.uses).flatMap(([name, need]) => {
+    const member = `host.${name}`;
+    const offer = own(host.contract.offers, name);
+    if (!offer) return [{ giver: host, taker: remote, member, says: 'it is not there, and it is needed' }];
+    return [
+      ...crossed({ giver: remote, taker: host, member }, need.gives, offer.gives),
+      ...crossed({ giver: host, taker: remote, member }, offer.gets, need.gets),
+    ];
+  });
+}
+
+const majorOf = (version: string) => version.split('.')[0];
+
+function singletonMisfits(host: Known, remote: Known): Misfit[] {
+  return shared(host.contract.singletons, remote.contract.singletons)
+    .filter(({ inA, inB }) => majorOf(inA) !== majorOf(inB))
+    .map(({ key, inA, inB }) => ({
+      giver: host,
+      taker: remote,
+      member: `the shared module ${key}`,
+      says: `the page would run ${inA}, and it was built for ${inB}`,
+    }));
+}
+
+const isKnown = (build: LiveBuild): build is Known => build.contract !== undefined;
+
+/** All that would go wrong between two builds in one page. */
+export function pairMisfits(one: LiveBuild, other: LiveBuild): Misfit[] {
+  if (!isKnown(one) || !isKnown(other)) {
+    const [giver, taker] = isKnown(one) ? [other, one] : [one, other];
+    return [
+      { giver, taker, member: 'anything', says: 'it has no contract record, so nobody knows what it gives' },
+    ];
+  }
+  const host = [one, other].find(({ name }) => name === 'host');
+  const remote = host === one ? other : one;
+  return [
+    ...givenBy(one, other),
+    ...givenBy(other, one),
+    ...(host ? [...memberMisfits(host, remote), ...singletonMisfits(host, remote)] : []),
+  ];
+}
+
+/** Endpoints that two builds declare differently. What the operator's API does is not known here, so it is only told. */
+export function differingCalls(one: LiveBuild, other: LiveBuild): string[] {
+  if (!isKnown(one) || !isKnown(other)) return [];
+  return shared(one.contract.calls, other.contract.calls)
+    .filter(({ inA, inB }) => !sameSchema(inA, inB))
+    .map(({ key, inA, inB }) => {
+      const both = [one, other].map(({ name, version }) => buildId(name, version)).join(' and ');
+      const [request, reply] = [!sameSchema(inA.request, inB.request), !sameSchema(inA.reply, inB.reply)];
+      const what = [...(request ? ['the request'] : []), ...(reply ? ['the reply'] : [])].join(' and ');
+      return `Note: ${both} declare ${what} of ${key} differently. The API has to serve both.`;
+    });
+}

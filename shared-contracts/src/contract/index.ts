@@ -1,0 +1,51 @@
+import type { Endpoint } from '../api';
+import type { Fact } from '../events';
+import type { PopupId } from '../popups';
+import type { WholeHost } from '../remote/WholeHost';
+
+export type HostMember = keyof WholeHost;
+
+/**
+ * What one package promises the others and asks of them. The gate of the release command reads it from the build's
+ * record; what a package serves, and the schemas, are read from its folders and from these declarations.
+ */
+export interface Contract {
+  /** Facts of its own. */
+  readonly publishes: readonly Fact[];
+  readonly hears: readonly Fact[];
+  /** Popups it opens, its own among them. */
+  readonly opens: readonly PopupId[];
+  /** Endpoints of the operator's API. */
+  readonly calls: readonly Endpoint[];
+  /** Members of the host beyond those that every remote uses. */
+  readonly uses: readonly HostMember[];
+}
+
+export function defineContract<const C extends Contract>(contract: C): C {
+  return contract;
+}
+
+/**
+ * A remote's src/contract.ts adds itself here, and the compiler holds the remote to it:
+ * `declare module 'shared-contracts/contract' { interface Declared { readonly contract: typeof contract } }`.
+ */
+export interface Declared {
+  readonly edition?: 1;
+}
+
+export type DeclaredContract = Declared extends { readonly contract: infer C extends Contract }
+  ? C
+  : Contract;
+
+/** What the shared elements of remote/react need of a host, whichever of them a remote shows. */
+export const commonMembers = [
+  'call',
+  'failed',
+  'holdUnsaved',
+  'language$',
+  'ready',
+  'report',
+  'session$',
+  'toast',
+] as const satisfies readonly HostMember[];
+export type CommonMember = (typeof commonMembers)[number];

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '../../api';
+import type { Session } from '../../domain';
+import { defineFact, gameClosed, signedIn } from '../../events';
+import type { Invitation, WholeHost } from '../../remote/WholeHost';
+import { defineContract, type HostMember } from '..';
+import { contractRecordOf } from './contractRecordOf';
+import { hostMembers, optionalMembers } from './hostMembers';
+
+const nothing = { publishes: [], hears: [], opens: [], calls: [], uses: [] } as const;
+const lobby = {
+  name: 'remote-lobby',
+  views: ['screens/home', 'popups/game'],
+  singletons: { react: '19.3.1' },
+} as const;
+const host = { name: 'host', views: ['shell'], singletons: {} } as const;
+
+type Told<M extends HostMember> = v.InferOutput<
+  Extract<(typeof hostMembers)[M], { tells: v.GenericSchema }>['tells']
+>;
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+
+it('describes what the host tells as its types do', () => {
+  const same: [
+    Same<Told<'session$'>, Session>,
+    Same<Told<'invitation'>, Invitation>,
+    Same<Told<'self'>, WholeHost['self']>,
+    Same<Told<'config'>, WholeHost['config']>,
+  ] = [true, true, true, true];
+  expect(same).not.toContain(false);
+});
+
+it('names what a remote publishes, hears, opens, shows, calls and uses, with the schemas', () => {
+  const call = defineEndpoint({ path: '/sys/x', body: 'json', request: v.object({}), reply: v.string() });
+  const contract = defineContract({
+    publishes: [gameClosed],
+    hears: [signedIn],
+    opens: ['deposit'],
+    calls: [call],
+    uses: ['go', 'openPopup'],
+  });
+  const record = contractRecordOf(contract, lobby);
+  const published = { gameId: { type: 'string' } };
+  const text = { type: 'string', minLength: 1, maxLength: 64 };
+  const whole = { type: 'integer', minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
+  expect(record).toMatchObject({
+    publishes: { 'lobby/gameClosed': { properties: published, additionalProperties: false } },
+    hears: {
+      'account/signedIn': { properties: { memberId: { anyOf: [text, whole] } }, required: ['memberId'] },
+    },
+    opens: { deposit: { properties: { method: { type: 'string', maxLength: 40 } }, required: [] } },
+    popups: { game: { takes: { required: [] }, becomes: { required: ['playForFun'] } } },
+    calls: { '/sys/x': { reply: { type: 'string' } } },
+    uses: { openPopup: {}, go: { gives: { type: 'object' } }, session$: { gets: {} }, ready: {} },
+    offers: {},
+    singletons: { react: '19.3.1' },
+  });
+  expect(record.hears['account/signedIn']).not.toHaveProperty('additionalProperties');
+});
+
+it('names every member of a host that a remote may count on, and every popup it hands on', () => {
+  const { offers, popups, uses } = contractRecordOf(nothing, host);
+  const promised = Object.keys(hostMembers).filter((name) => !(name in optionalMembers));
+  expect(Object.keys(offers).toSorted()).toEqual(promised.toSorted());
+  expect(offers['confirm']).toMatchObject({ gives: { required: ['text'] }, gets: { type: 'boolean' } });
+  expect(popups['game']?.becomes).toMatchObject({ additionalProperties: false });
+  expect(uses).toEqual({});
+});
+
+it('needs of a host what the shared elements need, and nothing that a remote copes without', () => {
+  const { uses } = contractRecordOf({ ...nothing, uses: ['openChat', 'keep'] }, lobby);
+  expect(Object.keys(uses)).toEqual([
+    ...['call', 'failed', 'holdUnsaved', 'language$', 'ready', 'report', 'session$', 'toast'],
+  ]);
+});
+
+it('refuses a fact of another package, a popup that is not its own, and a schema that cannot be compared', () => {
+  expect(() => contractRecordOf({ ...nothing, publishes: [signedIn] }, lobby)).toThrow(
+    'account/signedIn is published by remote-account only',
+  );
+  expect(() => contractRecordOf(nothing, { ...lobby, views: ['popups/deposit'] })).toThrow(
+    'popups/deposit is no popup of remote-lobby',
+  );
+  const odd = defineFact({
+    topic: 'lobby/odd',
+    owner: 'remote-lobby',
+    payload: v.object({
+      at: v.pipe(
+        v.string(),
+        v.check((text) => text !== ''),
+      ),
+    }),
+  });
+  expect(() => contractRecordOf({ ...nothing, hears: [odd] }, lobby)).toThrow(/^lobby\/odd: .*check/);
+});

@@ -1,0 +1,92 @@
+import type * as v from 'valibot';
+import type { RemoteName } from '../../domain';
+import { popups, type Popup } from '../../popups';
+import type { ContractRecord, Exchange, ReleaseName } from '../../releases';
+import { commonMembers, type Contract, type HostMember } from '..';
+import { hostMembers, optionalMembers, type Member } from './hostMembers';
+import { outlineOf, schemaOf, type End } from './schemaOf';
+
+const sent = { role: 'sent', side: 'output' } as const;
+const taken = { role: 'taken', side: 'input' } as const;
+// Popups and requests are handed to the host as they were typed, and what a member tells is not parsed again.
+const handedOver = { role: 'sent', side: 'input' } as const;
+const readAsIs = { role: 'taken', side: 'output' } as const;
+
+/** Says of which declaration a complaint speaks. */
+function described(what: string, schema: v.GenericSchema, end: End) {
+  try {
+    return schemaOf(schema, end);
+  } catch (error) {
+    throw new Error(`${what}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+const byName = <Item, Value>(items: readonly Item[], entry: (item: Item) => readonly [string, Value]) =>
+  Object.fromEntries(items.map(entry).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+function exchangeOf(name: HostMember, gives: End, gets: End): readonly [string, Exchange] {
+  const { asks, tells }: Member = hostMembers[name];
+  return [
+    name,
+    {
+      ...(asks && { gives: described(name, asks, gives) }),
+      ...(tells && { gets: described(name, tells, gets) }),
+    },
+  ];
+}
+
+interface Package {
+  readonly name: ReleaseName;
+  /** Its views, such as `popups/deposit`. */
+  readonly views: readonly string[];
+  readonly singletons: Readonly<Record<string, string>>;
+}
+
+const popupOf = (id: string) => (popups as Record<string, Popup>)[id];
+
+/** The popups that a build shows, or that a host knows of. */
+function popupsOf({ name, views }: Package): [id: string, popup: Popup][] {
+  const all: [string, Popup][] = Object.entries(popups);
+  if (name === 'host') return all;
+  const shown = views.flatMap((view) => (view.startsWith('popups/') ? [view.slice('popups/'.length)] : []));
+  const stranger = shown.find((id) => popupOf(id)?.owner !== name);
+  if (stranger !== undefined)
+    throw new Error(`popups/${stranger} is no popup of ${name} in shared-contracts/popups`);
+  return all.filter(([id]) => shown.includes(id));
+}
+
+/** The record of a contract, with the schemas of all that it names. Throws where something could not be compared. */
+export function contractRecordOf(contract: Contract, owner: Package): ContractRecord {
+  const { publishes, hears, opens, calls, uses } = contract;
+  const isHost = owner.name === 'host';
+  const foreign = publishes.find((fact) => fact.owner !== (owner.name as RemoteName));
+  if (foreign) throw new Error(`${foreign.topic} is published by ${foreign.owner} only`);
+  const needed = isHost ? [] : [...new Set([...uses, ...commonMembers])];
+  const offered = isHost ? (Object.keys(hostMembers) as HostMember[]) : [];
+  return {
+    spec: 1,
+    publishes: byName(publishes, (fact) => [fact.topic, described(fact.topic, fact.payload, sent)]),
+    hears: byName(hears, (fact) => [fact.topic, described(fact.topic, fact.payload, taken)]),
+    opens: byName(opens, (id) => [id, described(id, popups[id].params, handedOver)]),
+    popups: byName(popupsOf(owner), ([id, { params }]) => [
+      id,
+      {
+        takes: described(id, params, taken),
+        becomes: described(id, params, isHost ? sent : readAsIs),
+      },
+    ]),
+    calls: byName(calls, ({ path, request, reply }) => [
+      path,
+      { request: outlineOf(request), reply: outlineOf(reply) },
+    ]),
+    uses: byName(
+      needed.filter((name) => !(name in optionalMembers)),
+      (name) => exchangeOf(name, handedOver, readAsIs),
+    ),
+    offers: byName(
+      offered.filter((name) => !(name in optionalMembers)),
+      (name) => exchangeOf(name, taken, sent),
+    ),
+    singletons: owner.singletons,
+  };
+}

@@ -1,0 +1,2 @@
+export { contractRecordOf } from './contractRecordOf';
+export { schemaOf } from './schemaOf';

@@ -1,0 +1,124 @@
+import { toJsonSchema, type ConversionConfig } from '@valibot/to-json-schema';
+import type { JsonSchema } from '../../releases';
+import type * as v from 'valibot';
+
+/** Which end of a crossing a schema describes, and whether its values are as typed before parsing or after. */
+export interface End {
+  /** What is sent holds the declared fields only; what is taken may hold others, which are left out. */
+  readonly role: 'sent' | 'taken';
+  readonly side: 'input' | 'output';
+}
+
+type AnySchema = v.GenericSchema & {
+  readonly pipe?: readonly (v.GenericSchema | v.PipeAction<unknown, unknown, v.BaseIssue<unknown>>)[];
+  readonly entries?: Readonly<Record<string, AnySchema>>;
+  readonly wrapped?: AnySchema;
+  readonly item?: AnySchema;
+  readonly value?: AnySchema;
+  readonly rest?: AnySchema;
+  readonly options?: readonly unknown[];
+  readonly default?: unknown;
+};
+
+const isSchema = (part: unknown): part is AnySchema =>
+  typeof part === 'object' && part !== null && 'kind' in part && part.kind === 'schema';
+
+type Step = NonNullable<AnySchema['pipe']>[number];
+
+const stepsOf = ({ pipe = [] }: AnySchema): Step[] =>
+  pipe.flatMap((step) => ('pipe' in step ? stepsOf(step as AnySchema) : step));
+
+function partsOf(schema: AnySchema): AnySchema[] {
+  const { entries = {}, wrapped, item, value, rest, options = [] } = schema;
+  // The first step of a pipe is the schema itself.
+  const parts = [
+    ...Object.values(entries),
+    wrapped,
+    item,
+    value,
+    rest,
+    ...options,
+    ...stepsOf(schema).slice(1),
+  ];
+  return parts.filter(isSchema);
+}
+
+/** JSON Schema has no words for what is checked after a change of the value: such a receiver is not described wholly. */
+function refuseLaterChecks(schema: AnySchema): void {
+  const steps = stepsOf(schema);
+  const changed = steps.findIndex(({ kind }) => kind === 'transformation');
+  const later =
+    changed === -1
+      ? undefined
+      : steps.slice(changed).find(({ kind }) => kind === 'schema' || kind === 'validation');
+  if (later)
+    throw new Error(
+      `"${later.type}" after a transform cannot be compared: check before the value is changed`,
+    );
+  for (const part of partsOf(schema)) refuseLaterChecks(part);
+}
+
+const builtIn = new Map<unknown, 'string' | 'number' | 'boolean'>([
+  [String, 'string'],
+  [Number, 'number'],
+  [Boolean, 'boolean'],
+]);
+
+/** After parsing, a field with a default is always there. */
+const filledIn = ({ entries = {} }: AnySchema) =>
+  Object.keys(entries).filter((key) => entries[key]?.default !== undefined);
+
+type Override = NonNullable<ConversionConfig['overrideSchema']>;
+
+const overrideSchema =
+  ({ role, side }: End): Override =>
+  ({ valibotSchema, jsonSchema, errors }) => {
+    if (errors) return undefined;
+    const schema = valibotSchema as unknown as AnySchema;
+    const { default: _annotation, oneOf, ...json } = jsonSchema;
+    const isOutput = side === 'output';
+    switch (schema.type) {
+      case 'object':
+      case 'strict_object':
+      case 'loose_object':
+        if (isOutput) json.required = [...new Set([...(json.required ?? []), ...filledIn(schema)])];
+        if (role === 'sent')
+          return schema.type === 'object' ? { ...json, additionalProperties: false } : json;
+        // Who reads what was parsed elsewhere is not disturbed by a field more.
+        if (isOutput) delete json.additionalProperties;
+        return json;
+      case 'nullish':
+      case 'nullable': {
+        const [wrapped] = json.anyOf ?? [];
+        return isOutput && schema.default != null && typeof wrapped === 'object' ? wrapped : json;
+      }
+      // valibot tries the options in turn; that only one may fit is JSON Schema's own idea.
+      case 'variant':
+        return { ...json, anyOf: oneOf };
+      default:
+        return json;
+    }
+  };
+
+const overrideAction: NonNullable<ConversionConfig['overrideAction']> = ({ valibotAction }) => {
+  const type = 'operation' in valibotAction ? builtIn.get(valibotAction.operation) : undefined;
+  return type && { type };
+};
+
+/** The schema of one end of a crossing. Throws where it could not be compared with another release's. */
+export function schemaOf(schema: v.GenericSchema, end: End): JsonSchema {
+  if (end.role === 'taken' && end.side === 'input') refuseLaterChecks(schema);
+  const { $schema: _draft, ...json } = toJsonSchema(schema, {
+    typeMode: end.side,
+    errorMode: 'throw',
+    overrideSchema: overrideSchema(end),
+    overrideAction,
+  });
+  return json as JsonSchema;
+}
+
+/** A picture of a schema to be compared as a whole: what JSON Schema has no words for is left out of it. */
+export function outlineOf(schema: v.GenericSchema): JsonSchema {
+  const { $schema: _draft, ...json } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' });
+  return json as JsonSchema;
+}
