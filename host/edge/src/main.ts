@@ -5,7 +5,7 @@ import { originsOf } from './settings/originsOf';
 import { portOf } from './settings/portOf';
 import { readSiteConfig } from './settings/readSiteConfig';
 import { hasCode } from './store/durable';
-import { openStore } from './store/openStore';
+import { openServedStore } from './store/openStore';
 
 // What is under way at a stop gets this long; then the process ends all the same.
 const stopWithinMs = 10_000;
@@ -22,7 +22,7 @@ async function start(env: Environment): Promise<void> {
   const { keys } = foldersOf(env);
   const site = await readSiteConfig(env);
   const { app } = await createEdge({
-    store: openStore(env),
+    store: openServedStore(env),
     keysFolder: keys,
     site,
     playerOrigin: originsOf(env, site).player,

@@ -6,9 +6,12 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** Generated state lives at the root of the repository unless DATA_DIR and KEYS_DIR say otherwise. */
-export function foldersOf(env: Environment): { releases: string; keys: string } {
+export function foldersOf(env: Environment): { releases: string; releasesCopy: string; keys: string } {
+  const data = resolve(env['DATA_DIR'] || join(root, '.data'));
   return {
-    releases: join(resolve(env['DATA_DIR'] || join(root, '.data')), 'releases'),
+    releases: join(data, 'releases'),
+    // What a server has read from a bucket.
+    releasesCopy: join(data, 'releases-copy'),
     keys: resolve(env['KEYS_DIR'] || join(root, '.keys')),
   };
 }

@@ -1,9 +1,9 @@
 import { readFile, readdir, rmdir, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hasCode, makeFolder, placeFile } from './durable';
+import { plainKey } from './plainKey';
 import type { ReleaseStore } from './releaseStore';
 
-const plainKey = /^[A-Za-z0-9_][\w.~@-]*(?:\/[A-Za-z0-9_][\w.~@-]*)*$/;
 // A publisher that was killed leaves its unfinished file behind; nobody writes one for this long.
 const abandonedAfterMs = 3_600_000;
 // A folder changed twice within one tick of the file system's clock keeps its time, so a fresh time proves nothing.
@@ -19,10 +19,7 @@ export function folderStore(folder: string): ReleaseStore {
   const listings = new Map<string, Listing>();
   let swept: Promise<void> | undefined;
 
-  const pathOf = (key: string) => {
-    if (!plainKey.test(key)) throw new Error(`Not a key of the release store: ${key}`);
-    return join(folder, key);
-  };
+  const pathOf = (key: string) => join(folder, plainKey(key));
 
   async function sweep(): Promise<void> {
     await makeFolder(incoming);

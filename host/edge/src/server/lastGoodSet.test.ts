@@ -1,0 +1,197 @@
+import { artifactPath, type ReleaseName } from 'shared-contracts/releases';
+import { generateKeyPairSync } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openSigningKey } from '../keys/keyFolder';
+import { seal } from '../keys/envelope';
+import { folderStore } from '../store/folderStore';
+import { storeWithCopy } from '../store/storeWithCopy';
+import { edgeInFolder } from '../testing/edgeInFolder';
+import { fixturePackage, temporaryFolder, type FixturePackage } from '../testing/fixturePackage';
+import { storeKinds, type TestStore } from '../testing/storeKinds';
+import type { Edge } from './createEdge';
+
+const keyOf = (revision: number) => `revisions/${String(revision).padStart(8, '0')}.json`;
+
+describe.each(storeKinds)('with its releases in %s, the edge', (_kind, open) => {
+  let folder: string;
+  let remove: () => Promise<void>;
+  let kind: TestStore;
+  const edges: Edge[] = [];
+
+  beforeEach(async () => {
+    ({ folder, remove } = await temporaryFolder());
+    kind = await open(folder);
+  });
+  afterEach(async () => {
+    await Promise.all(edges.splice(0).map(({ app }) => app.close()));
+    await kind.close();
+    await remove();
+  });
+
+  const start = async (): Promise<Edge> => {
+    const edge = await edgeInFolder(folder, { store: kind.served() });
+    edges.push(edge);
+    return edge;
+  };
+  async function publish(name: ReleaseName, text: string, ...more: string[]): Promise<FixturePackage> {
+    const built = await fixturePackage(folder, { name, text });
+    expect(await kind.cli.release('publish', built.folder, ...more)).toMatchObject({ code: 0 });
+    return built;
+  }
+  const addressOf = ({ record }: FixturePackage, file: string) =>
+    artifactPath(record.name, record.version, file);
+  const textAt = async (revision: number) =>
+    (await kind.store.read(keyOf(revision)))?.toString('utf8') ?? 'none';
+
+  type Files = Record<string, string>;
+  it.each<[string, () => Promise<Files>]>([
+    ['torn', async () => ({ [keyOf(3)]: (await textAt(2)).slice(0, 300) })],
+    ['empty', async () => ({ [keyOf(3)]: '' })],
+    ['something else', async () => ({ [keyOf(3)]: '<html></html>' })],
+    [
+      'changed after it was signed',
+      async () => ({ [keyOf(3)]: (await textAt(2)).replaceAll('":2,', '":3,') }),
+    ],
+    ['an older one under a newer number', async () => ({ [keyOf(3)]: await textAt(1) })],
+    [
+      'signed by a stranger',
+      async () => {
+        const { registry } = JSON.parse(await textAt(2)) as { registry: { payload: string } };
+        const { privateKey } = generateKeyPairSync('ed25519');
+        const { keyId } = await openSigningKey(join(folder, 'keys'));
+        const forged = (id: string) =>
+          seal({ keyId: id, privateKey }, registry.payload.replaceAll('":2,', '":3,'));
+        return {
+          [keyOf(3)]: JSON.stringify({
+            registry: forged('0123456789abcdef'),
+            change: forged('0123456789abcdef'),
+          }),
+          [keyOf(4)]: JSON.stringify({ registry: forged(keyId), change: forged(keyId) }),
+        };
+      },
+    ],
+  ])('keeps the last good set when the registry is %s, also after a restart', async (_what, damage) => {
+    const host = await publish('host', 'one');
+    await publish('remote-lobby', 'one');
+    const edge = await start();
+    const good = await edge.app.inject('/');
+    for (const [key, text] of Object.entries(await damage())) await kind.overwrite(key, text);
+    await edge.feed.refresh();
+    for (const { app } of [edge, await start()]) {
+      expect((await app.inject('/')).body).toBe(good.body);
+      expect((await app.inject('/healthz')).json()).toMatchObject({ revision: 2 });
+      expect((await app.inject(addressOf(host, 'main.js'))).statusCode).toBe(200);
+    }
+    await publish('remote-content', 'one');
+    await edge.feed.refresh();
+    expect((await edge.app.inject('/')).body).toMatch(/\\"remote-content\\"/);
+  });
+
+  it('never steps back when the newest revisions vanish', async () => {
+    await publish('host', 'one');
+    await publish('remote-lobby', 'one');
+    const { app, feed } = await start();
+    await kind.erase(keyOf(2));
+    await feed.refresh();
+    expect((await app.inject('/healthz')).json()).toMatchObject({ revision: 2 });
+  });
+
+  it('serves on while the store is away, and takes the next revision once it is back', async () => {
+    const host = await publish('host', 'one');
+    const { app, feed } = await start();
+    const good = await app.inject('/');
+    await kind.goAway();
+    await feed.refresh().catch(() => undefined);
+    expect((await app.inject('/')).body).toBe(good.body);
+    expect((await app.inject(addressOf(host, 'main.css'))).statusCode).toBe(200);
+    await kind.comeBack();
+    await publish('remote-lobby', 'one');
+    await feed.refresh();
+    expect((await app.inject('/healthz')).json()).toMatchObject({ revision: 2 });
+  });
+
+  it('holds the files of active, last known good and canary, allows their scripts and preloads the active alone', async () => {
+    await publish('host', 'one');
+    const former = await publish('remote-lobby', 'one');
+    const active = await publish('remote-lobby', 'two');
+    const canary = await publish('remote-lobby', 'three', '--canary', '10');
+    const { app, feed } = await start();
+    const { body, headers } = await app.inject('/');
+    for (const { record } of [former, active, canary]) {
+      expect(headers['content-security-policy']).toMatch(`'sha384-${record.files['home.js']?.sha384 ?? ''}'`);
+      expect(feed.shelf.held(record.name, record.version, 'home.js')).toBeDefined();
+    }
+    const preloaded = [...body.matchAll(/<link rel="preload"[^>]*href="([^"]*)"/g)].map(([, href]) => href);
+    expect(preloaded).toContain(addressOf(active, 'home.js'));
+    for (const built of [former, canary]) expect(preloaded).not.toContain(addressOf(built, 'home.js'));
+    expect((await kind.cli.release('canary', 'remote-lobby', '--withdraw')).code).toBe(0);
+    await feed.refresh();
+    const after = await app.inject('/');
+    expect(after.headers['content-security-policy']).not.toMatch(
+      canary.record.files['home.js']?.sha384 ?? '-',
+    );
+    expect(after.headers.etag).not.toBe(headers.etag);
+    expect((await app.inject(addressOf(canary, 'home.js'))).statusCode).toBe(200);
+  });
+});
+
+describe('an edge on a bucket', () => {
+  let folder: string;
+  let remove: () => Promise<void>;
+  let kind: TestStore;
+  const [, [, open]] = storeKinds;
+  beforeEach(async () => {
+    ({ folder, remove } = await temporaryFolder());
+    kind = await open(folder);
+  });
+  afterEach(async () => {
+    await kind.close();
+    await remove();
+  });
+
+  it('starts while the bucket is away with what it served last, and says so until the bucket is back', async () => {
+    const clock = { ms: 0 };
+    const copy = join(folder, 'copy');
+    const start = () =>
+      edgeInFolder(folder, { store: storeWithCopy(kind.store, folderStore(copy), () => clock.ms) });
+    const built = await fixturePackage(folder, { name: 'host', text: 'one' });
+    expect((await kind.cli.release('publish', built.folder)).code).toBe(0);
+    const first = await start();
+    const good = await first.app.inject('/');
+    await first.app.close();
+    await kind.goAway();
+
+    const second = await start();
+    expect((await second.app.inject('/')).body).toBe(good.body);
+    const script = artifactPath('host', built.record.version, 'main.js');
+    expect((await second.app.inject(script)).statusCode).toBe(200);
+    clock.ms += 10_000;
+    await expect(second.feed.refresh()).rejects.toThrow('did not GET');
+    await second.app.close();
+
+    await rm(join(copy, 'revisions'), { recursive: true });
+    const third = await start();
+    expect((await third.app.inject('/')).statusCode).toBe(503);
+    await kind.comeBack();
+    clock.ms += 10_000;
+    await third.feed.refresh();
+    expect((await third.app.inject('/')).body).toBe(good.body);
+    await third.app.close();
+  });
+
+  it('does not take from its copy what nobody signed', async () => {
+    const built = await fixturePackage(folder, { name: 'host', text: 'one' });
+    expect((await kind.cli.release('publish', built.folder)).code).toBe(0);
+    const first = await edgeInFolder(folder, { store: kind.served() });
+    await first.app.close();
+    await kind.goAway();
+    const copy = join(folder, 'data', 'releases-copy');
+    await writeFile(join(copy, 'artifacts/host', built.record.version, 'main.js'), 'evil()');
+    const second = await edgeInFolder(folder, { store: kind.served() });
+    expect((await second.app.inject('/')).statusCode).toBe(200);
+    const script = artifactPath('host', built.record.version, 'main.js');
+    expect((await second.app.inject(script)).statusCode).toBe(404);
+    await second.app.close();
+  });
+});

@@ -1,0 +1,91 @@
+import { AwsClient } from 'aws4fetch';
+import { createHash } from 'node:crypto';
+
+export interface BucketAccess {
+  /** Where keys are appended: `https://bucket.s3.eu-west-1.amazonaws.com/` or `https://endpoint/bucket/`. */
+  readonly base: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly sessionToken: string | undefined;
+}
+
+export interface BucketReply {
+  readonly status: number;
+  readonly body: Buffer;
+  /** Whether an earlier try of the same request may have been carried out without our hearing of it. */
+  readonly mayBeRepeat: boolean;
+}
+
+export interface BucketRequest {
+  readonly method: 'GET' | 'PUT' | 'DELETE';
+  readonly key: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly bytes?: Buffer;
+}
+
+export interface Patience {
+  readonly timeoutMs: number;
+  readonly attempts: number;
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+const firstPauseMs = 100;
+const passing = (status: number) => status >= 500 || status === 429;
+
+const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** A bucket's own words for what went wrong; never more of its answer. */
+const codeIn = (body: Buffer) => /<Code>(\w{1,60})<\/Code>/.exec(body.toString('utf8'))?.[1] ?? 'no reason';
+
+export class BucketError extends Error {
+  override readonly name = 'BucketError';
+}
+
+/** Signed requests to a bucket: each try has a deadline, and what may pass by itself is tried again a few times. */
+export function bucketRequests(access: BucketAccess, { timeoutMs, attempts, wait }: Patience) {
+  const { base, region, accessKeyId, secretAccessKey, sessionToken } = access;
+  const client = new AwsClient({
+    accessKeyId,
+    secretAccessKey,
+    region,
+    service: 's3',
+    ...(sessionToken === undefined ? {} : { sessionToken }),
+  });
+
+  async function once({ method, key, query = {}, headers = {}, bytes }: BucketRequest) {
+    const url = new URL(key, base);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    const signed = await client.sign(url.href, {
+      method,
+      // The bucket refuses a body that changed on its way.
+      headers: { ...headers, 'x-amz-content-sha256': sha256Of(bytes ?? Buffer.alloc(0)) },
+      ...(bytes === undefined ? {} : { body: new Uint8Array(bytes) }),
+    });
+    const answer = await fetch(signed, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
+    return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()) };
+  }
+
+  return async function request(what: BucketRequest, ...expected: number[]): Promise<BucketReply> {
+    let trouble = '';
+    let mayBeRepeat = false;
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      if (attempt > 1) await wait(firstPauseMs * 3 ** (attempt - 2) * (0.5 + Math.random() / 2));
+      try {
+        const { status, body } = await once(what);
+        if (expected.includes(status)) return { status, body, mayBeRepeat };
+        trouble = `it answered ${String(status)}, ${codeIn(body)}`;
+        // 409: another conditional write of this key was under way.
+        if (!passing(status) && status !== 409) break;
+        mayBeRepeat ||= passing(status);
+      } catch (error) {
+        trouble = error instanceof Error ? error.message : String(error);
+        mayBeRepeat = true;
+      }
+    }
+    throw new BucketError(
+      `The bucket at ${new URL(base).host} did not ${what.method} ${what.key}: ${trouble}`,
+    );
+  };
+}

@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Refusal } from '../Refusal';
+import { bucketRequests, type BucketAccess, type Patience } from './bucketRequests';
+import { isPlainKey, plainKey } from './plainKey';
+import type { ReleaseStore } from './releaseStore';
+
+const patience: Patience = { timeoutMs: 5_000, attempts: 3, wait: (ms) => wait(ms) };
+// Not in any folder of ours: what stands there only shows that the bucket keeps its promise.
+const probeKey = 'written-once.txt';
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const unescaped = (text: string) =>
+  text.replaceAll(/&(?:#(\d+)|(\w+));/g, (whole, code: string | undefined, name: string | undefined) =>
+    code === undefined ? (entities[name ?? ''] ?? whole) : String.fromCodePoint(Number(code)),
+  );
+
+const contentsOf = (xml: string, tag: string) =>
+  [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, text = '']) => unescaped(text));
+
+export interface BucketOptions extends BucketAccess {
+  /** Before every key, with a trailing `/`; '' for none. */
+  readonly prefix: string;
+}
+
+/** A bucket that speaks S3. Its PUT with If-None-Match: * is the compare-and-swap. */
+export function bucketStore(
+  { prefix, ...access }: BucketOptions,
+  { timeoutMs, attempts, wait: pause }: Patience = patience,
+): ReleaseStore {
+  const request = bucketRequests(access, { timeoutMs, attempts, wait: pause });
+  let probed: Promise<void> | undefined;
+
+  const read: ReleaseStore['read'] = async (key) => {
+    const { status, body } = await request({ method: 'GET', key: prefix + plainKey(key) }, 200, 404);
+    return status === 200 ? body : undefined;
+  };
+
+  async function put(key: string, bytes: Buffer): Promise<boolean> {
+    const headers = { 'if-none-match': '*', 'content-type': 'application/octet-stream' };
+    const what = { method: 'PUT', key: prefix + plainKey(key), headers, bytes } as const;
+    const { status, mayBeRepeat } = await request(what, 200, 412);
+    if (status === 200) return true;
+    // The first try may have gone through and only its answer have been lost: then the place is taken by us.
+    return mayBeRepeat && (await read(key))?.equals(bytes) === true;
+  }
+
+  /** A bucket that ignores the condition would let two publishers overwrite each other in silence. */
+  async function probe(): Promise<void> {
+    const bytes = Buffer.from('A second write of this must fail.\n');
+    if (!(await put(probeKey, bytes)) || !(await put(probeKey, bytes))) return;
+    throw new Refusal(
+      `The bucket at ${new URL(access.base).host} ignores If-None-Match, so changes made at the same time would be ` +
+        'lost. A store that answers 412 to a second conditional PUT would pass.',
+    );
+  }
+
+  return {
+    read,
+    create: async (key, bytes) => {
+      probed ??= probe();
+      await probed;
+      return put(key, bytes);
+    },
+    list: async (folder, after = '') => {
+      const under = `${prefix}${plainKey(folder)}/`;
+      const names: string[] = [];
+      let token: string | undefined;
+      do {
+        const query = {
+          'list-type': '2',
+          delimiter: '/',
+          prefix: under,
+          ...(after === '' ? {} : { 'start-after': under + after }),
+          ...(token === undefined ? {} : { 'continuation-token': token }),
+        };
+        const xml = (await request({ method: 'GET', key: '', query }, 200)).body.toString('utf8');
+        const folders = [...xml.matchAll(/<CommonPrefixes>(.*?)<\/CommonPrefixes>/gs)];
+        const inner = folders.flatMap(([, content = '']) => contentsOf(content, 'Prefix'));
+        for (const key of [...contentsOf(xml, 'Key'), ...inner]) {
+          const name = key.slice(under.length).replace(/\/$/, '');
+          // A folder that lies before `after` can be listed all the same, as its keys lie behind it.
+          if (isPlainKey(name) && name > after) names.push(name);
+        }
+        [token] =
+          contentsOf(xml, 'IsTruncated')[0] === 'true' ? contentsOf(xml, 'NextContinuationToken') : [];
+      } while (token !== undefined);
+      return names;
+    },
+    remove: async (key) => {
+      await request({ method: 'DELETE', key: prefix + plainKey(key) }, 200, 204, 404);
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { readTrustedKeys, openSigningKey } from '../keys/keyFolder';
+import { fixturePackage, temporaryFolder } from '../testing/fixturePackage';
+import { storeKinds, type TestStore } from '../testing/storeKinds';
+import { appendRevision, history, type Draft } from './revisions';
+
+describe.each(storeKinds)('%s as a release store', (_kind, open) => {
+  let folder: string;
+  let remove: () => Promise<void>;
+  let kind: TestStore;
+
+  beforeEach(async () => {
+    ({ folder, remove } = await temporaryFolder());
+    kind = await open(folder);
+  });
+  afterEach(async () => {
+    await kind.close();
+    await remove();
+  });
+
+  it('gives back the bytes it was given, whatever they are, and undefined for what it has not', async () => {
+    const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 256));
+    expect(await kind.store.create('artifacts/a/logo.png', bytes)).toBe(true);
+    expect(await kind.store.read('artifacts/a/logo.png')).toEqual(bytes);
+    expect(await kind.store.read('artifacts/a/other.png')).toBeUndefined();
+    expect(await kind.store.read('artifacts/a')).toBeUndefined();
+    expect(await kind.store.create('empty', Buffer.alloc(0))).toBe(true);
+    expect(await kind.store.read('empty')).toEqual(Buffer.alloc(0));
+  });
+
+  it('writes a name once, whoever of many is first', async () => {
+    const writers = Array.from({ length: 12 }, (_, index) => Buffer.from(`writer ${String(index)}`));
+    const won = await Promise.all(writers.map((bytes) => kind.store.create('revisions/1', bytes)));
+    expect(won.filter(Boolean)).toHaveLength(1);
+    expect(await kind.store.read('revisions/1')).toEqual(writers[won.indexOf(true)]);
+    expect(await kind.store.create('revisions/1', Buffer.from('late'))).toBe(false);
+  });
+
+  it('lists the names directly under a prefix, page after page, and only those behind another when asked', async () => {
+    const names = Array.from({ length: 8 }, (_, index) => `0000000${String(index + 1)}.json`);
+    for (const name of names) await kind.store.create(`revisions/${name}`, Buffer.from(name));
+    await kind.store.create('revisions/deeper/x', Buffer.from('x'));
+    await kind.store.create('revisions-of-others/x', Buffer.from('x'));
+    expect((await kind.store.list('revisions')).toSorted()).toEqual([...names, 'deeper']);
+    expect((await kind.store.list('revisions', '00000006.json')).toSorted()).toEqual([
+      '00000007.json',
+      '00000008.json',
+      'deeper',
+    ]);
+    expect(await kind.store.list('revisions', 'z')).toEqual([]);
+    expect(await kind.store.list('nothing')).toEqual([]);
+  });
+
+  it('removes what is there, and minds nothing that is not', async () => {
+    for (const key of ['a/b/c', 'a/d']) await kind.store.create(key, Buffer.from(key));
+    await kind.store.remove('a/b/c');
+    await kind.store.remove('a/b/c');
+    await kind.store.remove('x/y');
+    expect(await kind.store.list('a')).toEqual(['d']);
+    expect(await kind.store.create('a/b/c', Buffer.from('again'))).toBe(true);
+  });
+
+  it.each(['../x', '/x', 'a/../x', 'a//x', '.x', 'a\\x', 'x?y', 'a/', '', 'a&b', 'ä'])(
+    'refuses %j as a key',
+    async (key) => {
+      await expect(async () => kind.store.read(key)).rejects.toThrow('Not a key');
+      await expect(async () => kind.store.create(key, Buffer.from('x'))).rejects.toThrow('Not a key');
+      await expect(async () => kind.store.remove(key)).rejects.toThrow('Not a key');
+      await expect(async () => kind.store.list(key)).rejects.toThrow('Not a key');
+    },
+  );
+
+  it('loses no revision of six publishers at once', async () => {
+    const key = await openSigningKey(`${folder}/keys`);
+    const ledger = { store: kind.store, key, trusted: await readTrustedKeys(`${folder}/keys`) };
+    const publisher = async (who: string) => {
+      for (let step = 0; step < 3; step += 1) {
+        const draft: Draft = {
+          releases: {},
+          records: {},
+          action: 'publish',
+          names: [],
+          who,
+          why: String(step),
+        };
+        await appendRevision(ledger, () => Promise.resolve(draft));
+      }
+    };
+    const people = ['a', 'b', 'c', 'd', 'e', 'f'];
+    await Promise.all(people.map(publisher));
+    const stored: string[] = [];
+    for await (const { number, change } of history(kind.store, ledger.trusted)) {
+      stored.push(`${change.who}${change.why}`);
+      expect(number).toBe(people.length * 3 + 1 - stored.length);
+    }
+    expect(stored.toSorted()).toEqual(people.flatMap((who) => ['0', '1', '2'].map((step) => who + step)));
+  });
+
+  it('serves the command from the first publication to the collection of old builds', async () => {
+    const done = async (...argv: string[]) => {
+      const spoken = await kind.cli.release(...argv);
+      expect(spoken).toMatchObject({ code: 0, err: '' });
+      return spoken.out;
+    };
+    const [one, two, three] = await Promise.all(
+      ['one', 'two', 'three'].map((text) => fixturePackage(folder, { name: 'remote-lobby', text })),
+    );
+    await done('publish', one?.folder ?? '');
+    await done('publish', two?.folder ?? '', '--canary', '10');
+    await done('promote', 'remote-lobby');
+    await done('publish', three?.folder ?? '');
+    await done('rollback', 'remote-lobby', '--to', one?.record.version ?? '');
+    expect(await done('verify')).toBe('5 revisions and 3 builds of the last 30 days are whole.');
+    await kind.overwrite(`artifacts/remote-lobby/${three?.record.version ?? ''}/home.js`, 'evil()');
+    expect(await kind.cli.release('verify')).toMatchObject({
+      code: 1,
+      out: expect.stringMatching('home.js'),
+    });
+    expect((await done('history')).split('\n')).toHaveLength(6);
+    expect(await done('gc', '--dry-run')).toMatch('3 builds stay');
+    expect(await done('status')).toMatch(one?.record.version ?? '');
+  });
+});

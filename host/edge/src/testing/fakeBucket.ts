@@ -1,0 +1,178 @@
+import { createHash, createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+const bucket = 'releases';
+const credentials = { id: 'AKIDTEST', secret: 'secret/of+tests', region: 'eu-test-1' } as const;
+const skewMs = 15 * 60_000;
+
+/** What a bucket does wrong with one request: an answer, none, or one that is lost after the work is done. */
+export type Fault = 'error' | 'busy' | 'hang' | 'reset' | 'doneAndReset' | 'conflict';
+
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
+const escaped = (text: string) =>
+  encodeURIComponent(text).replaceAll(
+    /[!'()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
+/** Signature version 4, written from its specification and not from the client's code. */
+function signatureFits(request: IncomingMessage, url: URL, body: Buffer): boolean {
+  const { headers, method = '' } = request;
+  const [, scope = '', signedHeaders = '', signature = ''] =
+    /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
+      headers.authorization ?? '',
+    ) ?? [];
+  const date = String(headers['x-amz-date']);
+  const [, year, month, day, hour, minute, second] =
+    /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(date) ?? [];
+  const sentAt = Date.parse(
+    `${String(year)}-${String(month)}-${String(day)}T${String(hour)}:${String(minute)}:${String(second)}Z`,
+  );
+  if (!(Math.abs(Date.now() - sentAt) < skewMs)) return false;
+  const place = `${date.slice(0, 8)}/${credentials.region}/s3/aws4_request`;
+  if (scope !== `${credentials.id}/${place}`) return false;
+  const names = signedHeaders.split(';');
+  const mustBeSigned = ['host', ...Object.keys(headers).filter((name) => /^(?:x-amz-|if-)/.test(name))];
+  if (!mustBeSigned.every((name) => names.includes(name))) return false;
+  const payloadHash = String(headers['x-amz-content-sha256']);
+  if (payloadHash !== sha256(body)) return false;
+  const query = [...url.searchParams].map(([name, value]) => `${escaped(name)}=${escaped(value)}`).toSorted();
+  const canonical = [
+    method,
+    url.pathname
+      .split('/')
+      .map((part) => escaped(decodeURIComponent(part)))
+      .join('/'),
+    query.join('&'),
+    ...names.map((name) => `${name}:${String(headers[name]).trim()}`),
+    '',
+    signedHeaders,
+    payloadHash,
+  ].join('\n');
+  const text = ['AWS4-HMAC-SHA256', date, place, sha256(canonical)].join('\n');
+  const key = place.split('/').reduce<string | Buffer>(hmac, `AWS4${credentials.secret}`);
+  return hmac(key, text).toString('hex') === signature;
+}
+
+interface Page {
+  readonly keys: readonly string[];
+  readonly next: string | undefined;
+}
+
+/** The names under a prefix in order, folders as one, from behind `after`. */
+function pageOf(all: readonly string[], prefix: string, after: string, size: number): Page {
+  const names = new Set<string>();
+  for (const key of all.toSorted()) {
+    if (!key.startsWith(prefix)) continue;
+    const [first = '', ...rest] = key.slice(prefix.length).split('/');
+    const name = prefix + (rest.length > 0 ? `${first}/` : first);
+    if (name > after) names.add(name);
+  }
+  const keys = [...names].slice(0, size);
+  return { keys, next: names.size > size ? keys.at(-1) : undefined };
+}
+
+function listXml({ keys, next }: Page): string {
+  const entry = (key: string) =>
+    key.endsWith('/')
+      ? `<CommonPrefixes><Prefix>${key}</Prefix></CommonPrefixes>`
+      : `<Contents><Key>${key}</Key><Size>1</Size></Contents>`;
+  // Real tokens hold letters that XML escapes.
+  const token = next === undefined ? '' : `<NextContinuationToken>&amp;${next}</NextContinuationToken>`;
+  const isTruncated = String(next !== undefined);
+  return (
+    `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult><Name>${bucket}</Name>` +
+    `<IsTruncated>${isTruncated}</IsTruncated>${token}${keys.map(entry).join('')}</ListBucketResult>`
+  );
+}
+
+const errorXml = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
+
+export interface FakeBucket {
+  readonly env: Readonly<Record<string, string>>;
+  readonly objects: Map<string, Buffer>;
+  /** Applied to the next requests, one each. */
+  readonly faults: Fault[];
+  readonly requests: string[];
+  /** Ignores conditions, as some stores do. */
+  forgetful: boolean;
+  /** Answers nobody any more. */
+  away: boolean;
+  readonly close: () => Promise<void>;
+}
+
+/** A bucket over HTTP: signatures checked, conditional writes kept, lists in pages of three. */
+export async function startFakeBucket(): Promise<FakeBucket> {
+  const objects = new Map<string, Buffer>();
+  const faults: Fault[] = [];
+  const requests: string[] = [];
+
+  function carryOut(request: IncomingMessage, url: URL, body: Buffer): [number, string | Buffer] {
+    const key = decodeURIComponent(url.pathname).slice(`/${bucket}/`.length);
+    const stored = objects.get(key);
+    switch (request.method) {
+      case 'GET': {
+        if (key !== '') return stored ? [200, stored] : [404, errorXml('NoSuchKey')];
+        const query = url.searchParams;
+        const token = query.get('continuation-token')?.slice(1);
+        const after = token ?? query.get('start-after') ?? '';
+        return [200, listXml(pageOf([...objects.keys()], query.get('prefix') ?? '', after, 3))];
+      }
+      case 'PUT': {
+        const isConditional = request.headers['if-none-match'] === '*' && !fake.forgetful;
+        if (stored && isConditional) return [412, errorXml('PreconditionFailed')];
+        objects.set(key, body);
+        return [200, ''];
+      }
+      case 'DELETE':
+        objects.delete(key);
+        return [204, ''];
+      default:
+        return [405, errorXml('MethodNotAllowed')];
+    }
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(request);
+    const url = new URL(request.url ?? '', `http://${request.headers.host ?? ''}`);
+    requests.push(`${request.method ?? ''} ${url.pathname}`);
+    const fault = fake.away ? 'reset' : faults.shift();
+    if (fault === 'hang') return;
+    if (fault === 'reset') return void request.socket.destroy();
+    const send = (status: number, content: string | Buffer) => response.writeHead(status).end(content);
+    if (fault === 'error') return void send(500, errorXml('InternalError'));
+    if (fault === 'busy') return void send(503, errorXml('SlowDown'));
+    if (fault === 'conflict') return void send(409, errorXml('ConditionalRequestConflict'));
+    if (!signatureFits(request, url, body)) return void send(403, errorXml('SignatureDoesNotMatch'));
+    const [status, content] = carryOut(request, url, body);
+    if (fault === 'doneAndReset') return void request.socket.destroy();
+    send(status, content);
+  }
+
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const fake: FakeBucket = {
+    env: {
+      RELEASES_URL: `s3://${bucket}/casino`,
+      AWS_ENDPOINT_URL: `http://127.0.0.1:${String(port)}`,
+      AWS_REGION: credentials.region,
+      AWS_ACCESS_KEY_ID: credentials.id,
+      AWS_SECRET_ACCESS_KEY: credentials.secret,
+    },
+    objects,
+    faults,
+    requests,
+    forgetful: false,
+    away: false,
+    close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+  return fake;
+}

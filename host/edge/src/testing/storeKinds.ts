@@ -1,0 +1,64 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { openServedStore, openStore } from '../store/openStore';
+import type { ReleaseStore } from '../store/releaseStore';
+import { cliInFolder } from './cliInFolder';
+import { startFakeBucket } from './fakeBucket';
+
+export interface TestStore {
+  /** As the command opens it, and as a server does. */
+  readonly store: ReleaseStore;
+  readonly served: () => ReleaseStore;
+  readonly cli: ReturnType<typeof cliInFolder>;
+  /** Past the store, as damage or an intruder does. */
+  readonly overwrite: (key: string, bytes: Buffer | string) => Promise<void>;
+  readonly erase: (key: string) => Promise<void>;
+  readonly goAway: () => Promise<void>;
+  readonly comeBack: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+function folderKind(folder: string): Promise<TestStore> {
+  const cli = cliInFolder(folder);
+  const elsewhere = join(folder, 'elsewhere');
+  return Promise.resolve({
+    store: openStore(cli.env),
+    served: () => openServedStore(cli.env),
+    cli,
+    overwrite: async (key, bytes) => {
+      await mkdir(dirname(join(cli.releases, key)), { recursive: true });
+      await writeFile(join(cli.releases, key), bytes);
+    },
+    erase: (key) => rm(join(cli.releases, key)),
+    // A file where the folder was: a disk that answers with errors.
+    goAway: async () => {
+      await rename(cli.releases, elsewhere);
+      await writeFile(cli.releases, '');
+    },
+    comeBack: async () => {
+      await rm(cli.releases);
+      await rename(elsewhere, cli.releases);
+    },
+    close: () => Promise.resolve(),
+  });
+}
+
+async function bucketKind(folder: string): Promise<TestStore> {
+  const bucket = await startFakeBucket();
+  const cli = cliInFolder(folder, bucket.env);
+  return {
+    store: openStore(cli.env),
+    served: () => openServedStore(cli.env),
+    cli,
+    overwrite: async (key, bytes) => void bucket.objects.set(`casino/${key}`, Buffer.from(bytes)),
+    erase: async (key) => void bucket.objects.delete(`casino/${key}`),
+    goAway: async () => void (bucket.away = true),
+    comeBack: async () => void (bucket.away = false),
+    close: bucket.close,
+  };
+}
+
+export const storeKinds = [
+  ['a folder', folderKind],
+  ['a bucket', bucketKind],
+] as const;
