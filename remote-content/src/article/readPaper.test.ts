@@ -37,8 +37,8 @@ it('leaves room for the text on a phone', () => {
 });
 
 it('replaces letters that cannot be read on their ground', () => {
-  expect(paper('#ffffff', '#eeeeee').color).toBe('rgb(10, 15, 31)');
+  expect(paper('#ffffff', '#eeeeee').color).toBe('rgb(11, 17, 36)');
   expect(paper('', '#222222').color).toBe('rgb(243, 246, 253)');
-  expect(paper('#ffffff').color).toBe('rgb(10, 15, 31)');
+  expect(paper('#ffffff').color).toBe('rgb(11, 17, 36)');
   expect(paper('#101010').color).toBe('rgb(243, 246, 253)');
 });

@@ -9,9 +9,9 @@ type Rgb = readonly [red: number, green: number, blue: number];
 
 // The ground an article lies on when it brings none of its own, and the letters for light and for dark papers;
 // these follow --color-surface, --color-text and --color-ground.
-const plainGround: Rgb = [0x12, 0x19, 0x30];
+const plainGround: Rgb = [0x13, 0x1c, 0x38];
 const lightLetters: Rgb = [0xf3, 0xf6, 0xfd];
-const darkLetters: Rgb = [0x0a, 0x0f, 0x1f];
+const darkLetters: Rgb = [0x0b, 0x11, 0x24];
 // WCAG 2.2, 1.4.3
 const readableContrast = 4.5;
 
