@@ -1,7 +1,7 @@
-import { useEffect, type ReactNode, type RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { popupHeadingId, type PopupId } from 'shared-contracts/popups';
-import { useHost, useSession } from 'shared-contracts/remote/react';
+import { useHost } from 'shared-contracts/remote/react';
 import { Button, CloseIcon, IconButton, PopupFrame } from 'shared-contracts/ui';
 import styles from './FormPopup.module.css';
 
@@ -18,17 +18,11 @@ interface FormPopupProps {
   children: ReactNode;
 }
 
-/** A popup that is one form, for visitors: it leaves by itself when the player turns out to be a member. */
+/** A popup that is one form. */
 export function FormPopup(props: FormPopupProps) {
   const { popup, title, form, submitLabel, busy, problem, onSubmit, back, children } = props;
   const host = useHost();
   const { t } = useTranslation('common');
-  const isMember = useSession().kind === 'member';
-
-  useEffect(() => {
-    // While busy it is this form that made the member, and it closes itself once that is announced.
-    if (isMember && !busy) void host.closePopup(popup);
-  }, [host, popup, isMember, busy]);
 
   return (
     <form

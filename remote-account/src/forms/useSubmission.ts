@@ -1,8 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useHost } from 'shared-contracts/remote/react';
 
-/** How a submission ended. A problem is a sentence for the player; '' when they have already been told. */
-export type Outcome = { readonly done: true } | { readonly done: false; readonly problem: string };
+/**
+ * How a submission ended. A problem is a sentence for the player; '' when they have already been told. `toast` is what
+ * is toasted instead of it.
+ */
+export type Outcome =
+  { readonly done: true } | { readonly done: false; readonly problem: string; readonly toast?: string };
 
 /**
  * Runs one submission at a time. Its problem is toasted and stays in the form until the next try.
@@ -25,7 +29,8 @@ export function useSubmission() {
     if (outcome.done || leaving.signal.aborted) return;
     running.current = undefined;
     setState({ busy: false, problem: outcome.problem });
-    if (outcome.problem !== '') void host.toast(outcome.problem, 'bad');
+    const toast = outcome.toast ?? outcome.problem;
+    if (toast !== '') void host.toast(toast, 'bad');
   };
 
   return { ...state, run };

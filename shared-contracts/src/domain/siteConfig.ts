@@ -26,6 +26,10 @@ export const SiteConfig = v.strictObject({
     sealUrl: v.nullable(v.pipe(v.string(), v.url(), v.startsWith('https://'))),
   }),
   signupLayout: v.picklist(['stepper', 'single']),
+  /** Whether the sign-up also offers to register by email and name alone; left out, it does not. Source: A-01. */
+  signupFacebook: v.optional(v.boolean()),
+  /** Whether the sign-up asks for the code of a picture; left out, it does not. Source: A-08. */
+  signupCaptcha: v.optional(v.boolean()),
   /** Where games may be framed from. */
   gameOrigins: v.array(Origin),
   /** Our own origin of payment pages: the card vault and the bridge to providers. Another one than the player's. */

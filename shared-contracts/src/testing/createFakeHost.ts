@@ -9,7 +9,7 @@ import {
   type WireReplyOf,
 } from '../api';
 import { createBus } from '../bus';
-import type { Language, Session } from '../domain';
+import type { Language, Session, SiteConfig } from '../domain';
 import type { Fact } from '../events';
 import type { PopupId } from '../popups';
 import type { CallOptions, HostContext, Invitation, Kept, Tone } from '../remote';
@@ -26,6 +26,7 @@ interface FakeCall {
   readonly input: unknown;
   readonly silent: boolean;
   readonly idempotencyKey: string | undefined;
+  readonly options: CallOptions;
 }
 
 /** A host for tests of a remote: real bus, real decoding of replies, and a record of all that was asked of it. */
@@ -41,6 +42,7 @@ export function createFakeHost(name = 'remote-test') {
   const calls: FakeCall[] = [];
   const asked: { what: string; with: unknown }[] = [];
   const unserved = new Set<PopupId>();
+  let config = fakeConfig;
   let invitation: Invitation = {};
   let confirms = true;
   let keeps = true;
@@ -53,14 +55,16 @@ export function createFakeHost(name = 'remote-test') {
 
   const host: HostContext = {
     self,
-    config: fakeConfig,
+    get config() {
+      return config;
+    },
     session$,
     language$,
     online$,
     async call<E extends Endpoint>(endpoint: E, input: RequestOf<E>, options: CallOptions = {}) {
       encodeRequest(endpoint, input);
       const { silent = false, idempotencyKey } = options;
-      calls.push({ path: endpoint.path, input, silent, idempotencyKey });
+      calls.push({ path: endpoint.path, input, silent, idempotencyKey, options });
       const answer = answers.get(endpoint.path);
       if (!answer) return failure(errorCodes.transport, '');
       const given = (await answer(input)) as { data: unknown } | { error: number; message: string };
@@ -120,6 +124,10 @@ export function createFakeHost(name = 'remote-test') {
     /** As if no live release had these popups. */
     withoutPopups(...popups: PopupId[]) {
       for (const popup of popups) unserved.add(popup);
+    },
+    /** As if the brand had set this. */
+    configure(parts: Partial<SiteConfig>) {
+      config = { ...fakeConfig, ...parts };
     },
     /** As if the player had come by somebody's link. */
     invitedBy(codes: Invitation) {

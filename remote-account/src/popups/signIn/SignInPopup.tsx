@@ -1,32 +1,21 @@
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { login } from 'shared-contracts/api';
 import { signedIn } from 'shared-contracts/events';
 import type { ViewProps } from 'shared-contracts/remote';
 import { LinkButton, PasswordField, TextField } from 'shared-contracts/ui';
+import styles from '../../forms/Fields.module.css';
 import { FormPopup } from '../../forms/FormPopup';
-import { useCorrection } from '../../forms/useCorrection';
+import { useEntries } from '../../forms/useEntries';
 import { useSubmission, type Outcome } from '../../forms/useSubmission';
-import styles from './SignInPopup.module.css';
+import { useVisitorsOnly } from '../../forms/useVisitorsOnly';
+
 import { signInRules, type SignInValues } from './signInRules';
 
 export function SignInPopup({ host }: ViewProps) {
   const { t } = useTranslation();
-  const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState<SignInValues>({ username: '', password: '' });
-  const { passes, errorOf, forget } = useCorrection<SignInValues>(form);
+  const { form, values, field, passes } = useEntries<SignInValues>({ username: '', password: '' });
   const { busy, problem, run } = useSubmission();
-
-  const field = (name: keyof SignInValues) => ({
-    name,
-    value: values[name],
-    error: errorOf(name),
-    onChange: (event: { target: { value: string } }) => {
-      const { value } = event.target;
-      setValues((current) => ({ ...current, [name]: value }));
-      forget([name]);
-    },
-  });
+  useVisitorsOnly('signIn', busy);
 
   async function signIn(signal: AbortSignal): Promise<Outcome> {
     const credentials = {
@@ -50,7 +39,7 @@ export function SignInPopup({ host }: ViewProps) {
       busy={busy}
       problem={problem}
       onSubmit={async () => {
-        if (passes(signInRules, values)) await run(signIn);
+        if (passes(signInRules)) await run(signIn);
       }}
     >
       <div className={styles['fields']}>
@@ -71,6 +60,13 @@ export function SignInPopup({ host }: ViewProps) {
           hideLabel={t('password.hide')}
           maxLength={128}
         />
+        {host.serves('forgotPassword') && (
+          <p className={styles['forgot']}>
+            <LinkButton standalone onClick={() => void host.openPopup('forgotPassword')}>
+              {t('login.forgot')}
+            </LinkButton>
+          </p>
+        )}
         <p className={styles['other']}>
           {t('login.newHere')}{' '}
           <LinkButton standalone onClick={() => void host.openPopup('signUp')}>

@@ -5,6 +5,7 @@ import { signedUp } from 'shared-contracts/events';
 import { fakeUser, type FakeHost } from 'shared-contracts/testing';
 import { settle } from '../../testing/settle';
 import {
+  consent,
   control,
   faultless,
   fill,
@@ -25,7 +26,7 @@ async function fillLastStep() {
   const { currency, countryCode, stateCode, postalCode, city, address } = faultless;
   await fill({ currency, countryCode });
   await fill({ stateCode, postalCode, city, address });
-  fireEvent.click(screen.getByRole('checkbox', { name: 'I agree to the terms and conditions' }));
+  fireEvent.click(consent());
 }
 
 const passing = (fake: FakeHost) => {
@@ -172,7 +173,7 @@ describe('registration', () => {
     ]);
   });
 
-  it('sends the codes of the link that brought the player', async () => {
+  it('[M-030] sends the codes of the link that brought the player', async () => {
     const { callsTo } = await openFilled((fake) => {
       passing(fake);
       fake.invitedBy({ invitorCode: 'ADA7', recommendCode: 'r_1' });
@@ -190,16 +191,20 @@ describe('registration', () => {
     expect(callsTo(register)).toEqual([expect.objectContaining({ receiveExclusive: false })]);
   });
 
-  it('[D-002] announces the new member by the id of the reply, closes, and leaves the rest to the shell', async () => {
-    const { heard, askedFor, asked } = await openFilled();
+  it('[D-002, M-029] announces the new member by the id of the reply, closes, and shows them that id', async () => {
+    const { heard, asked } = await openFilled();
     const facts = heard(signedUp);
     await press();
     expect(facts).toEqual([{ memberId: '77' }]);
-    expect(askedFor('closePopup')).toEqual(['signUp']);
-    // Nothing typed stands in the way of that.
-    expect(asked.slice(-2).map(({ what }) => what)).toEqual(['holdUnsaved', 'closePopup']);
-    expect(askedFor('holdUnsaved').at(-1)).toBe(false);
-    expect(new Set(asked.map(({ what }) => what))).toEqual(new Set(['holdUnsaved', 'closePopup']));
+    // Nothing typed stands in the way of closing, and nothing is asked of the shell beyond this.
+    expect(asked.slice(-3)).toEqual([
+      { what: 'holdUnsaved', with: false },
+      { what: 'closePopup', with: 'signUp' },
+      { what: 'openPopup', with: { popup: 'joinSubmitted', params: { memberId: '77' } } },
+    ]);
+    expect(new Set(asked.map(({ what }) => what))).toEqual(
+      new Set(['holdUnsaved', 'closePopup', 'openPopup']),
+    );
   });
 
   it('[E-091] shows the server’s sentence when the check before registering fails, and does not register', async () => {

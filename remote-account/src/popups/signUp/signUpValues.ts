@@ -1,4 +1,5 @@
 import type { SignUp } from 'shared-contracts/api';
+import type { SiteConfig } from 'shared-contracts/domain';
 import { policy } from 'shared-contracts/policy';
 
 export const genders = ['MALE', 'FEMALE'] as const;
@@ -22,6 +23,8 @@ export interface SignUpValues {
   readonly city: string;
   readonly postalCode: string;
   readonly address: string;
+  /** What the player reads in the picture, where one is shown. */
+  readonly verifyCode: string;
   readonly receiveExclusive: boolean;
   readonly agreed: boolean;
 }
@@ -44,6 +47,7 @@ export const noValues: SignUpValues = {
   city: '',
   postalCode: '',
   address: '',
+  verifyCode: '',
   receiveExclusive: policy.marketingDefault,
   agreed: false,
 };
@@ -53,10 +57,14 @@ export function isUntouched(values: SignUpValues): boolean {
   return (Object.keys(noValues) as (keyof SignUpValues)[]).every((name) => values[name] === noValues[name]);
 }
 
-/** The sign-up as it is sent: without the spaces that a phone's keyboard leaves around words. */
-export function toSignUp(values: SignUpValues, ticket: number): SignUp {
+/**
+ * The sign-up as it is sent: without the spaces that a phone's keyboard leaves around words, and without what its
+ * layout does not ask. Source: D-001, A-142.
+ */
+export function toSignUp(values: SignUpValues, ticket: number, layout: SiteConfig['signupLayout']): SignUp {
+  const { gender, birthday, currency, verifyCode, ...rest } = values;
   return {
-    ...values,
+    ...rest,
     email: values.email.trim(),
     username: values.username.trim(),
     firstName: values.firstName.trim(),
@@ -65,7 +73,8 @@ export function toSignUp(values: SignUpValues, ticket: number): SignUp {
     city: values.city.trim(),
     postalCode: values.postalCode.trim(),
     address: values.address.trim(),
-    step: 3,
+    ...(layout === 'stepper' && { gender, birthday, currency, step: 3 }),
     ticket,
+    ...(verifyCode !== '' && { verifyCode: verifyCode.trim() }),
   };
 }

@@ -65,6 +65,8 @@ const labels: Readonly<Record<Exclude<keyof Entries, 'birthday'>, string>> = {
   address: 'Address',
 };
 
+export const consent = () => screen.getByRole('checkbox', { name: /^I agree to the terms and conditions/ });
+
 /** The control of a field as a player finds it; for the birthday its first box. */
 export function control(field: keyof Entries): HTMLInputElement {
   return field === 'birthday'
@@ -80,7 +82,7 @@ export async function fill(entries: Partial<Entries>) {
 }
 
 export function forward(): HTMLElement {
-  return screen.getByRole('button', { name: /^(Continue|Almost done|Create account)$/ });
+  return screen.getByRole('button', { name: /^(Continue|Almost done|Create account|Sign Up)$/ });
 }
 
 export async function press(button: HTMLElement = forward()) {

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { policy } from 'shared-contracts/policy';
-import { Badge, DigitBoxes, SelectField, TextField } from 'shared-contracts/ui';
+import { Badge, DigitBoxes, SelectField } from 'shared-contracts/ui';
 import { genders } from '../signUpValues';
 import styles from '../SignUpPopup.module.css';
-import type { StepProps } from './Step';
+import type { FieldsProps } from './FieldsProps';
+import { NameFields } from './NameFields';
 
 const boxTexts = {
   year: 'register.birthYear',
@@ -12,23 +13,12 @@ const boxTexts = {
 } as const;
 
 /** Source: S-023. */
-export function PersonStep({ values, change, errorOf, field }: StepProps) {
+export function PersonFields({ values, change, errorOf, field }: FieldsProps) {
   const { t } = useTranslation(['account', 'common']);
   return (
     <>
       <p className={styles['lead']}>{t('register.personLead')}</p>
-      <TextField
-        {...field('firstName')}
-        label={t('register.firstName')}
-        autoComplete="given-name"
-        maxLength={100}
-      />
-      <TextField
-        {...field('lastName')}
-        label={t('register.lastName')}
-        autoComplete="family-name"
-        maxLength={100}
-      />
+      <NameFields field={field} />
       <SelectField
         name="gender"
         label={t('register.gender')}

@@ -1,29 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { listDialCodes } from 'shared-contracts/api';
-import { LookupField, useHost, useLookup } from 'shared-contracts/remote/react';
-import { LinkButton, PasswordField, TextField } from 'shared-contracts/ui';
-import { dialCodeChoices } from '../choices';
+import { LookupField, useLookup } from 'shared-contracts/remote/react';
+import { PasswordField, TextField } from 'shared-contracts/ui';
 import styles from '../SignUpPopup.module.css';
-import type { StepProps } from './Step';
+import { dialCodeChoices } from './choices';
+import { EmailField } from './EmailField';
+import type { FieldsProps } from './FieldsProps';
 
 const ascending = { status: 1, telNum_0: 'ASC' } as const;
 
-/** Source: S-022. */
-export function CredentialsStep({ field, change }: StepProps) {
-  const { t } = useTranslation(['account', 'common']);
-  const host = useHost();
+/** Source: S-021, S-022. */
+export function CredentialFields({ field, change }: Pick<FieldsProps, 'field' | 'change'>) {
+  const { t } = useTranslation();
   const dialCodes = useLookup(listDialCodes, ascending);
   const eye = { showLabel: t('password.show'), hideLabel: t('password.hide') };
   return (
     <>
-      <TextField
-        {...field('email')}
-        label={t('register.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-      />
+      <EmailField field={field} />
       <TextField
         {...field('username')}
         label={t('register.username')}
@@ -64,12 +57,6 @@ export function CredentialsStep({ field, change }: StepProps) {
           onChange={(event) => change({ mobile: event.target.value.replace(/\D/g, '') })}
         />
       </div>
-      <p className={styles['other']}>
-        {t('register.haveAccount')}{' '}
-        <LinkButton standalone onClick={() => void host.openPopup('signIn')}>
-          {t('common:signIn')}
-        </LinkButton>
-      </p>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { checkRegister, listCountries, listCurrencies, listStates, register } from 'shared-contracts/api';
 import {
+  consent,
   control,
   faultless,
   fill,
@@ -12,7 +13,6 @@ import {
 } from '../testing/openSignUp';
 
 const offers = () => screen.getByRole('checkbox', { name: 'Send me exclusive offers' });
-const consent = () => screen.getByRole('checkbox', { name: 'I agree to the terms and conditions' });
 const choicesOf = (field: keyof Entries) =>
   within(control(field))
     .getAllByRole<HTMLOptionElement>('option')
@@ -24,7 +24,7 @@ async function fillAddress(wrong: Partial<Entries> = {}) {
   await fill({ stateCode, postalCode, city, address });
 }
 
-it('asks for wallet currency and address; offers are ticked beforehand, consent never', async () => {
+it('[S-024] asks for wallet currency and address; offers are ticked beforehand, consent never', async () => {
   await openSignUp({ step: 3 });
   const asked = stepFields[3].map((field) => [field, control(field).getAttribute('autocomplete')]);
   expect(asked).toEqual([
@@ -41,10 +41,14 @@ it('asks for wallet currency and address; offers are ticked beforehand, consent 
   expect(forward()).toHaveAccessibleName('Create account');
 });
 
-it('opens the terms from the sentence of consent without agreeing to them', async () => {
+it.each([
+  ['terms and conditions', 'terms'],
+  ['user agreement', 'userAgreement'],
+  ['privacy policy', 'privacy'],
+])('[S-024] opens the %s from the sentence of consent without agreeing to it', async (name, popup) => {
   const { user, askedFor } = await openSignUp({ step: 3 });
-  await user.click(screen.getByRole('button', { name: 'terms and conditions' }));
-  expect(askedFor('openPopup')).toEqual([{ popup: 'terms', params: {} }]);
+  await user.click(screen.getByRole('button', { name }));
+  expect(askedFor('openPopup')).toEqual([{ popup, params: {} }]);
   expect(consent()).not.toBeChecked();
 });
 

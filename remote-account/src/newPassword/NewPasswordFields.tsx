@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { PasswordField } from 'shared-contracts/ui';
+import type { NewPassword } from './useNewPassword';
+
+/** Source: S-035. */
+export function NewPasswordFields({ field }: Pick<NewPassword, 'field'>) {
+  const { t } = useTranslation();
+  const eye = { showLabel: t('password.show'), hideLabel: t('password.hide') };
+  return (
+    <>
+      <PasswordField
+        {...field('password')}
+        {...eye}
+        label={t('changePassword.password')}
+        hint={t('changePassword.hint')}
+        autoComplete="new-password"
+        maxLength={128}
+      />
+      <PasswordField
+        {...field('repassword')}
+        {...eye}
+        label={t('changePassword.repassword')}
+        autoComplete="new-password"
+        maxLength={128}
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { changePassword } from 'shared-contracts/api';
+import { useHost, useUnsaved } from 'shared-contracts/remote/react';
+import { useEntries } from '../forms/useEntries';
+import { useSubmission, type Outcome } from '../forms/useSubmission';
+import { newPasswordRules, type NewPasswordValues } from './newPasswordRules';
+
+interface NewPasswordOptions {
+  /** Whose password it is. */
+  readonly memberId: string;
+  /** Of a mailed link; without one it is the member who is signed in. Source: A-22. */
+  readonly linkToken?: string;
+  readonly onChanged: () => Promise<void>;
+}
+
+/** A new password, typed twice and sent. Source: M-041. */
+export function useNewPassword({ memberId, linkToken, onChanged }: NewPasswordOptions) {
+  const host = useHost();
+  const { t } = useTranslation('common');
+  const { form, values, field, passes } = useEntries<NewPasswordValues>({ password: '', repassword: '' });
+  const { busy, problem, run } = useSubmission();
+  useUnsaved(values.password !== '' || values.repassword !== '');
+
+  async function send(signal: AbortSignal): Promise<Outcome> {
+    const reply = await host.call(
+      changePassword,
+      { id: memberId, ...values },
+      { signal, ...(linkToken !== undefined && { linkToken }) },
+    );
+    if (signal.aborted) return { done: true };
+    // The toast is the same for every reason (E-035, A-125); what the server says stands in the form.
+    if (!reply.ok) {
+      return { done: false, problem: reply.message || t('serverBusy'), toast: t('serverBusy') };
+    }
+    host.holdUnsaved(false);
+    await onChanged();
+    return { done: true };
+  }
+
+  return {
+    form,
+    field,
+    busy,
+    problem,
+    submit: async () => {
+      if (passes(newPasswordRules)) await run(send);
+    },
+  };
+}
+
+export type NewPassword = ReturnType<typeof useNewPassword>;

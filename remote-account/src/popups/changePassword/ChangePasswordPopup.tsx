@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { ViewProps } from 'shared-contracts/remote';
+import { useSession } from 'shared-contracts/remote/react';
+import styles from '../../forms/Fields.module.css';
+import { FormPopup } from '../../forms/FormPopup';
+import { NewPasswordFields } from '../../newPassword/NewPasswordFields';
+import { useNewPassword } from '../../newPassword/useNewPassword';
+
+/** Source: S-035. */
+export function ChangePasswordPopup({ host }: ViewProps) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { id, username } = session.kind === 'member' ? session.user : { id: '', username: '' };
+  const { form, field, busy, problem, submit } = useNewPassword({
+    memberId: id,
+    onChanged: async () => {
+      await host.toast(t('changePassword.changed'), 'good');
+      await host.closePopup('changePassword');
+    },
+  });
+  return (
+    <FormPopup
+      popup="changePassword"
+      title={t('changePassword.title')}
+      form={form}
+      submitLabel={t('changePassword.submit')}
+      busy={busy}
+      problem={problem}
+      onSubmit={submit}
+    >
+      <div className={styles['fields']}>
+        <p className={styles['lead']}>{t('changePassword.lead')}</p>
+        {/* Tells a password manager whose password it is to keep. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <NewPasswordFields field={field} />
+      </div>
+    </FormPopup>
+  );
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { sendForgotMail } from 'shared-contracts/api';
+import type { ViewProps } from 'shared-contracts/remote';
+import { required, type Rule } from 'shared-contracts/rules';
+import { LinkButton, TextField } from 'shared-contracts/ui';
+import styles from '../../forms/Fields.module.css';
+import { FormPopup } from '../../forms/FormPopup';
+import type { Tip } from '../../forms/useCorrection';
+import { useEntries } from '../../forms/useEntries';
+import { useSubmission, type Outcome } from '../../forms/useSubmission';
+import { useVisitorsOnly } from '../../forms/useVisitorsOnly';
+
+interface ForgotValues {
+  readonly usernameOrEmail: string;
+}
+
+/** Source: V-043. */
+const rules: readonly Rule<ForgotValues, Tip>[] = [required('usernameOrEmail', 'login.usernameTip')];
+
+/** Source: S-029, M-036, M-037. */
+export function ForgotPasswordPopup({ host }: ViewProps) {
+  const { t } = useTranslation();
+  const { form, values, field, passes } = useEntries<ForgotValues>({ usernameOrEmail: '' });
+  const { busy, problem, run } = useSubmission();
+  useVisitorsOnly('forgotPassword', busy);
+
+  async function toSignIn() {
+    await host.closePopup('forgotPassword');
+    await host.openPopup('signIn');
+  }
+
+  async function send(signal: AbortSignal): Promise<Outcome> {
+    const input = { usernameOrEmail: values.usernameOrEmail.trim() };
+    const reply = await host.call(sendForgotMail, input, { signal });
+    if (signal.aborted) return { done: true };
+    await host.alert(t(reply.ok ? 'forgot.sendMailSuccess' : 'forgot.sendMailFailed'));
+    if (!reply.ok) return { done: false, problem: '' };
+    await toSignIn();
+    return { done: true };
+  }
+
+  return (
+    <FormPopup
+      popup="forgotPassword"
+      title={t('forgot.title')}
+      form={form}
+      submitLabel={t('forgot.submit')}
+      busy={busy}
+      problem={problem}
+      onSubmit={async () => {
+        if (passes(rules)) await run(send);
+      }}
+    >
+      <div className={styles['fields']}>
+        <p className={styles['lead']}>{t('forgot.tip')}</p>
+        <TextField
+          {...field('usernameOrEmail')}
+          label={t('login.username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+        />
+        <p className={styles['other']}>
+          <LinkButton standalone onClick={() => void toSignIn()}>
+            {t('forgot.back')}
+          </LinkButton>
+        </p>
+      </div>
+    </FormPopup>
+  );
+}

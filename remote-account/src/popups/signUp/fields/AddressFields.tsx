@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { listCurrencies } from 'shared-contracts/api';
+import { LookupField, useLookup } from 'shared-contracts/remote/react';
+import { CheckboxField } from 'shared-contracts/ui';
+import type { Verification } from '../useSignUp';
+import { currencyChoices } from './choices';
+import { ConsentField } from './ConsentField';
+import type { FieldsProps } from './FieldsProps';
+import { PlaceFields } from './PlaceFields';
+import { VerifyCodeField } from './VerifyCodeField';
+
+const enabled = { enabled: 1 } as const;
+
+interface AddressFieldsProps extends FieldsProps {
+  verification: Verification | undefined;
+}
+
+/** Source: S-024. */
+export function AddressFields({ verification, ...fields }: AddressFieldsProps) {
+  const { t, i18n } = useTranslation();
+  const { values, change, field } = fields;
+  return (
+    <>
+      <LookupField
+        {...field('currency')}
+        label={t('register.currency')}
+        hint={t('register.currencyHint')}
+        lookup={useLookup(listCurrencies, enabled)}
+        optionsOf={(list) => currencyChoices(list, i18n.language)}
+      />
+      <PlaceFields {...fields} cityFirst={false} />
+      {verification && <VerifyCodeField {...verification} {...field('verifyCode')} />}
+      <div>
+        <CheckboxField
+          name="receiveExclusive"
+          label={t('register.receiveExclusive')}
+          checked={values.receiveExclusive}
+          onChange={(event) => change({ receiveExclusive: event.target.checked })}
+        />
+        <ConsentField {...fields} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { TextField } from 'shared-contracts/ui';
+import type { FieldsProps } from './FieldsProps';
+
+export function EmailField({ field }: Pick<FieldsProps, 'field'>) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      {...field('email')}
+      label={t('register.email')}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      maxLength={254}
+    />
+  );
+}

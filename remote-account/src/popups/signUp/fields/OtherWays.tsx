@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { useHost } from 'shared-contracts/remote/react';
+import { LinkButton } from 'shared-contracts/ui';
+import styles from '../SignUpPopup.module.css';
+
+/** For those who have an account, and for those who would rather begin with three fields. */
+export function OtherWays({ onShort }: { onShort: (() => void) | undefined }) {
+  const { t } = useTranslation(['account', 'common']);
+  const host = useHost();
+  return (
+    <div className={styles['other']}>
+      {onShort && (
+        <p>
+          <LinkButton standalone onClick={onShort}>
+            {t('register.short')}
+          </LinkButton>
+        </p>
+      )}
+      <p>
+        {t('register.haveAccount')}{' '}
+        <LinkButton standalone onClick={() => void host.openPopup('signIn')}>
+          {t('common:signIn')}
+        </LinkButton>
+      </p>
+    </div>
+  );
+}

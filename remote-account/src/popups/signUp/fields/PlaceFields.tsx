@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { CountryField, StateField } from 'shared-contracts/remote/react';
+import { TextField } from 'shared-contracts/ui';
+import styles from '../SignUpPopup.module.css';
+import type { FieldsProps } from './FieldsProps';
+
+interface PlaceFieldsProps extends Pick<FieldsProps, 'values' | 'change' | 'field'> {
+  /** The single form asks for the town before the postal code, the stepper after it. Source: A-02. */
+  cityFirst: boolean;
+}
+
+export function PlaceFields({ values, change, field, cityFirst }: PlaceFieldsProps) {
+  const { t } = useTranslation();
+  const city = (
+    <TextField {...field('city')} label={t('register.city')} autoComplete="address-level2" maxLength={100} />
+  );
+  const postalCode = (
+    <TextField
+      {...field('postalCode')}
+      label={t('register.postalCode')}
+      autoComplete="postal-code"
+      autoCapitalize="characters"
+      maxLength={20}
+    />
+  );
+  return (
+    <>
+      <CountryField
+        {...field('countryCode')}
+        label={t('register.country')}
+        autoComplete="country"
+        // A state belongs to the country it was chosen in (M-031).
+        onChange={(event) => change({ countryCode: event.target.value, stateCode: '' })}
+      />
+      <StateField
+        {...field('stateCode')}
+        label={t('register.state')}
+        autoComplete="address-level1"
+        country={values.countryCode}
+        maxLength={16}
+      />
+      <div className={styles['pair']}>
+        {cityFirst ? city : postalCode}
+        {cityFirst ? postalCode : city}
+      </div>
+      <TextField
+        {...field('address')}
+        label={t('register.address')}
+        hint={t('register.addressHint')}
+        autoComplete="street-address"
+        maxLength={200}
+      />
+    </>
+  );
+}

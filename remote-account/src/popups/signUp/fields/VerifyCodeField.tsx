@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getVerifyImage } from 'shared-contracts/api';
+import { useLookup } from 'shared-contracts/remote/react';
+import { IconButton, RefreshIcon, Skeleton, TextField } from 'shared-contracts/ui';
+import type { BoundField } from '../../../forms/useEntries';
+import type { Verification } from '../useSignUp';
+import styles from './VerifyCodeField.module.css';
+
+type VerifyCodeFieldProps = Verification & BoundField<'verifyCode'>;
+
+/** Source: S-027, A-08. */
+export function VerifyCodeField({ ticket, renew, ...field }: VerifyCodeFieldProps) {
+  const { t } = useTranslation();
+  const picture = useLookup(
+    getVerifyImage,
+    useMemo(() => ({ ticket }), [ticket]),
+  );
+  return (
+    <div className={styles['verify']}>
+      <TextField
+        {...field}
+        label={t('register.verifyCode')}
+        hint={t('register.verifyCodeHint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={16}
+      />
+      <div className={styles['picture']} aria-busy={picture.kind === 'loading' || undefined}>
+        {picture.kind === 'loaded' ? (
+          <img src={picture.list} alt={t('register.verifyPicture')} className={styles['image']} />
+        ) : picture.kind === 'failed' ? (
+          <p className={styles['missing']}>{t('register.verifyMissing')}</p>
+        ) : (
+          <Skeleton width="150px" height="50px" />
+        )}
+        <IconButton label={t('register.verifyRenew')} icon={<RefreshIcon />} onClick={renew} />
+      </div>
+    </div>
+  );
+}

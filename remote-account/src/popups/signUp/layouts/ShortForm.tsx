@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { registerByName } from 'shared-contracts/api';
+import { useHost } from 'shared-contracts/remote/react';
+import { BackIcon, IconButton } from 'shared-contracts/ui';
+import { FormPopup } from '../../../forms/FormPopup';
+import type { Outcome } from '../../../forms/useSubmission';
+import { EmailField } from '../fields/EmailField';
+import { NameFields } from '../fields/NameFields';
+import { memberNow } from '../memberNow';
+import { shortRules } from '../rules/shortRules';
+import styles from '../SignUpPopup.module.css';
+import type { Layout } from './Layout';
+
+interface ShortFormProps extends Pick<Layout, 'signUp'> {
+  onBack: () => void;
+}
+
+/** The three fields of a registration by name. Source: S-025, M-034, A-13. */
+export function ShortForm({ signUp, onBack }: ShortFormProps) {
+  const { t } = useTranslation(['account', 'common']);
+  const host = useHost();
+  const { field, values } = signUp;
+
+  async function create(): Promise<Outcome> {
+    const reply = await host.call(registerByName, {
+      email: values.email.trim(),
+      firstName: values.firstName.trim(),
+      lastName: values.lastName.trim(),
+    });
+    if (!reply.ok) return { done: false, problem: reply.message || t('register.failed') };
+    const member = memberNow(host);
+    if (member !== undefined) {
+      await signUp.leaveAs(member);
+      return { done: true };
+    }
+    host.holdUnsaved(false);
+    await host.toast(t('register.success'), 'good');
+    await host.closePopup('signUp');
+    await host.openPopup('signIn');
+    return { done: true };
+  }
+
+  return (
+    <FormPopup
+      popup="signUp"
+      title={t('register.title')}
+      form={signUp.form}
+      submitLabel={t('common:signUp')}
+      busy={signUp.busy}
+      problem={signUp.problem}
+      onSubmit={async () => {
+        if (signUp.passes(shortRules)) await signUp.run(create);
+      }}
+      back={<IconButton label={t('common:back')} icon={<BackIcon />} onClick={onBack} />}
+    >
+      <div className={styles['fields']}>
+        <p className={styles['lead']}>{t('register.shortLead')}</p>
+        <EmailField field={field} />
+        <NameFields field={field} />
+      </div>
+    </FormPopup>
+  );
+}

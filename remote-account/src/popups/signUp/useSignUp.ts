@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { signedUp } from 'shared-contracts/events';
+import { useHost, useSession, useUnsaved } from 'shared-contracts/remote/react';
+import { useEntries } from '../../forms/useEntries';
+import { useSubmission, type Outcome } from '../../forms/useSubmission';
+import { useVisitorsOnly } from '../../forms/useVisitorsOnly';
+import { registerMember } from './registerMember';
+import { isUntouched, noValues, toSignUp } from './signUpValues';
+
+/** A picture whose code the sign-up repeats; `renew` asks for another one. */
+export interface Verification {
+  readonly ticket: number;
+  readonly renew: () => void;
+}
+
+/** What the layouts of the sign-up share: what was typed, and how it becomes a member. */
+export function useSignUp() {
+  const host = useHost();
+  const { t } = useTranslation(['account', 'common']);
+  const entries = useEntries(noValues);
+  const { values, change, mark } = entries;
+  const [ticket, setTicket] = useState(() => Date.now());
+  const { busy, problem, run } = useSubmission();
+  useVisitorsOnly('signUp', busy);
+  // To somebody who has become a member in another tab the form is of no use any more.
+  useUnsaved(useSession().kind !== 'member' && !isUntouched(values));
+
+  /** The player is a member now: says so and leaves. */
+  async function leaveAs(memberId: string): Promise<void> {
+    host.holdUnsaved(false);
+    host.publish(signedUp, { memberId });
+    await host.closePopup('signUp');
+  }
+
+  /** Source: M-024, A-03: who has not agreed is told so before anything of theirs leaves the browser. */
+  async function create(signal: AbortSignal): Promise<Outcome> {
+    const layout = host.config.signupLayout;
+    if (!values.agreed) {
+      await host.alert(t('register.acceptTermsTip'), layout === 'stepper' ? t('common:warning') : undefined);
+      mark('agreed', 'register.acceptTermsTip');
+      return { done: false, problem: '' };
+    }
+    const entry = { ...toSignUp(values, ticket, layout), ...host.invitation() };
+    const member = await registerMember(host, entry, signal);
+    if (!member.ok) return { done: false, problem: member.message || t('register.failed') };
+    await leaveAs(member.data);
+    if (layout === 'stepper') await host.openPopup('joinSubmitted', { memberId: member.data });
+    return { done: true };
+  }
+
+  const verification: Verification | undefined =
+    host.config.signupCaptcha === true
+      ? {
+          ticket,
+          renew: () => {
+            // Another ticket even within the same millisecond.
+            setTicket((current) => Math.max(Date.now(), current + 1));
+            change({ verifyCode: '' });
+          },
+        }
+      : undefined;
+
+  return { ...entries, verification, busy, problem, run, create, leaveAs };
+}
+
+export type SignUp = ReturnType<typeof useSignUp>;

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ViewProps } from 'shared-contracts/remote';
+import { useHost, useSession } from 'shared-contracts/remote/react';
+import { Button, EmptyState, KeyIcon, ScreenHeading } from 'shared-contracts/ui';
+import { ResetForm } from './ResetForm';
+import styles from './PasswordResetScreen.module.css';
+
+interface Params {
+  readonly id?: string;
+  readonly token?: string;
+}
+
+/** Without a whole link there is nothing to reset by; the popup that sends one opens by itself. */
+function NoLink() {
+  const host = useHost();
+  const { t } = useTranslation();
+  const kind = useSession().kind;
+  const popup = kind === 'member' ? 'changePassword' : 'forgotPassword';
+
+  useEffect(() => {
+    if (kind !== 'unknown') void host.openPopup(popup);
+  }, [host, kind, popup]);
+
+  return (
+    <EmptyState
+      icon={<KeyIcon />}
+      sentence={t('reset.noLink')}
+      action={
+        <Button variant="primary" onClick={() => void host.openPopup(popup)}>
+          {t(kind === 'member' ? 'changePassword.title' : 'reset.sendLink')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Where the mailed link leads: a new password under the link's own token. Source. */
+export function PasswordResetScreen({ params: { id = '', token = '' } }: ViewProps<Params>) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles['screen']}>
+      <ScreenHeading>{t('reset.title')}</ScreenHeading>
+      {id === '' || token === '' ? <NoLink /> : <ResetForm memberId={id} token={token} />}
+    </section>
+  );
+}
