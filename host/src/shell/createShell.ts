@@ -4,7 +4,6 @@ import { createBus, type Bus } from 'shared-contracts/bus';
 import type { RemoteName, SiteConfig } from 'shared-contracts/domain';
 import { createApiClient, type ApiClient } from '../api/createApiClient';
 import { createUpload } from '../api/createUpload';
-import { createUpload } from '../api/createUpload';
 import { createPendingCalls, type PendingCalls } from '../api/pendingCalls';
 import type { Page } from '../boot/readPage';
 import { createChat, type Chat, type ChatPort } from '../chat/createChat';
@@ -100,7 +99,6 @@ export function createShell(page: Page, view: Window = window, ports: Ports = {}
 
   const api: ApiClient = createApiClient({
     fetch: (input, init) => view.fetch(input, init),
-    upload: createUpload(XMLHttpRequest),
     upload: createUpload(XMLHttpRequest),
     token,
     pending,
