@@ -39,7 +39,7 @@ const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('h
 /** A bucket's own words for what went wrong; never more of its answer. */
 const codeIn = (body: Buffer) => /<Code>(\w{1,60})<\/Code>/.exec(body.toString('utf8'))?.[1] ?? 'no reason';
 
-export class BucketError extends Error {
+class BucketError extends Error {
   override readonly name = 'BucketError';
 }
 

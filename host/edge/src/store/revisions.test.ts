@@ -1,13 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { copyFile, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { generateKeyPairSync } from 'node:crypto';
 import { openSigningKey, readTrustedKeys } from '../keys/keyFolder';
 import { seal } from '../keys/envelope';
 import { temporaryFolder } from '../testing/fixturePackage';
 import { folderStore } from './folderStore';
-import { appendRevision, history, latestRevision, type Draft, type Ledger } from './revisions';
+import { appendRevision, latestRevision, type Draft, type Ledger } from './revisions';
 
 let folder: string;
 let remove: () => Promise<void>;
@@ -118,65 +116,4 @@ it('decides again from the newer head when somebody was faster', async () => {
   });
   expect(seen).toEqual([undefined, 1]);
   expect(mine?.number).toBe(2);
-});
-
-describe('with publishers as processes of their own', () => {
-  interface Publisher {
-    readonly child: ChildProcess;
-    readonly ready: Promise<unknown>;
-    readonly ended: Promise<unknown>;
-    readonly granted: string[];
-  }
-
-  function publisher(who: string, count: number): Publisher {
-    const script = join(__dirname, '..', 'testing', 'publishLoop.ts');
-    const args = ['--import', 'tsx', script, storeFolder(), join(folder, 'keys'), who, String(count)];
-    const child = spawn(process.execPath, args, {
-      cwd: join(__dirname, '..', '..'),
-      stdio: ['pipe', 'pipe', 'inherit'],
-    });
-    const granted: string[] = [];
-    const lines = createInterface({ input: child.stdout });
-    const ready = new Promise((resolve) => lines.once('line', resolve));
-    const ended = new Promise((resolve) => child.once('close', resolve));
-    void ready.then(() => lines.on('line', (line) => granted.push(`${who} ${line}`)));
-    return { child, ready, ended, granted };
-  }
-
-  it('loses no acknowledged change and shows no torn one, with some killed in the middle', async () => {
-    const steady = ['a', 'b'].map((who) => publisher(who, 25));
-    const doomed = ['c', 'd'].map((who) => publisher(who, 100_000));
-    const all = [...steady, ...doomed];
-    await Promise.all(all.map(({ ready }) => ready));
-    for (const { child } of all) child.stdin?.write('go\n');
-
-    const torn: string[] = [];
-    const last = { number: 0, steppedBack: false };
-    const watch = async () => {
-      const latest = await latestRevision(ledger.store, ledger.trusted, {
-        onRefused: (number, reason) => torn.push(`${String(number)} ${reason}`),
-      });
-      last.steppedBack ||= (latest?.number ?? 0) < last.number;
-      last.number = latest?.number ?? 0;
-    };
-    for (const { child, granted, ended } of doomed) {
-      while (granted.length < 8 && child.exitCode === null) await watch();
-      child.kill('SIGKILL');
-      await ended;
-    }
-    await Promise.all(steady.map(({ ended }) => ended));
-    await watch();
-
-    const stored: string[] = [];
-    for await (const { number, change } of history(ledger.store, ledger.trusted)) {
-      stored.push(`${change.who} ${String(number)} ${change.why}`);
-    }
-    const numbers = stored.map((line) => Number(line.split(' ')[1]));
-    expect(torn).toEqual([]);
-    expect(last.steppedBack).toBe(false);
-    expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, index) => numbers.length - index));
-    expect(stored).toEqual(expect.arrayContaining(all.flatMap(({ granted }) => granted)));
-    expect(steady.map(({ granted }) => granted.length)).toEqual([25, 25]);
-    expect((await append('after'))?.number).toBe(numbers.length + 1);
-  });
 });

@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { root } from '../stack/settings';
+
+const run = promisify(execFile);
+
+export interface RegistryFigures {
+  readonly seed: number;
+  readonly writers: number;
+  readonly kills: number;
+  readonly seconds: number;
+  readonly acknowledged: number;
+  readonly revisions: number;
+  readonly reads: number;
+  readonly torn: number;
+  readonly steppedBack: number;
+  readonly gaps: number;
+  readonly lost: number;
+  readonly overwritten: number;
+  readonly failed: number;
+  readonly isWhole: boolean;
+}
+
+export interface RegistryOptions {
+  readonly full: boolean;
+  /** The same seed gives the same commands; when they meet and are killed is the machine's. */
+  readonly seed?: number;
+}
+
+/** People at the release command who are killed in the middle: nothing acknowledged is lost, nothing torn is seen. */
+export async function registryUnderKill({ full, seed = 1 }: RegistryOptions): Promise<RegistryFigures> {
+  const [writers, kills] = full ? [6, 100] : [4, 10];
+  const script = 'src/testing/killDrillMain.ts';
+  const args = ['--import', 'tsx', script, ...[writers, kills, seed].map(String)];
+  const { stdout } = await run(process.execPath, args, { cwd: `${root}host/edge` });
+  return JSON.parse(stdout) as RegistryFigures;
+}
+
+/** What the figures must be for the drill to be passed; a sentence for each that is not. */
+export function registryFaults(figures: RegistryFigures): string[] {
+  const nothing = ['torn', 'steppedBack', 'gaps', 'lost', 'overwritten', 'failed'] as const;
+  return [
+    ...nothing.filter((what) => figures[what] !== 0).map((what) => `${what}: ${String(figures[what])}`),
+    ...(figures.isWhole ? [] : ['the store is damaged']),
+    ...(figures.acknowledged < figures.kills ? ['too few changes to tell'] : []),
+  ];
+}

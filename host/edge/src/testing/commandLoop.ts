@@ -1,0 +1,51 @@
+import { run } from '../cli/run';
+import { cliInFolder } from './cliInFolder';
+import { randomFrom } from './randomFrom';
+
+/**
+ * A person at the release command as a process of their own: `commandLoop <folder> <who> <seed> <plan>` runs random
+ * commands until it is killed, and prints the revision and the why of each that was acknowledged.
+ */
+const [folder = '', who = '', seed = '1', plan = '{}'] = process.argv.slice(2);
+
+/** Built packages by name. */
+const packages = Object.entries(JSON.parse(plan) as Record<string, readonly string[]>);
+const random = randomFrom(Number(seed));
+const pick = <Item>(items: readonly Item[]): Item => {
+  const item = items[Math.floor(random() * items.length)];
+  if (item === undefined) throw new Error('Nothing to pick from.');
+  return item;
+};
+
+function nextCommand(): string[] {
+  const [name, folders] = pick(packages);
+  const percent = String(Math.floor(random() * 101));
+  return pick([
+    ['publish', pick(folders)],
+    ['publish', pick(folders)],
+    ['publish', pick(folders), '--canary', percent],
+    ['canary', name, percent],
+    ['canary', name, '--withdraw'],
+    ['promote', name],
+    ['rollback', name],
+  ]);
+}
+
+const { env } = cliInFolder(folder, { RELEASE_ACTOR: who });
+process.stdout.write('ready\n');
+await new Promise((resolve) => process.stdin.once('data', resolve));
+for (let step = 1; ; step += 1) {
+  const why = String(step);
+  const said = { out: '', err: '' };
+  const code = await run([...nextCommand(), '--why', why, '--json'], env, {
+    say: (line) => (said.out += line),
+    complain: (line) => (said.err += line),
+    isScreen: false,
+  });
+  // A refusal is an answer; anything else that goes wrong is told to the drill.
+  if (said.err.startsWith('It did not work'))
+    process.stdout.write(`failed ${said.err.replaceAll('\n', ' ')}\n`);
+  if (code !== 0) continue;
+  const { revision } = JSON.parse(said.out) as { revision: number | null };
+  if (revision !== null) process.stdout.write(`${String(revision)} ${why}\n`);
+}

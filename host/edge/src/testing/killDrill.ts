@@ -1,0 +1,166 @@
+import { releaseNames, type ReleaseName } from 'shared-contracts/releases';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { readTrustedKeys } from '../keys/keyFolder';
+import { folderStore } from '../store/folderStore';
+import { history, latestRevision, revisionNumbers, type Revision } from '../store/revisions';
+import { cliInFolder } from './cliInFolder';
+import { fixturePackage } from './fixturePackage';
+import { randomFrom } from './randomFrom';
+
+const buildsEach = 4;
+
+export interface KillDrill {
+  readonly folder: string;
+  /** Of the edge package, where tsx is found. */
+  readonly edgeFolder: string;
+  readonly writers: number;
+  readonly kills: number;
+  readonly seed: number;
+}
+
+export interface KillFigures {
+  readonly seed: number;
+  readonly writers: number;
+  readonly kills: number;
+  readonly seconds: number;
+  /** Changes of which the command said that they were made. */
+  readonly acknowledged: number;
+  readonly revisions: number;
+  /** Looks at the newest revision while all this went on. */
+  readonly reads: number;
+  /** What must be 0. */
+  readonly torn: number;
+  readonly steppedBack: number;
+  readonly gaps: number;
+  readonly lost: number;
+  /** Revisions that changed a release which their command did not name: made from an outdated head. */
+  readonly overwritten: number;
+  readonly failed: number;
+  /** Whether `release verify` finds the store whole afterwards. */
+  readonly isWhole: boolean;
+}
+
+interface Writer {
+  readonly child: ChildProcess;
+  readonly ready: Promise<unknown>;
+  readonly ended: Promise<unknown>;
+  readonly granted: string[];
+  readonly failed: string[];
+}
+
+async function packagesIn(folder: string): Promise<Record<string, string[]>> {
+  const entries = releaseNames.map(async (name: ReleaseName) => {
+    const texts = Array.from({ length: buildsEach }, (_, index) => `build ${String(index)}`);
+    const built = await Promise.all(texts.map((text) => fixturePackage(folder, { name, text })));
+    return [name, built.map((one) => one.folder)] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+function startWriter({ folder, edgeFolder }: KillDrill, who: string, seed: number, plan: string): Writer {
+  const script = join(edgeFolder, 'src', 'testing', 'commandLoop.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', script, folder, who, String(seed), plan], {
+    cwd: edgeFolder,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const granted: string[] = [];
+  const failed: string[] = [];
+  const lines = createInterface({ input: child.stdout });
+  const ready = new Promise((resolve) => lines.once('line', resolve));
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  void ready.then(() => {
+    child.stdin.write('go\n');
+    lines.on('line', (line) => (line.startsWith('failed') ? failed : granted).push(`${who} ${line}`));
+  });
+  return { child, ready, ended, granted, failed };
+}
+
+const stateText = (revision: Revision | undefined, name: ReleaseName) =>
+  JSON.stringify(revision?.registry.releases[name] ?? null);
+
+function isOverwriting(revision: Revision, before: Revision | undefined): boolean {
+  return releaseNames.some(
+    (name) => !revision.change.names.includes(name) && stateText(revision, name) !== stateText(before, name),
+  );
+}
+
+/** Random release commands by processes that are killed in the middle, each followed by another; then the accounts. */
+export async function killDrill(options: KillDrill): Promise<KillFigures> {
+  const { folder, writers: count, kills, seed } = options;
+  const random = randomFrom(seed);
+  const plan = JSON.stringify(await packagesIn(folder));
+  const { release, releases } = cliInFolder(folder);
+  await release(
+    'publish',
+    ...Object.values(JSON.parse(plan) as Record<string, string[]>).flatMap((all) => all[0] ?? []),
+  );
+  const trusted = await readTrustedKeys(join(folder, 'keys'));
+  const all: Writer[] = [];
+  const next = () => {
+    const writer = startWriter(options, `writer-${String(all.length)}`, seed + all.length, plan);
+    all.push(writer);
+    return writer;
+  };
+  const live = Array.from({ length: count }, next);
+  await Promise.all(live.map(({ ready }) => ready));
+
+  const store = folderStore(releases);
+  const startedMs = performance.now();
+  const seen = { reads: 0, torn: new Set<number>(), steppedBack: 0, last: 0 };
+  const look = async () => {
+    const onRefused = (number: number) => seen.torn.add(number);
+    const number = (await latestRevision(store, trusted, { onRefused }))?.number ?? 0;
+    if (number < seen.last) seen.steppedBack += 1;
+    seen.last = number;
+    seen.reads += 1;
+  };
+  try {
+    for (let killed = 0; killed < kills; killed += 1) {
+      const at = Math.floor(random() * live.length);
+      const victim = live[at];
+      if (!victim) continue;
+      await victim.ready;
+      // Somewhere in the middle of what it does after its next few changes.
+      const enough = victim.granted.length + 1 + Math.floor(random() * 3);
+      const looks = Math.floor(random() * 20);
+      while (victim.granted.length < enough && victim.child.exitCode === null) await look();
+      for (let extra = 0; extra < looks; extra += 1) await look();
+      victim.child.kill('SIGKILL');
+      await victim.ended;
+      if (killed + count < kills) live[at] = next();
+      else live.splice(at, 1);
+    }
+  } finally {
+    for (const { child } of all) child.kill('SIGKILL');
+    await Promise.all(all.map(({ ended }) => ended));
+  }
+  await look();
+
+  const numbers = await revisionNumbers(store);
+  const stored = new Map<string, Revision>();
+  const ascending: Revision[] = [];
+  for await (const revision of history(store, trusted)) {
+    const { who, why } = revision.change;
+    stored.set(`${who} ${String(revision.number)} ${why}`, revision);
+    ascending.unshift(revision);
+  }
+  const granted = all.flatMap((writer) => writer.granted);
+  return {
+    seed,
+    writers: count,
+    kills,
+    seconds: Math.round((performance.now() - startedMs) / 100) / 10,
+    acknowledged: granted.length,
+    revisions: numbers.length,
+    reads: seen.reads,
+    torn: seen.torn.size,
+    steppedBack: seen.steppedBack,
+    gaps: (numbers[0] ?? 0) - ascending.length,
+    lost: granted.filter((line) => !stored.has(line)).length,
+    overwritten: ascending.filter((revision, index) => isOverwriting(revision, ascending[index - 1])).length,
+    failed: all.flatMap((writer) => writer.failed).length,
+    isWhole: (await release('verify')).code === 0,
+  };
+}
