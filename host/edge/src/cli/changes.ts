@@ -35,10 +35,11 @@ export async function changes(desk: ReadingDesk, only: ReleaseName | undefined):
     states = registry.releases;
   }
   add({});
-  const rows = entries.flatMap(({ revision, at, who, action, moves, why }) =>
+  const rows = entries.flatMap(({ revision, at, who, action, moves, why, breakGlass }) =>
     moves.map(({ name, from, to }) => {
       const text = moveText(from ?? undefined, to ?? undefined);
-      return [String(revision), at, who, action, name, text, why];
+      const reason = breakGlass ? `${why} (break-glass: ${breakGlass.why})` : why;
+      return [String(revision), at, who, action, name, text, reason];
     }),
   );
   const none = only === undefined ? 'Nothing was published yet.' : `Nothing was ever changed in ${only}.`;

@@ -167,7 +167,7 @@ describe('an edge on a bucket', () => {
     const script = artifactPath('host', built.record.version, 'main.js');
     expect((await second.app.inject(script)).statusCode).toBe(200);
     clock.ms += 10_000;
-    await expect(second.feed.refresh()).rejects.toThrow('did not GET');
+    await expect(second.feed.refresh()).rejects.toThrow('Could not list');
     await second.app.close();
 
     await rm(join(copy, 'revisions'), { recursive: true });

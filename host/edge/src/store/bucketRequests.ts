@@ -39,6 +39,17 @@ const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('h
 /** A bucket's own words for what went wrong; never more of its answer. */
 const codeIn = (body: Buffer) => /<Code>(\w{1,60})<\/Code>/.exec(body.toString('utf8'))?.[1] ?? 'no reason';
 
+const verbs = { GET: 'read', PUT: 'write', DELETE: 'remove' } as const;
+const doing = ({ method, key, query }: BucketRequest) =>
+  query === undefined ? `${verbs[method]} ${key}` : `list ${query['prefix'] ?? ''}`;
+
+/** fetch tells what happened in the cause of its error. */
+function troubleIn(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return String(error);
+  if ('cause' in error && error.cause !== undefined) return troubleIn(error.cause);
+  return 'message' in error ? String(error.message) : String(error);
+}
+
 class BucketError extends Error {
   override readonly name = 'BucketError';
 }
@@ -80,12 +91,10 @@ export function bucketRequests(access: BucketAccess, { timeoutMs, attempts, wait
         if (!passing(status) && status !== 409) break;
         mayBeRepeat ||= passing(status);
       } catch (error) {
-        trouble = error instanceof Error ? error.message : String(error);
+        trouble = troubleIn(error);
         mayBeRepeat = true;
       }
     }
-    throw new BucketError(
-      `The bucket at ${new URL(base).host} did not ${what.method} ${what.key}: ${trouble}`,
-    );
+    throw new BucketError(`Could not ${doing(what)} in the bucket at ${new URL(base).host}: ${trouble}`);
   };
 }

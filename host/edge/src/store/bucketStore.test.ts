@@ -50,10 +50,14 @@ it('asks again when the bucket fails, is busy, hangs or drops the line, and wait
 it('gives up after a few tries and says what was asked and what came', async () => {
   const store = open();
   bucket.faults.push('busy', 'busy', 'busy');
-  await expect(store.read('key')).rejects.toThrow(/did not GET key: it answered 503, SlowDown$/);
+  await expect(store.read('key')).rejects.toThrow(
+    /^Could not read key in the bucket at 127\.0\.0\.1:\d+: it answered 503, SlowDown$/,
+  );
   expect(bucket.requests).toHaveLength(3);
   bucket.faults.push('hang', 'hang', 'hang');
-  await expect(store.read('key')).rejects.toThrow(/did not GET key: .*timeout/);
+  await expect(store.read('key')).rejects.toThrow(/Could not read key in .*timeout/);
+  await bucket.close();
+  await expect(store.list('folder')).rejects.toThrow(/Could not list folder\/ in .*ECONNREFUSED/);
 });
 
 it('knows its own write again when only the answer was lost, and not that of somebody else', async () => {
