@@ -10,7 +10,7 @@ import { namesRule } from './eslint/namesRule.mjs';
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const browser = [
   '{host,remote-*,shared-contracts}/src/**/*.{ts,tsx}',
-  'host/edge/src/payments/client/**/*.ts',
+  'host/edge/src/{payments,islands}/client/**/*.ts',
 ];
 const tests = ['**/*.{test,spec}.{ts,tsx}', 'shared-contracts/src/testing/**'];
 const mayWait = [

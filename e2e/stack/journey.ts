@@ -20,8 +20,8 @@ export const journey = base.extend<Fixtures>({
     if (consent !== 'unasked') {
       await context.addInitScript(
         ([origin, level]) => {
-          // Frames of other origins run this too, and some may store nothing.
-          if (location.origin === origin) localStorage.setItem('consent', level);
+          // Frames of other origins and of none run this too, and some may store nothing.
+          if (window.origin === origin) localStorage.setItem('consent', level);
         },
         [stack.origin, consent] as const,
       );

@@ -20,12 +20,14 @@ const queryIcon = () => screen.queryByRole('button', icon);
 
 /** A page whose operator answers the check like this; `opened` is what lay over the page when the chat opened. */
 async function openChatPage(isSomebodyThere: unknown = true) {
-  const opened: string[][] = [];
-  const page: Awaited<ReturnType<typeof openPage>> = await openPage({
-    chat: { open: () => opened.push(page.stack()) },
+  const page = await openPage({
     prepare: (server) => {
       server.give(checkChat.path, isSomebodyThere);
     },
+  });
+  const opened: string[][] = [];
+  page.shell.chat.shown$.subscribe((isShown) => {
+    if (isShown) opened.push(page.stack());
   });
   return { ...page, opened };
 }
@@ -44,8 +46,9 @@ it.each([false, 0, null, ''])('[M-013, S-017] is not there when the check answer
   expect(queryIcon()).not.toBeInTheDocument();
 });
 
-it('is not there, and nobody is asked, where no chat can be opened', async () => {
+it('is not there, and nobody is asked, where the site has no chat', async () => {
   const { server } = await openPage({
+    config: { liveChat: false },
     prepare: (fake) => {
       fake.give(checkChat.path, true);
     },

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 function watchChat() {
-  const { shell, server } = createTestShell({ chat: { open: () => undefined } });
+  const { shell, server } = createTestShell();
   const heard: boolean[] = [];
   shell.chat.available$.subscribe((there) => heard.push(there));
   let busy = false;

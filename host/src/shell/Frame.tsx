@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLatest } from 'shared-contracts/remote/react';
 import { ChatIcon } from '../chat/ChatIcon';
+import { ChatPlace } from '../chat/ChatPlace';
 import { BottomNavigation } from './BottomNavigation';
 import { Footer } from './footer/Footer';
 import styles from './Frame.module.css';
@@ -37,6 +38,8 @@ export function Frame({ children }: { children: ReactNode }) {
       <Footer later={later} />
       {!isPlaying && <BottomNavigation />}
       <ChatIcon hidden={isPlaying} />
+      <ChatPlace />
+      {later && <later.AdsIsland />}
       {busy && <LoadingOverlay />}
     </div>
   );

@@ -6,6 +6,7 @@ import {
   askConfirm,
   closePopups,
   goRoute,
+  openChat,
   openPopup,
   refreshSession,
   showAlert,
@@ -65,6 +66,16 @@ export async function hideAll(shell: Shell): Promise<void> {
   if (page !== undefined) await hidePopup(shell, page);
 }
 
+/** Opens live chat over the bare page: under a modal dialog it could not be typed into. */
+export async function showChat(shell: Shell): Promise<void> {
+  const { chat, dialogs, navigation } = shell;
+  if (!chat.isOffered) return;
+  dialogs.dismissAll();
+  await hideAll(shell);
+  // The player may want to stay with what they have typed.
+  if (navigation.current().stack.length === 0) chat.show();
+}
+
 /** Ends the session; the player is told when the server would not. Source: M-010, M-011. */
 export async function endSession(shell: Shell): Promise<boolean> {
   const { session, navigation, dialogs, texts, unsaved } = shell;
@@ -105,6 +116,7 @@ export function answerRequests(shell: Shell): void {
     await showPopup(shell, entry);
   });
   bus.handle(closePopups, ({ popup }) => (popup === undefined ? hideAll(shell) : hidePopup(shell, popup)));
+  bus.handle(openChat, () => showChat(shell));
   bus.handle(actOnPromotion, async ({ action, gameId }) => {
     await hidePopup(shell, 'promotion');
     const next = promotionLeadsTo[action]?.(gameId);

@@ -6,7 +6,7 @@ import { createApiClient, type ApiClient } from '../api/createApiClient';
 import { createUpload } from '../api/createUpload';
 import { createPendingCalls, type PendingCalls } from '../api/pendingCalls';
 import type { Page } from '../boot/readPage';
-import { createChat, type Chat, type ChatPort } from '../chat/createChat';
+import { createChat, type Chat } from '../chat/createChat';
 import { createConsent, type Consent } from '../consent/createConsent';
 import { createPageReleases, type PageReleases } from '../federation/pageReleases';
 import { createLanguageChoice, type LanguageChoice } from '../i18n/createLanguageChoice';
@@ -79,12 +79,7 @@ const leaveUnsaved = ({ i18n: { t } }: PackageTexts) =>
     cautious: true,
   }) as const;
 
-/** What the shell works with where it is there. */
-export interface Ports {
-  readonly chat?: ChatPort;
-}
-
-export function createShell(page: Page, view: Window = window, ports: Ports = {}): Shell {
+export function createShell(page: Page, view: Window = window): Shell {
   const now = () => view.performance.now();
   const texts = createTexts({
     namespace: 'host',
@@ -155,7 +150,7 @@ export function createShell(page: Page, view: Window = window, ports: Ports = {}
     consent,
     balanceVeil: createBalanceVeil(storage),
     news: createUnreadNews({ api, session, served: releases.serves('remote-account', 'popups/news') }),
-    chat: createChat(api, ports.chat),
+    chat: createChat(api, config.liveChat !== false),
     gameOpen$: watchGame(bus, navigation),
     ran: new Set(),
   };

@@ -2,7 +2,6 @@ import type { RemoteName } from 'shared-contracts/domain';
 import { buildId, containerName, type Registry } from 'shared-contracts/releases';
 import { fakeConfig } from 'shared-contracts/testing';
 import type { SiteConfig } from 'shared-contracts/domain';
-import type { ChatPort } from '../chat/createChat';
 import { createShell } from '../shell/createShell';
 import { ofTab, shared } from './browserStorage';
 import { createFakeServer } from './createFakeServer';
@@ -39,11 +38,10 @@ export interface Wishes {
   readonly token?: string;
   /** What the browser kept from it besides. */
   readonly stored?: Readonly<Record<string, string>>;
-  readonly chat?: ChatPort;
 }
 
 /** The real shell in front of a fake server; what it would do to the document is noted instead. */
-export function createTestShell({ views = everything, config, token, stored = {}, chat }: Wishes = {}) {
+export function createTestShell({ views = everything, config, token, stored = {} }: Wishes = {}) {
   shared.clear();
   ofTab.clear();
   if (token !== undefined) shared.setItem('token', token);
@@ -64,8 +62,6 @@ export function createTestShell({ views = everything, config, token, stored = {}
   const view = new Proxy(window, {
     get: (page, name) => own[String(name)] ?? (Reflect.get(page, name) as unknown),
   });
-  const shell = createShell({ registry: registryOf(views), config: { ...fakeConfig, ...config } }, view, {
-    ...(chat && { chat }),
-  });
+  const shell = createShell({ registry: registryOf(views), config: { ...fakeConfig, ...config } }, view);
   return { shell, server, events, left };
 }

@@ -70,5 +70,6 @@ export { listCurrencies } from './places/listCurrencies';
 export { listDialCodes } from './places/listDialCodes';
 export { listStates, type State } from './places/listStates';
 export { errorCodes, failure, type Result } from './Result';
+export { acquireScript } from './support/acquireScript';
 export { checkChat } from './support/checkChat';
 export { getContactSettings } from './support/getContactSettings';

@@ -9,6 +9,7 @@ it('takes what a brand may set', () => {
   expect(accepts({ gameOrigins: ['http://games.localhost:4401'], regionHosts: ['eu.casino.example'] })).toBe(
     true,
   );
+  expect(accepts({ liveChat: false, islandOrigins: { chat: ['https://widget.vendor.example'] } })).toBe(true);
 });
 
 it.each([
@@ -21,6 +22,10 @@ it.each([
   { paymentsOrigin: 'https://user@pay.example' },
   { regionHosts: ['https://eu.casino.example'] },
   { regionHosts: ['EU.casino.example'] },
+  { islandOrigins: { chat: ["'unsafe-eval'"] } },
+  { islandOrigins: { chat: ['https://*.vendor.example'] } },
+  { islandOrigins: { game: [] } },
+  { liveChat: 'yes' },
   { licence: { number: '1', text: 'x', sealUrl: 'http://seal.example' } },
   { supportEmail: 'nobody' },
   { name: '' },

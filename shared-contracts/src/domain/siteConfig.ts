@@ -44,6 +44,15 @@ export const SiteConfig = v.strictObject({
   footerClaims: v.boolean(),
   /** Whether players may write to us by the contact page; left out, they may. */
   contactUs: v.optional(v.boolean()),
+  /** Whether the operator has a live chat; left out, there is one. */
+  liveChat: v.optional(v.boolean()),
+  /**
+   * Which origins the scripts of live chat and of advertising may load from and talk to, beside what the operator's
+   * text of them brings itself; none where left out. Source: A-109.
+   */
+  islandOrigins: v.optional(
+    v.strictObject({ chat: v.optional(v.array(Origin)), ads: v.optional(v.array(Origin)) }),
+  ),
   /** Who may read the help pages: `members`, also when left out, or `everyone`. Source: A-103. */
   accessPolicy: v.optional(v.picklist(['members', 'everyone'])),
   /** Shown after signing up or in when the server's reply brings none of its own. Source: A-27. */

@@ -3,6 +3,7 @@ export {
   askConfirm,
   closePopups,
   goRoute,
+  openChat,
   openPopup,
   refreshSession,
   showAlert,

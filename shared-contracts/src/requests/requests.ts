@@ -86,6 +86,13 @@ export const askConfirm = defineRequest({
   answer: v.boolean(),
 });
 
+/** Closes whatever lies over the page and opens live chat. Source: S-104. */
+export const openChat = defineRequest({
+  topic: 'chat/open',
+  input: v.object({}),
+  answer: Done,
+});
+
 /** What the player chose in the promotion message: the message closes and the host leads on. Source: M-017 to M-021. */
 export const actOnPromotion = defineRequest({
   topic: 'promotion/act',

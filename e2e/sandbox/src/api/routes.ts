@@ -32,11 +32,13 @@ import { listCountries } from './places/listCountries';
 import { listCurrencies } from './places/listCurrencies';
 import { listDialCodes } from './places/listDialCodes';
 import { listStates } from './places/listStates';
+import { acquireScript } from './support/acquireScript';
 import { checkChat } from './support/checkChat';
 import { getContactSettings } from './support/getContactSettings';
 
 /** Everything the operator's API serves to players. */
 export const routes: readonly Route[] = [
+  acquireScript,
   checkBlock,
   checkChat,
   checkRegion,

@@ -16,6 +16,8 @@ export const Scenario = v.strictObject({
   launch: v.optional(v.picklist(['error', 'badHost'])),
   block: v.optional(v.picklist(['allowed', 'blocked', 'error'])),
   chat: v.optional(v.boolean()),
+  /** The chat's script breaks, wants a file that it may not have, or tries what it must not. */
+  chatScript: v.optional(v.picklist(['throws', 'missing', 'hostile'])),
   latestWins: v.optional(v.picklist(['mixed', 'text', 'objects'])),
   /** Every answer waits this long. */
   slowMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60_000))),

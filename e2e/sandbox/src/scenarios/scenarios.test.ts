@@ -78,9 +78,40 @@ it('makes texts as long as they get', async () => {
   expect((data as { name: string }).name.length).toBeGreaterThan(100);
 });
 
-it('closes the chat', async () => {
-  expect((await call('/sys/sysSetting/checkContactUsSetting')).data).toBe(true);
+const acquire = '/sys/sysSetting/acquire';
+
+it('[B-032] serves the texts of the chat’s and the advertiser’s scripts, to forms too, and closes the chat', async () => {
+  const texts = await Promise.all(
+    ['fbAdsScript', 'liveChatScript'].map(async (name) => (await call(acquire, { name })).data as string),
+  );
+  expect(texts[0]).toMatch(/^<!-- Pixel -->\n<script>.*PageView/);
+  expect(texts[1]).toMatch('demonstration operator');
+  const asForm = await sandbox.call(acquire, { name: 'liveChatScript' }, { form: true });
+  expect(asForm.data).toBe(texts[1]);
   expect((await call('/sys/sysSetting/checkContactUsSetting', {}, { chat: false })).data).toBe(false);
+  expect((await call('/sys/sysSetting/checkContactUsSetting', {}, { chat: true })).data).toBe(true);
+});
+
+it.each([
+  {},
+  { name: '' },
+  { name: 'smtpPassword' },
+  { name: 'livechatscript' },
+  { name: 'liveChatScript,fbAdsScript' },
+  { name: ['liveChatScript'] },
+  { name: 'toString' },
+])('tells no other setting of the operator by %j', async (asked) => {
+  expect(await call(acquire, asked)).toMatchObject({ error: -4, data: null });
+});
+
+it('[B-032] makes the chat’s script fail, break or turn hostile, and leaves the advertiser’s as it is', async () => {
+  const chat = (scenario: object) => call(acquire, { name: 'liveChatScript' }, scenario);
+  expect(await chat({ fail: { [acquire]: 'error' } })).toMatchObject({ error: -9 });
+  expect((await chat({ chatScript: 'throws' })).data).toMatch(/^throw new Error/);
+  expect((await chat({ chatScript: 'missing' })).data).toMatch('vendor.example');
+  expect((await chat({ chatScript: 'hostile' })).data).toMatch('evil.example');
+  const ads = await call(acquire, { name: 'fbAdsScript' }, { chatScript: 'hostile' });
+  expect(ads.data).toMatch('PageView');
 });
 
 it('tightens rate limits, and never widens them: any player can set the cookie', async () => {

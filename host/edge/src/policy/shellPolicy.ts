@@ -35,7 +35,8 @@ function contentSecurityPolicy(
   site: PolicySite,
   { https }: { https: boolean },
 ): string {
-  const frames = [...new Set([...site.gameOrigins, site.paymentsOrigin])];
+  // Of our own origin there is nothing to frame but the islands: all else forbids it.
+  const frames = [...new Set(["'self'", ...site.gameOrigins, site.paymentsOrigin])];
   return [
     "default-src 'none'",
     `script-src ${scriptSources(scriptHashes(registry))}`,
@@ -44,13 +45,13 @@ function contentSecurityPolicy(
     "font-src 'self'",
     "media-src 'self'",
     "connect-src 'self'",
-    `frame-src ${orNone(frames)}`,
+    `frame-src ${frames.join(' ')}`,
     "worker-src 'none'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'self'",
+    "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types default',
     `report-to ${reportGroup}`,
@@ -83,11 +84,17 @@ export interface PageHeaders {
 
 const twoYearsInSeconds = 63_072_000;
 
-/** What every document of either origin is sent with; `policy` is its own. */
-export function documentHeaders(policy: (over: { https: boolean }) => string, own: Headers): PageHeaders {
+/** What every document of either origin is sent with; `policy` is its own, `hashed` whether its scripts are known. */
+export function documentHeaders(
+  policy: (over: { https: boolean }) => string,
+  own: Headers,
+  { hashed = true } = {},
+): PageHeaders {
   const common = {
-    'integrity-policy': `blocked-destinations=(script), endpoints=(${reportGroup})`,
-    'reporting-endpoints': `${reportGroup}="${reportsPath}"`,
+    ...(hashed && {
+      'integrity-policy': `blocked-destinations=(script), endpoints=(${reportGroup})`,
+      'reporting-endpoints': `${reportGroup}="${reportsPath}"`,
+    }),
     'x-content-type-options': 'nosniff',
     'permissions-policy': permissions.map((feature) => `${feature}=()`).join(', '),
     ...own,

@@ -5,6 +5,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { islandRoutes } from '../islands/islandRoutes';
 import { createCardVault } from '../payments/vault/cardVault';
 import { paymentsNoteHeaders } from '../payments/paymentsPolicy';
 import { paymentsSite } from '../payments/paymentsSite';
@@ -118,6 +119,7 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   await app.register(reportRoute);
   const vault = createCardVault();
   await app.register(paymentsSite, { site, playerOrigin, vault });
+  await app.register(islandRoutes, { site, playerOrigin });
   await app.register(apiProxy, { upstream, vault });
 
   await feed.refresh();

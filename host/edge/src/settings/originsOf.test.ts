@@ -40,3 +40,15 @@ it.each(['http://casino.localhost:4400', 'http://pay.localhost:4400'])(
     await expect(originsWith({ SITE_CONFIG })).rejects.toThrow(/which is ours/);
   },
 );
+
+it.each(['chat', 'ads'])(
+  'lets no script of %s talk to the player’s or the payments origin',
+  async (island) => {
+    for (const origin of ['http://casino.localhost:4400', 'http://pay.localhost:4400']) {
+      const SITE_CONFIG = JSON.stringify({ islandOrigins: { [island]: ['https://vendor.example', origin] } });
+      await expect(originsWith({ SITE_CONFIG })).rejects.toThrow(
+        `islandOrigins names ${origin}, which is ours`,
+      );
+    }
+  },
+);

@@ -26,9 +26,16 @@ export function originsOf(env: Environment, site: SiteConfig): { player: string;
   if (new URL(payments).origin !== payments) {
     throw new Refusal(`paymentsOrigin is "${payments}"; browsers call it ${new URL(payments).origin}.`);
   }
-  const own = providerOrigins.find((provider) => provider === player || provider === payments);
+  const isOurs = (other: string) => other === player || other === payments;
+  const own = providerOrigins.find(isOurs);
   if (own !== undefined) {
     throw new Refusal(`providerOrigins names ${own}, which is ours; a provider is somebody else.`);
+  }
+  const vendor = [...(site.islandOrigins?.chat ?? []), ...(site.islandOrigins?.ads ?? [])].find(isOurs);
+  if (vendor !== undefined) {
+    throw new Refusal(
+      `islandOrigins names ${vendor}, which is ours; a vendor's script has no business there.`,
+    );
   }
   return { player, payments };
 }

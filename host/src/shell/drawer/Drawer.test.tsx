@@ -206,6 +206,7 @@ describe('for a visitor', () => {
       'Contact Us',
       'Cashout Rules',
       'Banking',
+      'Live SupportNot available right now',
     ]);
     expect(drawer().queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
   });

@@ -1,6 +1,5 @@
 import { routes } from 'shared-contracts/routes';
-import { openChat } from '../../chat/openChat';
-import { showPopup } from '../answerRequests';
+import { showChat, showPopup } from '../answerRequests';
 import type { Shell } from '../createShell';
 import type { Target } from './Entry';
 
@@ -8,7 +7,7 @@ import type { Target } from './Entry';
 export async function openTarget(shell: Shell, target: Target): Promise<void> {
   const { navigation } = shell;
   if ('ask' in target) {
-    if (target.ask === 'chat') await openChat(shell);
+    if (target.ask === 'chat') await showChat(shell);
     else
       await navigation.open({ id: 'menu', params: target.ask === 'account' ? { section: 'settings' } : {} });
     return;

@@ -10,6 +10,6 @@ export function useServedEntries<E extends Entry>(table: readonly E[]): readonly
     releases,
     session: useLatest(session.session$),
     isMobile: isMobileAgent(navigator.userAgent),
-    hasChat: chat.port !== undefined,
+    hasChat: chat.isOffered,
   });
 }

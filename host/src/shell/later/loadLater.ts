@@ -1,21 +1,9 @@
+import { lazyLoad } from './lazyLoad';
 import type * as Parts from './parts';
 
 export type Later = typeof Parts;
 
-let loaded: Later | undefined;
-let loading: Promise<Later> | undefined;
-
-/** The parts, if they are here already. */
-export const loadedParts = () => loaded;
-
-/** Fetches them once; after a failure the next who asks tries again. */
-export function loadLater(): Promise<Later> {
-  loading ??= import(/* webpackChunkName: "later" */ './parts').then(
-    (parts) => (loaded = parts),
-    (error: unknown) => {
-      loading = undefined;
-      throw error;
-    },
-  );
-  return loading;
-}
+export const { loaded: loadedParts, load: loadLater } = lazyLoad<Later>(
+  () => import(/* webpackChunkName: "later" */ './parts'),
+  'loading the parts that no first view needs',
+);

@@ -1,5 +1,7 @@
 // What no first view needs, in one file of its own.
+export { ChatPanel } from '../../chat/ChatPanel';
 export { ConsentPlace } from '../../consent/ConsentPlace';
+export { AdsIsland } from '../../islands/AdsIsland';
 export { Drawer } from '../drawer/Drawer';
 export { FooterEnd } from '../footer/FooterEnd';
 export { FooterTop } from '../footer/FooterTop';

@@ -1,19 +1,15 @@
-import { build, stop } from 'esbuild';
 import { createHash } from 'node:crypto';
-import { basename, dirname, extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { basename, extname } from 'node:path';
+import { bundleClient } from '../../http/bundleClient';
 import { prepare, type Prepared } from '../../http/prepared';
 import { sha384Of } from '../../store/builds';
-
-// The browsers of the last two years, as in the build of the product.
-const target = ['es2022', 'chrome131', 'firefox132', 'safari18.1'];
 
 const entries = [
   new URL('../client/vault.ts', import.meta.url),
   new URL('../client/vault.css', import.meta.url),
   new URL('../client/bridge.ts', import.meta.url),
   new URL('../client/bridge.css', import.meta.url),
-].map((url) => fileURLToPath(url));
+];
 
 export interface ClientFile extends Prepared {
   /** Carries the content's hash, so that it may be kept for ever. */
@@ -37,19 +33,7 @@ async function clientFile(name: string, text: string): Promise<ClientFile> {
 }
 
 async function bundle(): Promise<ClientFiles> {
-  const { outputFiles } = await build({
-    entryPoints: entries,
-    outdir: dirname(entries[0] ?? ''),
-    bundle: true,
-    minify: true,
-    legalComments: 'none',
-    write: false,
-    format: 'iife',
-    target,
-  });
-  // The compiler waits in a process of its own for work that never comes.
-  await stop();
-  const files = new Map(outputFiles.map(({ path, text }) => [basename(path), text]));
+  const files = await bundleClient(entries);
   const file = (name: ClientFileName) => clientFile(name, files.get(name) ?? '');
   return {
     'vault.js': await file('vault.js'),

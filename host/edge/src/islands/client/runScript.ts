@@ -1,0 +1,66 @@
+import { readScript } from './readScript';
+
+/** Undefined once all of it has run and come. */
+export type Trouble = { readonly message: string } | { readonly file: string } | undefined;
+
+/** The address of a file that an element asks for. */
+function fileOf(element: Element): string | undefined {
+  if (element instanceof HTMLLinkElement)
+    return element.relList.contains('stylesheet') ? element.href : undefined;
+  if (element instanceof HTMLScriptElement) return element.src || undefined;
+  return undefined;
+}
+
+/** How the files of a page have ended, from now on; an event of a file is heard on its way down, it does not bubble. */
+function watchFiles(page: Document) {
+  const ended = new Map<Element, Trouble>();
+  const waiting = new Map<Element, (trouble: Trouble) => void>();
+  const hear = ({ type, target }: Event) => {
+    if (!(target instanceof Element)) return;
+    const trouble = type === 'error' ? { file: fileOf(target) ?? '' } : undefined;
+    ended.set(target, trouble);
+    waiting.get(target)?.(trouble);
+  };
+  page.addEventListener('load', hear, true);
+  page.addEventListener('error', hear, true);
+  return {
+    end: (file: Element): Promise<Trouble> =>
+      new Promise((resolve) => {
+        if (ended.has(file)) resolve(ended.get(file));
+        else waiting.set(file, resolve);
+      }),
+    stop() {
+      page.removeEventListener('load', hear, true);
+      page.removeEventListener('error', hear, true);
+    },
+  };
+}
+
+function messageOf({ error, message }: ErrorEvent): string {
+  return error instanceof Error ? error.message : message;
+}
+
+/** Runs a text as a page would, part by part, and waits for the script and style files that it names. Source: C-084. */
+export async function runScript(text: string, frame: Window): Promise<Trouble> {
+  const page = frame.document;
+  const files = watchFiles(page);
+  let thrown: Trouble;
+  const hear = (event: ErrorEvent) => {
+    thrown ??= { message: messageOf(event) };
+  };
+  frame.addEventListener('error', hear);
+  try {
+    for (const part of readScript(text, page)) {
+      page.body.append(part);
+      const trouble = fileOf(part) === undefined ? undefined : await files.end(part);
+      if (trouble ?? thrown) return trouble ?? thrown;
+    }
+    // A vendor's loader adds files by itself.
+    const all = [...page.querySelectorAll('script, link')].filter((element) => fileOf(element) !== undefined);
+    const troubles = await Promise.all(all.map(files.end));
+    return thrown ?? troubles.find(Boolean);
+  } finally {
+    files.stop();
+    frame.removeEventListener('error', hear);
+  }
+}

@@ -1,0 +1,31 @@
+import { escapeHtml, escapeJson } from '../html/escapeHtml';
+
+interface IslandPageInput {
+  readonly title: string;
+  /** Stands in the page itself: a document of no origin could load no file of ours. */
+  readonly script: string;
+  /** What the script reads: never anything of a player or a request. */
+  readonly settings: object;
+}
+
+/** A document for one vendor's script, the same for everybody. */
+export function islandPage({ title, script, settings }: IslandPageInput): string {
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    '<meta name="color-scheme" content="dark">',
+    '<meta name="robots" content="noindex">',
+    `<title>${escapeHtml(title)}</title>`,
+    '<link rel="icon" href="data:,">',
+    `<script type="application/json" id="settings">${escapeJson(JSON.stringify(settings))}</script>`,
+    '</head>',
+    '<body>',
+    `<script>${script}</script>`,
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}

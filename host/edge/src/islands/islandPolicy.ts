@@ -1,0 +1,33 @@
+import { documentHeaders, type PageHeaders } from '../policy/shellPolicy';
+
+/**
+ * Whatever address it is opened at, the document is of no origin: it has no storage, no cookies and no way to the
+ * page around it. A vendor's text is inline by its nature; files come from the origins that the operator lists.
+ */
+export function islandHeaders(origins: readonly string[], playerOrigin: string): PageHeaders {
+  const from = (...own: string[]) => [...own, ...origins].join(' ') || "'none'";
+  const policy = [
+    'sandbox allow-scripts allow-popups allow-forms',
+    "default-src 'none'",
+    `script-src ${from("'unsafe-inline'")}`,
+    `style-src ${from("'unsafe-inline'")}`,
+    `img-src ${from('data:')}`,
+    `font-src ${from('data:')}`,
+    `media-src ${from()}`,
+    `connect-src ${from()}`,
+    `frame-src ${from()}`,
+    `form-action ${from()}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    `frame-ancestors ${playerOrigin}`,
+  ].join('; ');
+  return documentHeaders(
+    () => policy,
+    {
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+    },
+    // Vendors change their files as they like, so no hash of them can be told.
+    { hashed: false },
+  );
+}

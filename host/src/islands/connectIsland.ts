@@ -1,0 +1,44 @@
+import { Subject, type Observable } from 'rxjs';
+import { IslandReady, IslandReport, type IslandOrder } from 'shared-contracts/islands';
+import * as v from 'valibot';
+
+/** The one line between the shell and an island. What is no report of an island is not heard. */
+export interface IslandLine {
+  readonly reports$: Observable<IslandReport>;
+  /** Waits for the island where it is not there yet. */
+  say(order: IslandOrder): void;
+  hangUp(): void;
+}
+
+/** Takes the port that the page in the frame hands over: the first one, from that frame, of no origin. */
+export function connectIsland(frame: HTMLIFrameElement): IslandLine {
+  const reports$ = new Subject<IslandReport>();
+  const unsaid: IslandOrder[] = [];
+  let port: MessagePort | undefined;
+
+  const meet = ({ source, origin, data, ports: [given, ...others] }: MessageEvent<unknown>) => {
+    const isIsland = source !== null && source === frame.contentWindow && origin === 'null';
+    if (port || !isIsland || !given || others.length > 0 || !v.is(IslandReady, data)) return;
+    port = given;
+    port.onmessage = ({ data: said }: MessageEvent<unknown>) => {
+      const report = v.safeParse(IslandReport, said);
+      if (report.success) reports$.next(report.output);
+    };
+    for (const order of unsaid.splice(0)) port.postMessage(order);
+  };
+  window.addEventListener('message', meet);
+
+  return {
+    reports$,
+    say(order) {
+      if (port) port.postMessage(order);
+      else unsaid.push(order);
+    },
+    hangUp() {
+      window.removeEventListener('message', meet);
+      if (port) port.onmessage = null;
+      port?.close();
+      reports$.complete();
+    },
+  };
+}
