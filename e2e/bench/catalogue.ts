@@ -14,7 +14,9 @@ const sizes = {
 } as const;
 
 interface Weight {
+  /** All that the browser holds, such as nodes of controls and what is not collected yet. */
   readonly nodes: number;
+  readonly nodesInPage: number;
   readonly listeners: number;
   readonly heapMb: number;
   readonly elementsInList: number;
@@ -26,8 +28,22 @@ async function weigh(page: Page, client: CDPSession): Promise<Weight> {
   for (let round = 0; round < 3; round += 1) await client.send('HeapProfiler.collectGarbage');
   const { nodes, jsEventListeners: listeners } = await client.send('Memory.getDOMCounters');
   const { usedSize } = await client.send('Runtime.getHeapUsage');
+  const nodesInPage = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document, NodeFilter.SHOW_ALL);
+    let count = 0;
+    while (walker.nextNode()) count += 1;
+    return count;
+  });
   const elementsInList = await page.locator('main ul').last().locator('*').count();
-  return { nodes, listeners, heapMb: usedSize / 1_000_000, elementsInList };
+  return { nodes, nodesInPage, listeners, heapMb: usedSize / 1_000_000, elementsInList };
+}
+
+const kindsOfWork = ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'] as const;
+
+/** What the page's thread has worked so far, which a busy machine falsifies less than frames do. */
+async function workMs(client: CDPSession): Promise<readonly number[]> {
+  const { metrics } = await client.send('Performance.getMetrics');
+  return kindsOfWork.map((kind) => (metrics.find(({ name }) => name === kind)?.value ?? 0) * 1_000);
 }
 
 /** Frames and long tasks of one way through the list, from the page's own clocks. */
@@ -93,8 +109,11 @@ for (const [size, options] of Object.entries(sizes)) {
   await page.locator('[aria-setsize]').first().waitFor();
   const before = await weigh(page, client);
   await loadAll(page);
+  await client.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const workedMs = await workMs(client);
   await watchFrames(page);
   await flickUp(page);
+  const perFlick = (await workMs(client)).map((ms, kind) => (ms - (workedMs[kind] ?? 0)) / flicks);
   const { framesMs, longTasksMs } = await seenBy(page);
   const after = await weigh(page, client);
   const frames = framesMs.toSorted((a, b) => a - b);
@@ -106,6 +125,7 @@ for (const [size, options] of Object.entries(sizes)) {
   });
   console.log(`  tiles in the page ${String(await tiles.count())}`);
   console.log(`  frames p50 ${at(frames, 0.5).toFixed(1)} ms, p95 ${at(frames, 0.95).toFixed(1)} ms`);
+  console.log(`  script, style, layout a flick: ${perFlick.map((ms) => ms.toFixed(1)).join(', ')} ms`);
   console.log(
     `  long tasks ${String(longTasksMs.length)}, the longest ${Math.max(0, ...longTasksMs).toFixed(0)} ms`,
   );
