@@ -1,9 +1,18 @@
-// pnpm bench:screens [host URL] [folder]   pictures of the first screens in every state, from a product that runs.
+// pnpm bench:screens [host URL] [folder]   pictures from a product that runs: the first screens in every state, or
+//   with --content en,fil,pseudo           every view of content in these languages.
 import { mkdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { chromium, devices, type BrowserContext, type Page } from '@playwright/test';
 import { findChromium } from '../../.config/run/chromium.mjs';
+import { speakPseudo } from '../stack/pseudoLocale';
+import { ViewWalk } from '../stack/ViewWalk';
+import { walkContent } from '../stack/walkContent';
 
-const [address = 'http://casino.localhost:4400/', folder = '.cache/screens'] = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+  options: { content: { type: 'string' } },
+  allowPositionals: true,
+});
+const [address = 'http://casino.localhost:4400/', folder = '.cache/screens'] = positionals;
 
 const states: Readonly<Record<string, object>> = {
   loaded: {},
@@ -57,11 +66,16 @@ const browser = await chromium.launch({
   ...(executablePath !== undefined && { executablePath }),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
 });
-for (const [size, options] of Object.entries(sizes)) {
+async function openContext(options: object): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  await context.addInitScript(() => localStorage.setItem('consent', 'necessary'));
+  return context;
+}
+
+async function drawStates(size: string, options: object): Promise<void> {
   for (const [screen, show] of Object.entries(screens)) {
     for (const [state, scenario] of Object.entries(states)) {
-      const context = await browser.newContext(options);
-      await context.addInitScript(() => localStorage.setItem('consent', 'necessary'));
+      const context = await openContext(options);
       if (screen === 'game') await signIn(context);
       const page = await context.newPage();
       const set = () =>
@@ -83,5 +97,26 @@ for (const [size, options] of Object.entries(sizes)) {
       await context.close();
     }
   }
+}
+
+async function drawContent(size: string, options: object, language: string): Promise<void> {
+  const context = await openContext(options);
+  await signIn(context);
+  if (language === 'pseudo') await speakPseudo(context);
+  else await context.addInitScript((lang) => localStorage.setItem('lang', lang), language);
+  const page = await context.newPage();
+  await page.goto(address);
+  const walk = new ViewWalk(page, async (view) => {
+    // A screen is seen whole, a popup as it opens.
+    const path = `${folder}/${view.replace('/', '-')}-${language}-${size}.png`;
+    await page.screenshot({ path, fullPage: view.startsWith('screens/'), animations: 'disabled' });
+  });
+  await walkContent(walk);
+  await context.close();
+}
+
+for (const [size, options] of Object.entries(sizes)) {
+  if (values.content === undefined) await drawStates(size, options);
+  for (const language of values.content?.split(',') ?? []) await drawContent(size, options, language);
 }
 await browser.close();

@@ -1,16 +1,10 @@
-import { popups, type Popup, type PopupId } from 'shared-contracts/popups';
-import { routes, type Route } from 'shared-contracts/routes';
 import { expectAccessible } from '../stack/accessibility';
 import { expect, journey } from '../stack/journey';
 import { overflowsIn } from '../stack/overflow';
 import { plainWordsIn, speakPseudo } from '../stack/pseudoLocale';
 import { ViewWalk } from '../stack/ViewWalk';
+import { walkContent } from '../stack/walkContent';
 
-const screens = Object.values<Route>(routes).flatMap(({ path, target }) =>
-  target.kind === 'screen' && target.owner === 'remote-content' ? [{ path, screen: target.screen }] : [],
-);
-const contents = Object.entries<Popup>(popups).filter(([, { owner }]) => owner === 'remote-content');
-const ofContent = contents.map(([id]) => id as PopupId).filter((id) => id !== 'promotion');
 // What the operator writes is not in a catalogue.
 const written = [
   'popups/article',
@@ -36,11 +30,7 @@ journey(
     });
 
     await host.enterAs(member);
-    await walk.popup('promotion', { buttonText: 'Deposit', action: 'DEPOSIT', bgImg: '', mobileBgImg: '' });
-    for (const popup of ofContent) await walk.popup(popup, popup === 'article' ? { id: 'welcome' } : {});
-    for (const { path, screen } of screens) {
-      await walk.screen(path === '/article' ? '/article?id=welcome' : path, screen);
-    }
+    await walkContent(walk);
     expect(found).toEqual([]);
   },
 );
