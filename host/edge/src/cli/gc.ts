@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Refusal } from '../Refusal';
 import { buildKey, readBuild, recordFile } from '../store/builds';
 import type { ReleaseStore } from '../store/releaseStore';
-import { keptBuilds, type Kept } from '../store/retention';
+import { dayMs, keptBuilds, type Kept } from '../store/retention';
 import { latestRevision } from '../store/revisions';
 import type { Answer } from './Answer';
 import type { ReadingDesk } from './Desk';
@@ -75,7 +75,7 @@ export async function gc(desk: ReadingDesk, { days, dryRun, nowMs }: Collection)
     );
   }
   const gone: string[] = [];
-  for (const build of await unused(desk, kept, nowMs - days * 86_400_000)) {
+  for (const build of await unused(desk, kept, nowMs - days * dayMs)) {
     if (dryRun || (await removeBuild(desk, build))) gone.push(buildId(build.name, build.version));
   }
   const done = dryRun ? 'would be deleted' : 'is deleted';

@@ -64,6 +64,15 @@ it('tells who changed what, when, why and from what to what, newest first', asyn
   expect(changes[1]).toMatchObject({ revision: 4, action: 'rollback', moves: [{ from: { active: two } }] });
 });
 
+it('shows in the history where the glass was broken', async () => {
+  const host = await fixturePackage(folder, { name: 'host', text: 'one' });
+  await done('publish', host.folder);
+  const without = await fixturePackage(folder, { name: 'remote-lobby', text: 'one', contract: null });
+  expect((await cli.release('publish', without.folder)).code).toBe(1);
+  await done('publish', without.folder, '--why', 'outage', '--break-glass', 'built by hand');
+  expect(await done('history', 'remote-lobby')).toMatch(/\toutage \(break-glass: built by hand\)$/);
+});
+
 it('finds nothing wrong with a whole store', async () => {
   await publishAll('one', 'two');
   expect(await done('verify')).toBe('2 revisions and 2 builds of the last 30 days are whole.');

@@ -47,7 +47,7 @@ const doing = ({ method, key, query }: BucketRequest) =>
 function troubleIn(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error);
   if ('cause' in error && error.cause !== undefined) return troubleIn(error.cause);
-  return 'message' in error ? String(error.message) : String(error);
+  return 'message' in error ? String(error.message) : 'it failed';
 }
 
 class BucketError extends Error {

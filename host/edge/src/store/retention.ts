@@ -11,7 +11,7 @@ import { history } from './revisions';
 
 /** How long an open tab may go on with the builds that it was loaded with. */
 export const keptDays = 30;
-const dayMs = 86_400_000;
+export const dayMs = 86_400_000;
 
 export interface KeptBuild {
   readonly name: ReleaseName;
