@@ -1,5 +1,5 @@
 import { identityOf } from './identity.mjs';
-import { viewsIn } from './remote.mjs';
+import { viewsIn } from './views.mjs';
 
 const nothing = { scripts: [], styles: [] };
 

@@ -1,6 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { BootHandOver } from './bootHandOver.mjs';
 import { bundle } from './bundle.mjs';
+import { Contract } from './contract.mjs';
 import { devtoolsHook, refreshing } from './development.mjs';
 import { identityOf } from './identity.mjs';
 import { ReleaseRecord } from './releaseRecord.mjs';
@@ -51,7 +52,12 @@ export function hostConfig(packageName, { parentFolder } = {}) {
     bootConfig(identity, { mode, entry: bootScript, plugins: [{ apply: boot.take }] }),
     shellConfig(identity, {
       mode,
-      plugins: [{ apply: boot.give }, new VersionStamp(identity), new ReleaseRecord(identity, { boot })],
+      plugins: [
+        { apply: boot.give },
+        new Contract(identity),
+        new VersionStamp(identity),
+        new ReleaseRecord(identity, { boot }),
+      ],
     }),
   ];
 }

@@ -87,6 +87,7 @@ export class ReleaseRecord {
       builtAt: builtAt(),
       views,
       files,
+      ...(compilation.contract && { contract: compilation.contract }),
     };
     compilation.emitAsset('release.json', new sources.RawSource(`${JSON.stringify(record, null, 2)}\n`));
   }

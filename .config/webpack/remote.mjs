@@ -1,25 +1,13 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import webpack from 'webpack';
 import { bundle } from './bundle.mjs';
+import { Contract } from './contract.mjs';
 import { refreshing } from './development.mjs';
 import { identityOf } from './identity.mjs';
 import { ReleaseRecord } from './releaseRecord.mjs';
 import { sharedByRemote } from './singletons.mjs';
 import { VersionStamp } from './versionStamp.mjs';
-
-const kinds = ['screens', 'popups'];
-
-/** `['popups/game', 'screens/home']`: every folder under src/screens and src/popups is one view. */
-export function viewsIn(folder) {
-  return kinds.flatMap((kind) => {
-    const path = `${folder}/src/${kind}`;
-    if (!existsSync(path)) return [];
-    return readdirSync(path)
-      .filter((name) => existsSync(`${path}/${name}/index.tsx`))
-      .toSorted()
-      .map((name) => `${kind}/${name}`);
-  });
-}
+import { viewsIn } from './views.mjs';
 
 // A remote with many small views may gather some in one file: src/chunks.json, { "<file>": ["popups/a", …] }.
 function chunkNames(folder) {
@@ -79,6 +67,7 @@ export function remoteConfig(packageName, { parentFolder } = {}) {
     plugins: [
       ...config.plugins,
       container(identity, mode),
+      new Contract(identity),
       new VersionStamp(identity),
       new ReleaseRecord(identity),
     ],

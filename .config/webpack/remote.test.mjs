@@ -48,17 +48,21 @@ const view = (name, word) => `
   export const mount = () => [styles.box, shared('${word}'), __BUILD_ID__];
 `;
 
+const contract = (uses) => `
+  export const contract = { publishes: [], hears: [], opens: [], calls: [], uses: ${JSON.stringify(uses)} };`;
+
 let first;
 
 beforeAll(() => {
   write({
     'package.json': '{ "name": "remote-try", "version": "2.3.4", "sideEffects": ["*.css"] }',
+    'src/contract.ts': contract([]),
     'src/shared.ts': 'export const shared = (word: string) => import("./late").then((m) => m.late(word));',
     'src/late.ts': 'export const late = (word: string): string => `late ${word}`;',
     'src/screens/home/index.tsx': view('home', 'first'),
     'src/screens/home/home.module.css': '@layer screens { .box { color: red } }',
-    'src/popups/game/index.tsx': view('game', 'popup'),
-    'src/popups/game/game.module.css': '@layer screens { .box { color: blue } }',
+    'src/screens/game/index.tsx': view('game', 'popup'),
+    'src/screens/game/game.module.css': '@layer screens { .box { color: blue } }',
   });
   first = build();
 });
@@ -67,7 +71,7 @@ afterAll(() => rmSync(parent, { recursive: true }));
 test('the record names what each view needs at first, and the hash of every file', () => {
   const { record, texts } = first;
   const { scripts, styles } = record.views['screens/home'];
-  expect(Object.keys(record.views).toSorted()).toEqual(['popups/game', 'screens/home']);
+  expect(Object.keys(record.views).toSorted()).toEqual(['screens/game', 'screens/home']);
   expect(scripts).toEqual([expect.stringMatching(/^common\./), expect.stringMatching(/^screens-home\./)]);
   expect(styles).toEqual([expect.stringMatching(/^screens-home\./)]);
   for (const [name, text] of Object.entries(texts)) {

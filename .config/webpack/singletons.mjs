@@ -1,5 +1,8 @@
 const modules = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'i18next', 'react-i18next'];
 
+/** The packages that they come from. */
+export const singletonPackages = [...new Set(modules.map((name) => name.split('/')[0]))];
+
 const named = (mode) => (mode === 'production' ? modules : [...modules, 'react/jsx-dev-runtime']);
 const toShared = (mode, options) => Object.fromEntries(named(mode).map((name) => [name, options]));
 

@@ -4,8 +4,9 @@ import { placeholderHash } from './identity.mjs';
 
 const { Compilation, sources } = webpack;
 
-const contentHash = (assets) => {
-  const hash = createHash('sha256');
+// What a build promises is part of what it is: the same bytes under another contract are another version.
+const contentHash = (assets, contract) => {
+  const hash = createHash('sha256').update(JSON.stringify(contract ?? null));
   for (const { name, source } of assets.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const bytes = source.buffer();
     hash.update(`${name}\0${bytes.length}\0`).update(bytes);
@@ -31,7 +32,7 @@ export class VersionStamp {
 
   stamp(compilation) {
     const assets = compilation.getAssets();
-    const hash = contentHash(assets);
+    const hash = contentHash(assets, compilation.contract);
     const filled = (text) => text.replaceAll(placeholderHash, hash);
     for (const { name, source } of assets) {
       const bytes = source.buffer();

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { errorCodes, type Endpoint, type ReplyOf, type RequestOf } from 'shared-contracts/api';
+import { errorCodes, type ReplyOf, type RequestOf } from 'shared-contracts/api';
+import type { CalledEndpoint } from 'shared-contracts/contract';
 import { useHost } from 'shared-contracts/remote/react';
 
 export type Answer<Data> =
@@ -11,7 +12,7 @@ export type Answer<Data> =
  * What a call answers, asked once the view is there and again on `retry`. `input` must stay the same object as long
  * as the question is the same; without one nothing is asked yet. `onFailure` hears the server's sentence; a session that has ended is the host's to tell.
  */
-export function useAnswer<E extends Endpoint>(
+export function useAnswer<E extends CalledEndpoint>(
   endpoint: E,
   input: RequestOf<E> | undefined,
   onFailure: (message: string) => void = () => undefined,

@@ -37,6 +37,10 @@ export type DeclaredContract = Declared extends { readonly contract: infer C ext
   ? C
   : Contract;
 
+/** In a remote: the endpoints and popups that its contract names. */
+export type CalledEndpoint = DeclaredContract['calls'][number];
+export type OpenedPopup = DeclaredContract['opens'][number];
+
 /** What the shared elements of remote/react need of a host, whichever of them a remote shows. */
 export const commonMembers = [
   'call',

@@ -14,9 +14,8 @@ export interface Fact<
   readonly payload: Payload;
 }
 
-export function defineFact<
-  const Payload extends v.GenericSchema,
-  const Topic extends `${string}/${string}`,
->(fact: Fact<Payload, Topic>): Fact<Payload, Topic> {
+export function defineFact<const Payload extends v.GenericSchema, const Topic extends `${string}/${string}`>(
+  fact: Fact<Payload, Topic>,
+): Fact<Payload, Topic> {
   return fact;
 }

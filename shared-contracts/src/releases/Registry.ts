@@ -8,8 +8,8 @@ import {
   releaseNames,
   type ReleaseName,
 } from './identifiers';
+import { loading, namesOwnFiles } from './loading';
 import { PlainJson } from './plainJson';
-import { loading, namesOwnFiles } from './ReleaseRecord';
 
 /** What the page needs to load a build: file name to sha384. */
 export const RegistryRecord = v.pipe(

@@ -19,5 +19,6 @@ export {
 export type { ContractRecord, Exchange, JsonSchema } from './ContractRecord';
 export { bucketOf, runsCanary } from './canary';
 export type { Cohort } from './cohort';
-export { ReleaseRecord, type ViewFiles } from './ReleaseRecord';
+export type { ViewFiles } from './loading';
+export { ReleaseRecord } from './ReleaseRecord';
 export { readJson, readRegistry, type Read } from './readRegistry';

@@ -1,12 +1,7 @@
-import type { CommonMember, DeclaredContract, HostMember } from '../contract';
+import type { CalledEndpoint, CommonMember, DeclaredContract, HostMember, OpenedPopup } from '../contract';
 import type { WholeHost } from './WholeHost';
 
 type OptionalMember = { [M in HostMember]: undefined extends WholeHost[M] ? M : never }[HostMember];
-
-type Narrowed<C extends DeclaredContract> = Pick<
-  WholeHost<C['calls'][number], C['publishes'][number], C['hears'][number], C['opens'][number]>,
-  C['uses'][number] | CommonMember | OptionalMember
->;
 
 /** What the shared elements of remote/react need; they are built into every remote. */
 export type CommonHost = Pick<WholeHost, CommonMember>;
@@ -15,4 +10,12 @@ export type CommonHost = Pick<WholeHost, CommonMember>;
  * What a remote's views receive: of the whole host what the remote's src/contract.ts names. Where the compiler misses
  * a member, a fact, a popup or an endpoint here, the contract does not name it yet.
  */
-export type HostContext = Narrowed<DeclaredContract>;
+export type HostContext = Pick<
+  WholeHost<
+    CalledEndpoint,
+    DeclaredContract['publishes'][number],
+    DeclaredContract['hears'][number],
+    OpenedPopup
+  >,
+  DeclaredContract['uses'][number] | CommonMember | OptionalMember
+>;

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Endpoint, ReplyOf, RequestOf, Result } from '../../api';
+import type { ReplyOf, RequestOf, Result } from '../../api';
+import type { CalledEndpoint } from '../../contract';
 import { useCommonHost } from './HostProvider';
 
 /** A list that a select offers. `idle` while nothing can be asked yet. */
@@ -10,7 +11,7 @@ export type Lookup<List> =
   | { readonly kind: 'failed'; readonly retry: () => void };
 
 /** Asks for a list whenever `input` is another object; keep the object while the question stays the same. */
-export function useLookup<E extends Endpoint>(
+export function useLookup<E extends CalledEndpoint>(
   endpoint: E,
   input: RequestOf<E> | undefined,
 ): Lookup<ReplyOf<E>> {

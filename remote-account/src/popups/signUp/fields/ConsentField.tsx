@@ -1,10 +1,11 @@
 import { Trans } from 'react-i18next';
-import type { PopupId } from 'shared-contracts/popups';
 import { useHost } from 'shared-contracts/remote/react';
 import { CheckboxField, LinkButton } from 'shared-contracts/ui';
 import type { FieldsProps } from './FieldsProps';
 
-function Reading({ popup, children }: { popup: PopupId; children?: React.ReactNode }) {
+type ToRead = 'terms' | 'userAgreement' | 'privacy';
+
+function Reading({ popup, children }: { popup: ToRead; children?: React.ReactNode }) {
   const host = useHost();
   return <LinkButton onClick={() => void host.openPopup(popup)}>{children}</LinkButton>;
 }

@@ -1,0 +1,110 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { tsImport } from 'tsx/esm/api';
+import { root } from './identity.mjs';
+import { singletonPackages } from './singletons.mjs';
+import { VersionStamp } from './versionStamp.mjs';
+import { viewsIn } from './views.mjs';
+
+const load = (path) => tsImport(path, import.meta.url);
+const declarations = (folder) => `${root}shared-contracts/src/${folder}/index.ts`;
+
+const isEndpoint = (value) =>
+  typeof value === 'object' && value !== null && 'path' in value && 'reply' in value;
+const isFact = (value) =>
+  typeof value === 'object' && value !== null && 'topic' in value && 'payload' in value;
+
+/** The versions of the singletons that a package was built with. */
+function singletonsOf(folder) {
+  const { dependencies = {} } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
+  const versions = singletonPackages
+    .filter((name) => name in dependencies)
+    .map((name) => [
+      name,
+      JSON.parse(readFileSync(`${folder}/node_modules/${name}/package.json`, 'utf8')).version,
+    ]);
+  return Object.fromEntries(versions);
+}
+
+function* modulesOf(modules) {
+  for (const module of modules) {
+    yield module;
+    // A concatenated module holds others.
+    if (module.modules) yield* modulesOf(module.modules);
+  }
+}
+
+/** The names that the bundle takes from one folder of the contracts. */
+function namesUsed({ modules, moduleGraph }, folder) {
+  const path = `${root}shared-contracts/src/${folder}/`;
+  const names = new Set();
+  for (const module of modulesOf(modules)) {
+    if (!module.resource?.startsWith(path)) continue;
+    const used = moduleGraph.getUsedExports(module, undefined);
+    const found = used === true ? moduleGraph.getProvidedExports(module) : used;
+    if (Array.isArray(found) || found instanceof Set) for (const name of found) names.add(name);
+  }
+  return names;
+}
+
+/** The contract must name what the bundle uses, the shared elements' share too, and nothing else. */
+function differences(compilation, { folder, all, is, key, named, as }) {
+  const used = namesUsed(compilation, folder);
+  const declared = Object.entries(all).filter(([, value]) => is(value));
+  const keys = new Set(named.map((one) => one[key]));
+  const missing = declared.filter(([name, value]) => used.has(name) && !keys.has(value[key]));
+  const idle = declared.filter(([name, value]) => !used.has(name) && keys.has(value[key]));
+  return [
+    ...missing.map(
+      ([name]) => `src/contract.ts does not name ${name}, which the build uses: add it to ${as}`,
+    ),
+    ...idle.map(
+      ([name]) => `src/contract.ts names ${name}, which the build does not use: take it out of ${as}`,
+    ),
+  ];
+}
+
+/** Makes the contract record of a build from its src/contract.ts. Nothing of it gets into the bundle. */
+export class Contract {
+  constructor({ name, folder }) {
+    this.name = name;
+    this.folder = folder;
+  }
+
+  apply(compiler) {
+    const stage = VersionStamp.stage - 1;
+    compiler.hooks.thisCompilation.tap('Contract', (compilation) => {
+      compilation.hooks.processAssets.tapPromise({ name: 'Contract', stage }, () => this.record(compilation));
+    });
+  }
+
+  async record(compilation) {
+    const path = `${this.folder}/src/contract.ts`;
+    if (!existsSync(path))
+      throw new Error(`${this.name} has no src/contract.ts to say what it promises and needs.`);
+    compilation.fileDependencies.add(path);
+    const { contract } = await load(path);
+    const { contractRecordOf } = await load(declarations('contract/record'));
+    const [api, events] = [await load(declarations('api')), await load(declarations('events'))];
+    const { calls, publishes, hears } = contract;
+    const wrong = [
+      ...differences(compilation, {
+        folder: 'api',
+        all: api,
+        is: isEndpoint,
+        key: 'path',
+        named: calls,
+        as: 'calls',
+      }),
+      ...differences(compilation, {
+        ...{ folder: 'events', all: events, is: isFact, key: 'topic' },
+        ...{ named: [...publishes, ...hears], as: 'publishes or hears' },
+      }),
+    ];
+    for (const sentence of wrong) compilation.errors.push(new Error(sentence));
+    const { name, folder } = this;
+    compilation.contract = contractRecordOf(contract, {
+      ...{ name, views: name === 'host' ? ['shell'] : viewsIn(folder) },
+      singletons: singletonsOf(folder),
+    });
+  }
+}

@@ -1,0 +1,53 @@
+import {
+  createPaypOrder,
+  depositByCard,
+  findDepositMethod,
+  findPaypOrder,
+  getBillingInfo,
+  getDepositConfig,
+  getMaxBonus,
+  listCountries,
+  listDepositMethods,
+  listStates,
+  listTransactions,
+} from 'shared-contracts/api';
+import { defineContract } from 'shared-contracts/contract';
+import { depositCredited } from 'shared-contracts/events';
+
+/** What this remote promises and needs. The compiler holds its code to it, the build its bundle, and the release command every release. */
+export const contract = defineContract({
+  publishes: [depositCredited],
+  hears: [depositCredited],
+  opens: ['deposit', 'paymentResult', 'privacy', 'terms', 'transactions'],
+  calls: [
+    createPaypOrder,
+    depositByCard,
+    findDepositMethod,
+    findPaypOrder,
+    getBillingInfo,
+    getDepositConfig,
+    getMaxBonus,
+    listCountries,
+    listDepositMethods,
+    listStates,
+    listTransactions,
+  ],
+  uses: [
+    'alert',
+    'closePopup',
+    'config',
+    'go',
+    'hear',
+    'online$',
+    'openPopup',
+    'publish',
+    'refreshSession',
+    'serves',
+  ],
+});
+
+declare module 'shared-contracts/contract' {
+  interface Declared {
+    readonly contract: typeof contract;
+  }
+}
