@@ -18,9 +18,9 @@ const mayWait = [
   'host/src/{boot,shell,federation,session,api,popups}/**',
   'host/edge/src/payments/client/bridge/waitForOrder.ts',
 ];
-// The one place that hands the browser's stores to those that keep something there.
+// The places that hand the browser's stores to those that keep something there.
 const mayStore = [
-  'host/src/shell/createShell.ts',
+  'host/src/{boot/boot,shell/createShell}.ts',
   'host/src/testing/browserStorage.ts',
   'host/edge/src/payments/client/vault/*.test.ts',
 ];

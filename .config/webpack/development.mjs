@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 //   const compiler = webpack([...hostDevConfig('host'), remoteDevConfig('remote-lobby')]);
 //   await new WebpackDevServer({ port, hot: true, static: false }, compiler).start();
 // developmentRelease(name) says what to put into the page's registry. The page loads boot.js as a classic script,
-// then main.js deferred and main.css; no hashes, so no policy that asks for them.
+// which inserts main.js, and main.css; no hashes, so no policy that asks for them.
 
 /** First in the page: a remote's refresh runtime must find the renderer that the host made before it came. */
 export const devtoolsHook = fileURLToPath(new URL('devtoolsHook.js', import.meta.url));

@@ -1,8 +1,9 @@
 import 'shared-contracts/ui/tokens.css';
 import 'shared-contracts/ui/reset.css';
 import './shell/critical.css';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { hostStart } from './boot/HostStart';
 import { readPage } from './boot/readPage';
 import { startShell } from './boot/startShell';
 import { loadModule } from './federation/loadModule';
@@ -22,11 +23,23 @@ void shell.session.load();
 const lobby = shell.releases.active('remote-lobby');
 if (lobby) loadModule(lobby, 'screens/home').catch(() => undefined);
 
+for (const { buildId, phase } of hostStart()?.failures ?? []) {
+  shell.reports.add(buildId, phase, 'the host could not be started');
+}
+
+/** Tells the boot script that this host draws; it would try another. */
+function Started({ children }: { children: ReactNode }) {
+  useEffect(() => hostStart()?.ready(__BUILD_ID__), []);
+  return children;
+}
+
 const root = document.getElementById('app');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <App shell={shell} />
+      <Started>
+        <App shell={shell} />
+      </Started>
     </StrictMode>,
   );
 }

@@ -20,12 +20,12 @@ function withoutReleased(html, name) {
   return html.replace(script, '').replace(link, '');
 }
 
+/** The boot script inserts the shell's own. */
 function hostTags({ name, version, boot, entry }) {
   const at = (file) => `/remotes/${name}/${version}/${file}`;
   return [
     `<link rel="stylesheet" href="${at(entry.replace('.js', '.css'))}">`,
     `<script src="${at(boot)}"></script>`,
-    `<script defer src="${at(entry)}"></script>`,
   ].join('\n');
 }
 

@@ -51,13 +51,14 @@ test('a remote from source takes the place of its released build; the others sta
   expect(page).toContain('/remotes/host/1.0.0-aaaaaaaa/boot.js');
 });
 
-test('a host from source boots after the registry and before its shell', () => {
+test('a host from source boots after the registry, and starts its shell itself', () => {
   const page = overlay(html, [host]);
   expect(page).not.toContain('/remotes/host/1.0.0-aaaaaaaa/');
-  const order = ['id="registry"', 'boot.js', 'defer src="/remotes/host/1.0.0-00000000/main.js"'];
+  const order = ['id="registry"', 'src="/remotes/host/1.0.0-00000000/boot.js"'];
   const places = order.map((text) => page.indexOf(text));
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(places).not.toContain(-1);
+  expect(page).not.toContain('main.js"></script>');
 });
 
 test('a document without a registry, such as a sentence about an empty store, stays as it is', () => {

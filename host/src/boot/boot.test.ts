@@ -29,7 +29,7 @@ async function boot(carried: object | null = registry, { trustedTypes = true } =
   const defined: Record<string, PropertyDescriptor> = {};
   // What the script defines cannot be defined twice in one page.
   jest.spyOn(Object, 'defineProperty').mockImplementation((target, name, descriptor) => {
-    if (target === globalThis && name === '__integrity') {
+    if (target === globalThis && (name === '__integrity' || name === '__host')) {
       defined[name] = descriptor;
       return target;
     }

@@ -1,18 +1,20 @@
 /**
- * Runs before every other script. It alone decides which script addresses this page may load:
- * those of the signed registry in the HTML, each with its hash.
+ * Runs before every other script. It alone decides which script addresses this page may load, those of the signed
+ * registry in the HTML, each with its hash; and which build of the host.
  */
-interface Registry {
-  readonly records: Record<string, { readonly files: Record<string, string> }>;
-}
+import type { Registry } from 'shared-contracts/releases';
+import { createBuckets } from '../federation/createBuckets';
+import { createQuarantine } from '../federation/createQuarantine';
+import { openStorage } from '../session/openStorage';
+import { startHost } from './startHost';
 
 const signed = JSON.parse(document.getElementById('registry')?.textContent ?? '{"payload":"{}"}') as {
   payload: string;
 };
-const { records = {} } = JSON.parse(signed.payload) as Partial<Registry>;
+const registry = JSON.parse(signed.payload) as Partial<Registry>;
 
 const hashes = new Map<string, string>();
-for (const [buildId, { files }] of Object.entries(records)) {
+for (const [buildId, { files }] of Object.entries(registry.records ?? {})) {
   const [name = '', version = ''] = buildId.split('@');
   for (const [file, sha384] of Object.entries(files)) {
     const { href } = new URL(`/remotes/${name}/${version}/${file}`, document.baseURI);
@@ -22,7 +24,8 @@ for (const [buildId, { files }] of Object.entries(records)) {
 
 const absolute = (url: string) => new URL(url, document.baseURI).href;
 
-Object.defineProperty(globalThis, '__integrity', { value: (url: string) => hashes.get(absolute(url)) ?? '' });
+const integrity = (url: string) => hashes.get(absolute(url)) ?? '';
+Object.defineProperty(globalThis, '__integrity', { value: integrity });
 
 const { trustedTypes } = globalThis as {
   trustedTypes?: {
@@ -33,4 +36,9 @@ trustedTypes?.createPolicy('default', {
   createScriptURL: (url) => (hashes.has(absolute(url)) ? url : null),
 });
 
-export {};
+const open = () => localStorage;
+const quarantine = createQuarantine(openStorage(open));
+const bucket = createBuckets(open)('host');
+Object.defineProperty(globalThis, '__host', {
+  value: Object.freeze(startHost({ page: window, registry, bucket, quarantine, integrity })),
+});

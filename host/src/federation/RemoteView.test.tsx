@@ -43,7 +43,7 @@ it('[Q-010] loads the part anew when asked to try again, and shows it once it ca
   const page = await openPage();
   await page.user.click(await screen.findByRole('button', { name: 'Try again' }));
   await waitFor(() => {
-    expect(requested.length).toBe(2);
+    expect(requested.length).toBe(4);
   });
   serveView('remote-lobby', 'screens/home', () => <h1>The lobby</h1>);
   await page.user.click(await screen.findByRole('button', { name: 'Try again' }));

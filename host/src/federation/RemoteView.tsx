@@ -5,7 +5,8 @@ import type { PopupId } from 'shared-contracts/popups';
 import { ErrorState } from 'shared-contracts/ui';
 import { useShell } from '../shell/ShellProvider';
 import styles from './RemoteView.module.css';
-import { showView, type ShownView, type ViewState } from './showView';
+import type { ShownView } from './mountView';
+import { showView, type ViewState } from './showView';
 
 interface RemoteViewProps {
   readonly owner: RemoteName;

@@ -27,6 +27,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
 const buildOf = (hash: string): RemoteBuild => ({
   name: 'remote-lobby',
   version: `1.0.0-${hash}`,
+  cohort: 'baseline',
   buildId: `remote-lobby@1.0.0-${hash}`,
   container: `__mf_remote_lobby_${hash}`,
   folder: `/remotes/remote-lobby/1.0.0-${hash}/`,
@@ -94,7 +95,7 @@ it('tries under a new name after a failure, because the runtime never tries a na
   await expect(load(build)).rejects.toThrow('Failed to load script');
   answerWith(whole);
   await expect(load(build)).resolves.toBe(whole);
-  expect(new Set(runtime.registered.map(({ name }) => name)).size).toBe(2);
+  expect(new Set(runtime.registered.map(({ name }) => name)).size).toBe(3);
 });
 
 it('[E-006] calls files that cannot be had a ChunkLoadError, whoever found them missing', async () => {
@@ -139,18 +140,10 @@ it('tells a throw during evaluation from a failed load, and never evaluates that
   await expect(load(build, 'popups/game')).resolves.toBe(whole);
 });
 
-describe('a build that the page preloads', () => {
-  const preload = ({ folder }: RemoteBuild) => {
-    const link = document.createElement('link');
-    link.rel = 'preload';
-    link.setAttribute('href', `${folder}home.js`);
-    document.head.append(link);
-  };
-
-  it('gets a second try, because the browser answers the first one with the failed preload', async () => {
+describe('a load that fails', () => {
+  it('is tried once more: the line may have been cut, and a failed preload answers from memory', async () => {
     const build = nextBuild();
-    preload(build);
-    const answers = [() => Promise.reject(new Error('from memory')), () => Promise.resolve(() => whole)];
+    const answers = [() => Promise.reject(new Error('cut')), () => Promise.resolve(() => whole)];
     runtime.answer = () => (answers.shift() ?? (() => Promise.reject(new Error('asked too often'))))();
     await expect(load(build)).resolves.toBe(whole);
     expect(runtime.loaded).toHaveLength(2);
@@ -158,7 +151,6 @@ describe('a build that the page preloads', () => {
 
   it('is tried twice and no more', async () => {
     const build = nextBuild();
-    preload(build);
     cutLine();
     await expect(load(build)).rejects.toThrow('Failed to load script');
     expect(runtime.loaded).toHaveLength(2);
@@ -167,7 +159,6 @@ describe('a build that the page preloads', () => {
   it('waits with the second try until its scripts are off the page, at most a second', async () => {
     jest.useFakeTimers();
     const build = nextBuild();
-    preload(build);
     cutLine();
     const script = document.createElement('script');
     script.setAttribute('src', `${build.folder}chunk.js`);
@@ -181,12 +172,21 @@ describe('a build that the page preloads', () => {
     expect(runtime.loaded).toHaveLength(2);
     await failed;
   });
+});
 
-  it('is not given one for a page without preloads', async () => {
-    cutLine();
-    await expect(load(nextBuild())).rejects.toThrow();
-    expect(runtime.loaded).toHaveLength(1);
-  });
+it('evaluates a build anew where a later part of it could not be had, and only then', async () => {
+  const { forgetLoaded } = await import('./loadModule');
+  const build = nextBuild();
+  answerWith(whole);
+  await load(build);
+  forgetLoaded(build, new Error('no such game'));
+  await load(build);
+  expect(runtime.registered).toHaveLength(1);
+  forgetLoaded(build, Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' }));
+  await load(build);
+  forgetLoaded(build, Object.assign(new Error('no style'), { code: 'CSS_CHUNK_LOAD_FAILED' }));
+  await load(build);
+  expect(new Set(runtime.registered.map(({ name }) => name)).size).toBe(3);
 });
 
 it('lets the browser check every script that the runtime adds against its hash', async () => {

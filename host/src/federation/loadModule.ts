@@ -67,15 +67,30 @@ function scriptsSettled({ folder }: RemoteBuild): Promise<unknown> {
   return firstValueFrom(merge(gone$, timer(settleWithinMs)));
 }
 
-/** The browser answers once more from memory for a preload that failed, so a build with preloads gets a second try. */
-async function loadPastPreloads(build: RemoteBuild, view: string): Promise<() => unknown> {
+/**
+ * A second try tells a line that was cut for a moment from a file that is not there; and for a preload that failed
+ * the browser answers once more from memory.
+ */
+async function loadTwice(build: RemoteBuild, view: string): Promise<() => unknown> {
   try {
     return await load(build, view);
-  } catch (error) {
-    if (!document.querySelector(`link[rel="preload"][href^="${build.folder}"]`)) throw error;
+  } catch {
     await scriptsSettled(build);
     return load(build, view);
   }
+}
+
+const isMissingFile = (error: unknown) => {
+  const { name, code } = (error ?? {}) as { name?: unknown; code?: unknown };
+  return name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED';
+};
+
+/**
+ * A view whose later parts cannot be had keeps that failure for ever: React remembers a lazy part that was not there.
+ * The next try evaluates the build anew.
+ */
+export function forgetLoaded({ buildId }: Pick<RemoteBuild, 'buildId'>, error: unknown): void {
+  if (isMissingFile(error)) usable.delete(buildId);
 }
 
 const spoiled = new Map<string, ViewFailure>();
@@ -88,7 +103,7 @@ export async function loadModule(build: RemoteBuild, view: string): Promise<unkn
   const id = `${build.buildId}/${view}`;
   const known = spoiled.get(id);
   if (known) throw known;
-  const evaluate = await loadPastPreloads(build, view);
+  const evaluate = await loadTwice(build, view);
   try {
     return await evaluate();
   } catch (error) {

@@ -1,5 +1,8 @@
-import type { Registry } from 'shared-contracts/releases';
+import type { Registry, ReleaseState } from 'shared-contracts/releases';
+import { openStorage } from '../session/openStorage';
+import { shared } from '../testing/browserStorage';
 import { createPageReleases } from './pageReleases';
+import { createQuarantine } from './createQuarantine';
 
 const sha384 = 'A'.repeat(64);
 const record = (hash: string, views: string[]) => ({
@@ -9,42 +12,147 @@ const record = (hash: string, views: string[]) => ({
   files: { 'remoteEntry.js': sha384 },
 });
 
+const [v0, v1, v2, v3, v4] = ['00', '01', '02', '03', '04'].map((hash) => `1.0.0-000000${hash}`) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+
 const registry: Registry = {
   spec: 1,
   revision: 4,
   issuedAt: '2026-11-21T10:00:00.000Z',
   releases: {
-    'remote-lobby': { active: '1.1.0-00000002', lastKnownGood: '1.0.0-00000001' },
-    'remote-cashier': { active: '1.0.0-00000003', lastKnownGood: null },
+    host: { active: v2, lastKnownGood: v1 },
+    'remote-lobby': { active: v2, lastKnownGood: v1, canary: { version: v3, percent: 10 } },
+    'remote-cashier': { active: v3, lastKnownGood: null },
   },
   records: {
-    'remote-lobby@1.1.0-00000002': record('00000002', ['screens/home']),
-    'remote-lobby@1.0.0-00000001': record('00000001', ['screens/home', 'popups/game']),
+    [`host@${v2}`]: record('02', []),
+    [`host@${v1}`]: record('01', []),
+    [`remote-lobby@${v1}`]: record('01', ['screens/home', 'popups/game']),
+    [`remote-lobby@${v2}`]: record('02', ['screens/home']),
+    [`remote-lobby@${v3}`]: record('03', ['screens/home', 'popups/search']),
   },
 };
 
+const quarantine = createQuarantine(openStorage(() => shared));
+const open = ({ bucket = 9_999, host = `host@${v2}` } = {}) =>
+  createPageReleases(registry, { bucket: () => bucket, quarantine, host });
+const versions = (releases: ReturnType<typeof open>) =>
+  releases.candidates('remote-lobby').map(({ version, cohort }) => `${version} ${cohort}`);
+const newer = (name: 'host' | 'remote-lobby', state: Partial<ReleaseState>, revision = 5): Registry => ({
+  ...registry,
+  revision,
+  releases: { ...registry.releases, [name]: { active: v2, lastKnownGood: v1, ...state } },
+});
+const fails = { name: 'remote-lobby', buildId: `remote-lobby@${v2}` } as const;
+const stands = { name: 'remote-lobby', buildId: `remote-lobby@${v1}` } as const;
+
+beforeEach(() => {
+  shared.clear();
+});
+
 it('runs the build that is active, from addresses of its own version', () => {
-  expect(createPageReleases(registry).active('remote-lobby')).toEqual({
+  expect(open().active('remote-lobby')).toEqual({
     name: 'remote-lobby',
-    version: '1.1.0-00000002',
-    buildId: 'remote-lobby@1.1.0-00000002',
-    container: '__mf_remote_lobby_00000002',
-    folder: '/remotes/remote-lobby/1.1.0-00000002/',
-    entry: '/remotes/remote-lobby/1.1.0-00000002/remoteEntry.js',
+    version: v2,
+    cohort: 'baseline',
+    buildId: `remote-lobby@${v2}`,
+    container: '__mf_remote_lobby_02',
+    folder: `/remotes/remote-lobby/${v2}/`,
+    entry: `/remotes/remote-lobby/${v2}/remoteEntry.js`,
     views: ['screens/home'],
   });
 });
 
-it('serves what the active build has, not what an older one had', () => {
-  const releases = createPageReleases(registry);
-  expect(releases.serves('remote-lobby', 'screens/home')).toBe(true);
-  expect(releases.serves('remote-lobby', 'popups/game')).toBe(false);
+it('serves what the build has that runs, not what another has', () => {
+  expect(open().serves('remote-lobby', 'screens/home')).toBe(true);
+  expect(open().serves('remote-lobby', 'popups/game')).toBe(false);
+  expect(open({ bucket: 0 }).serves('remote-lobby', 'popups/search')).toBe(true);
 });
 
 it('has nothing of a remote that is not released, or whose record is missing', () => {
-  const releases = createPageReleases(registry);
+  const releases = open();
   for (const name of ['remote-account', 'remote-cashier'] as const) {
     expect(releases.active(name)).toBeUndefined();
     expect(releases.serves(name, 'screens/home')).toBe(false);
   }
+});
+
+it('runs the canary in the browsers that are in it', () => {
+  expect(versions(open({ bucket: 999 }))).toEqual([`${v3} canary`, `${v2} fallback`, `${v1} fallback`]);
+  expect(versions(open({ bucket: 1_000 }))).toEqual([`${v2} baseline`, `${v1} fallback`]);
+});
+
+it('moves the whole remote once a build of it has failed, for this page', () => {
+  const releases = open();
+  releases.suspects.add(fails, 'mount');
+  expect(versions(releases)).toEqual([`${v1} fallback`]);
+  expect(releases.serves('remote-lobby', 'popups/game')).toBe(true);
+  expect(versions(open())).toHaveLength(2);
+});
+
+it('passes it over in later pages once another build has shown itself', () => {
+  const releases = open();
+  releases.suspects.add(fails, 'mount');
+  releases.suspects.works(stands);
+  expect(versions(open())).toEqual([`${v1} fallback`]);
+});
+
+it('stays at the build of a payment until that is over', () => {
+  const releases = open();
+  const [active] = releases.candidates('remote-lobby');
+  if (!active) throw new Error('nothing is active');
+  const letGo = releases.hold(active);
+  releases.suspects.add(fails, 'render');
+  releases.heed(newer('remote-lobby', { revoked: [v2] }));
+  expect(versions(releases)).toEqual([`${v2} baseline`]);
+  letGo();
+  expect(versions(releases)).toEqual([`${v1} fallback`]);
+});
+
+it('moves back inside its snapshot with a newer revision, and with an older one no more', () => {
+  const releases = open();
+  releases.heed(newer('remote-lobby', { active: v1, lastKnownGood: v0 }));
+  expect(versions(releases)).toEqual([`${v1} baseline`]);
+  expect(releases.standing()).toBe('current');
+  releases.heed(newer('remote-lobby', {}, 5));
+  expect(versions(releases)).toEqual([`${v1} baseline`]);
+});
+
+it.each([
+  ['nothing has changed', 'current', newer('remote-lobby', {})],
+  ['a remote has a newer build', 'behind', newer('remote-lobby', { active: v4, lastKnownGood: v2 })],
+  ['a remote went back further than the page can', 'behind', newer('remote-lobby', { active: v0 })],
+  ['its canary was promoted', 'current', newer('remote-lobby', { active: v3, lastKnownGood: v2 })],
+  ['a canary began', 'current', newer('remote-lobby', { canary: { version: v4, percent: 100 } })],
+  ['a build was withdrawn that another stands in for', 'current', newer('remote-lobby', { revoked: [v2] })],
+  ['all it has was withdrawn', 'withdrawn', newer('remote-lobby', { active: v4, revoked: [v1, v2, v3] })],
+  ['the host has a newer build', 'behind', newer('host', { active: v4, lastKnownGood: v2 })],
+  ['the host went back', 'behind', newer('host', { active: v1, lastKnownGood: v0 })],
+  ['this host was withdrawn', 'withdrawn', newer('host', { active: v1, revoked: [v2] })],
+])('where %s it is %s', (_, standing, revision) => {
+  const releases = open();
+  expect(releases.standing()).toBe('current');
+  releases.heed(revision);
+  expect(releases.standing()).toBe(standing);
+});
+
+it('is not behind a host that went back to the build that runs', () => {
+  const releases = open({ host: `host@${v1}` });
+  releases.heed(newer('host', { active: v1, lastKnownGood: v0, revoked: [v2] }));
+  expect(releases.standing()).toBe('current');
+});
+
+it('is behind when a remote came that it has never had', () => {
+  const releases = open();
+  releases.heed({
+    ...registry,
+    revision: 5,
+    releases: { ...registry.releases, 'remote-account': { active: v1, lastKnownGood: null } },
+  });
+  expect(releases.standing()).toBe('behind');
 });

@@ -1,17 +1,14 @@
 import type { RemoteName } from 'shared-contracts/domain';
 import type { PopupId } from 'shared-contracts/popups';
-import type { FailurePhase, ViewModule } from 'shared-contracts/remote';
+import type { FailurePhase } from 'shared-contracts/remote';
 import type { Shell } from '../shell/createShell';
-import { createHostContext } from './createHostContext';
-import { loadModule } from './loadModule';
-import { mountParcel } from './mountParcel';
-import { deadlines, superviseView, ViewFailure, type MountedView } from './superviseView';
-import { withDeadline } from './deadline';
+import { mountView, type ShownView } from './mountView';
+import type { RemoteBuild } from './pageReleases';
 
 export type ViewState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready' }
-  /** `spoiled`: the release ran and broke while it was evaluated; only a new document can run it again. */
+  /** `spoiled`: nothing in this page can run it any more; a new document might. */
   | { readonly kind: 'failed'; readonly spoiled: boolean };
 
 interface ViewRequest {
@@ -23,124 +20,67 @@ interface ViewRequest {
   readonly tell: (state: ViewState) => void;
 }
 
-export interface ShownView {
-  update(params: object): void;
-  leave(): void;
-}
+/** A view that breaks so soon after it showed itself was no good from the start. */
+const freshForMs = 10_000;
 
-/** Shows a view of a remote in a slot and keeps watch over it until it leaves. */
+/** Shows a view of a remote in a slot; where a build fails, the last known good one takes its place, once. */
 export function showView(shell: Shell, request: ViewRequest): ShownView {
-  const { owner, view, popup, slot, tell } = request;
-  const build = shell.releases.active(owner);
-  // A view that hangs keeps its element; the next attempt gets a fresh one.
-  const element = document.createElement('div');
-  element.style.display = 'contents';
-  slot.append(element);
+  const { owner, view, slot, tell } = request;
+  const { releases } = shell;
+  let { params } = request;
+  let shown: ShownView | undefined;
 
-  let over = false;
-  const isOver = () => over;
-  let isReady = false;
-  let mounted: MountedView | undefined;
-  let params = request.params;
-  let delivered = params;
-  let updating: Promise<unknown> = Promise.resolve();
-  let readyTimer: ReturnType<typeof setTimeout> | undefined;
-
-  const report = (phase: string, error: unknown) => {
-    shell.reports.add(build?.buildId ?? owner, phase, error);
-  };
-
-  async function unmount(gone: MountedView) {
-    const work = updating.catch(() => undefined).then(() => gone.unmount());
-    try {
-      await withDeadline(work, deadlines.unmountMs, 'unmount');
-    } catch (error) {
-      report('unmount', error);
-    }
-  }
-
-  function leave() {
-    if (over) return;
-    over = true;
-    shell.unsaved.hold(view, false);
-    clearTimeout(readyTimer);
-    // Out of sight at once, whatever time it takes to go.
-    element.style.display = 'none';
-    const gone = mounted ? unmount(mounted) : Promise.resolve();
-    void gone.finally(() => {
-      element.remove();
+  /** `before`: in which phase the build failed in whose place this one is. */
+  function show(build: RemoteBuild, before?: FailurePhase) {
+    let readyAtMs: number | undefined;
+    shown = mountView(shell, {
+      ...request,
+      build,
+      params,
+      slot,
+      ready() {
+        readyAtMs = performance.now();
+        releases.suspects.works(build);
+        tell({ kind: 'ready' });
+      },
+      failed(phase) {
+        if (readyAtMs !== undefined) {
+          if (performance.now() - readyAtMs < freshForMs) releases.suspects.crashed(build);
+          tell({ kind: 'failed', spoiled: false });
+          return;
+        }
+        if (before === undefined) releases.suspects.add(build, phase);
+        const next = before === undefined ? insteadOf(build) : undefined;
+        if (next) {
+          show(next, phase);
+          return;
+        }
+        releases.suspects.acquit(owner);
+        // What broke while it was evaluated stays broken: webpack keeps its half-made module.
+        tell({ kind: 'failed', spoiled: phase === 'evaluate' && (before ?? phase) === 'evaluate' });
+      },
     });
   }
 
-  function fail(error: unknown, phase: FailurePhase) {
-    if (over) return;
-    report(phase, error instanceof ViewFailure ? error.reason : error);
-    leave();
-    tell({ kind: 'failed', spoiled: phase === 'evaluate' });
+  const insteadOf = (failed: RemoteBuild) =>
+    releases
+      .candidates(owner)
+      .find(({ buildId, views }) => buildId !== failed.buildId && views.includes(view));
+
+  const [build] = releases.candidates(owner);
+  if (build) show(build);
+  else {
+    shell.reports.add(owner, 'load', 'no release is live');
+    tell({ kind: 'failed', spoiled: releases.standing() !== 'current' });
   }
-
-  if (!build) {
-    fail('no release is live', 'load');
-    return { update: () => undefined, leave };
-  }
-
-  const host = createHostContext(shell, {
-    build,
-    popup,
-    holdUnsaved: (isDirty) => {
-      if (!over) shell.unsaved.hold(view, isDirty);
-    },
-    ready: () => {
-      if (over || isReady) return;
-      isReady = true;
-      clearTimeout(readyTimer);
-      tell({ kind: 'ready' });
-    },
-    failed: fail,
-  });
-
-  /** A mount may outlive its deadline, so whatever comes of it after the end is taken down again. */
-  async function mount(module: ViewModule): Promise<MountedView> {
-    if (isOver()) throw new Error('nobody waits for it any more');
-    delivered = params;
-    mounted = await mountParcel(module, element, { host, params });
-    if (isOver()) void unmount(mounted);
-    return mounted;
-  }
-
-  /** single-spa throws when an update meets another; the latest wins. */
-  function deliver() {
-    if (!mounted || over || delivered === params) return;
-    const next = params;
-    delivered = next;
-    updating = updating.then(() =>
-      over || params !== next ? undefined : mounted?.update({ host, params: next }),
-    );
-    updating.catch((error: unknown) => {
-      fail(error, 'render');
-    });
-  }
-
-  superviseView(build, { load: () => loadModule(build, view), mount }).then(
-    () => {
-      if (over) return;
-      shell.ran.add(build.buildId);
-      deliver();
-      if (isReady) return;
-      readyTimer = setTimeout(() => {
-        fail('the view never said that it was ready', 'ready');
-      }, deadlines.readyMs);
-    },
-    (error: unknown) => {
-      fail(error, error instanceof ViewFailure ? error.phase : 'load');
-    },
-  );
 
   return {
     update(next) {
       params = next;
-      deliver();
+      shown?.update(next);
     },
-    leave,
+    leave() {
+      shown?.leave();
+    },
   };
 }

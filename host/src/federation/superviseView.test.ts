@@ -3,6 +3,7 @@ import type { RemoteBuild } from './pageReleases';
 import { superviseView, ViewFailure, type MountedView, type Steps } from './superviseView';
 
 const build: RemoteBuild = {
+  cohort: 'baseline',
   name: 'remote-lobby',
   version: '1.0.0-00000001',
   buildId: 'remote-lobby@1.0.0-00000001',
@@ -26,7 +27,7 @@ const never = () => new Promise<never>(() => undefined);
 function supervise(steps: Partial<Steps>) {
   const mount = jest.fn(() => Promise.resolve(mounted));
   let outcome: unknown = 'waiting';
-  superviseView(build, { load: () => Promise.resolve(view), mount, ...steps }).then(
+  superviseView(build, { load: () => Promise.resolve(view), mount, passed: () => undefined, ...steps }).then(
     (view) => (outcome = view),
     (error: unknown) => (outcome = error),
   );

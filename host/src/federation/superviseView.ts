@@ -13,6 +13,7 @@ export interface MountedView {
 export interface Steps {
   load(): Promise<unknown>;
   mount(module: ViewModule): Promise<MountedView>;
+  passed(phase: FailurePhase): void;
 }
 
 export class ViewFailure extends Error {
@@ -34,11 +35,17 @@ async function step<Value>(phase: FailurePhase, work: Promise<Value>, afterMs: n
 }
 
 /** Loads and mounts one view, each step within its time; rejects with the step that failed. */
-export async function superviseView(build: RemoteBuild, steps: Steps): Promise<MountedView> {
-  const module = await step('load', steps.load(), deadlines.loadMs);
+export async function superviseView(
+  build: Pick<RemoteBuild, 'buildId'>,
+  { load, mount, passed }: Steps,
+): Promise<MountedView> {
+  const module = await step('load', load(), deadlines.loadMs);
   if (!isViewModule(module)) throw new ViewFailure('evaluate', 'the module is no view');
   if (module.buildId !== build.buildId) {
     throw new ViewFailure('evaluate', `${module.buildId} ran instead of ${build.buildId}`);
   }
-  return step('mount', steps.mount(module), deadlines.mountMs);
+  passed('load');
+  const mounted = await step('mount', mount(module), deadlines.mountMs);
+  passed('mount');
+  return mounted;
 }

@@ -17,6 +17,10 @@ export const storageKeys = {
   balanceHidden: 'balanceHidden',
   /** What remotes keep for members, `kept:<remote>:<member id>` each. */
   kept: 'kept',
+  /** A random number, by which this browser is in a canary or not; it is sent nowhere. */
+  browserId: 'browserId',
+  /** Builds that failed in this browser, and until when they are passed over. */
+  quarantine: 'quarantine',
   /** Session storage: the page has already reloaded once for a disabled member. */
   reloadedForDisabled: 'reloadedForDisabled',
 } as const;

@@ -38,6 +38,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Footer later={later} />
       {!isPlaying && <BottomNavigation />}
       <ChatIcon hidden={isPlaying} />
+      {later && <later.UpdateNotice />}
       <ChatPlace />
       {later && <later.AdsIsland />}
       {busy && <LoadingOverlay />}

@@ -1,4 +1,4 @@
-import { BehaviorSubject, fromEvent, merge, type Observable } from 'rxjs';
+import { BehaviorSubject, fromEvent, merge, type Observable, type Subject } from 'rxjs';
 import { createTexts, type PackageTexts } from 'shared-contracts/messages';
 import { createBus, type Bus } from 'shared-contracts/bus';
 import type { RemoteName, SiteConfig } from 'shared-contracts/domain';
@@ -8,7 +8,10 @@ import { createPendingCalls, type PendingCalls } from '../api/pendingCalls';
 import type { Page } from '../boot/readPage';
 import { createChat, type Chat } from '../chat/createChat';
 import { createConsent, type Consent } from '../consent/createConsent';
+import { createBuckets } from '../federation/createBuckets';
+import { createQuarantine } from '../federation/createQuarantine';
 import { createPageReleases, type PageReleases } from '../federation/pageReleases';
+import { createViewPhases, type ViewPhase } from '../federation/viewPhases';
 import { createLanguageChoice, type LanguageChoice } from '../i18n/createLanguageChoice';
 import { createDialogs, type Dialogs } from '../popups/createDialogs';
 import { createToasts, type Toasts } from '../popups/createToasts';
@@ -59,6 +62,10 @@ export interface Shell {
   readonly gameOpen$: Observable<boolean>;
   /** Builds whose views have run in this page. */
   readonly ran: Set<string>;
+  /** How each view fares, step by step. */
+  readonly phases$: Subject<ViewPhase>;
+  /** Asks the edge for the newest registry; costs no bytes when it is the one asked for last. */
+  readonly askRegistry: () => Promise<Response>;
 }
 
 function createOnline(page: Window): Observable<boolean> {
@@ -78,6 +85,8 @@ const leaveUnsaved = ({ i18n: { t } }: PackageTexts) =>
     no: t('common:stay'),
     cautious: true,
   }) as const;
+
+const registryWithinMs = 10_000;
 
 export function createShell(page: Page, view: Window = window): Shell {
   const now = () => view.performance.now();
@@ -118,8 +127,15 @@ export function createShell(page: Page, view: Window = window): Shell {
   });
 
   const { config } = page;
+  const reports = createReports(now);
+  const ran = new Set<string>();
   const promotions = createPromotions(config.promotion);
-  const releases = createPageReleases(page.registry, config);
+  const releases = createPageReleases(page.registry, {
+    site: config,
+    host: __BUILD_ID__,
+    bucket: createBuckets(() => view.localStorage),
+    quarantine: createQuarantine(storage),
+  });
   const bus = createBus(now);
   const dialogs = createDialogs();
   const unsaved = createUnsaved({ page: view, mayLeave: () => dialogs.ask(leaveUnsaved(texts)) });
@@ -145,13 +161,16 @@ export function createShell(page: Page, view: Window = window): Shell {
     invitation: createInvitation(storage),
     keptBy: createKept({ storage, session, page: view }),
     promotions,
-    reports: createReports(now),
+    reports,
     adEvents: createAdEvents({ bus, consent$: consent.consent$, storage }),
     consent,
     balanceVeil: createBalanceVeil(storage),
     news: createUnreadNews({ api, session, served: releases.serves('remote-account', 'popups/news') }),
     chat: createChat(api, config.liveChat !== false),
     gameOpen$: watchGame(bus, navigation),
-    ran: new Set(),
+    ran,
+    phases$: createViewPhases({ reports, ran }),
+    askRegistry: () =>
+      view.fetch('/registry.json', { cache: 'no-cache', signal: AbortSignal.timeout(registryWithinMs) }),
   };
 }

@@ -64,6 +64,10 @@ export function createFakeServer() {
     answer(path: string, reply: Answer) {
       answers.set(`/api${path}`, reply);
     },
+    /** Beside the API: `/registry.json`. */
+    answerAt(path: string, reply: Answer) {
+      answers.set(path, reply);
+    },
     /** Answers with success and this data. */
     give(path: string, data: unknown = null) {
       answers.set(`/api${path}`, () => ({ error: 0, message: '', data }));

@@ -1,5 +1,11 @@
 import type { RemoteName } from 'shared-contracts/domain';
-import { buildId, containerName, type Registry } from 'shared-contracts/releases';
+import {
+  buildId,
+  containerName,
+  namedBuilds,
+  type Registry,
+  type ReleaseState,
+} from 'shared-contracts/releases';
 import { fakeConfig } from 'shared-contracts/testing';
 import type { SiteConfig } from 'shared-contracts/domain';
 import { createShell } from '../shell/createShell';
@@ -7,6 +13,8 @@ import { ofTab, shared } from './browserStorage';
 import { createFakeServer } from './createFakeServer';
 
 export const version = '1.0.0-00000001';
+/** The last known good, where a test says that there is one. */
+export const formerVersion = '1.0.0-00000000';
 
 /** What each remote's live release serves, unless a test says otherwise. */
 const everything: Partial<Record<RemoteName, readonly string[]>> = {
@@ -16,23 +24,34 @@ const everything: Partial<Record<RemoteName, readonly string[]>> = {
   'remote-content': ['screens/article', 'popups/terms', 'popups/privacy', 'popups/aboutUs'],
 };
 
-function registryOf(views: typeof everything): Registry {
+type States = Partial<Record<RemoteName, Partial<ReleaseState>>>;
+
+export function registryOf(
+  views: typeof everything = everything,
+  states: States = {},
+  revision = 1,
+): Registry {
   const releases: Registry['releases'] = {};
   const records: Registry['records'] = {};
-  for (const [name, served] of Object.entries(views) as [RemoteName, readonly string[]][]) {
-    releases[name] = { active: version, lastKnownGood: null };
-    records[buildId(name, version)] = {
-      container: containerName(name, version),
+  for (const name of Object.keys(views) as RemoteName[]) {
+    releases[name] = { active: version, lastKnownGood: null, ...states[name] };
+  }
+  for (const { name, version: named } of namedBuilds({ releases })) {
+    const served = name === 'host' ? [] : (views[name] ?? []);
+    records[buildId(name, named)] = {
+      container: containerName(name, named),
       entry: 'remoteEntry.js',
       views: Object.fromEntries(served.map((view) => [view, { scripts: [], styles: [] }])),
-      files: {},
+      files: { 'remoteEntry.js': 'A'.repeat(64) },
     };
   }
-  return { spec: 1, revision: 1, issuedAt: '2026-11-21T10:00:00.000Z', releases, records };
+  return { spec: 1, revision, issuedAt: '2026-11-21T10:00:00.000Z', releases, records };
 }
 
 export interface Wishes {
   readonly views?: typeof everything;
+  /** Which builds of a remote are live, unless it is one and no other. */
+  readonly states?: States;
   readonly config?: Partial<SiteConfig>;
   /** A token from an earlier visit. */
   readonly token?: string;
@@ -41,7 +60,13 @@ export interface Wishes {
 }
 
 /** The real shell in front of a fake server; what it would do to the document is noted instead. */
-export function createTestShell({ views = everything, config, token, stored = {} }: Wishes = {}) {
+export function createTestShell({
+  views = everything,
+  states,
+  config,
+  token,
+  stored = {},
+}: Wishes = {}) {
   shared.clear();
   ofTab.clear();
   if (token !== undefined) shared.setItem('token', token);
@@ -62,6 +87,9 @@ export function createTestShell({ views = everything, config, token, stored = {}
   const view = new Proxy(window, {
     get: (page, name) => own[String(name)] ?? (Reflect.get(page, name) as unknown),
   });
-  const shell = createShell({ registry: registryOf(views), config: { ...fakeConfig, ...config } }, view);
+  const shell = createShell(
+    { registry: registryOf(views, states), config: { ...fakeConfig, ...config } },
+    view,
+  );
   return { shell, server, events, left };
 }

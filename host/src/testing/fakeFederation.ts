@@ -34,9 +34,9 @@ export async function loadRemote(id: string): Promise<Evaluate> {
   return load();
 }
 
-/** What the live release of a remote answers for one of its views, from its next loading on. */
-export function serve(owner: ReleaseName, view: string, load: Load): void {
-  served.set(`${containerName(owner, version)}/${view}`, load);
+/** What a release of a remote, the live one unless told, answers for one of its views, from its next loading on. */
+export function serve(owner: ReleaseName, view: string, load: Load, of = version): void {
+  served.set(`${containerName(owner, of)}/${view}`, load);
 }
 
 export function serveNothing(): void {
@@ -45,16 +45,21 @@ export function serveNothing(): void {
 }
 
 /** A module as a remote's build exports it. */
-export function viewOf(owner: ReleaseName, component: ComponentType<ViewProps<Record<string, unknown>>>) {
+export function viewOf(
+  owner: ReleaseName,
+  component: ComponentType<ViewProps<Record<string, unknown>>>,
+  of = version,
+) {
   const texts = createTexts({ namespace: 'test', en: {}, others: { fil: 'http://localhost/fil.json' } });
-  return viewParcel({ buildId: buildId(owner, version), component, texts });
+  return viewParcel({ buildId: buildId(owner, of), component, texts });
 }
 
 export function serveView(
   owner: ReleaseName,
   view: string,
   component: ComponentType<ViewProps<Record<string, unknown>>>,
+  of = version,
 ): void {
-  const module = viewOf(owner, component);
-  serve(owner, view, () => Promise.resolve(() => module));
+  const module = viewOf(owner, component, of);
+  serve(owner, view, () => Promise.resolve(() => module), of);
 }

@@ -55,11 +55,12 @@ it('serves the host with the signed registry before its boot script, and preload
     'id="registry">',
     'id="config">',
     `<script ${linked(host, 'boot.js', 'src')}></script>`,
-    `<script defer fetchpriority="high" ${linked(host, 'main.js', 'src')}></script>`,
+    `<link rel="preload" as="script" fetchpriority="high" ${linked(host, 'main.js', 'href')}>`,
     `<link rel="preload" as="style" ${linked(lobby, 'home.css', 'href')}>`,
     `<link rel="preload" as="script" ${linked(lobby, 'remoteEntry.js', 'href')}>`,
     `<link rel="preload" as="script" ${linked(lobby, 'home.js', 'href')}>`,
     '<div id="app">',
+    '<div id="start-failed" class="start-failed" role="alert" hidden>',
     '<noscript>',
   ];
   expect(inOrder.map((part) => body.split(part).length - 1)).toEqual(inOrder.map(() => 1));

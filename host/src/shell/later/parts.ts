@@ -5,3 +5,4 @@ export { AdsIsland } from '../../islands/AdsIsland';
 export { Drawer } from '../drawer/Drawer';
 export { FooterEnd } from '../footer/FooterEnd';
 export { FooterTop } from '../footer/FooterTop';
+export { UpdateNotice } from '../update/UpdateNotice';

@@ -1,0 +1,9 @@
+/** What the boot script leaves for the host that it starts, which may be of an earlier or later release than itself. */
+export interface HostStart {
+  /** The host is on the page. */
+  ready(buildId: string): void;
+  /** Builds of the host that failed in this document before. */
+  readonly failures: readonly { readonly buildId: string; readonly phase: 'load' | 'evaluate' | 'ready' }[];
+}
+
+export const hostStart = () => (globalThis as { __host?: HostStart }).__host;

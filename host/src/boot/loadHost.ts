@@ -1,0 +1,72 @@
+import { artifactPath, type RegistryRecord } from 'shared-contracts/releases';
+
+interface Loading {
+  readonly document: Document;
+  readonly version: string;
+  readonly record: RegistryRecord;
+  readonly integrity: (url: string) => string;
+}
+
+const arrived = (element: HTMLElement) =>
+  new Promise<unknown>((resolve, reject) => {
+    element.addEventListener('load', resolve);
+    element.addEventListener('error', reject);
+  });
+
+const parsed = (document: Document) =>
+  new Promise<unknown>((resolve) => {
+    if (document.readyState !== 'loading') resolve(undefined);
+    else document.addEventListener('DOMContentLoaded', resolve);
+  });
+
+/** Resolves once the styles and scripts of a host have come and run; rejects when one of them cannot be had. */
+export async function loadHost({ document, version, record, integrity }: Loading): Promise<void> {
+  const { boot, entry, views } = record;
+  const address = (file: string) => artifactPath('host', version, file);
+  const checked = { crossOrigin: 'anonymous' };
+  const link = (rel: string, href: string, more = {}) =>
+    Object.assign(document.createElement('link'), {
+      rel,
+      ...checked,
+      ...more,
+      integrity: integrity(href),
+      href,
+    });
+
+  const links = (rel: string) => [...document.querySelectorAll<HTMLLinkElement>(`link[rel="${rel}"]`)];
+  const present = links('stylesheet');
+  const styles = (views['shell']?.styles ?? []).map(address).flatMap((href) => {
+    // Those of the document have come, or failed, before this script was run.
+    const isThere = present.some((style) => style.sheet && style.getAttribute('href') === href);
+    return isThere ? [] : [link('stylesheet', href, { blocking: 'render' })];
+  });
+  const scripts = [...new Set([...(views['shell']?.scripts ?? []), entry])]
+    .filter((file) => file !== boot)
+    .map(address);
+
+  for (const style of present) {
+    const href = style.getAttribute('href') ?? '';
+    const isOfAnother = href.startsWith('/remotes/host/') && !href.startsWith(address(''));
+    if (isOfAnother || styles.some((fresh) => fresh.getAttribute('href') === href)) style.remove();
+  }
+  const preloaded = links('preload').map((preload) => preload.getAttribute('href'));
+  const preloads = scripts
+    .filter((href) => !preloaded.includes(href))
+    .map((href) => link('preload', href, { as: 'script', fetchPriority: 'high' }));
+  const styled = Promise.all(styles.map(arrived));
+  document.head.append(...styles, ...preloads);
+
+  // Nothing is drawn before it has its styles; and the scripts look for the body.
+  await Promise.all([styled, parsed(document)]);
+  const elements = scripts.map((src) =>
+    Object.assign(document.createElement('script'), {
+      async: false,
+      ...checked,
+      integrity: integrity(src),
+      src,
+    }),
+  );
+  const ran = Promise.all(elements.map(arrived));
+  document.head.append(...elements);
+  await ran;
+}

@@ -1,0 +1,121 @@
+import { artifactPath, buildId, type Registry } from 'shared-contracts/releases';
+import { chooseBuilds } from '../federation/chooseBuilds';
+import type { Quarantine } from '../federation/createQuarantine';
+import { loadHost } from './loadHost';
+import type { HostStart } from './HostStart';
+
+/** How long the scripts of a host may be on their way while another could be tried, and how long it may then take. */
+export const hostDeadlines = { loadMs: 45_000, readyMs: 10_000 } as const;
+/** A line may be cut for a moment, and for a preload that failed the browser answers once more from memory. */
+const triesEach = 2;
+
+interface Surroundings {
+  readonly page: Window;
+  readonly registry: Partial<Pick<Registry, 'releases' | 'records'>>;
+  /** Undefined where the browser keeps nothing. */
+  readonly bucket: number | undefined;
+  readonly quarantine: Quarantine;
+  /** The hash of an address, for the browser to check. */
+  readonly integrity: (url: string) => string;
+}
+
+type Failure = HostStart['failures'][number];
+
+/**
+ * Starts a build of the host and watches until it says that it is there. Where its files cannot be had, another takes
+ * its place at once. Once any of its code has run, or still may, only a new document is clean enough for another.
+ */
+export function startHost({ page, registry, bucket, quarantine, integrity }: Surroundings): HostStart {
+  const { document, location } = page;
+  const failures: Failure[] = [];
+  const state = registry.releases?.host;
+  let settled = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const isHealthy = (version: string) => !quarantine.holds(buildId('host', version));
+  const hasFailed = (version: string) =>
+    failures.some((failure) => failure.buildId === buildId('host', version));
+  const untried = () =>
+    (state ? chooseBuilds({ pinned: state, bucket, isQuarantined: (version) => !isHealthy(version) }) : [])
+      .map(({ version }) => version)
+      .filter((version) => !hasFailed(version));
+
+  function giveUp() {
+    const note = document.getElementById('start-failed');
+    if (!note || settled) return;
+    note.hidden = false;
+    note.querySelector('button')?.addEventListener('click', () => {
+      location.reload();
+    });
+  }
+
+  /** Its code may run: the next document passes it over. Without a store that would never end, so the player decides. */
+  function startAnew(version: string, phase: Failure['phase']) {
+    const failure = { buildId: buildId('host', version), phase };
+    failures.push(failure);
+    quarantine.add(failure.buildId, phase);
+    if (bucket !== undefined && untried().some(isHealthy)) location.reload();
+    else giveUp();
+  }
+
+  function start(version: string | undefined, triesLeft = triesEach) {
+    const record = version === undefined ? undefined : registry.records?.[buildId('host', version)];
+    if (version === undefined || !record) {
+      giveUp();
+      return;
+    }
+    let isOver = false;
+    const end = () => {
+      isOver = true;
+      clearTimeout(timer);
+      page.removeEventListener('error', onError);
+    };
+    const fail = (phase: Failure['phase']) => {
+      if (isOver || settled) return;
+      end();
+      startAnew(version, phase);
+    };
+    const onError = (event: Event) => {
+      const isOurs =
+        event instanceof ErrorEvent && event.filename.includes(artifactPath('host', version, ''));
+      if (isOurs) fail('evaluate');
+    };
+    page.addEventListener('error', onError);
+    timer = setTimeout(() => {
+      if (untried().some((other) => other !== version && isHealthy(other))) fail('load');
+    }, hostDeadlines.loadMs);
+    loadHost({ document, version, record, integrity }).then(
+      () => {
+        if (isOver || settled) return;
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          fail('ready');
+        }, hostDeadlines.readyMs);
+      },
+      () => {
+        if (isOver) return;
+        end();
+        if (triesLeft > 1) {
+          start(version, triesLeft - 1);
+          return;
+        }
+        failures.push({ buildId: buildId('host', version), phase: 'load' });
+        start(untried()[0]);
+      },
+    );
+  }
+
+  start(untried()[0]);
+
+  return {
+    failures,
+    ready() {
+      settled = true;
+      clearTimeout(timer);
+      const note = document.getElementById('start-failed');
+      if (note) note.hidden = true;
+      // The files of this build could be had, so those that could not are the release's fault.
+      if (page.navigator.onLine) for (const { buildId: id, phase } of failures) quarantine.add(id, phase);
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react';
+import { serveNothing, serveView } from '../../testing/fakeFederation';
+import { registryOf, version, type Wishes } from '../../testing/createTestShell';
+import { openPage } from '../../testing/openPage';
+
+jest.mock('@module-federation/enhanced/runtime', () =>
+  jest.requireActual<object>('../../testing/fakeFederation'),
+);
+
+const newVersion = '1.1.0-00000002';
+const ready = 'A new version is ready.';
+const due = 'This page is out of date. It will reload at your next step.';
+
+async function open(wishes: Wishes & { revoked?: boolean } = {}) {
+  const { revoked = false, ...others } = wishes;
+  const page = await openPage({ stored: { consent: 'necessary' }, ...others });
+  await screen.findByRole('heading', { name: 'The lobby' });
+  // It comes with the parts that no first view needs.
+  await screen.findByText('Versions');
+  const state = { active: newVersion, ...(revoked && { revoked: [version] }) };
+  const registry = registryOf(undefined, { 'remote-lobby': state }, 2);
+  page.server.answerAt('/registry.json', () => ({
+    payload: JSON.stringify(registry),
+    signatures: [{ keyId: '0'.repeat(16), signature: `${'A'.repeat(86)}==` }],
+  }));
+  return page;
+}
+
+const learn = () => window.dispatchEvent(new Event('focus'));
+
+beforeEach(() => {
+  serveNothing();
+  serveView('remote-lobby', 'screens/home', () => <h1>The lobby</h1>);
+  serveView('remote-content', 'popups/terms', () => <h2 id="popup-terms-heading">The terms</h2>);
+  serveView('remote-content', 'screens/article', () => <h1>An article</h1>);
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+});
+
+it('offers a reload when a newer version is live, and reloads when the player says so', async () => {
+  const page = await open();
+  learn();
+  expect(await screen.findByText(ready)).toBeVisible();
+  expect(page.left).toEqual([]);
+  await page.user.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(page.left).toEqual(['reload']);
+});
+
+it('is put away and stays away', async () => {
+  const page = await open();
+  learn();
+  await screen.findByText(ready);
+  await page.user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await page.shell.navigation.go('/article?id=7');
+  expect(screen.queryByText(ready)).not.toBeInTheDocument();
+});
+
+it('is not there over a popup', async () => {
+  const page = await open();
+  await page.shell.navigation.open({ id: 'terms', params: {} });
+  learn();
+  await waitFor(() => {
+    expect(page.shell.releases.standing()).toBe('behind');
+  });
+  expect(screen.queryByText(ready)).not.toBeInTheDocument();
+  await page.shell.navigation.close('terms');
+  expect(await screen.findByText(ready)).toBeVisible();
+});
+
+it('reloads by itself at the next step of the player where what runs was withdrawn, and not before', async () => {
+  const page = await open({ revoked: true });
+  learn();
+  expect(await screen.findByText(due)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
+  await page.shell.navigation.open({ id: 'terms', params: {} });
+  expect(page.left).toEqual([]);
+  await page.shell.navigation.close('terms');
+  await waitFor(() => {
+    expect(page.left).toEqual(['reload']);
+  });
+});
+
+it('does not reload where something typed would be lost', async () => {
+  const page = await open({ revoked: true });
+  learn();
+  await screen.findByText(due);
+  page.shell.unsaved.hold('screens/article', true);
+  await page.shell.navigation.go('/article?id=7');
+  expect(page.left).toEqual([]);
+  page.shell.unsaved.hold('screens/article', false);
+  await page.shell.navigation.go('/article?id=8');
+  expect(page.left).toEqual(['reload']);
+});

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { filter, skip } from 'rxjs';
+import { useLatest } from 'shared-contracts/remote/react';
+import { Button, CloseIcon, IconButton } from 'shared-contracts/ui';
+import { followRevisions } from '../../federation/followRevisions';
+import type { Standing } from '../../federation/pageReleases';
+import { isAtRest } from '../../routing/isAtRest';
+import { useShell } from '../ShellProvider';
+import styles from './UpdateNotice.module.css';
+
+/**
+ * Offers a new document where the page cannot follow the newest revision in its own. Where a build was withdrawn that
+ * nothing here can stand in for, the page reloads itself at the player's next step. Never over a popup or a game.
+ */
+export function UpdateNotice() {
+  const shell = useShell();
+  const { navigation, location, unsaved, consent } = shell;
+  const { t } = useTranslation(['host', 'common']);
+  const [standing, setStanding] = useState<Standing>('current');
+  const [isPutAway, setPutAway] = useState(false);
+  const place = useLatest(navigation.place$);
+  const isAsking = useLatest(consent.asking$);
+
+  useEffect(() => {
+    const subscription = followRevisions(shell, window).subscribe(setStanding);
+    return () => {
+      subscription.unsubscribe();
+    };
+  }, [shell]);
+
+  useEffect(() => {
+    if (standing !== 'withdrawn') return undefined;
+    const nextStep$ = navigation.place$.pipe(
+      skip(1),
+      filter((next) => isAtRest(next, unsaved)),
+    );
+    const subscription = nextStep$.subscribe(() => {
+      location.reload();
+    });
+    return () => {
+      subscription.unsubscribe();
+    };
+  }, [standing, navigation, unsaved, location]);
+
+  const isOffered = standing === 'withdrawn' || (standing === 'behind' && !isPutAway);
+  if (!isOffered || isAsking || !isAtRest(place, unsaved)) return null;
+  return (
+    <div role="status" className={styles['notice']} data-standing={standing}>
+      <span>{standing === 'withdrawn' ? t('update.due') : t('update.ready')}</span>
+      <Button
+        onClick={() => {
+          location.reload();
+        }}
+      >
+        {t('update.reload')}
+      </Button>
+      {standing === 'behind' && (
+        <IconButton
+          label={t('dismiss')}
+          icon={<CloseIcon />}
+          onClick={() => {
+            setPutAway(true);
+          }}
+        />
+      )}
+    </div>
+  );
+}
