@@ -5,7 +5,15 @@ import { login } from './access/login';
 import { logout } from './access/logout';
 import { refreshToken } from './access/refreshToken';
 import { checkRegister } from './account/checkRegister';
+import { getMember } from './account/getMember';
+import { listInviteConfigs } from './account/listInviteConfigs';
+import { listRewards } from './account/listRewards';
+import { listVipPackages } from './account/listVipPackages';
+import { receiveInviteBonus } from './account/receiveInviteBonus';
+import { redeemPackage } from './account/redeemPackage';
 import { register } from './account/register';
+import { updateDocuments } from './account/updateDocuments';
+import { uploadFile } from './account/uploadFile';
 import { createPaypOrder } from './cashier/createPaypOrder';
 import { depositByCard } from './cashier/depositByCard';
 import { findDepositMethod } from './cashier/findDepositMethod';
@@ -28,6 +36,10 @@ import { listGameHistory } from './games/listGameHistory';
 import { listGames } from './games/listGames';
 import { listLatestWins } from './games/listLatestWins';
 import { countNews } from './news/countNews';
+import { listNews } from './news/listNews';
+import { setNewsStatus } from './news/setNewsStatus';
+import { findCountry } from './places/findCountry';
+import { findState } from './places/findState';
 import { listCountries } from './places/listCountries';
 import { listCurrencies } from './places/listCurrencies';
 import { listDialCodes } from './places/listDialCodes';
@@ -46,8 +58,10 @@ export const routes: readonly Route[] = [
   countNews,
   createPaypOrder,
   depositByCard,
+  findCountry,
   findDepositMethod,
   findPaypOrder,
+  findState,
   getArticle,
   getBillingInfo,
   getContactSettings,
@@ -55,6 +69,7 @@ export const routes: readonly Route[] = [
   getGame,
   getLaunchUrl,
   getMaxBonus,
+  getMember,
   getTokenInfo,
   getTryPlayUrl,
   getVendorDomains,
@@ -66,12 +81,21 @@ export const routes: readonly Route[] = [
   listDialCodes,
   listGameHistory,
   listGames,
+  listInviteConfigs,
   listLatestWins,
+  listNews,
+  listRewards,
   listStates,
   listTransactions,
   listVipLevels,
+  listVipPackages,
   login,
   logout,
+  receiveInviteBonus,
+  redeemPackage,
   refreshToken,
   register,
+  setNewsStatus,
+  updateDocuments,
+  uploadFile,
 ];

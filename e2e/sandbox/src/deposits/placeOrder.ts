@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Orm } from '../db/Database';
 import { databaseRefusal, lockNotAvailable } from '../db/databaseError';
-import { depositOrder, idempotency } from '../db/schema';
+import { depositOrder } from '../db/schema';
 import { Refusal, invalid, refusalCodes } from '../http/Refusal';
+import { keyOfClick } from '../ledger/keyOfClick';
 import { IdempotencyConflict, once } from '../ledger/once';
-import { requestHash } from '../ledger/requestHash';
 import type { MemberRow } from '../members/createMember';
 import type { Scenario } from '../scenarios/Scenario';
 import type { Services } from '../Services';
@@ -30,28 +29,6 @@ export interface DepositWish {
 
 /** Whoever asks while the first one is still being written waits at most this long. Source: security.md §4.7. */
 const lockTimeout = '5s';
-/** Without a key, the same request of the same member within this time is the same click. Source: security.md T24. */
-const sameClickMs = 2_000;
-
-/** The key of an equal request a moment ago, or a new one. Two that come at once are put in a row. */
-async function keyOfClick(orm: Orm, scope: string, request: unknown, at: Date): Promise<string> {
-  const hash = requestHash(request);
-  await orm.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${scope} ${hash}`}, 0))`);
-  const [recent] = await orm
-    .select({ key: idempotency.key })
-    .from(idempotency)
-    .where(
-      and(
-        eq(idempotency.scope, scope),
-        eq(idempotency.requestHash, hash),
-        gt(idempotency.createdAt, new Date(at.getTime() - sameClickMs)),
-        lte(idempotency.createdAt, new Date(at.getTime() + sameClickMs)),
-      ),
-    )
-    .orderBy(desc(idempotency.createdAt))
-    .limit(1);
-  return recent?.key ?? randomUUID();
-}
 
 async function assertOffered(orm: Orm, { member, method }: DepositWish, scenario: Scenario): Promise<void> {
   const offered = offeredTo(await depositMethods(orm, scenario), member.credited);

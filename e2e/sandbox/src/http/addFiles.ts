@@ -1,18 +1,21 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { drawFile } from '../covers/drawFile';
 import { file } from '../db/schema';
+import { findOwnFile } from '../files/memberFiles';
 import type { Services } from '../Services';
-import { assertDeclared, reading } from './Rules';
+import { assertDeclared, reading, type Rules } from './Rules';
+import { callerOf } from './session';
 
 const path = '/sys/file/get';
 const side = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/));
 
 const rules = {
   ...reading,
-  ownership: 'everybody',
+  // Members get their own pictures back, and everybody the public ones.
+  auth: 'optional',
   rate: { perAccount: 6_000, perAddress: 60_000 },
   activity: false,
   schema: v.object({
@@ -20,7 +23,7 @@ const rules = {
     width: v.optional(side, '300'),
     height: v.optional(side, '400'),
   }),
-} as const;
+} as const satisfies Rules;
 
 interface Picture {
   readonly body: Buffer;
@@ -37,9 +40,17 @@ function packed(body: Buffer): Picture {
   return { body, packed: brotliCompressSync(body, options) };
 }
 
+/** What a member sent, for that member; it is never unfolded here, so it comes in its own size. */
+async function sendOwn(services: Services, request: FastifyRequest, reply: FastifyReply, id: string) {
+  const { session } = await callerOf(services, rules, request, {});
+  const own = session && (await findOwnFile(services.database.orm, session.member.id, id));
+  if (!own) return reply.code(404).send('Nothing here.');
+  return reply.header('cache-control', 'no-store').type(own.kind).send(Buffer.from(own.content));
+}
+
 /**
- * Public pictures by their file id. An id stands for one picture for ever, so it may be kept for ever.
- * Documents of members are another class of files and are never served here.
+ * Pictures by their file id. A public id stands for one picture for ever, so it may be kept for ever; documents of
+ * members are another class of files, sent to their owner and kept nowhere.
  */
 export function addFiles(app: FastifyInstance, services: Services): void {
   assertDeclared(path, rules);
@@ -53,7 +64,7 @@ export function addFiles(app: FastifyInstance, services: Services): void {
     if (!picture) {
       const [stored] = await services.database.orm.select().from(file).where(eq(file.id, id));
       const drawing = stored ? drawFile(stored.kind, stored.reference) : undefined;
-      if (drawing === undefined) return reply.code(404).send('Nothing here.');
+      if (drawing === undefined) return sendOwn(services, request, reply, id);
       picture = packed(Buffer.from(sized(drawing, width, height)));
       if (pictures.size >= kept) pictures.clear();
       pictures.set(key, picture);

@@ -96,6 +96,9 @@ export function createApiShell(): FastifyInstance {
       done(null, body);
     },
   );
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, body);
+  });
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(apiHeaders))
       if (!reply.hasHeader(name)) void reply.header(name, value);

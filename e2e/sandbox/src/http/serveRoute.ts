@@ -5,7 +5,8 @@ import { scenarioOfCookies, type Scenario } from '../scenarios/Scenario';
 import type { Services } from '../Services';
 import type { Route } from './handle';
 import { readListQuery } from './ListQuery';
-import { bodyText, readBody, type Fields } from './readBody';
+import type { Fields } from './readBody';
+import { readFields } from './readParts';
 import { Refusal, Silence, forbidden, invalid, refusalCodes } from './Refusal';
 import type { Rules } from './Rules';
 import { assertOwnSite } from './ownSite';
@@ -68,7 +69,7 @@ export async function answerRoute(
   const browser = scenarioOfCookies(request.headers.cookie);
   await suffer(browser, endpoint.path);
   assertOwnSite(services.origins, rules, request.headers);
-  const fields = readBody(request.headers['content-type'] ?? '', bodyText(request.body));
+  const fields = await readFields(endpoint, request.headers['content-type'] ?? '', request.body);
   takeOrRefuse(services, `address:${request.ip}:${endpoint.path}`, rules.rate.perAddress, browser);
   const caller = await callerOf(services, rules, request, browser);
   note(caller);

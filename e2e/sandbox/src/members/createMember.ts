@@ -5,6 +5,7 @@ import { member } from '../db/schema';
 import { invalid } from '../http/Refusal';
 import { accountId } from '../ledger/accounts';
 import { post } from '../ledger/post';
+import { tellInvitor } from './invitations';
 import { hashPassword } from './passwords';
 import { emailTaken, isTrue, memberKey, usernameTaken, type SignUpInput } from './signUpRules';
 
@@ -68,6 +69,7 @@ export async function createMember(orm: Orm, input: SignUpInput, at: Date): Prom
     if (!row) throw new Error('the member was not written');
     await accountId(orm, { kind: 'member-cash', member: row.id }, currency);
     await giveSignUpBonus(orm, row.id, currency, at);
+    await tellInvitor(orm, row, at);
     return row;
   } catch (error) {
     const refusal = databaseRefusal(error);

@@ -1,19 +1,25 @@
-import { eq, sql } from 'drizzle-orm';
 import { currencySymbols, minorToWire } from 'shared-contracts/money';
 import type { Orm } from '../db/Database';
-import { gamePlay } from '../db/schema';
+import { documentStatus, documentsOf, type Proof } from '../files/documents';
 import { cashBalance } from '../ledger/accounts';
 import type { MemberRow } from './createMember';
+import { vipPointsOf } from './vipPoints';
 
-/** One point for every 10 currency units wagered. Source: access-shell-games §9. */
-const minorPerPoint = 1_000n;
-
-async function wageredMinor(orm: Orm, memberId: string): Promise<bigint> {
-  const [row] = await orm
-    .select({ staked: sql<string>`coalesce(sum(${gamePlay.stakedMinor}), 0)::text` })
-    .from(gamePlay)
-    .where(eq(gamePlay.member, memberId));
-  return BigInt(row?.staked ?? '0');
+/** The four proofs as the profile names them; without a document there is no file and the status says so. */
+async function proofsOf(orm: Orm, memberId: string) {
+  const documents = await documentsOf(orm, memberId);
+  const file = (proof: Proof) => documents.get(proof)?.file ?? '';
+  const status = (proof: Proof) => documents.get(proof)?.status ?? documentStatus.absent;
+  return {
+    idcardProofId: file('idcard'),
+    idcardHoldProofId: file('idcardHold'),
+    addressProofId: file('address'),
+    paymentProofId: file('payment'),
+    idcardProofStatus: status('idcard'),
+    idcardHoldProofStatus: status('idcardHold'),
+    addressProofStatus: status('address'),
+    paymentProofStatus: status('payment'),
+  };
 }
 
 export const symbolOf = (currency: string): string =>
@@ -22,7 +28,7 @@ export const symbolOf = (currency: string): string =>
 /** A member's own profile as the wire carries it. */
 export async function profileOf(orm: Orm, member: MemberRow) {
   const balance = await cashBalance(orm, member.id, member.currency);
-  const points = Number((await wageredMinor(orm, member.id)) / minorPerPoint);
+  const points = await vipPointsOf(orm, member.id);
   return {
     id: member.id,
     username: member.username,
@@ -47,8 +53,9 @@ export async function profileOf(orm: Orm, member: MemberRow) {
     credited: member.credited,
     memberType: member.memberType,
     invitationCode: member.invitationCode,
-    vipPoints: points,
-    vipLifeTimePoints: points,
+    vipPoints: points.left,
+    vipLifeTimePoints: points.everHad,
     vipLevel: member.vipLevel,
+    ...(await proofsOf(orm, member.id)),
   };
 }

@@ -107,6 +107,7 @@ export const memberControls = {
       enabled: v.optional(Yes),
       balanceBlocked: v.optional(Yes),
       memberType: v.optional(Whole),
+      vipLevel: v.optional(Whole),
     }),
     async ({ database }, { member: name, ...changes }) => {
       const { id } = await memberCalled(database.orm, name);

@@ -10,6 +10,7 @@ import { Html, html } from '../html';
 import { button } from './button';
 import { depositSections } from './depositSections';
 import { presets } from './presets';
+import { rewardButtons } from './rewardControls';
 
 const shownMembers = 40;
 const shownMails = 12;
@@ -40,7 +41,7 @@ async function memberRows(orm: Orm): Promise<Html[]> {
           ${button('changeMember', row.enabled ? 'Disable' : 'Enable', { member: row.id, enabled: String(!row.enabled) })}
           ${button('changeMember', row.balanceBlocked ? 'Unblock' : 'Block', { member: row.id, balanceBlocked: String(!row.balanceBlocked) })}
           ${button('giveMoney', '+100', { member: row.id, amount: '100.00' })}
-          ${button('endSessions', 'Sign out', { member: row.id })}
+          ${button('endSessions', 'Sign out', { member: row.id })} ${rewardButtons(row.id)}
         </td>
         <td>
           <form method="post" action="/control/switchScenario" class="scenario">

@@ -11,10 +11,11 @@ import { WrongControl, type Control } from './Control';
 import { depositControls } from './depositControls';
 import { memberControls } from './memberControls';
 import { qaPage } from './page';
+import { rewardControls } from './rewardControls';
 import { serverControls } from './serverControls';
 
 const controls = new Map<string, Control>(
-  Object.entries({ ...memberControls, ...depositControls, ...serverControls }),
+  Object.entries({ ...memberControls, ...depositControls, ...rewardControls, ...serverControls }),
 );
 
 const headers = {

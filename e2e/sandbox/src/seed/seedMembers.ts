@@ -14,6 +14,7 @@ import { memberKey } from '../members/signUpRules';
 import { pick, randomInt, seededRandom } from '../seededRandom';
 import type { TransactionType } from 'shared-contracts/api';
 import { seededMembers, type SeededMember } from './seededMembers';
+import { seedRewards } from './seedRewards';
 
 /** Seeded history ends here; what players do comes after it. */
 export const seedDay = new Date('2026-11-18T20:00:00Z');
@@ -125,6 +126,7 @@ async function writeNews(orm: Orm, id: string): Promise<void> {
     .insert(news)
     .values([
       message(20, 'Welcome aboard. Your sign-up bonus is in your balance.', 140, true),
+      message(0, 'Cash-outs are looked at on weekends too now.', 90, true),
       message(10, 'A friend shared a gift with you. Have a look.', 30, false),
       message(20, 'Twelve new games have arrived in the lobby.', 6, false),
     ]);
@@ -155,5 +157,6 @@ export async function seedMembers(orm: Orm): Promise<void> {
     await accountId(orm, { kind: 'member-cash', member: id }, seeded.currency);
     await writeHistory(orm, seeded, id);
     await writeNews(orm, id);
+    await seedRewards(orm, seeded, id, seedDay);
   }
 }

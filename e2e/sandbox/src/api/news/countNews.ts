@@ -1,16 +1,8 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
-import * as v from 'valibot';
-import { defineEndpoint } from 'shared-contracts/api';
+import { countNews as endpoint } from 'shared-contracts/api';
 import { news } from '../../db/schema';
 import { handle } from '../../http/handle';
 import { reading } from '../../http/Rules';
-
-const endpoint = defineEndpoint({
-  path: '/sys/news/getNewCount',
-  body: 'form',
-  request: v.object({ memberId: v.string() }),
-  reply: v.number(),
-});
 
 export const countNews = handle(
   endpoint,

@@ -16,6 +16,14 @@ export {
   news,
   outboxMail,
 } from './members';
+export {
+  inviteConfig,
+  memberDocument,
+  memberFile,
+  memberReward,
+  vipPackage,
+  vipPointMove,
+} from './memberArea';
 export { article, banner, bigWin, country, currency, file, game, state, vendor } from './catalogue';
 export { gamePlay, gameRound, gameSession, vendorRound, vendorSession } from './play';
 export { cardPayment, paypPayment } from './providers';

@@ -30,6 +30,7 @@ export const member = pgTable('member', {
   invitationCode: text().notNull(),
   invitorCode: text().notNull().default(''),
   recommendCode: text().notNull().default(''),
+  treasureIndex: integer().notNull().default(0),
   createdAt: moment().notNull(),
   activatedAt: moment(),
 });

@@ -1,0 +1,172 @@
+import { getTokenInfo, readReply, updateDocuments, uploadFile } from 'shared-contracts/api';
+import { bmpOf, jpegOf, pngOf } from '../../testing/pictures';
+import {
+  startTestSandbox,
+  startWithinMs,
+  type Envelope,
+  type TestMember,
+  type TestSandbox,
+} from '../../testing/testSandbox';
+
+let sandbox: TestSandbox;
+let member: TestMember;
+let other: TestMember;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+}, startWithinMs);
+afterAll(() => sandbox.stop());
+beforeEach(async () => {
+  await sandbox.control('clearLimits');
+  [member, other] = [await sandbox.newMember(), await sandbox.newMember()];
+});
+
+async function send(parts: FormData, token: string | undefined): Promise<Envelope> {
+  const headers = { lang: 'en', ...(token !== undefined && { authorization: token }) };
+  const response = await fetch(sandbox.origin + uploadFile.path, { method: 'POST', headers, body: parts });
+  return (await response.json()) as Envelope;
+}
+
+function upload(file: Buffer, { token }: Partial<TestMember> = member, name = 'proof.png') {
+  const parts = new FormData();
+  parts.append('file', new Blob([file], { type: 'image/png' }), name);
+  return send(parts, token);
+}
+
+const idOf = async (file: Buffer, whose = member) => (await upload(file, whose)).data as string;
+const get = (id: string, token?: string) =>
+  sandbox.api.inject({
+    method: 'GET',
+    url: `/sys/file/get?id=${id}&width=300&height=400`,
+    headers: token === undefined ? {} : { authorization: token },
+  });
+
+async function proofs(whose = member) {
+  return {
+    idcardProofId: await idOf(pngOf(40, 30), whose),
+    idcardHoldProofId: await idOf(jpegOf(40, 30), whose),
+    addressProofId: await idOf(bmpOf(40, 30), whose),
+    paymentProofId: await idOf(pngOf(50, 30), whose),
+  };
+}
+const handIn = (ids: Record<string, string>, { token } = member) =>
+  sandbox.call(updateDocuments.path, ids, { token });
+async function profile({ token } = member) {
+  const reply = readReply(getTokenInfo, await sandbox.call(getTokenInfo.path, {}, { token }));
+  if (!reply.ok) throw new Error(reply.message);
+  return reply.data;
+}
+
+describe('[B-027] a file', () => {
+  it('is taken in parts for what its bytes say, and given back to whoever sent it, kept by nobody between', async () => {
+    for (const [file, type] of [
+      [pngOf(40, 30), 'image/png'],
+      [jpegOf(40, 30), 'image/jpeg'],
+      [bmpOf(40, 30), 'image/bmp'],
+    ] as const) {
+      const { error, data } = await upload(file, member, 'page.html');
+      expect([error, data]).toEqual([0, expect.stringMatching(/^[\w-]{27}$/)]);
+      const picture = await get(data as string, member.token);
+      expect(picture.headers).toMatchObject({
+        'content-type': type,
+        'cache-control': 'no-store',
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(picture.rawPayload.length).toBeGreaterThan(20);
+    }
+  });
+
+  it('is not there for anybody else, word for word as one that never was', async () => {
+    const id = await idOf(pngOf(40, 30));
+    const never = await get('x'.repeat(27), other.token);
+    for (const token of [other.token, undefined, 'x'.repeat(43)]) {
+      const answer = await get(id, token);
+      expect([answer.statusCode, answer.body]).toEqual([never.statusCode, never.body]);
+    }
+  });
+
+  it.each([
+    [
+      'what is no picture',
+      Buffer.from('<svg onload="hit()"/>'),
+      'Only JPEG, PNG and BMP pictures are accepted.',
+    ],
+    ['more than 5 MB', Buffer.alloc(5 * 1024 * 1024 + 1, 1), 'This file is larger than 5 MB.'],
+    [
+      'what would unfold into billions of pixels',
+      pngOf(60_000, 60_000),
+      expect.stringContaining('too many pixels'),
+    ],
+  ])('is refused with a sentence when it is %s', async (_, file, message) => {
+    expect(await upload(file)).toMatchObject({ error: -4, message, data: null });
+  });
+
+  it('is refused when nobody sends it, when it is twice there, or comes to another call', async () => {
+    expect(await upload(pngOf(4, 3), { token: '' })).toMatchObject({ error: -2 });
+    const twice = new FormData();
+    for (const name of ['a', 'b']) twice.append('file', new Blob([name]), name);
+    expect(await send(twice, member.token)).toMatchObject({ error: -4 });
+    const words = new FormData();
+    words.append('file', 'words');
+    expect(await send(words, member.token)).toMatchObject({ error: -4 });
+    const body = new FormData();
+    body.append('id', '1001');
+    const elsewhere = await fetch(`${sandbox.origin}/base/game/get`, { method: 'POST', body });
+    expect(await elsewhere.json()).toMatchObject({ error: -4 });
+    const huge = await sandbox.api.inject({
+      method: 'POST',
+      url: uploadFile.path,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: Buffer.alloc(6 * 1024 * 1024),
+    });
+    expect(huge.statusCode).toBe(413);
+  });
+
+  it('of which too many belong to nothing is refused until they are a day old', async () => {
+    for (let sent = 0; sent < 24; sent += 1) expect((await upload(pngOf(4, 3))).error).toBe(0);
+    expect(await upload(pngOf(4, 3))).toMatchObject({ error: -5 });
+    expect((await upload(pngOf(4, 3), other)).error).toBe(0);
+    sandbox.clock.moveBy(25 * 3_600_000);
+    const { username, password } = member;
+    const signIn = { username, password, type: 'MEMBER' };
+    const { data } = await sandbox.call('/sys/auth/login', signIn);
+    expect((await upload(pngOf(4, 3), data as TestMember)).error).toBe(0);
+    sandbox.clock.reset();
+  });
+});
+
+describe('[B-028] documents', () => {
+  it('are kept as four files of the member, each to be looked at', async () => {
+    expect(await profile()).toMatchObject({ idcardProofId: '', idcardProofStatus: 0 });
+    const ids = await proofs();
+    expect(await handIn(ids)).toMatchObject({ error: 0 });
+    expect(await profile()).toMatchObject({
+      ...ids,
+      ...{ idcardProofStatus: 10, idcardHoldProofStatus: 10, addressProofStatus: 10, paymentProofStatus: 10 },
+    });
+  });
+
+  it('that were looked at stay so while they are the same files; a new one is looked at anew', async () => {
+    const ids = await proofs();
+    await handIn(ids);
+    await sandbox.control('reviewDocuments', { member: member.username, outcome: 'passed' });
+    const addressProofId = await idOf(pngOf(60, 30));
+    await handIn({ ...ids, addressProofId });
+    expect(await profile()).toMatchObject({ idcardProofStatus: 20, addressProofStatus: 10, addressProofId });
+  });
+
+  it("of somebody else are refused, and nothing of the member's own changes", async () => {
+    const ids = await proofs();
+    const foreign = await idOf(pngOf(40, 30), other);
+    expect(await handIn({ ...ids, paymentProofId: foreign })).toMatchObject({
+      error: -4,
+      message: 'One of these pictures is not here any more. Please send it again.',
+    });
+    expect(await profile()).toMatchObject({ idcardProofId: '', paymentProofStatus: 0 });
+  });
+
+  it('are four', async () => {
+    const { paymentProofId: _left, ...three } = await proofs();
+    expect(await handIn(three)).toMatchObject({ error: -4 });
+  });
+});

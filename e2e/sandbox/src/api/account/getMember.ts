@@ -1,0 +1,20 @@
+import { getMember as endpoint } from 'shared-contracts/api';
+import { handle } from '../../http/handle';
+import { reading } from '../../http/Rules';
+import { wireAmount } from '../../ledger/wireAmount';
+import { awardedMinor, countInvited } from '../../members/invitations';
+
+export const getMember = handle(
+  endpoint,
+  { ...reading, auth: 'member', subject: ['id'], ownership: 'own', schema: endpoint.request },
+  async (_input, { services, session }) => {
+    const { orm } = services.database;
+    const { id, invitationCode, treasureIndex } = session.member;
+    return {
+      id,
+      childCount: await countInvited(orm, invitationCode),
+      treasureIndex,
+      totalAwarded: wireAmount(await awardedMinor(orm, session.member)),
+    };
+  },
+);

@@ -1,0 +1,21 @@
+import { redeemPackage as endpoint } from 'shared-contracts/api';
+import { handle } from '../../http/handle';
+import { reading } from '../../http/Rules';
+import { redeem } from '../../members/vipStore';
+
+export const redeemPackage = handle(
+  endpoint,
+  {
+    ...reading,
+    auth: 'member',
+    ownership: 'own',
+    rate: { perAccount: 60, perAddress: 600 },
+    idempotent: 'key',
+    schema: endpoint.request,
+  },
+  async (input, { services, session, now, idempotencyKey }) => {
+    const purchase = { member: session.member.id, package: Number(input.id), key: idempotencyKey, at: now };
+    await services.database.transaction((orm) => redeem(orm, purchase));
+    return null;
+  },
+);

@@ -1,0 +1,26 @@
+import { updateDocuments as endpoint } from 'shared-contracts/api';
+import { updateDocuments as update } from '../../files/documents';
+import { handle } from '../../http/handle';
+import { reading } from '../../http/Rules';
+
+export const updateDocuments = handle(
+  endpoint,
+  {
+    ...reading,
+    auth: 'member',
+    ownership: 'own',
+    rate: { perAccount: 30, perAddress: 300 },
+    idempotent: 'natural',
+    schema: endpoint.request,
+  },
+  async (input, { services, session, now }) => {
+    const files = {
+      idcard: input.idcardProofId,
+      idcardHold: input.idcardHoldProofId,
+      address: input.addressProofId,
+      payment: input.paymentProofId,
+    };
+    await services.database.transaction((orm) => update(orm, session.member.id, files, now));
+    return null;
+  },
+);

@@ -1,0 +1,77 @@
+import { BrokenPicture, type CleanPicture } from './CleanPicture';
+
+const endOfImage = 0xd9;
+const startOfScan = 0xda;
+const application1 = 0xe1;
+
+/** Sizes stand in these; C4, C8 and CC share the range and are something else. */
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+/** JFIF and Adobe say how the colours are meant; the other application data and comments tell of the sender. */
+const tellsOfSender = (marker: number) =>
+  (marker >= application1 && marker <= 0xef && marker !== 0xee) || marker === 0xfe;
+
+/** Which way up the camera was held: the one thing of the EXIF data that a picture cannot do without. */
+function orientationOf(segment: Buffer): number {
+  if (segment.toString('latin1', 4, 10) !== 'Exif\0\0') return 1;
+  const tiff = segment.subarray(10);
+  if (tiff.length < 14) return 1;
+  const little = tiff.toString('latin1', 0, 2) === 'II';
+  const u16 = (at: number) => (little ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
+  const first = little ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
+  if (first + 2 > tiff.length) return 1;
+  for (let at = first + 2, left = u16(first); left > 0 && at + 12 <= tiff.length; at += 12, left -= 1) {
+    if (u16(at) === 0x0112) return u16(at + 8) >= 1 && u16(at + 8) <= 8 ? u16(at + 8) : 1;
+  }
+  return 1;
+}
+
+function exifWith(orientation: number): Buffer {
+  const tiff = [0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation];
+  const body = [...Buffer.from('Exif\0\0', 'latin1'), ...tiff, 0, 0, 0, 0, 0, 0];
+  return Buffer.from([0xff, application1, 0, body.length + 2, ...body]);
+}
+
+/** Where the picture data that begin here end: at the next marker that is one. */
+function endOfData(file: Buffer, from: number): number {
+  for (let at = from; at + 1 < file.length; at += 1) {
+    if (file[at] !== 0xff) continue;
+    const next = file[at + 1] ?? 0;
+    const isData = next === 0 || next === 0xff || (next >= 0xd0 && next <= 0xd7);
+    if (!isData) return at;
+  }
+  throw new BrokenPicture();
+}
+
+/** Only the segments a picture is made of, up to its end: what somebody hung on behind stays behind. */
+export function cleanJpeg(file: Buffer): CleanPicture {
+  const kept: Buffer[] = [];
+  let size: { width: number; height: number } | undefined;
+  let orientation = 1;
+  let at = 2;
+  for (;;) {
+    if (file[at] !== 0xff) throw new BrokenPicture();
+    const marker = file[at + 1] ?? 0;
+    if (marker === endOfImage) break;
+    if (at + 4 > file.length) throw new BrokenPicture();
+    let end = at + 2 + file.readUInt16BE(at + 2);
+    if (end > file.length || end < at + 4) throw new BrokenPicture();
+    const segment = file.subarray(at, end);
+    if (isFrame(marker)) {
+      if (segment.length < 9) throw new BrokenPicture();
+      size = { height: segment.readUInt16BE(5), width: segment.readUInt16BE(7) };
+    }
+    if (marker === application1) orientation = Math.max(orientation, orientationOf(segment));
+    if (marker === startOfScan) end = endOfData(file, end);
+    if (!tellsOfSender(marker)) kept.push(file.subarray(at, end));
+    at = end;
+  }
+  if (!size) throw new BrokenPicture();
+  const head = orientation === 1 ? [] : [exifWith(orientation)];
+  const content = Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    ...head,
+    ...kept,
+    Buffer.from([0xff, endOfImage]),
+  ]);
+  return { kind: 'image/jpeg', ...size, content };
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import type { Orm } from '../db/Database';
+import { memberDocument } from '../db/schema';
+import { handIn } from './memberFiles';
+
+export type Proof = (typeof memberDocument.$inferSelect)['proof'];
+
+/** Wire values of a document. Source: K-088. */
+export const documentStatus = { absent: 0, auditing: 10, passed: 20, failed: 30 } as const;
+
+export async function documentsOf(orm: Orm, memberId: string) {
+  const rows = await orm.select().from(memberDocument).where(eq(memberDocument.member, memberId));
+  return new Map(rows.map((row) => [row.proof, row]));
+}
+
+/** Takes a member's proofs; one that is another file than before is to be looked at anew. */
+export async function updateDocuments(
+  orm: Orm,
+  memberId: string,
+  files: Readonly<Record<Proof, string>>,
+  at: Date,
+): Promise<void> {
+  await handIn(orm, memberId, Object.values(files));
+  const present = await documentsOf(orm, memberId);
+  for (const [proof, file] of Object.entries(files) as [Proof, string][]) {
+    if (present.get(proof)?.file === file) continue;
+    const fresh = { file, status: documentStatus.auditing, changedAt: at };
+    await orm
+      .insert(memberDocument)
+      .values({ member: memberId, proof, ...fresh })
+      .onConflictDoUpdate({ target: [memberDocument.member, memberDocument.proof], set: fresh });
+  }
+}

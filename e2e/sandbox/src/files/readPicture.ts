@@ -1,0 +1,40 @@
+import { houseRules, pictureKind, type PictureKind } from 'shared-contracts/rules';
+import { invalid } from '../http/Refusal';
+import { BrokenPicture, type CleanPicture } from './CleanPicture';
+import { cleanBmp } from './cleanBmp';
+import { cleanJpeg } from './cleanJpeg';
+import { cleanPng } from './cleanPng';
+
+export const maximumBytes = houseRules.documentMegabytes * 1024 * 1024;
+/** A small file may unfold into more than any viewer can hold. Source: security.md T30. */
+const maximumPixels = 40_000_000;
+
+const clean: Readonly<Record<PictureKind, (file: Buffer) => CleanPicture>> = {
+  'image/jpeg': cleanJpeg,
+  'image/png': cleanPng,
+  'image/bmp': cleanBmp,
+};
+
+function cleaned(kind: PictureKind, file: Buffer): CleanPicture {
+  try {
+    return clean[kind](file);
+  } catch (error) {
+    // A length that points past the end is another way of being broken.
+    if (!(error instanceof BrokenPicture) && !(error instanceof RangeError)) throw error;
+    throw invalid('This picture is damaged. Please send it again.');
+  }
+}
+
+/** Takes a file for what its bytes say it is, whatever its name says; refuses all else with a sentence. */
+export function readPicture(file: Buffer): CleanPicture {
+  if (file.length > maximumBytes) {
+    throw invalid(`This file is larger than ${String(houseRules.documentMegabytes)} MB.`);
+  }
+  const kind = pictureKind(file);
+  if (!kind) throw invalid('Only JPEG, PNG and BMP pictures are accepted.');
+  const picture = cleaned(kind, file);
+  const pixels = picture.width * picture.height;
+  if (pixels === 0) throw invalid('This picture is damaged. Please send it again.');
+  if (pixels > maximumPixels) throw invalid('This picture has too many pixels. Please send a smaller one.');
+  return picture;
+}

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import type { Orm } from '../db/Database';
+import { idempotency } from '../db/schema';
+import { requestHash } from './requestHash';
+
+/** Without a key, the same request of the same member within this time is the same click. Source: security.md T24. */
+const sameClickMs = 2_000;
+
+/** The key of an equal request a moment ago, or a new one. Two that come at once are put in a row. */
+export async function keyOfClick(orm: Orm, scope: string, request: unknown, at: Date): Promise<string> {
+  const hash = requestHash(request);
+  await orm.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${scope} ${hash}`}, 0))`);
+  const [recent] = await orm
+    .select({ key: idempotency.key })
+    .from(idempotency)
+    .where(
+      and(
+        eq(idempotency.scope, scope),
+        eq(idempotency.requestHash, hash),
+        gt(idempotency.createdAt, new Date(at.getTime() - sameClickMs)),
+        lte(idempotency.createdAt, new Date(at.getTime() + sameClickMs)),
+      ),
+    )
+    .orderBy(desc(idempotency.createdAt))
+    .limit(1);
+  return recent?.key ?? randomUUID();
+}
