@@ -1,4 +1,5 @@
 import {
+  acquireScript,
   checkChat,
   checkRegion,
   countNews,
@@ -19,6 +20,7 @@ export const contract = defineContract({
   opens: [],
   // Of the sign-in and sign-up replies, which the account calls for, it keeps the session.
   calls: [
+    acquireScript,
     checkChat,
     checkRegion,
     countNews,
