@@ -22,6 +22,10 @@ interface Jobs {
   reconcile(): Promise<void>;
   /** PayP tells the operator what there is to tell. */
   tellOperator(): Promise<void>;
+  /** Does what the answer of a call must not wait for. */
+  later(name: string, work: () => Promise<unknown>): void;
+  /** Waits for what goes on at this moment. */
+  settled(): Promise<void>;
   /** Does something during which nothing goes on by itself. */
   whilePaused<T>(work: () => Promise<T>): Promise<T>;
 }

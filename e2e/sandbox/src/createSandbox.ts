@@ -99,6 +99,8 @@ async function assemble(options: SandboxOptions, port: () => number): Promise<Sa
   };
   const schedule = createSchedule();
   const jobs = {
+    later: schedule.run,
+    settled: schedule.settled,
     whilePaused: schedule.whilePaused,
     reconcile: createReconciler({ database, clock, gateways: Object.values(gateways) }),
     tellOperator: oneAtATime(() => tellOperator({ database, clock, operator, secret })),

@@ -46,6 +46,10 @@ export function createSchedule() {
   };
   return {
     run,
+    /** Waits for what is under way now. */
+    settled: async (): Promise<void> => {
+      await Promise.all(underWay);
+    },
     /** Now, and again and again. */
     repeat(name: string, round: () => Promise<unknown>, everyMs: number): void {
       run(name, round);

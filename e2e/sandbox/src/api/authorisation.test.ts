@@ -25,7 +25,8 @@ const signedOut = -2;
 const forbidden = -3;
 
 describe.each(routes.map((route) => [route.endpoint.path, route.rules] as const))('%s', (path, rules) => {
-  const needsMember = rules.auth === 'member' || rules.auth === 'memberOrDisabled';
+  const needsMember = rules.auth !== 'public' && rules.auth !== 'optional';
+  const refusesDisabled = rules.auth === 'member' || rules.auth === 'memberOrLink';
 
   it(`${needsMember ? 'refuses' : 'serves'} a call without a token`, async () => {
     const { error } = await ask(path, undefined);
@@ -39,10 +40,10 @@ describe.each(routes.map((route) => [route.endpoint.path, route.rules] as const)
     else expect(error).not.toBe(signedOut);
   });
 
-  it(`${rules.auth === 'member' ? 'refuses' : 'answers'} a disabled member`, async () => {
+  it(`${refusesDisabled ? 'refuses' : 'answers'} a disabled member`, async () => {
     const { token } = await fresh(path, disabled, { enabled: false });
     const { error } = await ask(path, token);
-    if (rules.auth === 'member') expect(error).toBe(signedOut);
+    if (refusesDisabled) expect(error).toBe(signedOut);
     else expect(error).not.toBe(signedOut);
   });
 

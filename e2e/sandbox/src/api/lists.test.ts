@@ -1,4 +1,6 @@
 import {
+  findCountry,
+  findState,
   getArticle,
   listAllGames,
   listCountries,
@@ -61,6 +63,19 @@ describe('[B-007] places', () => {
     }[];
     expect(american).toHaveLength(50);
     expect(american.every(({ code }) => code.startsWith('US-'))).toBe(true);
+  });
+
+  it('finds one country and one state by their codes, and says so where there is none', async () => {
+    const country = await sandbox.call(findCountry.path, { isoCode2: 'PH' }, { form: true });
+    expect(readReply(findCountry, country)).toMatchObject({
+      data: { isoCode2: 'PH', enName: 'Philippines' },
+    });
+    const state = await sandbox.call(findState.path, { code: 'US-NY' });
+    expect(readReply(findState, state)).toMatchObject({
+      data: { code: 'US-NY', name: 'New York', isoCode2: 'US' },
+    });
+    expect(await sandbox.call(findCountry.path, { isoCode2: 'XX' })).toMatchObject({ error: -4, data: null });
+    expect(await sandbox.call(findState.path, { code: 'XX' })).toMatchObject({ error: -4, data: null });
   });
 
   it('lists dial numbers in ascending order of the number, not of its text', async () => {

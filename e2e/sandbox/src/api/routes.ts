@@ -4,14 +4,19 @@ import { getTokenInfo } from './access/getTokenInfo';
 import { login } from './access/login';
 import { logout } from './access/logout';
 import { refreshToken } from './access/refreshToken';
+import { changePassword } from './account/changePassword';
 import { checkRegister } from './account/checkRegister';
 import { getMember } from './account/getMember';
+import { getVerifyImage } from './account/getVerifyImage';
 import { listInviteConfigs } from './account/listInviteConfigs';
 import { listRewards } from './account/listRewards';
 import { listVipPackages } from './account/listVipPackages';
 import { receiveInviteBonus } from './account/receiveInviteBonus';
 import { redeemPackage } from './account/redeemPackage';
 import { register } from './account/register';
+import { registerByName } from './account/registerByName';
+import { sendForgotMail } from './account/sendForgotMail';
+import { sendJoinMail } from './account/sendJoinMail';
 import { updateDocuments } from './account/updateDocuments';
 import { uploadFile } from './account/uploadFile';
 import { createPaypOrder } from './cashier/createPaypOrder';
@@ -51,6 +56,7 @@ import { getContactSettings } from './support/getContactSettings';
 /** Everything the operator's API serves to players. */
 export const routes: readonly Route[] = [
   acquireScript,
+  changePassword,
   checkBlock,
   checkChat,
   checkRegion,
@@ -73,6 +79,7 @@ export const routes: readonly Route[] = [
   getTokenInfo,
   getTryPlayUrl,
   getVendorDomains,
+  getVerifyImage,
   listAllGames,
   listBanners,
   listCountries,
@@ -95,6 +102,9 @@ export const routes: readonly Route[] = [
   redeemPackage,
   refreshToken,
   register,
+  registerByName,
+  sendForgotMail,
+  sendJoinMail,
   setNewsStatus,
   updateDocuments,
   uploadFile,

@@ -4,9 +4,10 @@ import type { FilterName } from './ListQuery';
 /** What a route promises about itself. Nothing has a default: a route that says nothing is not served. */
 export interface Rules {
   /**
-   * `optional` serves everyone and tells members apart; `memberOrDisabled` lets a disabled member learn that they are.
+   * `optional` serves everyone and tells members apart; `memberOrDisabled` lets a disabled member learn that they are;
+   * `memberOrLink` also serves the token of a link to a new password, which opens nothing else.
    */
-  readonly auth: 'public' | 'optional' | 'member' | 'memberOrDisabled';
+  readonly auth: 'public' | 'optional' | 'member' | 'memberOrDisabled' | 'memberOrLink';
   /** Request fields that name a member. They can only ever name the token's own. */
   readonly subject: readonly string[];
   /** Whose rows it touches. */
@@ -27,7 +28,7 @@ const names = v.array(v.string());
 const count = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 const Declared = v.strictObject({
-  auth: v.picklist(['public', 'optional', 'member', 'memberOrDisabled']),
+  auth: v.picklist(['public', 'optional', 'member', 'memberOrDisabled', 'memberOrLink']),
   subject: names,
   ownership: v.picklist(['nobody', 'everybody', 'own']),
   filters: v.array(v.pipe(v.string(), v.regex(/_(EQ|NEQ|GT|IN)$/))),

@@ -10,8 +10,10 @@ export function addActivation(app: FastifyInstance, services: Services): void {
   app.get(activationPath, async (request, reply) => {
     const query = v.safeParse(Query, request.query);
     const ticket = query.success ? query.output.ticket : '';
-    const member = await services.database.transaction((orm) => activate(orm, ticket, services.clock.now()));
-    const result = member ? `status=success&id=${member}` : 'status=fail';
+    const told = await services.database.transaction((orm) => activate(orm, ticket, services.clock.now()));
+    const status = told?.isActive ? 'success' : 'fail';
+    // Who holds a ticket that was theirs may have another one sent.
+    const result = told ? `status=${status}&id=${told.member}` : `status=${status}`;
     return reply.redirect(`${services.origins.player}/#/activation?${result}`, 303);
   });
 }

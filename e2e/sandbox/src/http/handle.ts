@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { Endpoint, WireReplyOf } from 'shared-contracts/api';
+import type { PasswordLink } from '../members/passwordLinks';
 import type { LiveSession } from '../members/sessions';
 import type { Scenario } from '../scenarios/Scenario';
 import type { Services } from '../Services';
@@ -24,16 +25,26 @@ interface OptionalContext extends CallContext {
   readonly session: LiveSession | undefined;
 }
 
+interface LinkContext extends CallContext {
+  readonly by: LiveSession | PasswordLink;
+}
+
+interface AnyContext extends OptionalContext {
+  readonly by: LinkContext['by'] | undefined;
+}
+
 type ContextOf<R extends Rules> = R['auth'] extends 'member' | 'memberOrDisabled'
   ? MemberContext
-  : R['auth'] extends 'optional'
-    ? OptionalContext
-    : CallContext;
+  : R['auth'] extends 'memberOrLink'
+    ? LinkContext
+    : R['auth'] extends 'optional'
+      ? OptionalContext
+      : CallContext;
 
 export interface Route {
   readonly endpoint: Endpoint;
   readonly rules: Rules;
-  readonly run: (input: unknown, context: OptionalContext) => Promise<unknown>;
+  readonly run: (input: unknown, context: AnyContext) => Promise<unknown>;
 }
 
 /** Serves one endpoint of the contracts. */

@@ -21,11 +21,13 @@ function takeOrRefuse(services: Services, key: string, perMinute: number, scenar
   throw new Refusal(refusalCodes.tooMany, 'Too many attempts. Please wait a moment and try again.');
 }
 
+const memberOf = ({ session, link }: Caller) => (session ?? link)?.member.id;
+
 /** A member id in a request is allowed to repeat what the token says, nothing else. */
 function assertOwnSubject(rules: Rules, fields: Fields, caller: Caller): void {
   for (const name of rules.subject) {
     const given = fields[name];
-    if (given !== undefined && given !== caller.session?.member.id) throw forbidden();
+    if (given !== undefined && given !== memberOf(caller)) throw forbidden();
   }
 }
 
@@ -74,7 +76,7 @@ export async function answerRoute(
   const caller = await callerOf(services, rules, request, browser);
   note(caller);
   await suffer(caller.ofMember, endpoint.path);
-  const account = caller.session?.member.id;
+  const account = memberOf(caller);
   if (account) {
     takeOrRefuse(services, `account:${account}:${endpoint.path}`, rules.rate.perAccount, caller.scenario);
   }
@@ -87,6 +89,7 @@ export async function answerRoute(
     address: request.ip,
     path: endpoint.path,
     session: caller.session,
+    by: caller.session ?? caller.link,
     scenario: caller.scenario,
     query,
     idempotencyKey: keyOf(rules, request),

@@ -1,13 +1,17 @@
 import type { FastifyRequest } from 'fastify';
+import { findPasswordLink, type PasswordLink } from '../members/passwordLinks';
 import { findSession, touchSession, type LiveSession } from '../members/sessions';
 import type { Scenario } from '../scenarios/Scenario';
 import { scenarioOfMember } from '../scenarios/memberScenarios';
+import type { Orm } from '../db/Database';
 import type { Services } from '../Services';
 import { Refusal, refusalCodes, signedOut } from './Refusal';
 import type { Rules } from './Rules';
 
 export interface Caller {
   readonly session: LiveSession | undefined;
+  /** By which a route that allows it is called without a session. */
+  readonly link?: PasswordLink;
   /** The member's switches, the browser's own on top. */
   readonly scenario: Scenario;
   readonly ofMember: Scenario;
@@ -20,6 +24,25 @@ function tokenOf(request: FastifyRequest): string {
 
 const accountDisabled = () =>
   new Refusal(refusalCodes.signedOut, 'This account is disabled. Please contact our support.');
+
+const linkOver = () =>
+  new Refusal(refusalCodes.signedOut, 'This link is no longer valid. Please ask for another one.');
+
+/** Whom a mailed link was sent to, while it is good. */
+async function linkCaller(
+  orm: Orm,
+  token: string,
+  browser: Scenario,
+  now: Date,
+): Promise<Caller | undefined> {
+  const link = await findPasswordLink(orm, token, now);
+  if (!link) return undefined;
+  if (!link.isGood) throw linkOver();
+  const ofMember = await scenarioOfMember(orm, link.member.id);
+  const scenario = { ...ofMember, ...browser };
+  if (!link.member.enabled || scenario.disabled) throw accountDisabled();
+  return { session: undefined, link, scenario, ofMember };
+}
 
 /** Who calls, from the token alone. */
 export async function callerOf(
@@ -35,6 +58,9 @@ export async function callerOf(
   const session = await findSession(orm, tokenOf(request), now);
   const needed = rules.auth !== 'optional';
   if (!session) {
+    const byLink =
+      rules.auth === 'memberOrLink' ? await linkCaller(orm, tokenOf(request), browser, now) : undefined;
+    if (byLink) return byLink;
     if (needed) throw signedOut();
     return nobody;
   }
@@ -42,7 +68,7 @@ export async function callerOf(
   const scenario = { ...ofMember, ...browser };
   if (needed && scenario.signedOut) throw signedOut();
   const disabled = !session.member.enabled || scenario.disabled === true;
-  if (disabled && rules.auth === 'member') throw accountDisabled();
+  if (disabled && (rules.auth === 'member' || rules.auth === 'memberOrLink')) throw accountDisabled();
   if (disabled && rules.auth === 'optional') return { session: undefined, scenario, ofMember };
   if (rules.activity) await touchSession(orm, session, now);
   const member = { ...session.member, enabled: !disabled };

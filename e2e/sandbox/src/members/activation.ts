@@ -1,8 +1,9 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Orm } from '../db/Database';
-import { activationTicket, member, outboxMail } from '../db/schema';
+import { activationTicket, member } from '../db/schema';
 import { hashSecret, newSecret } from '../secrets';
 import type { MemberRow } from './createMember';
+import { sendMail } from './sendMail';
 
 const ticketMs = 7 * 24 * 3_600_000;
 export const activationPath = '/sys/member/activate';
@@ -11,37 +12,40 @@ export const activationPath = '/sys/member/activate';
 export async function sendActivationMail(orm: Orm, to: MemberRow, player: string, at: Date): Promise<void> {
   const ticket = newSecret();
   await orm.insert(activationTicket).values({ hash: hashSecret(ticket), member: to.id, createdAt: at });
-  await orm.insert(outboxMail).values({
-    member: to.id,
-    recipient: to.email,
-    subject: 'Please activate your account',
-    body: [
-      `Hello ${to.firstName},`,
-      '',
-      'thank you for joining us. Please confirm that this email address is yours:',
-      '',
-      `${player}/api${activationPath}?ticket=${ticket}`,
-      '',
-      'If it was not you who signed up, there is nothing you need to do.',
-    ].join('\n'),
-    createdAt: at,
-  });
+  await sendMail(orm, to, at, 'Please activate your account', [
+    'thank you for joining us. Please confirm that this email address is yours:',
+    `${player}/api${activationPath}?ticket=${ticket}`,
+    'If it was not you who signed up, there is nothing you need to do.',
+  ]);
 }
 
-/** Uses up a ticket. Answers the member, or undefined for a ticket that is unknown, used or too old. */
-export async function activate(orm: Orm, ticket: string, at: Date): Promise<string | undefined> {
+interface Activation {
+  /** Whose ticket it was. */
+  readonly member: string;
+  readonly isActive: boolean;
+}
+
+/** Uses up a ticket, which must be neither used nor too old. Answers nothing for one that nobody was sent. */
+export async function activate(orm: Orm, ticket: string, at: Date): Promise<Activation | undefined> {
+  const isThisOne = eq(activationTicket.hash, hashSecret(ticket));
   const [used] = await orm
     .update(activationTicket)
     .set({ usedAt: at })
     .where(
       and(
-        eq(activationTicket.hash, hashSecret(ticket)),
+        isThisOne,
         isNull(activationTicket.usedAt),
         gt(activationTicket.createdAt, new Date(at.getTime() - ticketMs)),
       ),
     )
     .returning();
-  if (!used) return undefined;
-  await orm.update(member).set({ activatedAt: at }).where(eq(member.id, used.member));
-  return used.member;
+  if (used) {
+    await orm
+      .update(member)
+      .set({ activatedAt: at })
+      .where(and(eq(member.id, used.member), isNull(member.activatedAt)));
+    return { member: used.member, isActive: true };
+  }
+  const [known] = await orm.select().from(activationTicket).where(isThisOne);
+  return known && { member: known.member, isActive: false };
 }

@@ -9,7 +9,8 @@ import { commonPasswords } from './commonPasswords';
 export type SignUpInput = v.InferOutput<(typeof register)['request']>;
 
 const minimumAgeYears = 18;
-const email = /^[^\s@<>"]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
+export const isEmail = (text: string) => emailPattern.test(text);
+const emailPattern = /^[^\s@<>"]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 const username = /^[a-z0-9][a-z0-9._-]{2,31}$/i;
 
 /** Upper and lower case are the same member. */
@@ -26,7 +27,10 @@ export function ageInYears(birthday: string, today: Date): number | undefined {
   return today.getUTCFullYear() - Number(year) - (reached ? 0 : 1);
 }
 
-function passwordFault(input: SignUpInput): string | undefined {
+/** What is wrong with a password that was typed twice. */
+export function passwordFault(
+  input: Pick<SignUpInput, 'username' | 'email' | 'password' | 'repassword'>,
+): string | undefined {
   const { password } = input;
   if (password.length < 8) return 'Password must have at least 8 characters.';
   const plain = password.toLowerCase();
@@ -40,7 +44,7 @@ function passwordFault(input: SignUpInput): string | undefined {
 /** The faults that show without looking anything up, in the order of the form. */
 function signUpFault(input: SignUpInput, today: Date): string | undefined {
   if (!input.email) return 'Email required';
-  if (!email.test(input.email)) return 'Email is invalid';
+  if (!isEmail(input.email)) return 'Email is invalid';
   if (!input.username) return 'Username required';
   if (!username.test(input.username)) {
     return 'Username must be 3 to 32 letters, numbers, dots, dashes or underscores.';
@@ -100,9 +104,13 @@ export async function checkSignUp(orm: Orm, input: SignUpInput, today: Date): Pr
     .from(member)
     .where(eq(member.usernameKey, memberKey(input.username)));
   if (sameName) throw invalid(usernameTaken);
-  const [sameEmail] = await orm
+  await assertEmailFree(orm, input.email);
+}
+
+export async function assertEmailFree(orm: Orm, email: string): Promise<void> {
+  const [same] = await orm
     .select({ id: member.id })
     .from(member)
-    .where(eq(member.emailKey, memberKey(input.email)));
-  if (sameEmail) throw invalid(emailTaken);
+    .where(eq(member.emailKey, memberKey(email)));
+  if (same) throw invalid(emailTaken);
 }

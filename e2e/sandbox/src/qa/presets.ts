@@ -11,6 +11,14 @@ export const presets: readonly { readonly name: string; readonly scenario: Scena
   { name: 'Profile comes back disabled', scenario: { disabled: true } },
   { name: 'Profile brings a newer token', scenario: { renewOnInfo: true } },
   { name: 'Signed out (−2) on every call', scenario: { signedOut: true } },
+  { name: 'Sign-up asks for the code of a picture', scenario: { verifyCode: true } },
+  { name: 'Registration by name signs nobody in', scenario: { nameOnly: 'noToken' } },
+  {
+    name: 'Mails cannot be sent',
+    scenario: {
+      fail: { '/sys/member/mail/forgot/send': 'error', '/sys/member/mail/join/send': 'error' },
+    },
+  },
   { name: 'Game launch fails', scenario: { launch: 'error' } },
   { name: 'Game launch leads to a strange host', scenario: { launch: 'badHost' } },
   { name: 'Balance blocked', scenario: { block: 'blocked' } },

@@ -33,7 +33,9 @@ export const serverControls = {
     return {};
   }),
 
-  listMails: control(v.object({ member: v.optional(v.string()) }), async ({ database }, input) => {
+  listMails: control(v.object({ member: v.optional(v.string()) }), async ({ database, jobs }, input) => {
+    // A mail that was just asked for may still be on its way.
+    await jobs.settled();
     const to = input.member ? await memberCalled(database.orm, input.member) : undefined;
     const rows = await database.orm
       .select()

@@ -16,6 +16,10 @@ export const Scenario = v.strictObject({
   launch: v.optional(v.picklist(['error', 'badHost'])),
   block: v.optional(v.picklist(['allowed', 'blocked', 'error'])),
   chat: v.optional(v.boolean()),
+  /** A sign-up has to carry the code of a picture. */
+  verifyCode: v.optional(v.boolean()),
+  /** A registration by name makes the member, and signs nobody in. */
+  nameOnly: v.optional(v.literal('noToken')),
   /** The chat's script breaks, wants a file that it may not have, or tries what it must not. */
   chatScript: v.optional(v.picklist(['throws', 'missing', 'hostile'])),
   latestWins: v.optional(v.picklist(['mixed', 'text', 'objects'])),

@@ -15,7 +15,7 @@ afterEach(() => sandbox.control('clearLimits'));
 const signUp = (form: Record<string, unknown>) => sandbox.call(register.path, form);
 const check = (form: Record<string, unknown>) => sandbox.call(checkRegister.path, form, { form: true });
 
-it('[B-005] makes a member: id and token, a wallet in the chosen currency, the sign-up bonus of 5 in it', async () => {
+it('[B-005, P-017] makes a member: id and token, a wallet in the chosen currency, the sign-up bonus of 5 in it', async () => {
   const form = signUpForm();
   expect(await check(form)).toMatchObject({ error: 0 });
   const answer = await signUp(form);
@@ -127,7 +127,9 @@ it('writes an activation mail whose link works once and leads back into the prod
   expect((await follow()).headers['location']).toBe(
     `http://casino.localhost:4400/#/activation?status=success&id=${id}`,
   );
-  expect((await follow()).headers['location']).toBe('http://casino.localhost:4400/#/activation?status=fail');
+  expect((await follow()).headers['location']).toBe(
+    `http://casino.localhost:4400/#/activation?status=fail&id=${id}`,
+  );
   const [row] = await sandbox.database.orm.select().from(member).where(eq(member.id, id));
   expect(row?.activatedAt).toBeInstanceOf(Date);
 });

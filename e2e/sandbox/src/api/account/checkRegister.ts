@@ -2,6 +2,7 @@ import { checkRegister as endpoint } from 'shared-contracts/api';
 import { handle } from '../../http/handle';
 import { reading } from '../../http/Rules';
 import { checkSignUp } from '../../members/signUpRules';
+import { checkVerifyCode } from '../../members/verifyCodes';
 
 export const checkRegister = handle(
   endpoint,
@@ -13,7 +14,8 @@ export const checkRegister = handle(
     rate: { perAccount: 120, perAddress: 600 },
     schema: endpoint.request,
   },
-  async (input, { services, now }) => {
+  async (input, { services, now, scenario }) => {
+    await checkVerifyCode(services.database.orm, input, scenario.verifyCode === true, now);
     await checkSignUp(services.database.orm, input, now);
     return null;
   },

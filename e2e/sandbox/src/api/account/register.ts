@@ -6,6 +6,7 @@ import { createMember } from '../../members/createMember';
 import { profileOf } from '../../members/profile';
 import { startSession } from '../../members/sessions';
 import { checkSignUp } from '../../members/signUpRules';
+import { checkVerifyCode, useUpVerifyCode } from '../../members/verifyCodes';
 
 export const register = handle(
   endpoint,
@@ -17,10 +18,12 @@ export const register = handle(
     idempotent: 'once',
     schema: endpoint.request,
   },
-  async (input, { services, now }) => {
+  async (input, { services, now, scenario }) => {
     const { database, origins } = services;
+    await checkVerifyCode(database.orm, input, scenario.verifyCode === true, now);
     await checkSignUp(database.orm, input, now);
     return database.transaction(async (orm) => {
+      await useUpVerifyCode(orm, input);
       const created = await createMember(orm, input, now);
       await sendActivationMail(orm, created, origins.player, now);
       const token = await startSession(orm, created.id, now);

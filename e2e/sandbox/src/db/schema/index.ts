@@ -15,6 +15,8 @@ export {
   memberScenario,
   news,
   outboxMail,
+  passwordLink,
+  verifyCode,
 } from './members';
 export {
   inviteConfig,

@@ -80,3 +80,17 @@ export const memberScenario = pgTable('member_scenario', {
   member: uuid().primaryKey(),
   switches: jsonb().notNull(),
 });
+
+export const passwordLink = pgTable('password_link', {
+  hash: text().primaryKey(),
+  member: uuid().notNull(),
+  createdAt: moment().notNull(),
+  usedAt: moment(),
+});
+
+export const verifyCode = pgTable('verify_code', {
+  ticket: text().primaryKey(),
+  hash: text().notNull(),
+  failures: integer().notNull().default(0),
+  createdAt: moment().notNull(),
+});

@@ -1,0 +1,164 @@
+import {
+  checkRegister,
+  getTokenInfo,
+  getVerifyImage,
+  login,
+  readReply,
+  register,
+  registerByName,
+  sendJoinMail,
+  changePassword,
+} from 'shared-contracts/api';
+import { newVerifyCode, verifyCodeMs } from '../../members/verifyCodes';
+import { mailsTo, resetBy } from '../../testing/mails';
+import { signUpForm } from '../../testing/signUpForm';
+import { startTestSandbox, startWithinMs, type Envelope, type TestSandbox } from '../../testing/testSandbox';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+}, startWithinMs);
+afterAll(() => sandbox.stop());
+beforeEach(async () => {
+  sandbox.clock.reset();
+  await sandbox.control('clearLimits');
+});
+
+const idOf = ({ data }: Envelope) => (data as { id: string }).id;
+const tokenOf = ({ data }: Envelope) => (data as { token: string }).token;
+const follow = async (link: URL) => {
+  const answer = await sandbox.api.inject({ method: 'GET', url: link.pathname.slice(4) + link.search });
+  return String(answer.headers['location']).split('?')[1];
+};
+
+describe('the activation mail', () => {
+  const again = (id: string) => sandbox.call(sendJoinMail.path, { id }, { form: true });
+
+  it('is sent again, and either link works', async () => {
+    const id = idOf(await sandbox.call(register.path, signUpForm()));
+    expect(await again(id)).toEqual({ error: 0, message: '', data: null });
+    const [second, first] = await mailsTo(sandbox, id);
+    expect(await follow(first?.link ?? new URL('http://no.link/'))).toBe(`status=success&id=${id}`);
+    expect(await follow(second?.link ?? new URL('http://no.link/'))).toBe(`status=success&id=${id}`);
+  });
+
+  it('tells of a link that was used or is too old whose it was, so that another one can be sent', async () => {
+    const id = idOf(await sandbox.call(register.path, signUpForm()));
+    const [mail] = await mailsTo(sandbox, id);
+    const link = mail?.link ?? new URL('http://no.link/');
+    sandbox.clock.moveBy(7 * 24 * 3_600_000 + 1);
+    expect(await follow(link)).toBe(`status=fail&id=${id}`);
+    expect(await follow(new URL('http://x/api/sys/member/activate?ticket=nobody-was-ever-sent-this'))).toBe(
+      'status=fail',
+    );
+  });
+
+  it('is answered the same for an id that nobody has, and three times an hour', async () => {
+    const id = idOf(await sandbox.call(register.path, signUpForm()));
+    for (const asked of [id, '00000000-0000-4000-8000-000000000000', 'no id at all']) {
+      const errors = [];
+      for (let turn = 0; turn < 4; turn += 1) errors.push((await again(asked)).error);
+      expect(errors).toEqual([0, 0, 0, -5]);
+    }
+    expect(await mailsTo(sandbox, id)).toHaveLength(4);
+  });
+});
+
+describe('a registration by name', () => {
+  const join = (fields: Record<string, unknown> = {}, scenario = {}) => {
+    const { email, firstName, lastName } = signUpForm();
+    const sent = { email, firstName, lastName, ...fields };
+    return sandbox.call(registerByName.path, sent, { form: true, scenario });
+  };
+
+  it('[B-005] makes a member who is signed in at once and chooses the password by mail', async () => {
+    const { email } = signUpForm();
+    const joined = await join({ email });
+    const profile = readReply(
+      getTokenInfo,
+      await sandbox.call(getTokenInfo.path, {}, { token: tokenOf(joined) }),
+    );
+    expect(profile).toMatchObject({ data: { id: idOf(joined), email, firstName: 'Ines', currency: 'USD' } });
+    const [mail] = await mailsTo(sandbox, idOf(joined));
+    const { id, token } = resetBy(mail?.link ?? new URL('http://no.link/'));
+    const password = 'quite another phrase';
+    await sandbox.call(changePassword.path, { id, password, repassword: password }, { token });
+    expect(await sandbox.call(login.path, { username: email, password, type: 'MEMBER' })).toMatchObject({
+      error: 0,
+      data: { id: idOf(joined) },
+    });
+  });
+
+  it('signs nobody in where a scenario says so', async () => {
+    const { email } = signUpForm();
+    expect(await join({ email }, { nameOnly: 'noToken' })).toEqual({ error: 0, message: '', data: null });
+    expect(await join({ email })).toMatchObject({
+      error: -4,
+      message: 'This email address already has an account.',
+    });
+  });
+
+  it.each([
+    [{ email: '' }, 'Email required'],
+    [{ email: 'nobody' }, 'Email is invalid'],
+    [{ firstName: ' ' }, 'firstName required'],
+    [{ lastName: '' }, 'lastName required'],
+  ])('refuses %p', async (fields, message) => {
+    expect(await join(fields)).toMatchObject({ error: -4, message, data: null });
+  });
+});
+
+describe('the code of a picture', () => {
+  const needed = { scenario: { verifyCode: true } };
+  const ticket = () => String(signUpForm()['username']);
+  const ask = (path: string, fields: Record<string, unknown>) =>
+    sandbox.call(path, signUpForm(fields), needed);
+  const codeOf = (asked: string) => newVerifyCode(sandbox.database.orm, asked, sandbox.clock.now());
+
+  it('comes as a picture that holds no letter as text, another one each time', async () => {
+    const asked = ticket();
+    const draw = async () => {
+      const reply = readReply(getVerifyImage, await sandbox.call(getVerifyImage.path, { ticket: asked }));
+      return reply.ok ? Buffer.from(reply.data.split(',')[1] ?? '', 'base64').toString() : '';
+    };
+    const pictures = [await draw(), await draw()];
+    expect(pictures[0]).toMatch(/^<svg [^]*<\/svg>$/);
+    expect(pictures[0]).not.toContain('<text');
+    expect(pictures[0]).not.toBe(pictures[1]);
+  });
+
+  it('is asked for where a scenario says so, in the check and in the sign-up', async () => {
+    for (const path of [checkRegister.path, register.path]) {
+      expect(await ask(path, {})).toMatchObject({ error: -4, message: 'Verification code required' });
+    }
+    const asked = ticket();
+    const fields = { ticket: asked, verifyCode: ` ${(await codeOf(asked)).toLowerCase()} ` };
+    expect((await ask(checkRegister.path, fields)).error).toBe(0);
+    expect((await ask(register.path, fields)).error).toBe(0);
+    expect(await ask(register.path, fields)).toMatchObject({
+      error: -4,
+      message: 'This picture is no longer valid. Please ask for another one.',
+    });
+  });
+
+  it('stays good when something else was wrong, and ends after ten minutes', async () => {
+    const asked = ticket();
+    const fields = { ticket: asked, verifyCode: await codeOf(asked) };
+    expect((await ask(register.path, { ...fields, email: 'nobody' })).error).toBe(-4);
+    sandbox.clock.moveBy(verifyCodeMs - 60_000);
+    expect((await ask(checkRegister.path, fields)).error).toBe(0);
+    sandbox.clock.moveBy(60_000);
+    expect((await ask(checkRegister.path, fields)).error).toBe(-4);
+  });
+
+  it('may be guessed at five times', async () => {
+    const asked = ticket();
+    const verifyCode = await codeOf(asked);
+    for (let turn = 0; turn < 5; turn += 1) {
+      expect(await ask(checkRegister.path, { ticket: asked, verifyCode: '?????' })).toMatchObject({
+        message: 'The verification code is not right.',
+      });
+    }
+    expect((await ask(checkRegister.path, { ticket: asked, verifyCode })).error).toBe(-4);
+  });
+});

@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm';
+import { changePassword, getTokenInfo, login, sendForgotMail } from 'shared-contracts/api';
+import { member as memberTable, passwordLink } from '../../db/schema';
+import { passwordLinkMs } from '../../members/passwordLinks';
+import { mailsTo, resetBy } from '../../testing/mails';
+import {
+  startTestSandbox,
+  startWithinMs,
+  type TestMember,
+  type TestSandbox,
+} from '../../testing/testSandbox';
+
+let sandbox: TestSandbox;
+let member: TestMember;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+}, startWithinMs);
+afterAll(() => sandbox.stop());
+beforeEach(async () => {
+  sandbox.clock.reset();
+  await sandbox.control('clearLimits');
+  member = await sandbox.newMember();
+});
+
+const fresh = 'quite another phrase';
+const change = (token: string, id: string, password = fresh, repassword = password) =>
+  sandbox.call(changePassword.path, { id, password, repassword }, { token, form: true });
+const forgot = (usernameOrEmail: string) =>
+  sandbox.call(sendForgotMail.path, { usernameOrEmail }, { form: true });
+const info = (token: string) => sandbox.call(getTokenInfo.path, {}, { token });
+const signIn = (password: string) =>
+  sandbox.call(login.path, { username: member.username, password, type: 'MEMBER' });
+
+async function mailedLink(to = member) {
+  await forgot(to.username);
+  const [mail] = await mailsTo(sandbox, to.id);
+  if (!mail) throw new Error('no mail was sent');
+  return { ...mail, ...resetBy(mail.link) };
+}
+
+describe('a forgotten password', () => {
+  it('answers the same whether there is such a member or not, and mails only the member', async () => {
+    const email = `${member.username}@example.com`;
+    const answers = [
+      await forgot(member.username),
+      await forgot(email.toUpperCase()),
+      await forgot('nobody'),
+    ];
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set([JSON.stringify({ error: 0, message: '', data: null })]),
+    );
+    const mails = await mailsTo(sandbox, member.id);
+    expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      [email, 'Choose a new password'],
+      [email, 'Choose a new password'],
+    ]);
+  });
+
+  it('mails three times an hour, and then refuses a name that exists as one that does not', async () => {
+    for (const name of [member.username, 'nobody at all']) {
+      const answers = [];
+      for (let turn = 0; turn < 4; turn += 1) answers.push((await forgot(name)).error);
+      expect(answers).toEqual([0, 0, 0, -5]);
+    }
+    expect(await mailsTo(sandbox, member.id)).toHaveLength(3);
+    sandbox.clock.moveBy(3_600_000);
+    expect((await forgot(member.username)).error).toBe(0);
+  });
+
+  it('sends nothing to who is disabled, and says nothing of it', async () => {
+    const disabled = await sandbox.newMember({ enabled: false });
+    expect(await forgot(disabled.username)).toMatchObject({ error: 0 });
+    expect(await mailsTo(sandbox, disabled.id)).toEqual([]);
+  });
+
+  it('leads to the reset screen by a token that is kept as a hash only', async () => {
+    const { link, id, token } = await mailedLink();
+    expect(link.origin + link.pathname).toBe('http://casino.localhost:4400/');
+    expect(link.hash).toMatch(/^#\/password\/reset\?/);
+    expect([id, token.length]).toEqual([member.id, 43]);
+    const rows = await sandbox.database.orm.select().from(passwordLink);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});
+
+describe('a link to a new password', () => {
+  it('changes the password once, and ends every session of the member', async () => {
+    const { id, token } = await mailedLink();
+    expect(await change(token, id)).toMatchObject({ error: 0, data: null });
+    expect(await info(member.token)).toMatchObject({ error: -2 });
+    expect((await signIn(member.password)).error).toBe(-4);
+    expect((await signIn(fresh)).error).toBe(0);
+    expect(await change(token, id, 'a third phrase')).toMatchObject({
+      error: -2,
+      message: 'This link is no longer valid. Please ask for another one.',
+    });
+    expect((await signIn(fresh)).error).toBe(0);
+  });
+
+  it('is good for half an hour', async () => {
+    const { id, token } = await mailedLink();
+    sandbox.clock.moveBy(passwordLinkMs - 60_000);
+    expect((await change(token, id, 'short')).error).toBe(-4);
+    sandbox.clock.moveBy(60_000);
+    expect((await change(token, id)).error).toBe(-2);
+  });
+
+  it('makes the links before it useless', async () => {
+    const first = await mailedLink();
+    const second = await mailedLink();
+    expect((await change(second.token, second.id)).error).toBe(0);
+    expect((await change(first.token, first.id, 'a third phrase')).error).toBe(-2);
+  });
+
+  it('opens nothing but this one call, and for nobody else', async () => {
+    const { token } = await mailedLink();
+    const other = await sandbox.newMember();
+    expect(await change(token, other.id)).toMatchObject({ error: -3 });
+    expect(await info(token)).toMatchObject({ error: -2 });
+    expect(await sandbox.call('/sys/member/getMember', { id: member.id }, { token })).toMatchObject({
+      error: -2,
+    });
+  });
+
+  it('changes nothing for who was disabled meanwhile', async () => {
+    const { id, token } = await mailedLink();
+    await sandbox.control('changeMember', { member: id, enabled: false });
+    expect((await change(token, id)).error).toBe(-2);
+  });
+
+  it('is used once by two calls at the same time', async () => {
+    const { id, token } = await mailedLink();
+    const answers = await Promise.all([change(token, id), change(token, id, 'a third phrase')]);
+    expect(answers.map(({ error }) => error).sort()).toEqual([-2, 0]);
+  });
+
+  it('shows that the mailbox is the member’s', async () => {
+    const { id, token } = await mailedLink();
+    await change(token, id);
+    const [row] = await sandbox.database.orm.select().from(memberTable).where(eq(memberTable.id, id));
+    expect(row?.activatedAt).toBeInstanceOf(Date);
+  });
+});
+
+describe('a changed password', () => {
+  it('keeps the session that changed it and ends the others; a mail tells of it', async () => {
+    const elsewhere = (await signIn(member.password)).data as { token: string };
+    expect((await change(member.token, member.id)).error).toBe(0);
+    expect((await info(member.token)).error).toBe(0);
+    expect((await info(elsewhere.token)).error).toBe(-2);
+    expect((await signIn(fresh)).error).toBe(0);
+    const [mail] = await mailsTo(sandbox, member.id);
+    expect(mail?.subject).toBe('Your password was changed');
+    expect(mail?.body).not.toContain(fresh);
+  });
+
+  it.each([
+    ['short', 'short', 'Password must have at least 8 characters.'],
+    ['Password123', 'Password123', 'This password is too easy to guess. Please choose another one.'],
+    [fresh, 'something else', 'password is not consistent, please check'],
+  ])('refuses %s and %s, and leaves the old one', async (password, repassword, message) => {
+    expect(await change(member.token, member.id, password, repassword)).toMatchObject({ error: -4, message });
+    expect((await signIn(member.password)).error).toBe(0);
+  });
+});

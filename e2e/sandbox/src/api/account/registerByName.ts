@@ -1,0 +1,35 @@
+import { registerByName as endpoint } from 'shared-contracts/api';
+import { handle } from '../../http/handle';
+import { invalid } from '../../http/Refusal';
+import { reading } from '../../http/Rules';
+import { createMember } from '../../members/createMember';
+import { assertEmailFree } from '../../members/signUpRules';
+import { nameOnly, nameFault } from '../../members/nameOnly';
+import { sendFirstPasswordLink } from '../../members/passwordLinks';
+import { profileOf } from '../../members/profile';
+import { startSession } from '../../members/sessions';
+
+/** The password comes by mail: whoever has the mailbox chooses it. Source: C-013, A-13. */
+export const registerByName = handle(
+  endpoint,
+  {
+    ...reading,
+    ownership: 'nobody',
+    rate: { perAccount: 60, perAddress: 300 },
+    idempotent: 'once',
+    schema: endpoint.request,
+  },
+  async (input, { services, now, scenario }) => {
+    const { database, origins } = services;
+    const fault = nameFault(input);
+    if (fault) throw invalid(fault);
+    await assertEmailFree(database.orm, input.email);
+    return database.transaction(async (orm) => {
+      const created = await createMember(orm, nameOnly(input), now);
+      await sendFirstPasswordLink(orm, created, origins.player, now);
+      if (scenario.nameOnly === 'noToken') return null;
+      const session = { token: await startSession(orm, created.id, now) };
+      return { ...(await profileOf(orm, created)), ...session };
+    });
+  },
+);

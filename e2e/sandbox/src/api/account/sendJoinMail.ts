@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { sendJoinMail as endpoint } from 'shared-contracts/api';
+import { member } from '../../db/schema';
+import { handle } from '../../http/handle';
+import { reading } from '../../http/Rules';
+import { sendActivationMail } from '../../members/activation';
+import { takeMail } from '../../members/mailLimit';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The answer tells nobody whether there is such a member. */
+export const sendJoinMail = handle(
+  endpoint,
+  {
+    ...reading,
+    ownership: 'nobody',
+    rate: { perAccount: 60, perAddress: 300 },
+    idempotent: 'natural',
+    schema: endpoint.request,
+  },
+  async ({ id }, { services, now, scenario }) => {
+    const { database, origins, rateLimiter } = services;
+    takeMail(rateLimiter, `join:${id}`, scenario);
+    if (!uuid.test(id)) return null;
+    const [found] = await database.orm.select().from(member).where(eq(member.id, id));
+    if (found?.enabled) {
+      services.jobs.later('activation mail', () =>
+        database.transaction((orm) => sendActivationMail(orm, found, origins.player, now)),
+      );
+    }
+    return null;
+  },
+);
