@@ -55,3 +55,19 @@ it('offers nothing that no release shows', () => {
   show();
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+it('brings the present one into the middle of a row that is too narrow for all', () => {
+  const moved: unknown[] = [];
+  const boxes = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function box(
+    this: Element,
+  ) {
+    return (this.matches('ul') ? { left: 0, width: 390 } : { left: 500, width: 100 }) as DOMRect;
+  });
+  const moves = jest
+    .spyOn(Element.prototype, 'scrollBy')
+    .mockImplementation((to?: unknown) => void moved.push(to));
+  show('slots');
+  boxes.mockRestore();
+  moves.mockRestore();
+  expect(moved).toEqual([{ left: 355 }]);
+});

@@ -1,5 +1,5 @@
 import { Dices, Flame, LayoutGrid, PartyPopper, Spade, Ticket } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost, useSession } from 'shared-contracts/remote/react';
 import { SearchIcon } from 'shared-contracts/ui';
@@ -22,6 +22,15 @@ export function CategoryNav({ current }: { current: GameListId | undefined }) {
   const { t } = useTranslation();
   const host = useHost();
   const isMember = useSession().kind === 'member';
+  const list = useRef<HTMLUListElement>(null);
+
+  // Of a row that is wider than the phone, the player sees where they are.
+  useEffect(() => {
+    const row = list.current?.getBoundingClientRect();
+    const entry = list.current?.querySelector('[aria-current]')?.getBoundingClientRect();
+    if (!row || !entry) return;
+    list.current?.scrollBy({ left: entry.left + entry.width / 2 - (row.left + row.width / 2) });
+  }, [current]);
 
   const go = (event: MouseEvent, path: `/${string}`) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -32,7 +41,7 @@ export function CategoryNav({ current }: { current: GameListId | undefined }) {
   return (
     <nav aria-label={t('nav.label')} className={styles['nav']}>
       {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes the role from a list without markers. */}
-      <ul role="list" className={styles['list']}>
+      <ul ref={list} role="list" className={styles['list']}>
         {host.serves('search') && (
           <li>
             <button type="button" className={styles['entry']} onClick={() => void host.openPopup('search')}>
