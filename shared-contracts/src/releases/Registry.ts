@@ -1,13 +1,6 @@
 import * as v from 'valibot';
-import {
-  FilePath,
-  ReleaseNameSchema,
-  Sha384,
-  Version,
-  buildId,
-  releaseNames,
-  type ReleaseName,
-} from './identifiers';
+import { buildId, namedBuilds } from './builds';
+import { FilePath, ReleaseNameSchema, Sha384, Version } from './identifiers';
 import { loading, namesOwnFiles } from './loading';
 import { PlainJson } from './plainJson';
 
@@ -35,24 +28,9 @@ const ReleaseState = v.object({
 });
 export type ReleaseState = v.InferOutput<typeof ReleaseState>;
 
-interface Named {
-  readonly releases: { readonly [name in ReleaseName]?: ReleaseState | undefined };
-  readonly records: Readonly<Record<string, unknown>>;
-}
-
-/** The builds that a registry names: of each release the active one, the last known good and the canary. */
-export function namedBuilds({ releases }: Pick<Named, 'releases'>): { name: ReleaseName; version: string }[] {
-  return releaseNames.flatMap((name) => {
-    const state = releases[name];
-    if (!state) return [];
-    const versions = new Set(
-      [state.active, state.lastKnownGood, state.canary?.version].filter((version) => version != null),
-    );
-    return [...versions].map((version) => ({ name, version }));
-  });
-}
-
-function recordsFitReleases(registry: Named): boolean {
+function recordsFitReleases(
+  registry: Parameters<typeof namedBuilds>[0] & { readonly records: object },
+): boolean {
   const named = new Set(namedBuilds(registry).map(({ name, version }) => buildId(name, version)));
   const recorded = Object.keys(registry.records);
   return recorded.length === named.size && recorded.every((id) => named.has(id));
@@ -96,9 +74,3 @@ export const SignedRegistry = v.pipe(
   }),
 );
 export type SignedRegistry = v.InferOutput<typeof SignedRegistry>;
-
-/** The record of a build that the registry names. */
-export function recordOf(registry: Registry, name: ReleaseName, version: string): RegistryRecord | undefined {
-  const id = buildId(name, version);
-  return Object.hasOwn(registry.records, id) ? registry.records[id] : undefined;
-}

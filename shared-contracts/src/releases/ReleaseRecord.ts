@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ContractRecord } from './ContractRecord';
-import { FilePath, ReleaseNameSchema, Sha384, Version, containerName } from './identifiers';
+import { containerName } from './builds';
+import { FilePath, ReleaseNameSchema, Sha384, Version } from './identifiers';
 import { loading, namesOwnFiles } from './loading';
 import { PlainJson } from './plainJson';
 

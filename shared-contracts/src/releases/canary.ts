@@ -1,4 +1,4 @@
-import type { ReleaseName } from './identifiers';
+import type { ReleaseName } from './builds';
 import type { ReleaseState } from './Registry';
 
 /** Buckets are hundredths of a percent. */

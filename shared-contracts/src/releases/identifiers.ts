@@ -1,9 +1,5 @@
 import * as v from 'valibot';
-import { remoteNames } from '../domain/remoteNames';
-
-/** Every package that is released on its own. The host is one of them, with a rollback of its own. */
-export const releaseNames = ['host', ...remoteNames] as const;
-export type ReleaseName = (typeof releaseNames)[number];
+import { releaseNames } from './builds';
 
 export const ReleaseNameSchema = v.picklist(releaseNames);
 
@@ -27,18 +23,3 @@ export const ViewId = v.pipe(
   v.string(),
   v.regex(/^(?:shell|(?:screens|popups)\/[A-Za-z0-9][A-Za-z0-9-]*)$/, 'not a view id like screens/home'),
 );
-
-/** `remote-lobby@1.4.0-1a2b3c4d` names one build for ever. */
-export function buildId(name: ReleaseName, version: string): string {
-  return `${name}@${version}`;
-}
-
-/** The global variable that a remote's entry defines; '' for the host, which has none. */
-export function containerName(name: ReleaseName, version: string): string {
-  return name === 'host' ? '' : `__mf_${name.replaceAll('-', '_')}_${version.slice(-8)}`;
-}
-
-/** The address of a file of a build. */
-export function artifactPath(name: ReleaseName, version: string, file: string): string {
-  return `/remotes/${name}/${version}/${file}`;
-}

@@ -1,21 +1,14 @@
 export {
-  ReleaseNameSchema,
-  Version,
   artifactPath,
   buildId,
   containerName,
-  releaseNames,
-  type ReleaseName,
-} from './identifiers';
-export {
-  Registry,
-  SignedRegistry,
   namedBuilds,
   recordOf,
-  type Canary,
-  type RegistryRecord,
-  type ReleaseState,
-} from './Registry';
+  releaseNames,
+  type ReleaseName,
+} from './builds';
+export { ReleaseNameSchema, Version } from './identifiers';
+export { Registry, SignedRegistry, type Canary, type RegistryRecord, type ReleaseState } from './Registry';
 export type { ContractRecord, Exchange, JsonSchema } from './ContractRecord';
 export { bucketOf, runsCanary } from './canary';
 export type { Cohort } from './cohort';

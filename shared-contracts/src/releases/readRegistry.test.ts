@@ -1,7 +1,6 @@
 import { readJson, readRegistry } from './readRegistry';
 import { ReleaseRecord } from './ReleaseRecord';
-import { artifactPath, buildId, containerName } from './identifiers';
-import { namedBuilds, recordOf } from './Registry';
+import { artifactPath, buildId, containerName, namedBuilds, recordOf } from './builds';
 
 const sha384 = 'A'.repeat(64);
 const lobby = '1.0.0-1a2b3c4d';
