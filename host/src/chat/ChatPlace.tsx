@@ -11,7 +11,6 @@ export function ChatPlace() {
   const isShown = useLatest(chat.shown$);
   const isMember = useLatest(session.session$).kind === 'member';
   const [wasShown, setWasShown] = useState(false);
-  const [conversation, setConversation] = useState(0);
   if (isShown && !wasShown) setWasShown(true);
 
   // What a member has written is for nobody who comes after them.
@@ -20,7 +19,6 @@ export function ChatPlace() {
     return () => {
       chat.hide();
       setWasShown(false);
-      setConversation((former) => former + 1);
     };
   }, [isMember, chat]);
 
@@ -31,5 +29,5 @@ export function ChatPlace() {
   const isComing = isShown && later === undefined;
   useEffect(() => (isComing ? pending.begin() : undefined), [isComing, pending]);
 
-  return later && wasShown && <later.ChatPanel key={conversation} shown={isShown} />;
+  return later && wasShown && <later.ChatPanel shown={isShown} />;
 }
