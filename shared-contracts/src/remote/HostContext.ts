@@ -1,5 +1,5 @@
 import type { CalledEndpoint, CommonMember, DeclaredContract, HostMember, OpenedPopup } from '../contract';
-import type { WholeHost } from './WholeHost';
+import type { HostOf, WholeHost } from './WholeHost';
 
 type OptionalMember = { [M in HostMember]: undefined extends WholeHost[M] ? M : never }[HostMember];
 
@@ -11,7 +11,7 @@ export type CommonHost = Pick<WholeHost, CommonMember>;
  * a member, a fact, a popup or an endpoint here, the contract does not name it yet.
  */
 export type HostContext = Pick<
-  WholeHost<
+  HostOf<
     CalledEndpoint,
     DeclaredContract['publishes'][number],
     DeclaredContract['hears'][number],

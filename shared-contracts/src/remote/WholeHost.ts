@@ -42,11 +42,11 @@ export type OpenPopup<Opened extends PopupId = PopupId> = <P extends Opened>(
  * All that a remote may ask of the shell; every mounted view gets its own, stamped with the release it came from.
  * The methods from `openPopup` to `actOnPromotion` are requests on the bus.
  */
-export interface WholeHost<
-  Called extends Endpoint = Endpoint,
-  Published extends Fact = Fact,
-  Heard extends Fact = Fact,
-  Opened extends PopupId = PopupId,
+export interface HostOf<
+  Called extends Endpoint,
+  Published extends Fact,
+  Heard extends Fact,
+  Opened extends PopupId,
 > {
   readonly self: Speaker;
   readonly config: SiteConfig;
@@ -102,5 +102,8 @@ export interface WholeHost<
   /** Tells the operators of an oddity that the player need not see. */
   report(message: string): void;
 }
+
+/** What the host offers, to whomever. */
+export type WholeHost = HostOf<Endpoint, Fact, Fact, PopupId>;
 
 export type FailurePhase = 'load' | 'evaluate' | 'mount' | 'render' | 'ready';

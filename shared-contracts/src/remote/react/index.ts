@@ -1,8 +1,10 @@
 export { CountryField } from './CountryField';
 export { HostProvider, useHost, useLatest, useSession } from './HostProvider';
 export { LookupField } from './LookupField';
+export { ProofField } from './ProofField';
 export { StateField } from './StateField';
 export { useCopy } from './useCopy';
 export { useLookup } from './useLookup';
 export { useUnsaved } from './useUnsaved';
+export { useUploads, type Uploads } from './useUploads';
 export { viewParcel, type ViewOptions } from './viewParcel';

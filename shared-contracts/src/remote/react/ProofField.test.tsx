@@ -1,0 +1,212 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { getFile, uploadFile } from '../../api';
+import { createTexts } from '../../messages';
+import { createFakeHost, type FakeHost } from '../../testing';
+import { HostProvider } from './HostProvider';
+import { ProofField } from './ProofField';
+import { useUploads } from './useUploads';
+
+const texts = createTexts({ namespace: 'test', en: {}, others: { fil: 'http://localhost/fil.json' } });
+const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...Array<number>(30).fill(1)];
+const picture = (name: string, bytes: readonly number[] = png, type = 'image/png') =>
+  new File([Uint8Array.from(bytes)], name, { type });
+const wordsOf = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
+const slots = ['Front', 'Back', 'Bill', 'Card', 'Fifth', 'Sixth', 'Seventh'];
+
+function Form({ fileId = '' }: { fileId?: string }) {
+  const uploads = useUploads();
+  return (
+    <>
+      {slots.map((slot) => (
+        <section key={slot} aria-label={slot}>
+          <ProofField uploads={uploads} slot={slot} label={slot} fileId={fileId} />
+        </section>
+      ))}
+      <output>{uploads.isDirty ? 'dirty' : 'clean'}</output>
+      <p>{slots.map((slot) => uploads.of(slot).stored?.id).join()}</p>
+    </>
+  );
+}
+
+function show(prepare: (fake: FakeHost) => void = () => undefined, fileId = '') {
+  const fake = createFakeHost();
+  prepare(fake);
+  const page = render(
+    <I18nextProvider i18n={texts.i18n}>
+      <HostProvider host={fake.host}>
+        <Form fileId={fileId} />
+      </HostProvider>
+    </I18nextProvider>,
+  );
+  const row = (slot = 'Front') => within(screen.getByRole('region', { name: slot }));
+  const input = (slot = 'Front') => row(slot).getByLabelText<HTMLInputElement>(new RegExp(`^${slot} Choose`));
+  return {
+    ...fake,
+    ...page,
+    row,
+    input,
+    user: userEvent.setup({ delay: null, applyAccept: false }),
+    sent: () => fake.calls.filter(({ path }) => path === uploadFile.path),
+    /** Not awaited by the test's own clock: reading a file takes a turn of its own. */
+    choose: async (file: File, slot = 'Front') => {
+      fireEvent.change(input(slot), { target: { files: [file] } });
+      await act(async () => {
+        await new Blob(['x']).arrayBuffer();
+        await Promise.resolve();
+      });
+    },
+  };
+}
+const numbered = (fake: FakeHost) => {
+  let stored = 0;
+  fake.answer(uploadFile, () => ({ data: `f${String((stored += 1))}` }));
+};
+
+it('[C-046] sends the file itself, silently, and shows it by name and picture', async () => {
+  const { choose, row, sent } = show(numbered);
+  const file = picture('front.png');
+  await choose(file);
+  expect(await row().findByText('Uploaded')).toBeVisible();
+  expect(sent()).toMatchObject([{ input: { file }, silent: true }]);
+  expect(row().getByText('front.png')).toBeVisible();
+  expect(row().getByRole('status')).toHaveTextContent('front.png has been uploaded.');
+  expect(row().getByRole('presentation')).toHaveAttribute('src', expect.stringMatching(/^blob:/));
+});
+
+it.each([
+  ['a page', picture('page.png', [...wordsOf('<html><script>hit()</script></html>')])],
+  ['a drawing', picture('drawing.png', [...wordsOf('<svg xmlns="http://www.w3.org/2000/svg"/>')])],
+  ['a GIF', picture('moving.png', [...wordsOf('GIF89a'), ...png])],
+  ['a PDF', picture('paper.jpg', [...wordsOf('%PDF-1.7'), ...png], 'image/jpeg')],
+])('[V-052] refuses %s whatever its name says, beside its row', async (_, file) => {
+  const { choose, row, input, sent } = show(numbered);
+  await choose(file);
+  const sentence = `${file.name} is no JPEG, PNG or BMP picture. Please choose another file.`;
+  expect(await row().findByRole('alert')).toHaveTextContent(sentence);
+  expect(input()).toBeInvalid();
+  expect(input()).toHaveAccessibleDescription(sentence);
+  expect(sent()).toEqual([]);
+});
+
+it.each([
+  ['JPEG', [0xff, 0xd8, 0xff, 0xe0]],
+  ['PNG', png],
+  ['BMP', [0x42, 0x4d, 60, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0]],
+])('[V-052] takes a %s whatever its name says', async (_, head) => {
+  const { choose, row } = show(numbered);
+  await choose(picture('photo.txt', [...head, ...Array<number>(30).fill(0)], 'text/plain'));
+  expect(await row().findByText('Uploaded')).toBeVisible();
+});
+
+it('[V-053] takes 5 MB and refuses a byte more, and an empty file', async () => {
+  const { choose, row, sent } = show(numbered);
+  const sized = (bytes: number) => {
+    const file = picture('large.png');
+    Object.defineProperty(file, 'size', { value: bytes });
+    return file;
+  };
+  await choose(sized(5 * 1024 * 1024));
+  expect(await row().findByText('Uploaded')).toBeVisible();
+  await choose(sized(5 * 1024 * 1024 + 1), 'Back');
+  expect(await row('Back').findByRole('alert')).toHaveTextContent('large.png is larger than 5 MB.');
+  await choose(sized(0), 'Bill');
+  expect(await row('Bill').findByRole('alert')).toHaveTextContent('large.png is empty.');
+  expect(sent()).toHaveLength(1);
+});
+
+it('says when a file cannot be read any more', async () => {
+  const { choose, row } = show(numbered);
+  const gone = picture('gone.png');
+  const part = { arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) };
+  Object.defineProperty(gone, 'slice', { value: () => part });
+  await choose(gone);
+  expect(await row().findByRole('alert')).toHaveTextContent('gone.png cannot be read.');
+});
+
+it('[V-051] stores six pictures in one opening and no seventh; replaced, refused and failed ones do not count', async () => {
+  const { choose, row, sent } = show(numbered);
+  for (const slot of slots.slice(0, 6)) {
+    await choose(picture('bad.png', [1, 2, 3]), slot);
+    await choose(picture('first.png'), slot);
+    await choose(picture('second.png'), slot);
+    expect(await row(slot).findByText('second.png')).toBeVisible();
+  }
+  expect(sent()).toHaveLength(12);
+  await choose(picture('seventh.png'), 'Seventh');
+  expect(await row('Seventh').findByRole('alert')).toHaveTextContent(
+    'seventh.png was not added: at most 6 pictures can be sent at a time.',
+  );
+  expect(sent()).toHaveLength(12);
+});
+
+it('shows how far a file is, lets it be called off, and keeps what was stored before', async () => {
+  let late = (_: { data: string }): void => undefined;
+  const page = show(numbered);
+  await page.choose(picture('first.png'));
+  await page.row().findByText('Uploaded');
+  page.answer(uploadFile, () => new Promise((answer) => (late = answer)));
+  await page.choose(picture('second.png'));
+  const { options } = page.sent().at(-1) ?? {};
+  act(() => options?.onProgress?.(0.4));
+  const bar = page.row().getByRole('progressbar', { name: 'Sending Front' });
+  expect(bar).toHaveValue(0.4);
+
+  await page.user.click(page.row().getByRole('button', { name: 'Cancel upload' }));
+  expect(options?.signal?.aborted).toBe(true);
+  expect(page.row().queryByRole('progressbar')).toBeNull();
+  expect(page.input()).toHaveFocus();
+  await act(async () => {
+    late({ data: 'too-late' });
+    await Promise.resolve();
+  });
+  expect(page.row().getByText('first.png')).toBeVisible();
+  expect(screen.getByText(/^f1,/)).toBeInTheDocument();
+});
+
+it('[E-036] says that the server is busy when a file does not get through, and sends it again when asked', async () => {
+  const page = show((fake) => fake.answer(uploadFile, () => ({ error: 500, message: 'stack trace' })));
+  const file = picture('front.png');
+  await page.choose(file);
+  expect(await page.row().findByRole('alert')).toHaveTextContent('Server is busy, please try later');
+  numbered(page);
+  await page.user.click(page.row().getByRole('button', { name: 'Try again' }));
+  expect(await page.row().findByText('Uploaded')).toBeVisible();
+  expect(page.row().queryByRole('alert')).toBeNull();
+  expect(page.input()).toHaveFocus();
+  expect(page.sent().map(({ input }) => input)).toEqual([{ file }, { file }]);
+});
+
+it('tells the reason when the server has looked at the file and said no', async () => {
+  const { choose, row } = show((fake) =>
+    fake.answer(uploadFile, () => ({ error: -4, message: 'This picture is damaged.' })),
+  );
+  await choose(picture('front.png'));
+  expect(await row().findByRole('alert')).toHaveTextContent('This picture is damaged.');
+});
+
+it('shows what is on file, and the new picture in its place', async () => {
+  const page = show((fake) => {
+    numbered(fake);
+    fake.answer(getFile, () => ({ data: new Blob(['x'], { type: 'image/png' }) }));
+  }, 'kept-1');
+  const image = await page.row().findByRole('presentation');
+  expect(page.calls).toContainEqual(
+    expect.objectContaining({ path: '/sys/file/get', input: { id: 'kept-1', width: 144, height: 144 } }),
+  );
+  const before = image.getAttribute('src');
+  await page.choose(picture('new.png'));
+  await page.row().findByText('Uploaded');
+  expect(page.row().getByRole('presentation')).not.toHaveAttribute('src', before);
+});
+
+it('is dirty while a file is stored or on its way, and ends what is on its way when it goes', async () => {
+  const page = show((fake) => fake.answer(uploadFile, () => new Promise(() => undefined)));
+  expect(screen.getByText('clean')).toBeInTheDocument();
+  await page.choose(picture('front.png'));
+  expect(screen.getByText('dirty')).toBeInTheDocument();
+  const [call] = page.sent();
+  page.unmount();
+  expect(call?.options.signal?.aborted).toBe(true);
+});

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react';
+import { errorCodes, uploadFile } from '../../api';
+import { houseRules, pictureHeadBytes, pictureKind } from '../../rules';
+import { useCommonHost } from './HostProvider';
+
+const maximumBytes = houseRules.documentMegabytes * 1024 * 1024;
+
+type Refusal = 'empty' | 'size' | 'kind' | 'count' | 'unreadable';
+
+interface Stored {
+  readonly id: string;
+  readonly name: string;
+  readonly preview: string;
+}
+
+type Attempt =
+  | { readonly kind: 'sending'; readonly name: string; readonly preview: string; readonly part: number }
+  | { readonly kind: 'refused'; readonly name: string; readonly why: Refusal }
+  /** `message` is the server's reason; '' when it gave none. */
+  | { readonly kind: 'failed'; readonly name: string; readonly preview: string; readonly message: string };
+
+/** What one slot holds: the file that counts, and what has become of the latest one chosen. */
+export interface Upload {
+  readonly stored?: Stored | undefined;
+  readonly attempt?: Attempt | undefined;
+}
+
+export interface Uploads {
+  of(slot: string): Upload;
+  choose(slot: string, file: File): void;
+  cancel(slot: string): void;
+  retry(slot: string): void;
+  /** Files stored or on their way, which go when the view goes. */
+  readonly isDirty: boolean;
+}
+
+const nothing: Upload = {};
+const counts = ({ stored, attempt }: Upload) => stored !== undefined || attempt?.kind === 'sending';
+
+async function refusalOf(file: File): Promise<Refusal | undefined> {
+  if (file.size === 0) return 'empty';
+  if (file.size > maximumBytes) return 'size';
+  try {
+    const head = await file.slice(0, pictureHeadBytes).arrayBuffer();
+    return pictureKind(new Uint8Array(head)) ? undefined : 'kind';
+  } catch {
+    // It was moved or taken away since it was chosen.
+    return 'unreadable';
+  }
+}
+
+/**
+ * The pictures of one form, by slot: checked by their first bytes, sent one for each slot, at most six stored in one
+ * opening. The latest id wins; a try that fails, is refused or called off leaves what was stored. Source: A-71.
+ */
+export function useUploads(): Uploads {
+  const host = useCommonHost();
+  const [slots, setSlots] = useState<Readonly<Record<string, Upload>>>({});
+  const running = useRef(new Map<string, { leaving: AbortController; file: File }>());
+  const previews = useRef(new Set<string>());
+
+  useEffect(() => {
+    const [calls, shown] = [running.current, previews.current];
+    return () => {
+      for (const { leaving } of calls.values()) leaving.abort();
+      for (const preview of shown) URL.revokeObjectURL(preview);
+      shown.clear();
+    };
+  }, []);
+
+  const attempt = (slot: string, made: Attempt | undefined) =>
+    setSlots((now) => ({ ...now, [slot]: { ...now[slot], attempt: made } }));
+
+  function hasRoom(slot: string): boolean {
+    const others = Object.entries(slots).filter(([name, upload]) => name !== slot && counts(upload));
+    return others.length < houseRules.documentFiles;
+  }
+
+  async function send(slot: string, file: File): Promise<void> {
+    running.current.get(slot)?.leaving.abort();
+    const leaving = new AbortController();
+    running.current.set(slot, { leaving, file });
+    const { name } = file;
+    const why = hasRoom(slot) ? await refusalOf(file) : 'count';
+    if (leaving.signal.aborted) return;
+    if (why) {
+      attempt(slot, { kind: 'refused', name, why });
+      return;
+    }
+    const preview = URL.createObjectURL(file);
+    previews.current.add(preview);
+    attempt(slot, { kind: 'sending', name, preview, part: 0 });
+    const onProgress = (part: number) => {
+      if (!leaving.signal.aborted) attempt(slot, { kind: 'sending', name, preview, part });
+    };
+    // Silent: the row shows how far it is, and the loading overlay would lie over its button.
+    const options = { silent: true, signal: leaving.signal, onProgress };
+    const reply = await host.call(uploadFile, { file }, options);
+    if (leaving.signal.aborted) return;
+    if (reply.ok) {
+      const stored = { id: reply.data, name, preview };
+      setSlots((now) => ({ ...now, [slot]: { stored } }));
+    } else {
+      const message = reply.error === errorCodes.invalid ? reply.message : '';
+      attempt(slot, { kind: 'failed', name, preview, message });
+    }
+  }
+
+  return {
+    of: (slot) => slots[slot] ?? nothing,
+    choose: (slot, file) => void send(slot, file),
+    cancel: (slot) => {
+      running.current.get(slot)?.leaving.abort();
+      attempt(slot, undefined);
+    },
+    retry: (slot) => {
+      const last = running.current.get(slot);
+      if (last) void send(slot, last.file);
+    },
+    isDirty: Object.values(slots).some(counts),
+  };
+}
