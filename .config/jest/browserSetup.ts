@@ -1,5 +1,6 @@
 import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
+import './browserStubs/blobBytes';
 import './browserStubs/clipboard';
 import './browserStubs/dialog';
 import './browserStubs/fetch';

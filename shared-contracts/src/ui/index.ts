@@ -20,4 +20,5 @@ export { Skeleton } from './Skeleton';
 export { Spinner } from './Spinner';
 export { Stepper } from './Stepper';
 export { TextField } from './TextField';
+export { UploadField } from './UploadField';
 export { VisuallyHidden } from './VisuallyHidden';

@@ -80,9 +80,10 @@ export function useUploads(): Uploads {
     running.current.get(slot)?.leaving.abort();
     const leaving = new AbortController();
     running.current.set(slot, { leaving, file });
+    const isOver = () => leaving.signal.aborted;
     const { name } = file;
     const why = hasRoom(slot) ? await refusalOf(file) : 'count';
-    if (leaving.signal.aborted) return;
+    if (isOver()) return;
     if (why) {
       attempt(slot, { kind: 'refused', name, why });
       return;
@@ -91,12 +92,12 @@ export function useUploads(): Uploads {
     previews.current.add(preview);
     attempt(slot, { kind: 'sending', name, preview, part: 0 });
     const onProgress = (part: number) => {
-      if (!leaving.signal.aborted) attempt(slot, { kind: 'sending', name, preview, part });
+      if (!isOver()) attempt(slot, { kind: 'sending', name, preview, part });
     };
     // Silent: the row shows how far it is, and the loading overlay would lie over its button.
     const options = { silent: true, signal: leaving.signal, onProgress };
     const reply = await host.call(uploadFile, { file }, options);
-    if (leaving.signal.aborted) return;
+    if (isOver()) return;
     if (reply.ok) {
       const stored = { id: reply.data, name, preview };
       setSlots((now) => ({ ...now, [slot]: { stored } }));
