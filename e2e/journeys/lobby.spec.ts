@@ -1,6 +1,10 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../stack/accessibility';
 import { expect, journey } from '../stack/journey';
 import type { HostPage } from '../stack/HostPage';
+import { overflowsIn } from '../stack/overflow';
+import { registerMember } from '../stack/registerMember';
+import { stack } from '../stack/settings';
 import { SlotGame } from '../stack/SlotGame';
 
 const game = 'Gearheart';
@@ -97,8 +101,9 @@ journey(
     await expect(tiles.first()).toBeVisible();
     await expectAccessible(page);
     const end = host.content.getByText('That is all');
+    // Jumps past the foot of the list, to the end of the footer beneath it.
     await expect(async () => {
-      await host.content.getByRole('button', { name: 'Load more' }).or(end).scrollIntoViewIfNeeded();
+      await page.keyboard.press('End');
       await expect(end).toBeVisible({ timeout: 1_000 });
     }).toPass();
     // Its coming does not scroll the page; only what is in sight is there.
@@ -110,6 +115,27 @@ journey(
   },
 );
 
+journey(
+  'a heart puts a game into a row that is there at the next visit, for its member alone @both',
+  async ({ host, member, page }) => {
+    await host.enterAs(member);
+    const heart = host.content.getByRole('button', { name: `Favourite: ${game}`, exact: true }).first();
+    const row = host.content.getByRole('region', { name: 'Favourites' });
+    await heart.click();
+    await expect(row.getByRole('listitem')).toHaveCount(1);
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expectAccessible(page);
+    await page.reload();
+    await expect(row.getByRole('button', { name: game, exact: true })).toBeVisible();
+
+    await host.enterAs(await registerMember());
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await expect(row).toHaveCount(0);
+    await host.enterAs(member);
+    await expect(row.getByRole('button', { name: game, exact: true })).toBeVisible();
+  },
+);
+
 journey('any game is found by a part of its name @both', async ({ host, page }) => {
   await host.open('/?popup=search');
   const search = host.popup('Search games');
@@ -118,3 +144,30 @@ journey('any game is found by a part of its name @both', async ({ host, page }) 
   await expect(search.getByText('1 found')).toBeVisible();
   await expectAccessible(page);
 });
+
+journey(
+  'the lobby is accessible in Filipino, and its longer words fit @both',
+  async ({ host, member, page }) => {
+    journey.slow();
+    await page.addInitScript((origin) => {
+      if (location.origin === origin) localStorage.setItem('lang', 'fil');
+    }, stack.origin);
+    await host.enterAs(member);
+    const expectSound = async (sight: Locator) => {
+      await expect(sight).toBeVisible();
+      await expectAccessible(page);
+      expect(await overflowsIn(page.locator('body'))).toEqual([]);
+    };
+    await expectSound(host.content.getByRole('heading', { name: 'Mga nangungunang laro' }));
+    await host.open('/?list=table');
+    await expectSound(host.content.getByRole('list', { name: 'Mga larong pangmesa' }));
+    await host.open('/?popup=search');
+    await expectSound(host.popup('Maghanap ng laro').getByRole('searchbox'));
+    await host.open('/?popup=gameHistory');
+    await expectSound(host.popup('Mga nalarong laro').getByRole('button', { name: /laro/ }));
+    await host.open();
+    await openGame(host);
+    await expect(new SlotGame(page).spin).toBeEnabled();
+    await expectSound(page.getByRole('dialog', { name: game }));
+  },
+);

@@ -39,7 +39,9 @@ const apiForAnotherPort = () =>
     createServer((incoming, outgoing) => {
       const { origin, ...headers } = incoming.headers;
       const { method, url } = incoming;
-      const options = { method, path: url, headers: { ...headers, ...(origin && { origin: stack.origin }) } };
+      const own = { ...headers, ...(origin && { origin: stack.origin }) };
+      // A connection that was kept may be closed by the other end just as a call is put on it.
+      const options = { method, path: url, headers: own, agent: false };
       const onward = request(stack.sandbox, options, (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(outgoing);

@@ -11,3 +11,11 @@ export async function release(args: readonly string[], dataFolder: string): Prom
   const { stdout } = await run(process.execPath, [script, ...args], { cwd: root, env });
   return stdout;
 }
+
+/** The live version of the host and of each remote, by its name. */
+export async function liveVersions(dataFolder: string): Promise<Record<string, string>> {
+  const { releases } = JSON.parse(await release(['status', '--json'], dataFolder)) as {
+    releases: { name: string; active: string }[];
+  };
+  return Object.fromEntries(releases.map(({ name, active }) => [name, active]));
+}

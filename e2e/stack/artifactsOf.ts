@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+
+/** Every file of a store's artifacts with its hash, by its path `remote-lobby/<version>/…`. */
+export async function artifactsOf(dataFolder: string): Promise<Record<string, string>> {
+  const folder = join(dataFolder, 'releases', 'artifacts');
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  );
+  const hashed = await Promise.all(
+    files.map(async ({ parentPath, name }) => {
+      const path = join(parentPath, name);
+      const hash = createHash('sha256').update(await readFile(path));
+      return [relative(folder, path), hash.digest('hex')] as const;
+    }),
+  );
+  return Object.fromEntries(hashed);
+}
