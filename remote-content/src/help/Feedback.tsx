@@ -5,15 +5,10 @@ import styles from './Help.module.css';
 
 type Step = 'asking' | 'commenting' | 'done';
 
-/** Asks whether a page was helpful. What is typed is cleared and goes nowhere: there is no call for it. Source: M-117. */
+/** Asks whether a page was helpful. What is typed goes with its field and nowhere else: no call takes it. Source: M-117. */
 export function Feedback() {
   const { t } = useTranslation();
   const [step, setStep] = useState<Step>('asking');
-  const [comment, setComment] = useState('');
-  const send = () => {
-    setComment('');
-    setStep('done');
-  };
   return (
     <section aria-label={t('feedback.question')} className={styles['feedback']}>
       {step === 'asking' && (
@@ -30,20 +25,12 @@ export function Feedback() {
           className={styles['comment']}
           onSubmit={(event) => {
             event.preventDefault();
-            send();
+            setStep('done');
           }}
         >
           <Field label={t('feedback.comment')}>
             {(ties) => (
-              <textarea
-                {...ties}
-                className={styles['textArea']}
-                rows={3}
-                maxLength={1000}
-                autoFocus
-                value={comment}
-                onChange={(event) => setComment(event.target.value)}
-              />
+              <textarea {...ties} className={styles['textArea']} rows={3} maxLength={1000} autoFocus />
             )}
           </Field>
           <Button type="submit">{t('feedback.send')}</Button>

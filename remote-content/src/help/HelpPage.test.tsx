@@ -147,6 +147,8 @@ it('[S-094] [M-117] asks whether the page helped, then for a comment, which is c
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(screen.queryByLabelText('What should we know?')).toBeNull();
   expect(document.body).not.toHaveTextContent('More about splitting');
+  expect(screen.getByText('Thank you for taking the time.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'YES' })).toBeNull();
   expect(fake.calls).toEqual([]);
   expect(fetched).not.toHaveBeenCalled();
 });

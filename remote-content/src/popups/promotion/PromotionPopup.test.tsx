@@ -37,7 +37,7 @@ it.each([
   ['LAUNCH_GAME', 'Play now'],
   ['CLOSE_ONLY', 'OK'],
 ] as const)(
-  'its button hands %s to the host, and has words of its own without others',
+  '[D-017] its button hands %s to the host, and has words of its own without others',
   async (action, words) => {
     const user = userEvent.setup();
     const { fake } = show({ action, buttonText: '', gameId: action === 'LAUNCH_GAME' ? '7' : undefined });

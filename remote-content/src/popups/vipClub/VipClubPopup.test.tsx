@@ -9,7 +9,7 @@ import { VipClubPopup } from './VipClubPopup';
 const levels = [
   { level: 0, points: 0, label: 'Entry', color: '#a8b4d2', icon: '' },
   { level: 10, points: '400', label: 'Bronze', color: '#dea77b', icon: 'badge-1' },
-  { level: 20, points: 2000, label: 'Silver', color: 'red;position:fixed', icon: '../../logout' },
+  { level: 20, points: 2000, label: 'Silver', color: 'red', icon: '../../logout' },
 ];
 
 function show(reply: object = { data: levels }) {
