@@ -1,6 +1,6 @@
 import { asc, desc } from 'drizzle-orm';
 import type { Orm } from '../db/Database';
-import { member, memberScenario, outboxMail } from '../db/schema';
+import { member, memberScenario } from '../db/schema';
 import { cashBalance } from '../ledger/accounts';
 import { wireAmount } from '../ledger/wireAmount';
 import { scenarioCookie } from '../scenarios/Scenario';
@@ -9,6 +9,7 @@ import type { Services } from '../Services';
 import { Html, html } from '../html';
 import { button } from './button';
 import { depositSections } from './depositSections';
+import { mailsShown } from './outboxPage';
 import { presets } from './presets';
 import { rewardButtons } from './rewardControls';
 
@@ -74,19 +75,6 @@ const presetRows = () =>
       </td>
     </tr>`;
   });
-
-async function mails(orm: Orm): Promise<Html[]> {
-  const rows = await orm.select().from(outboxMail).orderBy(desc(outboxMail.id)).limit(shownMails);
-  return rows.map(
-    (mail) =>
-      html`<details>
-        <summary>
-          ${mail.subject} <small>to ${mail.recipient}, ${mail.createdAt.toISOString()}</small>
-        </summary>
-        <pre>${mail.body}</pre>
-      </details>`,
-  );
-}
 
 const calls = ({ trace }: Services) =>
   trace
@@ -190,7 +178,8 @@ export async function qaPage(services: Services, notice: string): Promise<string
           </section>
           <section id="outbox">
             <h2>Outbox</h2>
-            ${await mails(orm)}
+            <p><a href="/outbox">Mails of one member</a></p>
+            ${await mailsShown(services, '', shownMails)}
           </section>
           <section id="trace">
             <h2>Trace</h2>

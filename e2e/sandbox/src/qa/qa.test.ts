@@ -53,6 +53,21 @@ it('shows what somebody typed as text', async () => {
   await sandbox.control('switchScenario', { member: 'demo', scenario: {} });
 });
 
+it('shows the mails of one member, their links to be followed', async () => {
+  const { username } = await sandbox.newMember({ firstName: '<b>Robin' });
+  await sandbox.call('/sys/member/mail/forgot/send', { usernameOrEmail: username });
+  const outbox = async (member: string) =>
+    sandbox.qa.inject({ method: 'GET', url: `/outbox?member=${member}` });
+  const { body } = await outbox(username);
+  expect(body).toContain(`to ${username}@example.com`);
+  expect(body).toContain('<a href="http://casino.localhost:4400/#/password/reset?id=');
+  expect(body).toContain('Hello &lt;b&gt;Robin');
+  expect((await outbox('demo')).body).toContain('There is no mail.');
+  const unknown = await outbox('nobody');
+  expect([unknown.statusCode, unknown.headers['location']]).toEqual([303, '/']);
+  expect(await page()).toContain('There is no member called nobody.');
+});
+
 it('tells in a sentence what was wrong', async () => {
   expect(await sandbox.control('giveMoney', { member: 'nobody', amount: '1.00' })).toEqual({
     error: 'There is no member called nobody.',

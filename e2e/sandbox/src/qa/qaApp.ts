@@ -10,6 +10,7 @@ import type { Services } from '../Services';
 import { WrongControl, type Control } from './Control';
 import { depositControls } from './depositControls';
 import { memberControls } from './memberControls';
+import { outboxPage } from './outboxPage';
 import { qaPage } from './page';
 import { rewardControls } from './rewardControls';
 import { serverControls } from './serverControls';
@@ -68,6 +69,17 @@ export function createQaApp(services: Services): FastifyInstance {
     const shown = notice;
     notice = '';
     return reply.type('text/html; charset=utf-8').send(await qaPage(services, shown));
+  });
+  app.get('/outbox', async (request, reply) => {
+    const { member } = request.query as { member?: unknown };
+    const named = typeof member === 'string' ? member.trim() : '';
+    try {
+      return await reply.type('text/html; charset=utf-8').send(await outboxPage(services, named));
+    } catch (error) {
+      if (!isExpected(error)) throw error;
+      notice = error.message;
+      return reply.redirect('/', 303);
+    }
   });
   app.get('/qa.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
   app.post('/control/:name', async (request, reply) => {
