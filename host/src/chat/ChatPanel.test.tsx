@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { acquireScript, checkChat } from 'shared-contracts/api';
+import { acquireScript, checkChat, getTokenInfo } from 'shared-contracts/api';
 import { fakeConfig } from 'shared-contracts/testing';
+import { shared } from '../testing/browserStorage';
 import { serveNothing, serveView } from '../testing/fakeFederation';
-import { openPage, profile } from '../testing/openPage';
+import { openPage } from '../testing/openPage';
 import { frameOf, standInIsland } from '../testing/standInIsland';
 import type { FakeServer } from '../testing/createFakeServer';
 
@@ -145,14 +146,30 @@ it('makes way for a card form, wherever in the page it is, and comes back after 
   await waitFor(() => expect(frameOf('chat')).not.toBeNull());
 });
 
-it('leaves nothing of a member’s conversation to whoever comes after them', async () => {
-  const { shell } = await openStarted('a-token');
-  await waitFor(() =>
-    expect(shell.session.current()).toMatchObject({ kind: 'member', user: { username: profile.username } }),
-  );
-  shell.session.lose();
-  await gone();
-  await waitFor(() => expect(frameOf('chat')).toBeNull());
+describe('a member’s conversation', () => {
+  const openAsMember = async () => {
+    const page = await openStarted('a-token');
+    await waitFor(() => expect(page.shell.session.current().kind).toBe('member'));
+    return { ...page, frame: frameOf('chat') };
+  };
+
+  it('leaves nothing to whoever comes after them', async () => {
+    const { shell } = await openAsMember();
+    shell.session.lose();
+    await gone();
+    await waitFor(() => expect(frameOf('chat')).toBeNull());
+  });
+
+  it('goes on when their token is renewed in another tab', async () => {
+    const { server, events, shell, frame } = await openAsMember();
+    const asked = server.callsTo(getTokenInfo.path).length;
+    shared.setItem('token', 'newer-token');
+    events.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    await waitFor(() => expect(server.callsTo(getTokenInfo.path).length).toBeGreaterThan(asked));
+    await waitFor(() => expect(shell.session.current().kind).toBe('member'));
+    expect(await findPanel()).toBeVisible();
+    expect(frameOf('chat')).toBe(frame);
+  });
 });
 
 it('stays away when the player would rather keep what they have typed', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLatest } from 'shared-contracts/remote/react';
 import { useLater } from '../shell/later/useLater';
@@ -9,18 +9,22 @@ export function ChatPlace() {
   const { chat, session, toasts, pending } = useShell();
   const { t } = useTranslation();
   const isShown = useLatest(chat.shown$);
-  const isMember = useLatest(session.session$).kind === 'member';
+  const who = useLatest(session.session$);
+  const member = useRef<string>(undefined);
   const [wasShown, setWasShown] = useState(false);
   if (isShown && !wasShown) setWasShown(true);
 
   // What a member has written is for nobody who comes after them.
   useEffect(() => {
-    if (!isMember) return undefined;
-    return () => {
+    // Another tab has news of the session; until it has been asked about, the member is the same.
+    if (who.kind === 'unknown') return;
+    const id = who.kind === 'member' ? who.user.id : undefined;
+    if (member.current !== undefined && member.current !== id) {
       chat.hide();
       setWasShown(false);
-    };
-  }, [isMember, chat]);
+    }
+    member.current = id;
+  }, [who, chat]);
 
   const later = useLater(isShown, () => {
     toasts.show(t('notServed'), 'plain');
