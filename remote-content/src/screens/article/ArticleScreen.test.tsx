@@ -40,7 +40,8 @@ it('[C-045] asks for the article by its id', async () => {
   fake.answer(getArticle, () => ({ data: article }));
   show(fake, '7');
   await screen.findByText('fair');
-  expect(fake.calls).toMatchObject([{ path: '/base/article/get', input: { id: '7' }, silent: false }]);
+  const asked = fake.calls.map(({ path, input, silent }) => ({ path, input, silent }));
+  expect(asked).toEqual([{ path: '/base/article/get', input: { id: '7' }, silent: false }]);
 });
 
 it('[S-093] lays the article on its own paper', async () => {
