@@ -3,7 +3,6 @@ import 'shared-contracts/ui/reset.css';
 import './shell/critical.css';
 import { StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { hostStart } from './boot/HostStart';
 import { readPage } from './boot/readPage';
 import { startShell } from './boot/startShell';
 import { loadModule } from './federation/loadModule';
@@ -14,7 +13,8 @@ import { openOperatorsWindow } from './telemetry/operatorsWindow';
 // Named so that it becomes a file of the release; the edge puts it into the HTML.
 new URL('./shell/icon.svg', import.meta.url);
 
-const shell = createShell(readPage());
+const page = readPage();
+const shell = createShell(page);
 startShell(shell, window);
 openOperatorsWindow(shell);
 
@@ -23,13 +23,15 @@ void shell.session.load();
 const lobby = shell.releases.active('remote-lobby');
 if (lobby) loadModule(lobby, 'screens/home').catch(() => undefined);
 
-for (const { buildId, phase } of hostStart()?.failures ?? []) {
+for (const { buildId, phase } of page.start.failures) {
   shell.reports.add(buildId, phase, 'the host could not be started');
 }
 
 /** Tells the boot script that this host draws; it would try another. */
 function Started({ children }: { children: ReactNode }) {
-  useEffect(() => hostStart()?.ready(__BUILD_ID__), []);
+  useEffect(() => {
+    page.start.ready(__BUILD_ID__);
+  }, []);
   return children;
 }
 

@@ -1,9 +1,19 @@
+import type { ReleaseName } from 'shared-contracts/releases';
+import type { chooseBuilds } from '../federation/chooseBuilds';
+import type { Quarantine } from '../federation/createQuarantine';
+
+/** By what a page decides which builds it runs: the boot script for the host, and the host in the same way for the remotes. */
+export interface BuildChoosing {
+  readonly chooseBuilds: typeof chooseBuilds;
+  /** Where this browser stands among all; undefined where it keeps nothing. */
+  readonly bucket: (name: ReleaseName) => number | undefined;
+  readonly quarantine: Quarantine;
+}
+
 /** What the boot script leaves for the host that it starts, which may be of an earlier or later release than itself. */
-export interface HostStart {
+export interface HostStart extends BuildChoosing {
   /** The host is on the page. */
   ready(buildId: string): void;
   /** Builds of the host that failed in this document before. */
   readonly failures: readonly { readonly buildId: string; readonly phase: 'load' | 'evaluate' | 'ready' }[];
 }
-
-export const hostStart = () => (globalThis as { __host?: HostStart }).__host;

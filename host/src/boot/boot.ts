@@ -3,6 +3,7 @@
  * registry in the HTML, each with its hash; and which build of the host.
  */
 import type { Registry } from 'shared-contracts/releases';
+import { chooseBuilds } from '../federation/chooseBuilds';
 import { createBuckets } from '../federation/createBuckets';
 import { createQuarantine } from '../federation/createQuarantine';
 import { openStorage } from '../session/openStorage';
@@ -37,8 +38,11 @@ trustedTypes?.createPolicy('default', {
 });
 
 const open = () => localStorage;
-const quarantine = createQuarantine(openStorage(open));
-const bucket = createBuckets(open)('host');
+const choosing = {
+  chooseBuilds,
+  bucket: createBuckets(open),
+  quarantine: createQuarantine(openStorage(open)),
+};
 Object.defineProperty(globalThis, '__host', {
-  value: Object.freeze(startHost({ page: window, registry, bucket, quarantine, integrity })),
+  value: Object.freeze(startHost({ page: window, registry, choosing, integrity })),
 });

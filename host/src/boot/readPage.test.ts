@@ -9,6 +9,12 @@ function carry(id: string, content: object) {
   document.body.append(script);
 }
 
+const start = { failures: [] };
+
+beforeEach(() => {
+  Object.assign(globalThis, { __host: start });
+});
+
 afterEach(() => {
   document.body.replaceChildren();
 });
@@ -17,10 +23,13 @@ it('reads what the HTML carries: the signed registry and the configuration of th
   const registry = { spec: 1, revision: 3, releases: {}, records: {} };
   carry('registry', { payload: JSON.stringify(registry), signatures: [] });
   carry('config', fakeConfig);
-  expect(readPage()).toEqual({ registry, config: fakeConfig });
+  expect(readPage()).toEqual({ registry, config: fakeConfig, start });
 });
 
 it('says what is missing', () => {
   carry('registry', { payload: '{}', signatures: [] });
   expect(readPage).toThrow('the page carries no config');
+  carry('config', fakeConfig);
+  Object.assign(globalThis, { __host: undefined });
+  expect(readPage).toThrow('no boot script has run');
 });

@@ -1,10 +1,12 @@
 import type { SiteConfig } from 'shared-contracts/domain';
 import type { Registry } from 'shared-contracts/releases';
+import type { HostStart } from './HostStart';
 
-/** What the HTML carries. The edge has checked the registry's signature and both shapes before it wrote them. */
+/** What the HTML carries, and what its boot script left. The edge has checked the registry's signature and both shapes before it wrote them. */
 export interface Page {
   readonly registry: Registry;
   readonly config: SiteConfig;
+  readonly start: HostStart;
 }
 
 /** Remotes are handed these objects; none may change what the others and the shell go by. */
@@ -19,5 +21,7 @@ function readJson(id: string): unknown {
 
 export function readPage(): Page {
   const { payload } = readJson('registry') as { payload: string };
-  return { registry: parseFrozen(payload) as Registry, config: readJson('config') as SiteConfig };
+  const { __host: start } = globalThis as { __host?: HostStart };
+  if (!start) throw new Error('no boot script has run in the page');
+  return { registry: parseFrozen(payload) as Registry, config: readJson('config') as SiteConfig, start };
 }

@@ -1,4 +1,5 @@
 import type { Registry, ReleaseState } from 'shared-contracts/releases';
+import { chooseBuilds } from '../federation/chooseBuilds';
 import { createQuarantine } from '../federation/createQuarantine';
 import { openStorage } from '../session/openStorage';
 import { shared } from '../testing/browserStorage';
@@ -53,8 +54,7 @@ function open({ state, bucket = 5_000 }: Opening = {}) {
   const host = startHost({
     page,
     registry: registry(state),
-    bucket: bucket ?? undefined,
-    quarantine,
+    choosing: { chooseBuilds, bucket: () => bucket ?? undefined, quarantine },
     integrity: (url) => `sha384-of-${url}`,
   });
   const all = <Name extends 'script' | 'link'>(selector: Name) => [

@@ -1,8 +1,6 @@
 import { artifactPath, buildId, type Registry } from 'shared-contracts/releases';
-import { chooseBuilds } from '../federation/chooseBuilds';
-import type { Quarantine } from '../federation/createQuarantine';
 import { loadHost } from './loadHost';
-import type { HostStart } from './HostStart';
+import type { BuildChoosing, HostStart } from './HostStart';
 
 /** How long the scripts of a host may be on their way while another could be tried, and how long it may then take. */
 export const hostDeadlines = { loadMs: 45_000, readyMs: 10_000 } as const;
@@ -12,9 +10,7 @@ const triesEach = 2;
 interface Surroundings {
   readonly page: Window;
   readonly registry: Partial<Pick<Registry, 'releases' | 'records'>>;
-  /** Undefined where the browser keeps nothing. */
-  readonly bucket: number | undefined;
-  readonly quarantine: Quarantine;
+  readonly choosing: BuildChoosing;
   /** The hash of an address, for the browser to check. */
   readonly integrity: (url: string) => string;
 }
@@ -25,7 +21,9 @@ type Failure = HostStart['failures'][number];
  * Starts a build of the host and watches until it says that it is there. Where its files cannot be had, another takes
  * its place at once. Once any of its code has run, or still may, only a new document is clean enough for another.
  */
-export function startHost({ page, registry, bucket, quarantine, integrity }: Surroundings): HostStart {
+export function startHost({ page, registry, choosing, integrity }: Surroundings): HostStart {
+  const { chooseBuilds, quarantine } = choosing;
+  const bucket = choosing.bucket('host');
   const { document, location } = page;
   const failures: Failure[] = [];
   const state = registry.releases?.host;
@@ -108,6 +106,7 @@ export function startHost({ page, registry, bucket, quarantine, integrity }: Sur
   start(untried()[0]);
 
   return {
+    ...choosing,
     failures,
     ready() {
       settled = true;

@@ -1,6 +1,7 @@
 import type { Registry, ReleaseState } from 'shared-contracts/releases';
 import { openStorage } from '../session/openStorage';
 import { shared } from '../testing/browserStorage';
+import { chooseBuilds } from './chooseBuilds';
 import { createPageReleases } from './pageReleases';
 import { createQuarantine } from './createQuarantine';
 
@@ -40,7 +41,7 @@ const registry: Registry = {
 
 const quarantine = createQuarantine(openStorage(() => shared));
 const open = ({ bucket = 9_999, host = `host@${v2}` } = {}) =>
-  createPageReleases(registry, { bucket: () => bucket, quarantine, host });
+  createPageReleases(registry, { choosing: { chooseBuilds, bucket: () => bucket, quarantine }, host });
 const versions = (releases: ReturnType<typeof open>) =>
   releases.candidates('remote-lobby').map(({ version, cohort }) => `${version} ${cohort}`);
 const newer = (name: 'host' | 'remote-lobby', state: Partial<ReleaseState>, revision = 5): Registry => ({

@@ -8,8 +8,8 @@ import {
   type Registry,
   type ReleaseName,
 } from 'shared-contracts/releases';
-import { chooseBuilds, type BuildChoice } from './chooseBuilds';
-import type { Quarantine } from './createQuarantine';
+import type { BuildChoosing } from '../boot/HostStart';
+import type { BuildChoice } from './chooseBuilds';
 import { createSuspects, type Suspects } from './createSuspects';
 
 /** A build of a remote that this page may run. */
@@ -68,17 +68,16 @@ function snapshotOf(registry: Registry, site: Pick<SiteConfig, 'contactUs'>) {
 
 interface Surroundings {
   readonly site?: Pick<SiteConfig, 'contactUs'>;
-  /** Where this browser stands among all; undefined where it keeps nothing. */
-  readonly bucket: (name: ReleaseName) => number | undefined;
-  readonly quarantine: Quarantine;
+  readonly choosing: BuildChoosing;
   /** The build of the host that runs. */
   readonly host: string;
 }
 
 export function createPageReleases(
   pinned: Registry,
-  { site = {}, bucket, quarantine, host }: Surroundings,
+  { site = {}, choosing, host }: Surroundings,
 ): PageReleases {
+  const { chooseBuilds, bucket, quarantine } = choosing;
   const builds = snapshotOf(pinned, site);
   const suspects = createSuspects(quarantine);
   const held = new Map<object, RemoteBuild>();

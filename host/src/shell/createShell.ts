@@ -3,13 +3,10 @@ import { createTexts, type PackageTexts } from 'shared-contracts/messages';
 import { createBus, type Bus } from 'shared-contracts/bus';
 import type { RemoteName, SiteConfig } from 'shared-contracts/domain';
 import { createApiClient, type ApiClient } from '../api/createApiClient';
-import { createUpload } from '../api/createUpload';
 import { createPendingCalls, type PendingCalls } from '../api/pendingCalls';
 import type { Page } from '../boot/readPage';
 import { createChat, type Chat } from '../chat/createChat';
 import { createConsent, type Consent } from '../consent/createConsent';
-import { createBuckets } from '../federation/createBuckets';
-import { createQuarantine } from '../federation/createQuarantine';
 import { createPageReleases, type PageReleases } from '../federation/pageReleases';
 import { createViewPhases, type ViewPhase } from '../federation/viewPhases';
 import { createLanguageChoice, type LanguageChoice } from '../i18n/createLanguageChoice';
@@ -103,7 +100,10 @@ export function createShell(page: Page, view: Window = window): Shell {
 
   const api: ApiClient = createApiClient({
     fetch: (input, init) => view.fetch(input, init),
-    upload: createUpload(XMLHttpRequest),
+    upload: async (...call) => {
+      const { createUpload } = await import(/* webpackChunkName: "later" */ '../api/createUpload');
+      return createUpload(XMLHttpRequest)(...call);
+    },
     token,
     pending,
     language: language.current,
@@ -133,8 +133,7 @@ export function createShell(page: Page, view: Window = window): Shell {
   const releases = createPageReleases(page.registry, {
     site: config,
     host: __BUILD_ID__,
-    bucket: createBuckets(() => view.localStorage),
-    quarantine: createQuarantine(storage),
+    choosing: page.start,
   });
   const bus = createBus(now);
   const dialogs = createDialogs();

@@ -8,6 +8,11 @@ import {
 } from 'shared-contracts/releases';
 import { fakeConfig } from 'shared-contracts/testing';
 import type { SiteConfig } from 'shared-contracts/domain';
+import type { HostStart } from '../boot/HostStart';
+import { chooseBuilds } from '../federation/chooseBuilds';
+import { createBuckets } from '../federation/createBuckets';
+import { createQuarantine } from '../federation/createQuarantine';
+import { openStorage } from '../session/openStorage';
 import { createShell } from '../shell/createShell';
 import { ofTab, shared } from './browserStorage';
 import { createFakeServer } from './createFakeServer';
@@ -60,13 +65,7 @@ export interface Wishes {
 }
 
 /** The real shell in front of a fake server; what it would do to the document is noted instead. */
-export function createTestShell({
-  views = everything,
-  states,
-  config,
-  token,
-  stored = {},
-}: Wishes = {}) {
+export function createTestShell({ views = everything, states, config, token, stored = {} }: Wishes = {}) {
   shared.clear();
   ofTab.clear();
   if (token !== undefined) shared.setItem('token', token);
@@ -87,8 +86,15 @@ export function createTestShell({
   const view = new Proxy(window, {
     get: (page, name) => own[String(name)] ?? (Reflect.get(page, name) as unknown),
   });
+  const start: HostStart = {
+    chooseBuilds,
+    bucket: createBuckets(() => shared),
+    quarantine: createQuarantine(openStorage(() => shared)),
+    ready: () => undefined,
+    failures: [],
+  };
   const shell = createShell(
-    { registry: registryOf(views, states), config: { ...fakeConfig, ...config } },
+    { registry: registryOf(views, states), config: { ...fakeConfig, ...config }, start },
     view,
   );
   return { shell, server, events, left };
