@@ -64,7 +64,9 @@ export function createFakeHost(name = 'remote-test') {
     async call<E extends Endpoint>(endpoint: E, input: RequestOf<E>, options: CallOptions = {}) {
       encodeRequest(endpoint, input);
       const { silent = false, idempotencyKey } = options;
-      calls.push({ path: endpoint.path, input, silent, idempotencyKey, options });
+      const said = { path: endpoint.path, input, silent, idempotencyKey };
+      // Not enumerable: a signal among them equals nothing that a test could write down.
+      calls.push(Object.defineProperty({ ...said, options }, 'options', { enumerable: false }));
       const answer = answers.get(endpoint.path);
       if (!answer) return failure(errorCodes.transport, '');
       const given = (await answer(input)) as { data: unknown } | { error: number; message: string };
