@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLatest } from 'shared-contracts/remote/react';
-import { ChatIcon } from '../chat/ChatIcon';
 import { ChatPlace } from '../chat/ChatPlace';
 import { BottomNavigation } from './BottomNavigation';
 import { Footer } from './footer/Footer';
@@ -37,7 +36,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       <Footer later={later} />
       {!isPlaying && <BottomNavigation />}
-      <ChatIcon hidden={isPlaying} />
+      {later && <later.ChatIcon hidden={isPlaying} />}
       {later && <later.UpdateNotice />}
       <ChatPlace />
       {later && <later.AdsIsland />}

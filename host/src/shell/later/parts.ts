@@ -1,4 +1,5 @@
 // What no first view needs, in one file of its own.
+export { ChatIcon } from '../../chat/ChatIcon';
 export { ChatPanel } from '../../chat/ChatPanel';
 export { ConsentPlace } from '../../consent/ConsentPlace';
 export { AdsIsland } from '../../islands/AdsIsland';
