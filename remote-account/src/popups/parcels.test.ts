@@ -3,6 +3,10 @@ import { popupHeadingId } from 'shared-contracts/popups';
 import { createFakeHost } from 'shared-contracts/testing';
 import fil from '../texts/fil.json';
 import { texts } from '../texts/texts';
+import * as activation from './activation';
+import * as changePassword from './changePassword';
+import * as forgotPassword from './forgotPassword';
+import * as joinSubmitted from './joinSubmitted';
 import * as signIn from './signIn';
 import * as signUp from './signUp';
 
@@ -13,6 +17,10 @@ afterEach(() => texts.show('en'));
 it.each([
   ['signIn', signIn, 'Sign In', 'Mag-sign in'],
   ['signUp', signUp, 'Create account', 'Gumawa ng account'],
+  ['forgotPassword', forgotPassword, 'Forgot password', 'Nakalimutan ang password'],
+  ['activation', activation, 'Account activation', 'Pag-activate ng account'],
+  ['joinSubmitted', joinSubmitted, 'Welcome', 'Maligayang pagdating'],
+  ['changePassword', changePassword, 'Change password', 'Palitan ang password'],
 ] as const)(
   '%s mounts, names its dialog, says that it is ready, follows the language, and leaves nothing behind',
   async (popup, view, en, own) => {

@@ -16,16 +16,17 @@ export interface ShownView extends FakeHost {
 }
 
 /** Shows a view of this remote to a test, with a fake host that is prepared before the first render. */
-export function renderView(
-  View: ComponentType<ViewProps>,
+export function renderView<Params extends object>(
+  View: ComponentType<ViewProps<Params>>,
   prepare: (fake: FakeHost) => void = () => undefined,
+  params: Params = {} as Params,
 ): ShownView {
   const fake = createFakeHost('remote-account');
   prepare(fake);
   const { unmount } = render(
     <I18nextProvider i18n={texts.i18n}>
       <HostProvider host={fake.host}>
-        <View host={fake.host} params={{}} />
+        <View host={fake.host} params={params} />
       </HostProvider>
     </I18nextProvider>,
   );

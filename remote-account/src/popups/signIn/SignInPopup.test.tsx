@@ -44,7 +44,7 @@ it('[V-042] asks for the password next and keeps the username', async () => {
   expect(callsTo(login)).toEqual([]);
 });
 
-it('[C-009, D-003] signs a member in, announces who it is, and closes', async () => {
+it('[C-009, D-003, M-033] signs a member in, announces who it is, and closes', async () => {
   const { user, callsTo, heard, askedFor } = open((fake) =>
     fake.answer(login, () => ({ data: { id: 7, username: 'ada' } })),
   );
@@ -109,10 +109,16 @@ it('stays silent about an answer that comes after the player has left', async ()
   expect(toasts()).toEqual([]);
 });
 
-it('leads a newcomer to the sign-up', async () => {
+it('[S-028] asks for username or email and password, and leads who forgot it, and newcomers, on', async () => {
   const { user, askedFor } = open();
+  expect(username()).toHaveAttribute('autocomplete', 'username');
+  expect(password()).toHaveAttribute('autocomplete', 'current-password');
+  await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
   await user.click(screen.getByRole('button', { name: 'Create account' }));
-  expect(askedFor('openPopup')).toEqual([{ popup: 'signUp', params: {} }]);
+  expect(askedFor('openPopup')).toEqual([
+    { popup: 'forgotPassword', params: {} },
+    { popup: 'signUp', params: {} },
+  ]);
 });
 
 it('closes by its cross', async () => {

@@ -99,7 +99,7 @@ it('[E-033] says in full why nobody becomes a customer without agreeing', async 
   expect(screen.queryByText(sentence)).not.toBeInTheDocument();
 });
 
-it('[C-022] offers the countries in service, by name', async () => {
+it('[C-022, D-008] offers the countries in service, by name', async () => {
   const { callsTo } = await openSignUp({ step: 3 });
   expect(callsTo(listCountries)).toEqual([{ status: 1 }]);
   expect(choicesOf('countryCode')).toEqual([
@@ -111,7 +111,7 @@ it('[C-022] offers the countries in service, by name', async () => {
   ]);
 });
 
-it('[C-027] offers the enabled currencies, with their names where they have one', async () => {
+it('[C-027, D-010] offers the enabled currencies, with their names where they have one', async () => {
   const { callsTo } = await openSignUp({ step: 3 });
   expect(callsTo(listCurrencies)).toEqual([{ enabled: 1 }]);
   expect(choicesOf('currency')).toEqual([
@@ -122,7 +122,7 @@ it('[C-027] offers the enabled currencies, with their names where they have one'
   ]);
 });
 
-it('[C-025] asks for the states of the chosen country, and not before', async () => {
+it('[C-025, D-009] asks for the states of the chosen country, and not before', async () => {
   const { callsTo } = await openSignUp({ step: 3 });
   expect(callsTo(listStates)).toEqual([]);
   expect(choicesOf('stateCode')).toEqual([['', 'Choose a country first']]);

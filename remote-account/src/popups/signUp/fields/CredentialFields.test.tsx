@@ -77,7 +77,7 @@ it('[V-046] keeps nothing but digits in the mobile number, typed or pasted', asy
   expect(control('mobile')).toHaveValue('07700900123');
 });
 
-it('[C-024] asks for the dial numbers in ascending order and offers each once', async () => {
+it('[C-024, D-008] asks for the dial numbers in ascending order and offers each once', async () => {
   const { callsTo, calls } = await openSignUp();
   expect(callsTo(listDialCodes)).toEqual([{ status: 1, telNum_0: 'ASC' }]);
   expect(calls.map(({ silent }) => silent)).toEqual([true]);

@@ -5,6 +5,9 @@ import { noValues, type SignUpValues } from '../signUpValues';
 import { addressRules } from './addressRules';
 import { credentialRules } from './credentialRules';
 import { personRules } from './personRules';
+import { shortRules } from './shortRules';
+import { singleRules } from './singleRules';
+import { withVerifyCode } from './withVerifyCode';
 
 const today = { year: 2026, month: 11, day: 21 };
 const runs = { numRuns: 1_000 };
@@ -65,6 +68,23 @@ const address: readonly Row[] = [
   ['register.addressTip', empty('address')],
 ];
 
+const single: readonly Row[] = [
+  ...credentials,
+  ['register.firstnameTip', empty('firstName')],
+  ['register.lastnameTip', empty('lastName')],
+  ['register.countryTip', empty('countryCode')],
+  ['register.stateTip', empty('stateCode')],
+  ['register.cityTip', empty('city')],
+  ['register.postalCodeTip', empty('postalCode')],
+  ['register.addressTip', empty('address')],
+  ['register.verifyCodeTip', empty('verifyCode')],
+];
+const short: readonly Row[] = [
+  ...credentials.slice(0, 2),
+  ['register.firstnameTip', empty('firstName')],
+  ['register.lastnameTip', empty('lastName')],
+];
+
 const complete: fc.Arbitrary<SignUpValues> = fc
   .record({
     username: word,
@@ -81,6 +101,7 @@ const complete: fc.Arbitrary<SignUpValues> = fc
     city: word,
     postalCode: word,
     address: word,
+    verifyCode: word,
     name: fc.stringMatching(/^[a-z0-9]{1,12}$/),
   })
   .map(({ name, ...values }) => ({
@@ -108,6 +129,8 @@ it.each([
   ['step 1', credentialRules, credentials],
   ['step 2', personRules(today), person],
   ['step 3', addressRules, address],
+  ['the single form', withVerifyCode(singleRules, true), single],
+  ['the form of three fields', shortRules, short],
 ] satisfies [string, readonly Rule<SignUpValues, Tip>[], readonly Row[]][])(
   'tells the first of all that is wrong in %s, in the order of the specification, and changes no value',
   (_, rules, rows) => {

@@ -90,8 +90,15 @@ export async function press(button: HTMLElement = forward()) {
   await settle();
 }
 
-const entriesOf = (step: 1 | 2 | 3) =>
-  Object.fromEntries(stepFields[step].map((field) => [field, faultless[field]]));
+const entriesOf = (fields: readonly (keyof Entries)[]) =>
+  Object.fromEntries(fields.map((field) => [field, faultless[field]]));
+
+const lists = (fake: FakeHost) => {
+  fake.answer(listDialCodes, () => ({ data: countries }));
+  fake.answer(listCountries, () => ({ data: countries }));
+  fake.answer(listCurrencies, () => ({ data: [{ code: 'USD' }, { code: 'EUR' }, { code: 'BTC' }] }));
+  fake.answer(listStates, ({ countryIsoCode2 }) => ({ data: statesOf[countryIsoCode2] ?? [] }));
+};
 
 /** Opens the sign-up at a step, the steps before it filled in faultlessly. */
 export async function openSignUp({
@@ -99,14 +106,46 @@ export async function openSignUp({
   prepare = () => undefined,
 }: { step?: 1 | 2 | 3; prepare?: (fake: FakeHost) => void } = {}): Promise<ShownView> {
   const view = renderView(SignUpPopup, (fake) => {
-    fake.answer(listDialCodes, () => ({ data: countries }));
-    fake.answer(listCountries, () => ({ data: countries }));
-    fake.answer(listCurrencies, () => ({ data: [{ code: 'USD' }, { code: 'EUR' }, { code: 'BTC' }] }));
-    fake.answer(listStates, ({ countryIsoCode2 }) => ({ data: statesOf[countryIsoCode2] ?? [] }));
+    lists(fake);
     prepare(fake);
   });
   await settle();
-  if (step > 1) await fill(entriesOf(1)).then(() => press());
-  if (step > 2) await fill(entriesOf(2)).then(() => press());
+  if (step > 1) await fill(entriesOf(stepFields[1])).then(() => press());
+  if (step > 2) await fill(entriesOf(stepFields[2])).then(() => press());
+  return view;
+}
+
+/** The fields of the single form, in its order. Source: S-021. */
+export const singleFields = [
+  ...stepFields[1],
+  'firstName',
+  'lastName',
+  'countryCode',
+  'stateCode',
+  'city',
+  'postalCode',
+  'address',
+] as const satisfies readonly (keyof Entries)[];
+
+/** Opens the single form, empty. */
+export async function openSingle(prepare: (fake: FakeHost) => void = () => undefined): Promise<ShownView> {
+  const view = renderView(SignUpPopup, (fake) => {
+    lists(fake);
+    fake.configure({ signupLayout: 'single' });
+    prepare(fake);
+  });
+  await settle();
+  return view;
+}
+
+/** Opens the form of three fields by its link. */
+export async function openShort(prepare: (fake: FakeHost) => void = () => undefined): Promise<ShownView> {
+  const view = await openSignUp({
+    prepare: (fake) => {
+      fake.configure({ signupFacebook: true });
+      prepare(fake);
+    },
+  });
+  await press(screen.getByRole('button', { name: 'Sign up with name and email only' }));
   return view;
 }

@@ -1,0 +1,84 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { changePassword } from 'shared-contracts/api';
+import { fakeUser, type FakeHost } from 'shared-contracts/testing';
+import { renderView } from '../../testing/renderView';
+import { settle } from '../../testing/settle';
+import { ChangePasswordPopup } from './ChangePasswordPopup';
+
+const open = (prepare: (fake: FakeHost) => void = () => undefined) =>
+  renderView(ChangePasswordPopup, (fake) => {
+    fake.session$.next({ kind: 'member', user: fakeUser({ id: '1001', username: 'ada' }) });
+    prepare(fake);
+  });
+const field = (label: string) => screen.getByLabelText(label, { selector: 'input' });
+const type = (password: string, repassword: string) => {
+  fireEvent.change(field('New password'), { target: { value: password } });
+  fireEvent.change(field('Repeat new password'), { target: { value: repassword } });
+};
+const submit = () => settle(() => fireEvent.click(screen.getByRole('button', { name: 'Change password' })));
+
+it('[S-035] asks for the new password twice, and tells a password manager whose it is', () => {
+  open();
+  for (const label of ['New password', 'Repeat new password']) {
+    expect(field(label)).toHaveAttribute('autocomplete', 'new-password');
+    expect(field(label)).toHaveAttribute('type', 'password');
+  }
+  const username = document.querySelector('input[autocomplete="username"]');
+  expect(username).toHaveValue('ada');
+  expect(username).not.toBeVisible();
+});
+
+it.each([
+  ['V-044', '', 'x', 'New password', 'Password required'],
+  ['V-044', '   ', '', 'New password', 'Password required'],
+  ['V-045', 'secret 1815', 'secret 1816', 'Repeat new password', 'password is not consistent, please check'],
+])('[%s] corrects %p and %p at "%s" with "%s"', async (_, password, repassword, label, sentence) => {
+  const { toasts, callsTo } = open();
+  type(password, repassword);
+  await submit();
+  expect(toasts()).toEqual([{ text: sentence, tone: 'bad' }]);
+  expect(field(label)).toBeInvalid();
+  expect(field(label)).toHaveFocus();
+  expect(field('New password')).toHaveValue(password);
+  expect(field('Repeat new password')).toHaveValue(repassword);
+  expect(callsTo(changePassword)).toEqual([]);
+});
+
+it('[C-019, M-041] changes the password of the member, says so and closes', async () => {
+  const { calls, asked } = open((fake) => fake.answer(changePassword, () => ({ data: null })));
+  type(' secret 1815', ' secret 1815');
+  await submit();
+  const sent = calls.filter(({ path }) => path === '/sys/member/password/change');
+  expect(sent.map(({ input }) => input)).toEqual([
+    { id: '1001', password: ' secret 1815', repassword: ' secret 1815' },
+  ]);
+  expect(sent[0]?.options.linkToken).toBeUndefined();
+  expect(asked.slice(-2)).toEqual([
+    { what: 'toast', with: { text: 'Your password has been changed', tone: 'good' } },
+    { what: 'closePopup', with: 'changePassword' },
+  ]);
+});
+
+it.each([
+  ['', 'Server is busy, please try later'],
+  ['Password must have at least 8 characters.', 'Password must have at least 8 characters.'],
+])(
+  '[E-035] toasts that the server is busy and keeps what it says in the form: %p',
+  async (message, sentence) => {
+    const { toasts, asked } = open((fake) => fake.answer(changePassword, () => ({ error: 9, message })));
+    type('secret', 'secret');
+    await submit();
+    expect(toasts()).toEqual([{ text: 'Server is busy, please try later', tone: 'bad' }]);
+    expect(screen.getByText(sentence)).toBeVisible();
+    expect(asked.map(({ what }) => what)).not.toContain('closePopup');
+    expect(field('New password')).toHaveValue('secret');
+  },
+);
+
+it('holds what was typed until it is changed', async () => {
+  const { askedFor } = open((fake) => fake.answer(changePassword, () => ({ data: null })));
+  type('secret 1815', 'secret 1815');
+  expect(askedFor('holdUnsaved').at(-1)).toBe(true);
+  await submit();
+  expect(askedFor('holdUnsaved').at(-1)).toBe(false);
+});

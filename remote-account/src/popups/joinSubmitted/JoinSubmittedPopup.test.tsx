@@ -1,0 +1,28 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { sendJoinMail } from 'shared-contracts/api';
+import { renderView } from '../../testing/renderView';
+import { settle } from '../../testing/settle';
+import { JoinSubmittedPopup } from './JoinSubmittedPopup';
+
+const open = () =>
+  renderView(JoinSubmittedPopup, (fake) => fake.answer(sendJoinMail, () => ({ data: null })), {
+    memberId: '77',
+  });
+const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+
+it('[S-031] shows the new member their id, to be copied, and lets them go on', async () => {
+  const { askedFor } = open();
+  const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  expect(screen.getByText('77')).toBeVisible();
+  await press('Copy member ID');
+  expect(write.mock.calls).toEqual([['77']]);
+  await press('Start playing');
+  expect(askedFor('closePopup')).toEqual(['joinSubmitted']);
+});
+
+it('[S-031] has the activation mail sent again', async () => {
+  const { callsTo, askedFor } = open();
+  await press('Send again');
+  expect(callsTo(sendJoinMail)).toEqual([{ id: '77' }]);
+  expect(askedFor('alert')).toHaveLength(1);
+});

@@ -1,0 +1,95 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { checkRegister, getVerifyImage, register } from 'shared-contracts/api';
+import type { FakeHost } from 'shared-contracts/testing';
+import { settle } from '../../../testing/settle';
+import { consent, faultless, fill, openSignUp, openSingle, press, singleFields } from '../testing/openSignUp';
+
+const pictureOf = (ticket: number | string) => `data:image/png;base64,${btoa(String(ticket))}`;
+const code = () => screen.getByRole('textbox', { name: 'Verification code' });
+const picture = () => screen.getByRole('img', { name: 'Picture of a code' });
+const renew = () => screen.getByRole('button', { name: 'Another picture' });
+
+const withPictures = (fake: FakeHost) => {
+  fake.configure({ ...fake.host.config, signupCaptcha: true });
+  fake.answer(getVerifyImage, ({ ticket }) => ({ data: pictureOf(ticket) }));
+  fake.answer(checkRegister, () => ({ data: null }));
+  fake.answer(register, () => ({ data: { id: 77, username: 'ada' } }));
+};
+const ticketsOf = (inputs: unknown[]) => inputs.map((input) => (input as { ticket: number }).ticket);
+
+async function openFilled() {
+  const view = await openSingle(withPictures);
+  for (const field of singleFields) await fill({ [field]: faultless[field] });
+  fireEvent.click(consent());
+  return view;
+}
+
+it('asks for no code where the brand does not want it', async () => {
+  const { callsTo } = await openSingle();
+  expect(screen.queryByText('Verification code')).not.toBeInTheDocument();
+  expect(callsTo(getVerifyImage)).toEqual([]);
+});
+
+it('[S-027, C-014] shows the picture of its ticket; another picture has another ticket and forgets the code', async () => {
+  const { callsTo } = await openSingle(withPictures);
+  const [first = 0] = ticketsOf(callsTo(getVerifyImage));
+  expect(picture()).toHaveAttribute('src', pictureOf(first));
+  fireEvent.change(code(), { target: { value: 'K7X' } });
+  // Even within the millisecond of the first.
+  jest.spyOn(Date, 'now').mockReturnValue(first);
+  await settle(() => fireEvent.click(renew()));
+  const tickets = ticketsOf(callsTo(getVerifyImage));
+  expect(tickets).toEqual([first, first + 1]);
+  expect(picture()).toHaveAttribute('src', pictureOf(first + 1));
+  expect(code()).toHaveValue('');
+});
+
+it('[V-034] requires the code last of all, and sends it with the ticket of its picture', async () => {
+  const { toasts, callsTo } = await openFilled();
+  await press();
+  expect(toasts()).toEqual([{ text: 'Verification code required', tone: 'bad' }]);
+  expect(code()).toBeInvalid();
+  expect(code()).toHaveFocus();
+  await settle(() => fireEvent.click(renew()));
+  fireEvent.change(code(), { target: { value: ' k7xma ' } });
+  await press();
+  const ticket = ticketsOf(callsTo(getVerifyImage)).at(-1);
+  expect(callsTo(register)).toEqual([expect.objectContaining({ ticket, verifyCode: 'k7xma' })]);
+});
+
+it('[V-034] requires it in the stepper too, after the address', async () => {
+  const { toasts } = await openSignUp({ step: 3, prepare: withPictures });
+  const { currency, countryCode, stateCode, postalCode, city, address } = faultless;
+  await fill({ currency, countryCode });
+  await fill({ stateCode, postalCode, city });
+  await press();
+  await fill({ address });
+  await press();
+  expect(toasts()).toEqual(
+    ['Address required', 'Verification code required'].map((text) => ({ text, tone: 'bad' })),
+  );
+});
+
+it('[E-041] tells why no picture comes, and asks for another', async () => {
+  let isDown = true;
+  const { toasts, callsTo } = await openSingle((fake) => {
+    withPictures(fake);
+    fake.answer(getVerifyImage, ({ ticket }) =>
+      isDown ? { error: 9, message: 'No pictures today' } : { data: pictureOf(ticket) },
+    );
+  });
+  expect(toasts()).toEqual([{ text: 'No pictures today', tone: 'bad' }]);
+  expect(screen.getByText('No picture came. Ask for another one.')).toBeVisible();
+  isDown = false;
+  await settle(() => fireEvent.click(renew()));
+  expect(callsTo(getVerifyImage)).toHaveLength(2);
+  expect(picture()).toBeVisible();
+});
+
+it('shows nothing for a picture that is none', async () => {
+  await openSingle((fake) => {
+    withPictures(fake);
+    fake.answer(getVerifyImage, () => ({ data: 'https://evil.example/track.png' }));
+  });
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+});

@@ -1,0 +1,138 @@
+import { screen } from '@testing-library/react';
+import * as fc from 'fast-check';
+import { registerByName } from 'shared-contracts/api';
+import { signedUp } from 'shared-contracts/events';
+import { fakeUser } from 'shared-contracts/testing';
+import { settle } from '../../../testing/settle';
+import {
+  control,
+  faultless,
+  fill,
+  openShort,
+  openSignUp,
+  openSingle,
+  press,
+  type Entries,
+} from '../testing/openSignUp';
+
+const shortFields = ['email', 'firstName', 'lastName'] as const;
+const entry = { email: faultless.email, firstName: 'Ada', lastName: 'Byron' };
+const link = { name: 'Sign up with name and email only' };
+
+it('[S-025] asks for email, first name and last name only', async () => {
+  await openShort();
+  const controls = [...document.querySelectorAll('form input, form select')];
+  expect(controls.map((element) => element.getAttribute('name'))).toEqual([...shortFields]);
+  expect(shortFields.map((field) => control(field).getAttribute('autocomplete'))).toEqual([
+    'email',
+    'given-name',
+    'family-name',
+  ]);
+});
+
+it('is offered by either layout where the brand wants it, and nowhere else', async () => {
+  const { unmount } = await openSignUp();
+  expect(screen.queryByRole('button', link)).not.toBeInTheDocument();
+  unmount();
+  await openSingle((fake) => fake.configure({ signupLayout: 'single', signupFacebook: true }));
+  expect(screen.getByRole('button', link)).toBeVisible();
+});
+
+it('takes along what was typed, there and back', async () => {
+  await openSignUp({ prepare: (fake) => fake.configure({ signupFacebook: true }) });
+  await fill({ email: 'ada@example.com', username: 'ada' });
+  await press(screen.getByRole('button', link));
+  expect(control('email')).toHaveValue('ada@example.com');
+  await fill({ firstName: 'Ada' });
+  await press(screen.getByRole('button', { name: 'Back' }));
+  expect(control('username')).toHaveValue('ada');
+});
+
+const corrections: [id: string, wrong: Partial<Entries>, field: keyof Entries, sentence: string][] = [
+  ['V-035', { email: ' ', firstName: '', lastName: '' }, 'email', 'Email required'],
+  ['V-036', { email: 'ada@example', firstName: '' }, 'email', 'Email is invalid'],
+  ['V-037', { firstName: ' ', lastName: '' }, 'firstName', 'firstName required'],
+  ['V-038', { lastName: '' }, 'lastName', 'lastName required'],
+];
+
+it.each(corrections)('[%s] corrects %o at %s with "%s"', async (_, wrong, field, sentence) => {
+  const { toasts, callsTo } = await openShort();
+  await fill({ ...entry, ...wrong });
+  await press();
+  expect(toasts()).toEqual([{ text: sentence, tone: 'bad' }]);
+  expect(control(field)).toBeInvalid();
+  expect(control(field)).toHaveFocus();
+  expect(callsTo(registerByName)).toEqual([]);
+});
+
+it('[C-013, M-034] registers by the three and is a member at once when the reply signs in', async () => {
+  const { callsTo, heard, asked } = await openShort((fake) =>
+    fake.answer(registerByName, () => {
+      fake.session$.next({ kind: 'member', user: fakeUser({ id: '88' }) });
+      return { data: { id: '88', username: 'ada' } };
+    }),
+  );
+  const facts = heard(signedUp);
+  await fill({ ...entry, email: ' ada@example.com ' });
+  await press();
+  expect(callsTo(registerByName)).toEqual([entry]);
+  expect(facts).toEqual([{ memberId: '88' }]);
+  expect(asked.slice(-2)).toEqual([
+    { what: 'holdUnsaved', with: false },
+    { what: 'closePopup', with: 'signUp' },
+  ]);
+});
+
+it('[M-034] leads to the sign-in when the reply signs nobody in', async () => {
+  const { heard, asked } = await openShort((fake) => fake.answer(registerByName, () => ({ data: null })));
+  const facts = heard(signedUp);
+  await fill(entry);
+  await press();
+  expect(facts).toEqual([]);
+  expect(asked.slice(-3)).toEqual([
+    { what: 'toast', with: { text: 'You are signed up. Please sign in.', tone: 'good' } },
+    { what: 'closePopup', with: 'signUp' },
+    { what: 'openPopup', with: { popup: 'signIn', params: {} } },
+  ]);
+});
+
+it.each([
+  ['This email address already has an account.', 'This email address already has an account.'],
+  ['', 'Sign up failed!'],
+])('[M-034] shows why nobody was registered: %p', async (message, sentence) => {
+  const { toasts, asked } = await openShort((fake) =>
+    fake.answer(registerByName, () => ({ error: 3, message })),
+  );
+  await fill(entry);
+  await press();
+  expect(toasts()).toEqual([{ text: sentence, tone: 'bad' }]);
+  expect(asked.map(({ what }) => what)).not.toContain('closePopup');
+  for (const field of shortFields) expect(control(field)).toHaveValue(entry[field]);
+});
+
+it('registers once, however often the button is pressed', async () => {
+  let answer = (_: { data: null }): void => undefined;
+  const { callsTo } = await openShort((fake) =>
+    fake.answer(registerByName, () => new Promise((resolve) => (answer = resolve))),
+  );
+  await fill(entry);
+  await press();
+  await press();
+  expect(callsTo(registerByName)).toHaveLength(1);
+  await settle(() => answer({ data: null }));
+});
+
+it('loses nothing of whatever is typed', async () => {
+  const text = fc.constantFrom('', ' ', 'x', '"><b>', 'Ω 한');
+  await fc.assert(
+    fc.asyncProperty(fc.record({ email: text, firstName: text, lastName: text }), async (typed) => {
+      const { toasts, unmount } = await openShort();
+      await fill(typed);
+      await press();
+      expect(toasts()).toHaveLength(1);
+      for (const field of shortFields) expect(control(field)).toHaveValue(typed[field]);
+      unmount();
+    }),
+    { numRuns: 10 },
+  );
+});

@@ -1,0 +1,81 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { changePassword } from 'shared-contracts/api';
+import { matchRoute } from 'shared-contracts/routes';
+import { fakeUser, type FakeHost } from 'shared-contracts/testing';
+import { renderView } from '../../testing/renderView';
+import { settle } from '../../testing/settle';
+import { PasswordResetScreen } from './PasswordResetScreen';
+
+/** As the mailed link leads there. */
+const arrive = (path: string, prepare?: (fake: FakeHost) => void) =>
+  renderView(PasswordResetScreen, prepare, matchRoute(path).params);
+const link = '/password/reset?id=77&token=of-the-link';
+const field = (label: string) => screen.getByLabelText(label, { selector: 'input' });
+const submit = async (password: string, repassword = password) => {
+  fireEvent.change(field('New password'), { target: { value: password } });
+  fireEvent.change(field('Repeat new password'), { target: { value: repassword } });
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Save new password' })));
+};
+
+it('[R-008] is a public screen where the mailed link leads: a new password under the token of the link', async () => {
+  expect(matchRoute(link).route).toMatchObject({ access: 'public', target: { screen: 'passwordReset' } });
+  const { calls, asked } = arrive(link, (fake) => fake.answer(changePassword, () => ({ data: null })));
+  expect(screen.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible();
+  await submit('secret 1815');
+  expect(calls.map(({ path, input, options }) => [path, input, options.linkToken])).toEqual([
+    [
+      '/sys/member/password/change',
+      { id: '77', password: 'secret 1815', repassword: 'secret 1815' },
+      'of-the-link',
+    ],
+  ]);
+  expect(asked.slice(-2)).toEqual([
+    {
+      what: 'alert',
+      with: { text: 'Your password has been changed. Please sign in with it.', title: undefined },
+    },
+    { what: 'go', with: '/login' },
+  ]);
+});
+
+it.each([
+  ['', '', 'New password', 'Password required'],
+  ['secret', 'other', 'Repeat new password', 'password is not consistent, please check'],
+])('corrects %p and %p at "%s"', async (password, repassword, label, sentence) => {
+  const { toasts, calls } = arrive(link);
+  await submit(password, repassword);
+  expect(toasts()).toEqual([{ text: sentence, tone: 'bad' }]);
+  expect(field(label)).toHaveFocus();
+  expect(calls).toEqual([]);
+});
+
+it('says what is wrong with a link and offers another one', async () => {
+  const { askedFor, asked } = arrive(link, (fake) =>
+    fake.answer(changePassword, () => ({ error: -2, message: 'This link is no longer valid.' })),
+  );
+  await submit('secret 1815');
+  expect(screen.getByText(/This link is no longer valid\./)).toBeVisible();
+  expect(asked.map(({ what }) => what)).not.toContain('go');
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Send me a link' })));
+  expect(askedFor('openPopup')).toEqual([{ popup: 'forgotPassword', params: {} }]);
+});
+
+it.each(['/password/reset', '/password/reset?id=77', '/password/reset?token=x'])(
+  '[R-008] opens the popup that mails a link where there is no whole one: %s',
+  async (path) => {
+    const { askedFor } = arrive(path);
+    await settle();
+    expect(askedFor('openPopup')).toEqual([{ popup: 'forgotPassword', params: {} }]);
+    expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
+    await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Send me a link' })));
+    expect(askedFor('openPopup')).toHaveLength(2);
+  },
+);
+
+it('lets a member without a link change the password as a member', async () => {
+  const { askedFor } = arrive('/password/reset', (fake) =>
+    fake.session$.next({ kind: 'member', user: fakeUser() }),
+  );
+  await settle();
+  expect(askedFor('openPopup')).toEqual([{ popup: 'changePassword', params: {} }]);
+});
