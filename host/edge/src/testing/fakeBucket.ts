@@ -8,7 +8,7 @@ const credentials = { id: 'AKIDTEST', secret: 'secret/of+tests', region: 'eu-tes
 const skewMs = 15 * 60_000;
 
 /** What a bucket does wrong with one request: an answer, none, or one that is lost after the work is done. */
-export type Fault = 'error' | 'busy' | 'hang' | 'reset' | 'doneAndReset' | 'conflict';
+type Fault = 'error' | 'busy' | 'hang' | 'reset' | 'doneAndReset' | 'conflict';
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
