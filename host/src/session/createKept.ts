@@ -1,21 +1,9 @@
-import {
-  Subject,
-  distinctUntilChanged,
-  filter,
-  fromEvent,
-  map,
-  merge,
-  of,
-  shareReplay,
-  startWith,
-  switchMap,
-  type Observable,
-} from 'rxjs';
+import { BehaviorSubject, type Observable } from 'rxjs';
 import * as v from 'valibot';
-import type { RemoteName, Session } from 'shared-contracts/domain';
+import type { RemoteName } from 'shared-contracts/domain';
 import type { Kept } from 'shared-contracts/remote';
-import type { TextStorage } from './openStorage';
 import type { SessionKeeper } from './createSession';
+import type { TextStorage } from './openStorage';
 import { storageKeys } from './storageKeys';
 
 /** What one remote keeps for whoever is signed in. */
@@ -28,11 +16,15 @@ export interface RemoteKept {
 const maxKeptBytes = 16 * 1024;
 const utf8 = new TextEncoder();
 const nothing: Kept = Object.freeze({});
-const Stored = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
+const Stored = v.looseObject({});
 
 function read(text: string | undefined): Kept {
-  const parsed = v.safeParse(Stored, text);
-  return parsed.success ? Object.freeze(parsed.output) : nothing;
+  try {
+    const parsed: unknown = JSON.parse(text ?? '{}');
+    return v.is(Stored, parsed) ? Object.freeze(parsed) : nothing;
+  } catch {
+    return nothing;
+  }
 }
 
 /** Undefined for what is no JSON, such as a circle. */
@@ -53,37 +45,35 @@ interface Surroundings {
 /** Remotes keep nothing in the browser themselves: each has one entry a member here, which no other remote sees. */
 export function createKept({ storage, session, page }: Surroundings): (remote: RemoteName) => RemoteKept {
   const ofRemotes = new Map<RemoteName, RemoteKept>();
-  const keptHere$ = new Subject<string>();
-  const keptElsewhere$ = fromEvent<StorageEvent>(page, 'storage').pipe(map(({ key }) => key));
 
   function create(remote: RemoteName): RemoteKept {
-    const keyOf = (now: Session) =>
-      now.kind === 'member' ? `${storageKeys.kept}:${remote}:${now.user.id}` : undefined;
+    const kept$ = new BehaviorSubject(nothing);
+    let shown: string | undefined;
 
-    const textAt = (key: string) =>
-      merge(keptHere$, keptElsewhere$).pipe(
-        // A store that was emptied names no key.
-        filter((changed) => changed === key || changed === null),
-        startWith(key),
-        map(() => storage.read(key)),
-      );
+    const keyNow = () => {
+      const now = session.current();
+      return now.kind === 'member' ? `${storageKeys.kept}:${remote}:${now.user.id}` : undefined;
+    };
+    const look = () => {
+      const key = keyNow();
+      const text = key === undefined ? undefined : storage.read(key);
+      if (text === shown) return;
+      shown = text;
+      kept$.next(read(text));
+    };
+    session.session$.subscribe(look);
+    // Another tab has kept something, or emptied the store.
+    page.addEventListener('storage', look);
 
     return {
-      kept$: session.session$.pipe(
-        map(keyOf),
-        distinctUntilChanged(),
-        switchMap((key) => (key === undefined ? of(undefined) : textAt(key))),
-        distinctUntilChanged(),
-        map(read),
-        shareReplay(1),
-      ),
+      kept$: kept$.asObservable(),
       keep(name, value) {
-        const key = keyOf(session.current());
+        const key = keyNow();
         if (key === undefined) return false;
         const text = written({ ...read(storage.read(key)), [name]: value });
         if (text === undefined || utf8.encode(text).length > maxKeptBytes) return false;
         storage.write(key, text);
-        keptHere$.next(key);
+        look();
         return true;
       },
     };
