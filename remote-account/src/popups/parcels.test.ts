@@ -1,14 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { popupHeadingId } from 'shared-contracts/popups';
-import { createFakeHost } from 'shared-contracts/testing';
+import { popupHeadingId, popups } from 'shared-contracts/popups';
+import { createFakeHost, fakeUser } from 'shared-contracts/testing';
 import fil from '../texts/fil.json';
 import { texts } from '../texts/texts';
 import * as activation from './activation';
+import * as agent from './agent';
 import * as changePassword from './changePassword';
+import * as coupons from './coupons';
+import * as documents from './documents';
 import * as forgotPassword from './forgotPassword';
+import * as inviteRewards from './inviteRewards';
 import * as joinSubmitted from './joinSubmitted';
+import * as news from './news';
+import * as personalDetails from './personalDetails';
 import * as signIn from './signIn';
 import * as signUp from './signUp';
+import * as vipStore from './vipStore';
 
 // Mounting waits for React's own commit, which act would hold back until mounting is done.
 beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
@@ -21,6 +28,13 @@ it.each([
   ['activation', activation, 'Account activation', 'Pag-activate ng account'],
   ['joinSubmitted', joinSubmitted, 'Welcome', 'Maligayang pagdating'],
   ['changePassword', changePassword, 'Change password', 'Palitan ang password'],
+  ['personalDetails', personalDetails, 'Personal Details', 'Personal na Detalye'],
+  ['documents', documents, 'Upload Documents', 'Mag-upload ng Dokumento'],
+  ['inviteRewards', inviteRewards, 'Invitation & Rewards', 'Imbitasyon at Gantimpala'],
+  ['agent', agent, 'Agent', 'Agent'],
+  ['news', news, 'Message Center', 'Sentro ng Mensahe'],
+  ['coupons', coupons, 'Coupons', 'Mga Kupon'],
+  ['vipStore', vipStore, 'VIP Store', 'VIP Store'],
 ] as const)(
   '%s mounts, names its dialog, says that it is ready, follows the language, and leaves nothing behind',
   async (popup, view, en, own) => {
@@ -31,7 +45,8 @@ it.each([
           Response.json(typeof address === 'string' && address.endsWith('/texts/fil.json') ? fil : {}),
         ),
       );
-    const { host, askedFor, language$ } = createFakeHost('remote-account');
+    const { host, askedFor, language$, session$ } = createFakeHost('remote-account');
+    if (popups[popup].access === 'member') session$.next({ kind: 'member', user: fakeUser() });
     const domElement = document.body.appendChild(document.createElement('div'));
     const props = { name: 'popup', domElement, host, params: {} };
     const heading = () => within(domElement).getByRole('heading', { level: 2 });

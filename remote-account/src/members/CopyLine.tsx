@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCopy } from 'shared-contracts/remote/react';
+import { Button, CopyIcon } from 'shared-contracts/ui';
+import styles from './CopyLine.module.css';
+
+/** Something to be passed on: read, selected whole, or copied. */
+export function CopyLine({ label, text }: { label: string; text: string }) {
+  const { t } = useTranslation();
+  const copy = useCopy();
+  const id = useId();
+  return (
+    <div className={styles['line']}>
+      <label htmlFor={id} className={styles['label']}>
+        {label}
+      </label>
+      <input
+        id={id}
+        readOnly
+        value={text}
+        className={styles['text']}
+        onFocus={({ target }) => target.select()}
+      />
+      <Button
+        icon={<CopyIcon />}
+        aria-label={t('invite.copyNamed', { name: label })}
+        onClick={() => void copy(text)}
+      >
+        {t('invite.copy')}
+      </Button>
+    </div>
+  );
+}

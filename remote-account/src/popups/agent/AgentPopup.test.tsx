@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { getMember } from 'shared-contracts/api';
+import { renderAsMember } from '../../testing/renderAsMember';
+import { AgentPopup } from './AgentPopup';
+
+const open = (member: object) =>
+  renderAsMember(AgentPopup, { id: 12, invitationCode: 'ABC7', memberType: 10 }, (fake) =>
+    fake.answer(getMember, () => ({ data: { id: 12, ...member } })),
+  );
+const figures = () =>
+  Object.fromEntries(
+    screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  );
+
+it('[S-033] shows link, code, how many were invited and what they brought', async () => {
+  open({ childCount: 14, totalAwarded: '120.00', awardBalance: 40, pendingAward: '7.50' });
+  expect(screen.getByRole('textbox', { name: 'Invitation URL' })).toHaveValue(
+    `${location.origin}/#/?code=ABC7`,
+  );
+  expect(screen.getByRole('textbox', { name: 'Invitation code' })).toHaveValue('ABC7');
+  await screen.findByText('14');
+  expect(figures()).toEqual({
+    ...{ 'Players invited': '14', 'Total awarded': '$120.00', 'Award balance': '$40.00' },
+    ...{ 'Pending award': '$7.50' },
+  });
+});
+
+it('[S-033] shows a dash for what the operator does not tell', async () => {
+  open({ childCount: 2 });
+  await screen.findByText('2');
+  expect(figures()).toMatchObject({ 'Total awarded': '–', 'Award balance': '–', 'Pending award': '–' });
+});
+
+it('[P-011] gives an agent no right that is not known: claiming is off, and no call is made for it', async () => {
+  const { user, calls } = open({ childCount: 2, pendingAward: '50.00' });
+  await screen.findByText('2');
+  const before = calls.length;
+  const claim = screen.getByRole('button', { name: 'Claim' });
+  expect(claim).toBeDisabled();
+  await user.click(claim);
+  expect(calls).toHaveLength(before);
+  expect(claim).toHaveAccessibleDescription(/cannot be claimed here yet/);
+});

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { listRewards } from 'shared-contracts/api';
+import { renderAsMember } from '../../testing/renderAsMember';
+import { CouponsPopup } from './CouponsPopup';
+
+it('[S-039, C-071, D-031] lists the coupons of the member with their amounts', async () => {
+  const { callsTo } = renderAsMember(CouponsPopup, { currencySymbol: '€' }, (fake) =>
+    fake.answer(listRewards, () => ({ data: [{ id: 1, name: 'Friday', amount: '5.00' }, { amount: 12.5 }] })),
+  );
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual(['Friday€5.00', 'Coupon€12.50']);
+  expect(callsTo(listRewards)).toContainEqual({});
+});
+
+it('[P-015] says that coupons are for the activating player only and not transferable', () => {
+  renderAsMember(CouponsPopup);
+  expect(
+    screen.getByText('Coupons are for the player who activates them only and cannot be transferred.'),
+  ).toBeVisible();
+});
+
+it('says so when there are none', async () => {
+  renderAsMember(CouponsPopup, {}, (fake) => fake.answer(listRewards, () => ({ data: null })));
+  expect(await screen.findByText('You have no coupons at the moment.')).toBeVisible();
+});
+
+it('[E-044] says that the server is busy, whatever reason it gives, and asks again when told to', async () => {
+  const view = renderAsMember(CouponsPopup, {}, (fake) =>
+    fake.answer(listRewards, () => ({ error: 3, message: 'table is locked' })),
+  );
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(view.toasts()).toContainEqual({ text: 'Server is busy, please try later', tone: 'bad' });
+  expect(JSON.stringify(view.toasts())).not.toContain('locked');
+  view.answer(listRewards, () => ({ data: [{ id: 1, name: 'Friday', amount: 5 }] }));
+  await view.user.click(again);
+  expect(await screen.findByText('Friday')).toBeVisible();
+});

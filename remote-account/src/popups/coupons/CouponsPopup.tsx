@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { listRewards } from 'shared-contracts/api';
+import type { ViewProps } from 'shared-contracts/remote';
+import { CouponIcon, EmptyState, MoneyText } from 'shared-contracts/ui';
+import { useMember } from '../../members/useMember';
+import { TitledPopup } from '../../popup/TitledPopup';
+import { Failed } from '../../reply/Failed';
+import { LoadingRows } from '../../reply/LoadingRows';
+import { useReply } from '../../reply/useReply';
+import styles from './CouponsPopup.module.css';
+
+const all = {};
+
+function Coupons({ symbol }: { symbol: string }) {
+  const { t } = useTranslation();
+  const reply = useReply(listRewards, all, 'busy');
+  if (reply.kind === 'loading') return <LoadingRows count={3} height="72px" />;
+  if (reply.kind === 'failed') return <Failed onRetry={reply.again} />;
+  if (reply.data.length === 0) return <EmptyState icon={<CouponIcon />} sentence={t('coupons.none')} />;
+  return (
+    <ul className={styles['list']}>
+      {reply.data.map(({ id, name, amountMinor }, index) => (
+        <li key={id ?? index} className={styles['coupon']}>
+          <CouponIcon />
+          <span className={styles['name']}>{name === '' ? t('coupons.unnamed') : name}</span>
+          <MoneyText amountMinor={amountMinor} symbol={symbol} className={styles['amount']} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Source: S-039. */
+export function CouponsPopup(_view: ViewProps) {
+  const { t } = useTranslation();
+  const user = useMember();
+  return (
+    <TitledPopup popup="coupons" title={t('coupons.title')}>
+      {user && <Coupons symbol={user.currencySymbol} />}
+      <p className={styles['note']}>{t('coupons.note')}</p>
+    </TitledPopup>
+  );
+}

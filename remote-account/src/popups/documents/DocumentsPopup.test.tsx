@@ -1,0 +1,164 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { updateDocuments, uploadFile } from 'shared-contracts/api';
+import type { FakeHost } from 'shared-contracts/testing';
+import { renderAsMember } from '../../testing/renderAsMember';
+import { DocumentsPopup } from './DocumentsPopup';
+
+const names = [
+  'ID proof',
+  'Hand-holding ID photo',
+  'Address verification document',
+  'Payment method proof',
+] as const;
+type Name = (typeof names)[number];
+const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...Array<number>(30).fill(1)];
+const picture = (name: string) => new File([Uint8Array.from(png)], name, { type: 'image/png' });
+
+const onFile = {
+  idcardProofId: 'old-1',
+  idcardHoldProofId: 'old-2',
+  addressProofId: 'old-3',
+  paymentProofId: 'old-4',
+};
+const input = (name: Name) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name} Choose`));
+const submit = () => screen.getByRole('button', { name: 'Submit documents' });
+const chips = () => screen.queryAllByText(/^(Not uploaded|In review|Approved|Not accepted|Uploaded)$/);
+
+function open(member: object = {}, prepare: (fake: FakeHost) => void = () => undefined) {
+  let stored = 0;
+  const view = renderAsMember(DocumentsPopup, member, (fake) => {
+    fake.answer(uploadFile, () => ({ data: `new-${String((stored += 1))}` }));
+    fake.answer(updateDocuments, () => ({ data: null }));
+    prepare(fake);
+  });
+  const choose = async (name: Name, file = picture(`${name}.png`)) => {
+    fireEvent.change(input(name), { target: { files: [file] } });
+    await screen.findByText(file.name);
+    await act(() => Promise.resolve());
+  };
+  return { ...view, choose };
+}
+
+it('[S-036, K-025] asks for four proofs and says what passes and how long the review takes', () => {
+  open();
+  for (const name of names) expect(input(name)).toBeVisible();
+  expect(screen.getByText('Up to 6 files: JPEG, PNG or BMP pictures of at most 5 MB each.')).toBeVisible();
+  expect(screen.getByText('The review takes 1–7 business days.')).toBeVisible();
+  expect(screen.getByText(/dated within the last 3 months/)).toBeVisible();
+});
+
+it('[K-026] names the four kinds of proof, and tells of the source of wealth, which has no file here', () => {
+  open();
+  for (const name of names) expect(screen.getByText(name)).toBeVisible();
+  expect(screen.getByText(/source of wealth/)).toBeVisible();
+  expect(document.querySelectorAll('input[type=file]')).toHaveLength(4);
+});
+
+it.each([
+  ['[V-047]', 0, 'Please upload ID proof'],
+  ['[V-048]', 1, 'Please upload hand-holding ID photo'],
+  ['[V-049]', 2, 'Please upload address verification document'],
+  ['[V-050]', 3, 'Please upload payment method proof'],
+] as const)(
+  '%s asks for what is missing after %d proofs, marks it, and keeps the others',
+  async (_, given, tip) => {
+    const { user, choose, toasts, callsTo } = open();
+    for (const name of names.slice(0, given)) await choose(name);
+    await user.click(submit());
+    expect(toasts()).toEqual([{ text: tip, tone: 'bad' }]);
+    const missing = input(names[given]);
+    expect(missing).toBeInvalid();
+    expect(missing).toHaveFocus();
+    expect(missing).toHaveAccessibleDescription(new RegExp(tip));
+    expect(screen.queryAllByText('Uploaded')).toHaveLength(given);
+    expect(callsTo(updateDocuments)).toEqual([]);
+  },
+);
+
+it('[M-042, C-077] uploads each proof for an id, then hands in the four ids', async () => {
+  const { user, choose, callsTo, toasts, askedFor } = open();
+  for (const name of names) await choose(name);
+  await user.click(submit());
+  expect(callsTo(uploadFile)).toHaveLength(4);
+  expect(callsTo(updateDocuments)).toEqual([
+    {
+      ...{ idcardProofId: 'new-1', idcardHoldProofId: 'new-2' },
+      ...{ addressProofId: 'new-3', paymentProofId: 'new-4' },
+    },
+  ]);
+  expect(toasts()).toEqual([
+    { text: 'Your documents have been submitted. The review takes 1–7 business days.', tone: 'good' },
+  ]);
+  expect(askedFor('refreshSession')).toHaveLength(1);
+  expect(askedFor('closePopup')).toEqual(['documents']);
+});
+
+it('hands in what is on file beside the one that is new', async () => {
+  const { user, choose, callsTo } = open(onFile);
+  await choose('Address verification document');
+  await user.click(submit());
+  expect(callsTo(updateDocuments)).toEqual([{ ...onFile, addressProofId: 'new-1' }]);
+});
+
+it('[M-043, K-088] tells what has become of each document', () => {
+  open({
+    ...onFile,
+    ...{ idcardProofStatus: 0, idcardHoldProofStatus: 10, addressProofStatus: 20, paymentProofStatus: 30 },
+  });
+  expect(chips().map((chip) => chip.textContent)).toEqual([
+    'Not uploaded',
+    'In review',
+    'Approved',
+    'Not accepted',
+  ]);
+});
+
+it('[M-043] takes a document for one in review where the operator says nothing about it', () => {
+  open({ ...onFile, paymentProofId: '' });
+  expect(chips().map((chip) => chip.textContent)).toEqual([
+    'In review',
+    'In review',
+    'In review',
+    'Not uploaded',
+  ]);
+});
+
+it('asks for another picture in the place of one that was not accepted', async () => {
+  const { user, toasts } = open({ ...onFile, addressProofStatus: 30 });
+  await user.click(submit());
+  expect(toasts()).toEqual([{ text: 'Please upload address verification document', tone: 'bad' }]);
+});
+
+it('waits for a picture that is on its way', async () => {
+  const { user, choose, toasts, callsTo } = open(onFile, (fake) =>
+    fake.answer(uploadFile, () => new Promise(() => undefined)),
+  );
+  await choose('ID proof');
+  await user.click(submit());
+  expect(toasts()).toEqual([{ text: 'Please wait until this picture has been sent', tone: 'bad' }]);
+  expect(callsTo(updateDocuments)).toEqual([]);
+});
+
+it('[E-036] says that the server is busy when the documents cannot be handed in, and keeps them', async () => {
+  const { user, choose, toasts, askedFor, answer, callsTo } = open(onFile, (fake) =>
+    fake.answer(updateDocuments, () => ({ error: 500, message: 'stack trace' })),
+  );
+  await choose('ID proof');
+  await user.click(submit());
+  expect(toasts()).toEqual([{ text: 'Server is busy, please try later', tone: 'bad' }]);
+  expect(askedFor('closePopup')).toEqual([]);
+  expect(screen.getByText('ID proof.png')).toBeVisible();
+  answer(updateDocuments, () => ({ data: null }));
+  await user.click(submit());
+  expect(callsTo(uploadFile)).toHaveLength(1);
+  expect(askedFor('closePopup')).toEqual(['documents']);
+});
+
+it('[X-14] is asked about before it goes with pictures that were not handed in, and not afterwards', async () => {
+  const { user, choose, askedFor } = open(onFile);
+  expect(askedFor('holdUnsaved')).not.toContain(true);
+  await choose('ID proof');
+  expect(askedFor('holdUnsaved').at(-1)).toBe(true);
+  await user.click(submit());
+  expect(askedFor('holdUnsaved').at(-1)).toBe(false);
+});

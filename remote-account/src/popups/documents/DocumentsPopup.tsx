@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorCodes, updateDocuments } from 'shared-contracts/api';
+import type { User } from 'shared-contracts/domain';
+import type { ViewProps } from 'shared-contracts/remote';
+import { ProofField, useUnsaved, useUploads } from 'shared-contracts/remote/react';
+import { houseRules } from 'shared-contracts/rules';
+import { FormPopup } from '../../forms/FormPopup';
+import { useCorrection } from '../../forms/useCorrection';
+import { useSubmission, type Outcome } from '../../forms/useSubmission';
+import { useMember } from '../../members/useMember';
+import styles from './DocumentsPopup.module.css';
+import { documentRules, proofs, proofsOf, statusOf, type Proofs } from './proofs';
+import { StatusChip } from './StatusChip';
+
+function Documents({ host, user }: Pick<ViewProps, 'host'> & { user: User }) {
+  const { t } = useTranslation(['account', 'common']);
+  const form = useRef<HTMLFormElement>(null);
+  const uploads = useUploads();
+  const { passes, errorOf } = useCorrection<Proofs>(form);
+  const { busy, problem, run } = useSubmission();
+  const [isHandedIn, setHandedIn] = useState(false);
+  useUnsaved(uploads.isDirty && !isHandedIn);
+
+  const given = proofsOf(user, uploads);
+  const {
+    documentFiles: files,
+    documentMegabytes: megabytes,
+    documentReviewFromDays: from,
+    documentReviewToDays: to,
+    addressProofMonths: months,
+  } = houseRules;
+
+  async function handIn(signal: AbortSignal): Promise<Outcome> {
+    const ids = {
+      idcardProofId: given.idcardProofId.file,
+      idcardHoldProofId: given.idcardHoldProofId.file,
+      addressProofId: given.addressProofId.file,
+      paymentProofId: given.paymentProofId.file,
+    };
+    const reply = await host.call(updateDocuments, ids, { signal });
+    if (!reply.ok) {
+      const reason = reply.error === errorCodes.invalid ? reply.message : '';
+      return { done: false, problem: reason || t('common:serverBusy') };
+    }
+    setHandedIn(true);
+    await host.toast(t('documents.handedIn', { from, to }), 'good');
+    await host.refreshSession();
+    await host.closePopup('documents');
+    return { done: true };
+  }
+
+  return (
+    <FormPopup
+      popup="documents"
+      title={t('documents.title')}
+      form={form}
+      submitLabel={t('documents.submit')}
+      busy={busy}
+      problem={problem}
+      onSubmit={async () => {
+        if (passes(documentRules, given)) await run(handIn);
+      }}
+    >
+      <div className={styles['whole']}>
+        <p className={styles['lead']}>{t('documents.limits', { files, megabytes })}</p>
+        {proofs.map((proof) => (
+          <ProofField
+            key={proof}
+            uploads={uploads}
+            slot={proof}
+            label={t(`documents.name.${proof}`)}
+            hint={t(`documents.hint.${proof}`, { months })}
+            fileId={user[proof]}
+            status={<StatusChip status={statusOf(user, proof)} />}
+            error={given[proof].file === '' || given[proof].isSending ? errorOf(proof) : undefined}
+          />
+        ))}
+        <p className={styles['lead']}>{t('documents.wealth')}</p>
+        <p className={styles['lead']}>{t('documents.review', { from, to })}</p>
+      </div>
+    </FormPopup>
+  );
+}
+
+/** Source: S-036. */
+export function DocumentsPopup({ host }: ViewProps) {
+  const user = useMember();
+  return user && <Documents host={host} user={user} />;
+}

@@ -1,0 +1,120 @@
+import { screen, within } from '@testing-library/react';
+import { getMember, listInviteConfigs, receiveInviteBonus } from 'shared-contracts/api';
+import type { FakeHost } from 'shared-contracts/testing';
+import { renderAsMember } from '../../testing/renderAsMember';
+import { settle } from '../../testing/settle';
+import { InviteRewardsPopup } from './InviteRewardsPopup';
+
+const configs = [
+  { id: 7, personCount: 1, bonusAmount: '5.00' },
+  { id: 8, personCount: 3, bonusAmount: 15 },
+  { id: 9, personCount: 5, bonusAmount: '25.00' },
+];
+
+async function open(
+  childCount: number,
+  treasureIndex: number,
+  prepare: (fake: FakeHost) => void = () => undefined,
+) {
+  const view = renderAsMember(InviteRewardsPopup, { id: 12, invitationCode: 'AB/7' }, (fake) => {
+    fake.answer(listInviteConfigs, () => ({ data: configs }));
+    fake.answer(getMember, () => ({ data: { id: 12, childCount, treasureIndex } }));
+    fake.answer(receiveInviteBonus, () => ({ data: null }));
+    prepare(fake);
+  });
+  await screen.findAllByRole('listitem');
+  return view;
+}
+const boxes = () => screen.getAllByRole('listitem');
+const gets = () => screen.getAllByRole<HTMLButtonElement>('button', { name: /^Reward for/ });
+const firstGet = () => screen.getByRole('button', { name: 'Reward for 1 player' });
+const enabled = () => gets().map((button) => !button.disabled);
+
+it('[S-032, K-008] shows the invitation link and copies it', async () => {
+  const { user, toasts } = await open(0, 0);
+  const link = `${location.origin}/#/?code=AB%2F7`;
+  expect(screen.getByRole('textbox', { name: 'Your invitation link' })).toHaveValue(link);
+  await user.click(screen.getByRole('button', { name: /^Copy/ }));
+  expect(await navigator.clipboard.readText()).toBe(link);
+  expect(toasts()).toEqual([{ text: 'Copied', tone: 'good' }]);
+});
+
+it('[S-032, D-006] shows a box for each reward: how much, for how many players, and GET', async () => {
+  await open(0, 0);
+  const texts = boxes().map((box) => box.textContent);
+  expect(texts).toEqual(['$5.001 playerGET', '$15.003 playersGET', '$25.005 playersGET']);
+});
+
+it('[C-020] asks for the rewards, the fewest players first', async () => {
+  const { callsTo } = await open(0, 0);
+  expect(callsTo(listInviteConfigs)).toContainEqual({ personCount_0: 'ASC' });
+});
+
+it('[C-017, D-005] asks for the member and counts whom they brought', async () => {
+  const { callsTo } = await open(3, 0);
+  expect(callsTo(getMember)).toContainEqual({ id: '12' });
+  expect(screen.getByText('3 players have joined by your link')).toBeVisible();
+});
+
+it.each([
+  [0, [false, false, false]],
+  [1, [true, false, false]],
+  [3, [true, true, false]],
+  [4, [true, true, false]],
+])('[M-038] with %d players brought the boxes that are reached are %p', async (children, active) => {
+  await open(children, 0);
+  expect(boxes().map((box) => box.dataset['reached'] === 'true')).toEqual(active);
+});
+
+it.each([
+  [0, 0, [false, false, false]],
+  [3, 0, [true, true, false]],
+  [3, 1, [false, true, false]],
+  [5, 3, [false, false, true]],
+  [9, 5, [false, false, false]],
+])('[M-039] with %d brought and %d taken, GET can be pressed: %p', async (children, index, can) => {
+  await open(children, index);
+  expect(enabled()).toEqual(can);
+});
+
+it('[C-018, M-040] takes a reward, then refreshes the session and the boxes', async () => {
+  let taken = 0;
+  const { user, callsTo, askedFor, toasts } = await open(1, 0, (fake) => {
+    fake.answer(getMember, () => ({ data: { id: 12, childCount: 1, treasureIndex: taken } }));
+    fake.answer(receiveInviteBonus, () => {
+      taken = 1;
+      return { data: null };
+    });
+  });
+  expect(askedFor('refreshSession')).toEqual([]);
+  await user.click(firstGet());
+  expect(callsTo(receiveInviteBonus)).toEqual([{ id: '12', inviteConfigId: '7' }]);
+  expect(askedFor('refreshSession')).toHaveLength(1);
+  expect(toasts()).toEqual([{ text: 'The reward is in your balance.', tone: 'good' }]);
+  await screen.findByText('Received');
+  expect(enabled()).toEqual([false, false, false]);
+});
+
+it('asks once for a double click, and tells a refusal without a refresh', async () => {
+  let refuse = (_: { error: number; message: string }): void => undefined;
+  const { user, callsTo, askedFor, toasts } = await open(1, 0, (fake) =>
+    fake.answer(receiveInviteBonus, () => new Promise((answer) => (refuse = answer))),
+  );
+  await user.dblClick(firstGet());
+  expect(callsTo(receiveInviteBonus)).toHaveLength(1);
+  await settle(() => refuse({ error: -4, message: 'Please take the smaller reward first.' }));
+  expect(toasts()).toEqual([{ text: 'Please take the smaller reward first.', tone: 'bad' }]);
+  expect(askedFor('refreshSession')).toEqual([]);
+  expect(enabled()).toEqual([true, false, false]);
+});
+
+it('offers another try when the rewards do not come', async () => {
+  const { user, answer } = renderAsMember(InviteRewardsPopup, { id: 12 }, (fake) =>
+    fake.answer(getMember, () => ({ data: { id: 12 } })),
+  );
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  answer(listInviteConfigs, () => ({ data: [] }));
+  await user.click(again);
+  expect(await screen.findByText(/There are no rewards/)).toBeVisible();
+  expect(within(document.body).queryByRole('alert')).toBeNull();
+});

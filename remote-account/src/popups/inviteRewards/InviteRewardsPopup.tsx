@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getMember, listInviteConfigs } from 'shared-contracts/api';
+import type { User } from 'shared-contracts/domain';
+import type { ViewProps } from 'shared-contracts/remote';
+import { EmptyState, GiftIcon } from 'shared-contracts/ui';
+import { CopyLine } from '../../members/CopyLine';
+import { invitationLink } from '../../members/invitationLink';
+import { useMember } from '../../members/useMember';
+import { TitledPopup } from '../../popup/TitledPopup';
+import { Failed } from '../../reply/Failed';
+import { LoadingRows } from '../../reply/LoadingRows';
+import { useReply } from '../../reply/useReply';
+import styles from './InviteRewardsPopup.module.css';
+import { RewardBox } from './RewardBox';
+
+const fewestFirst = { personCount_0: 'ASC' } as const;
+
+function Rewards({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const rewards = useReply(listInviteConfigs, fewestFirst);
+  const invited = useReply(
+    getMember,
+    useMemo(() => ({ id: user.id }), [user.id]),
+  );
+
+  if (rewards.kind === 'failed' || invited.kind === 'failed') {
+    const both = () => {
+      for (const reply of [rewards, invited]) if (reply.kind === 'failed') reply.again();
+    };
+    return <Failed onRetry={both} />;
+  }
+  if (rewards.kind === 'loading' || invited.kind === 'loading') {
+    return <LoadingRows count={2} height="132px" />;
+  }
+  if (rewards.data.length === 0) return <EmptyState icon={<GiftIcon />} sentence={t('invite.none')} />;
+  return (
+    <>
+      <p className={styles['count']}>{t('invite.brought', { count: invited.data.childCount })}</p>
+      <ul className={styles['boxes']}>
+        {rewards.data.map((reward) => (
+          <RewardBox
+            key={reward.id}
+            reward={reward}
+            member={invited.data}
+            symbol={user.currencySymbol}
+            onReceived={invited.again}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Source: S-032. */
+export function InviteRewardsPopup(_view: ViewProps) {
+  const { t } = useTranslation();
+  const user = useMember();
+  return (
+    <TitledPopup popup="inviteRewards" title={t('invite.title')}>
+      <p className={styles['lead']}>{t('invite.lead')}</p>
+      {user && (
+        <>
+          <CopyLine label={t('invite.link')} text={invitationLink(location.origin, user.invitationCode)} />
+          <Rewards user={user} />
+        </>
+      )}
+    </TitledPopup>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import type { News } from 'shared-contracts/api';
+import { ChevronRightIcon, VisuallyHidden } from 'shared-contracts/ui';
+import styles from './NewsPopup.module.css';
+
+interface NewsRowProps {
+  news: News;
+  isUnread: boolean;
+  /** Left out for a message that leads nowhere. */
+  onFollow: (() => void) | undefined;
+}
+
+export function NewsRow({ news: { message, createdAtMs }, isUnread, onFollow }: NewsRowProps) {
+  const { t, i18n } = useTranslation();
+  const time = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const words = (
+    <>
+      <span className={styles['message']}>
+        {isUnread && <VisuallyHidden>{t('news.unread')} </VisuallyHidden>}
+        {message}
+      </span>
+      {createdAtMs !== undefined && (
+        <time dateTime={new Date(createdAtMs).toISOString()} className={styles['time']}>
+          {time.format(createdAtMs)}
+        </time>
+      )}
+    </>
+  );
+  return (
+    <li className={styles['item']} data-unread={isUnread}>
+      {onFollow ? (
+        <button type="button" className={styles['row']} onClick={onFollow}>
+          {words}
+          <ChevronRightIcon className={styles['go']} />
+        </button>
+      ) : (
+        <div className={styles['row']}>{words}</div>
+      )}
+    </li>
+  );
+}

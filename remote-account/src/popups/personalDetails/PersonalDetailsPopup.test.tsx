@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react';
+import { findCountry, findState } from 'shared-contracts/api';
+import { renderAsMember } from '../../testing/renderAsMember';
+import { PersonalDetailsPopup } from './PersonalDetailsPopup';
+
+const whole = {
+  ...{ username: 'ada', firstName: 'Ada', lastName: 'Byron', gender: 'FEMALE', birthday: '1990-12-10' },
+  ...{ countryCode: 'GB', stateCode: 'GB-LND', postalCode: 'W1', city: 'London', address: '12 Square' },
+  ...{ email: 'ada@example.test', mobilePrefix: '44', mobile: '7700900' },
+};
+const shown = () =>
+  Object.fromEntries(
+    screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  );
+const open = (member: object = whole) =>
+  renderAsMember(PersonalDetailsPopup, member, (fake) => {
+    fake.answer(findCountry, ({ isoCode2 }) => ({ data: { isoCode2, enName: 'United Kingdom' } }));
+    fake.answer(findState, ({ code }) => ({ data: { code, name: 'London, City of' } }));
+  });
+
+it('[S-034] shows what the profile says, each under its name', async () => {
+  open();
+  await screen.findByText('United Kingdom');
+  expect(shown()).toEqual({
+    ...{ Username: 'ada', 'First name': 'Ada', 'Last name': 'Byron', Gender: 'Female' },
+    ...{ 'Date of birth': '1990-12-10', 'Country code': 'GB', Country: 'United Kingdom' },
+    ...{ 'State or province': 'London, City of', 'Postal code': 'W1', 'Town or city': 'London' },
+    ...{ Address: '12 Square', Email: 'ada@example.test', 'International code': '44' },
+    ...{ 'Mobile number': '7700900' },
+  });
+});
+
+it('[S-034] shows a dash for what is not known', () => {
+  open({ ...whole, gender: '', address: '', mobile: '' });
+  expect(shown()).toMatchObject({ Gender: '–', Address: '–', 'Mobile number': '–' });
+});
+
+it('[P-008] offers nothing to change, and leads to support', async () => {
+  const { user, askedFor } = open();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.getByText(/please contact our support/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Contact support' }));
+  expect(askedFor('openPopup')).toEqual([{ popup: 'contact', params: {} }]);
+});
+
+it('[C-023] asks for the name of the country by its code', async () => {
+  const { callsTo } = open();
+  await screen.findByText('United Kingdom');
+  expect(callsTo(findCountry)).toContainEqual({ isoCode2: 'GB' });
+});
+
+it('[C-026] asks for the name of the state by its code', async () => {
+  const { callsTo } = open();
+  await screen.findByText('London, City of');
+  expect(callsTo(findState)).toContainEqual({ code: 'GB-LND' });
+});
+
+it('lets a code stand for its name while nobody tells the name, and complains about nothing', async () => {
+  const { toasts, calls } = renderAsMember(PersonalDetailsPopup, whole);
+  await screen.findByText('GB-LND');
+  expect(shown()).toMatchObject({ Country: 'GB' });
+  expect(calls).not.toEqual([]);
+  expect(toasts()).toEqual([]);
+});

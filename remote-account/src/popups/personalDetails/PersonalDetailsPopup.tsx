@@ -1,0 +1,88 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { findCountry, findState } from 'shared-contracts/api';
+import type { User } from 'shared-contracts/domain';
+import type { ViewProps } from 'shared-contracts/remote';
+import { Button, SupportIcon } from 'shared-contracts/ui';
+import { useMember } from '../../members/useMember';
+import { TitledPopup } from '../../popup/TitledPopup';
+import { useReply } from '../../reply/useReply';
+import styles from './PersonalDetailsPopup.module.css';
+
+/** What is not known. Source: A-135. */
+const unknown = '–';
+
+/** The profile carries codes; their names are the server's. Until they are here the code stands for itself. */
+function useCountryName({ countryCode }: User): string {
+  const reply = useReply(
+    findCountry,
+    useMemo(() => ({ isoCode2: countryCode }), [countryCode]),
+    'none',
+  );
+  return reply.kind === 'loaded' ? reply.data.enName : countryCode;
+}
+
+function useStateName({ stateCode }: User): string {
+  const reply = useReply(
+    findState,
+    useMemo(() => ({ code: stateCode }), [stateCode]),
+    'none',
+  );
+  return reply.kind === 'loaded' ? reply.data.name : stateCode;
+}
+
+function Details({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const genders: Readonly<Record<string, string>> = {
+    MALE: t('register.male'),
+    FEMALE: t('register.female'),
+  };
+  const rows = [
+    [t('details.username'), user.username],
+    [t('details.firstName'), user.firstName],
+    [t('details.lastName'), user.lastName],
+    [t('details.gender'), genders[user.gender] ?? user.gender],
+    [t('details.birthday'), user.birthday],
+    [t('details.countryCode'), user.countryCode],
+    [t('details.country'), useCountryName(user)],
+    [t('details.state'), useStateName(user)],
+    [t('details.postalCode'), user.postalCode],
+    [t('details.city'), user.city],
+    [t('details.address'), user.address],
+    [t('details.email'), user.email],
+    [t('details.mobilePrefix'), user.mobilePrefix],
+    [t('details.mobile'), user.mobile],
+  ] as const;
+  return (
+    <dl className={styles['details']}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value === '' ? unknown : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Read-only: what is to be changed goes through support. Source: S-034, P-008. */
+export function PersonalDetailsPopup({ host }: ViewProps) {
+  const { t } = useTranslation();
+  const user = useMember();
+  return (
+    <TitledPopup
+      popup="personalDetails"
+      title={t('details.title')}
+      footer={
+        host.serves('contact') && (
+          <Button full icon={<SupportIcon />} onClick={() => void host.openPopup('contact')}>
+            {t('details.contact')}
+          </Button>
+        )
+      }
+    >
+      {user && <Details user={user} />}
+      <p className={styles['note']}>{t('details.note')}</p>
+    </TitledPopup>
+  );
+}

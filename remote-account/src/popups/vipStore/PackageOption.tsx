@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { VipPackage } from 'shared-contracts/api';
+import { MoneyText } from 'shared-contracts/ui';
+import styles from './VipStorePopup.module.css';
+
+interface PackageOptionProps {
+  offer: VipPackage;
+  symbol: string;
+  /** Name of the level it is for. */
+  level: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+export function PackageOption({ offer, symbol, level, isChosen, onChoose }: PackageOptionProps) {
+  const { t, i18n } = useTranslation();
+  return (
+    <label className={styles['package']}>
+      <input type="radio" name="package" checked={isChosen} onChange={onChoose} />
+      <MoneyText amountMinor={offer.bonusMinor} symbol={symbol} className={styles['bonus']} />
+      <span className={styles['level']}>{level}</span>
+      <span className="num">
+        {t('vip.cost', { points: new Intl.NumberFormat(i18n.language).format(offer.points) })}
+      </span>
+    </label>
+  );
+}

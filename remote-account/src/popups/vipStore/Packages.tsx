@@ -1,0 +1,93 @@
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listVipLevels, listVipPackages, redeemPackage, type VipPackage } from 'shared-contracts/api';
+import type { User } from 'shared-contracts/domain';
+import type { HostContext } from 'shared-contracts/remote';
+import { Button, EmptyState, StoreIcon } from 'shared-contracts/ui';
+import { TitledPopup } from '../../popup/TitledPopup';
+import { Failed } from '../../reply/Failed';
+import { LoadingRows } from '../../reply/LoadingRows';
+import { useReply } from '../../reply/useReply';
+import { PackageOption } from './PackageOption';
+import styles from './VipStorePopup.module.css';
+
+const byLevelAndPoints = { level_0: 'ASC', points_1: 'ASC' } as const;
+const byLevel = { level_0: 'ASC' } as const;
+
+/** What the points of a member buy. Source: M-047 to M-049. */
+export function Packages({ host, user }: { host: HostContext; user: User }) {
+  const { t, i18n } = useTranslation(['account', 'common']);
+  const reply = useReply(listVipPackages, byLevelAndPoints, 'busy');
+  const levels = useReply(listVipLevels, byLevel, 'none');
+  const [chosen, setChosen] = useState<VipPackage>();
+  const [isBusy, setBusy] = useState(false);
+  /** One purchase has one key, however often it is sent. */
+  const running = useRef<string>(undefined);
+  const warningId = useId();
+
+  const isTooHigh = chosen !== undefined && chosen.level > user.vipLevel;
+  const known = levels.kind === 'loaded' ? levels.data : [];
+  const labelOf = (level: number) =>
+    known.find((one) => one.level === level)?.label || t('vip.level', { level });
+
+  async function redeem({ id }: VipPackage): Promise<void> {
+    if (running.current !== undefined) return;
+    running.current = crypto.randomUUID();
+    setBusy(true);
+    const done = await host.call(redeemPackage, { id }, { idempotencyKey: running.current });
+    if (done.ok) await host.toast(t('vip.succeeded'), 'good');
+    else await host.alert(done.message || t('vip.failed'), t('common:warning'));
+    // The popup going refreshes the profile.
+    await host.closePopup('vipStore');
+  }
+
+  return (
+    <TitledPopup
+      popup="vipStore"
+      title={t('vip.title')}
+      footer={
+        <>
+          <p id={warningId} role="status" className={styles['warning']}>
+            {isTooHigh && t('vip.tooHigh', { level: labelOf(chosen.level), own: labelOf(user.vipLevel) })}
+          </p>
+          <Button
+            full
+            variant="primary"
+            size="large"
+            busy={isBusy}
+            disabled={!chosen || isTooHigh}
+            aria-describedby={warningId}
+            onClick={() => chosen && void redeem(chosen)}
+          >
+            {t('vip.redeem')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles['points']}>
+        {t('vip.points')}
+        <strong className="num">{new Intl.NumberFormat(i18n.language).format(user.vipPoints)}</strong>
+      </p>
+      {reply.kind === 'loading' && <LoadingRows count={4} height="72px" />}
+      {reply.kind === 'failed' && <Failed onRetry={reply.again} />}
+      {reply.kind === 'loaded' && reply.data.length === 0 && (
+        <EmptyState icon={<StoreIcon />} sentence={t('vip.noPackages')} />
+      )}
+      {reply.kind === 'loaded' && reply.data.length > 0 && (
+        <fieldset className={styles['packages']}>
+          <legend>{t('vip.choose')}</legend>
+          {reply.data.map((offer) => (
+            <PackageOption
+              key={offer.id}
+              offer={offer}
+              symbol={user.currencySymbol}
+              level={labelOf(offer.level)}
+              isChosen={chosen?.id === offer.id}
+              onChoose={() => setChosen(offer)}
+            />
+          ))}
+        </fieldset>
+      )}
+    </TitledPopup>
+  );
+}

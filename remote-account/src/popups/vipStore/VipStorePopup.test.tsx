@@ -1,0 +1,146 @@
+import { act, screen } from '@testing-library/react';
+import { listVipLevels, listVipPackages, redeemPackage } from 'shared-contracts/api';
+import type { FakeHost } from 'shared-contracts/testing';
+import { renderAsMember } from '../../testing/renderAsMember';
+import { settle } from '../../testing/settle';
+import { VipStorePopup } from './VipStorePopup';
+
+const packages = [
+  { id: 1, level: 0, points: 100, bonus: '2.00' },
+  { id: 3, level: 10, points: 500, bonus: 12 },
+  { id: 5, level: 20, points: 2_000, bonus: '55.00' },
+];
+const level = (number: number, label: string) => ({ level: number, label, points: 0, color: '', icon: '' });
+
+async function open(prepare: (fake: FakeHost) => void = () => undefined) {
+  const view = renderAsMember(VipStorePopup, { vipPoints: 640, vipLevel: 10 }, (fake) => {
+    fake.answer(listVipPackages, () => ({ data: packages }));
+    fake.answer(listVipLevels, () => ({
+      data: [level(0, 'Entry'), level(10, 'Bronze'), level(20, 'Silver')],
+    }));
+    fake.answer(redeemPackage, () => ({ data: null }));
+    prepare(fake);
+  });
+  await screen.findAllByRole('radio');
+  return view;
+}
+const option = (name: RegExp) => screen.getByRole('radio', { name });
+const redeem = () => screen.getByRole('button', { name: 'Redeem' });
+
+it('[S-038, D-038] shows the points of the member and each package with level, price and bonus', async () => {
+  await open();
+  expect(screen.getByText('640')).toBeVisible();
+  await screen.findByRole('radio', { name: '$2.00 Entry 100 points' });
+  expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+    '$2.00Entry100 points',
+    '$12.00Bronze500 points',
+    '$55.00Silver2,000 points',
+  ]);
+});
+
+it('[C-081] asks for the packages by level, then by points', async () => {
+  const { callsTo } = await open();
+  expect(callsTo(listVipPackages)).toContainEqual({ level_0: 'ASC', points_1: 'ASC' });
+});
+
+it('[M-047, E-049, P-007, V-054] warns about a package above the level and blocks redeeming; any other is selected', async () => {
+  const { user, callsTo } = await open();
+  expect(redeem()).toBeDisabled();
+  await user.click(option(/Silver/));
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'This package is for Silver members. Your level is Bronze.',
+  );
+  expect(redeem()).toBeDisabled();
+  await user.click(redeem());
+  expect(callsTo(redeemPackage)).toEqual([]);
+
+  for (const name of [/Bronze/, /Entry/]) {
+    await user.click(option(name));
+    expect(option(name)).toBeChecked();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    expect(redeem()).toBeEnabled();
+  }
+});
+
+it('[C-082, M-048, E-047] redeems, says "Redeem succeeded", closes, and the profile is refreshed', async () => {
+  const { user, calls, toasts, askedFor, unmount } = await open();
+  await user.click(option(/Bronze/));
+  await user.click(redeem());
+  const sent = calls.filter(({ path }) => path === redeemPackage.path);
+  expect(sent).toMatchObject([{ input: { id: '3' }, idempotencyKey: expect.stringMatching(/.{36}/) }]);
+  expect(toasts()).toEqual([{ text: 'Redeem succeeded', tone: 'good' }]);
+  expect(askedFor('closePopup')).toEqual(['vipStore']);
+  unmount();
+  expect(askedFor('refreshSession')).toHaveLength(1);
+});
+
+it.each([
+  ['[M-049, E-046]', 'You do not have enough VIP points.', 'You do not have enough VIP points.'],
+  ['[E-048]', '', 'Redeem failed'],
+])('%s warns with the server’s sentence %p as %p, then closes', async (_, message, text) => {
+  const { user, asked, toasts } = await open((fake) =>
+    fake.answer(redeemPackage, () => ({ error: 4, message })),
+  );
+  await user.click(option(/Bronze/));
+  await user.click(redeem());
+  const order = asked.filter(({ what }) => what === 'alert' || what === 'closePopup');
+  expect(order).toEqual([
+    { what: 'alert', with: { text, title: 'Warning' } },
+    { what: 'closePopup', with: 'vipStore' },
+  ]);
+  expect(toasts()).toEqual([]);
+});
+
+it('buys once however often the button is pressed', async () => {
+  let done = (_: { data: null }): void => undefined;
+  const { user, callsTo } = await open((fake) =>
+    fake.answer(redeemPackage, () => new Promise((answer) => (done = answer))),
+  );
+  await user.click(option(/Bronze/));
+  await user.dblClick(redeem());
+  expect(redeem()).toHaveAttribute('aria-busy', 'true');
+  await settle(() => done({ data: null }));
+  await user.click(redeem());
+  expect(callsTo(redeemPackage)).toHaveLength(1);
+});
+
+it('[M-050] refreshes the session when it goes, by whichever way; not when the session has ended', async () => {
+  const { askedFor, unmount } = await open();
+  expect(askedFor('refreshSession')).toEqual([]);
+  unmount();
+  expect(askedFor('refreshSession')).toHaveLength(1);
+
+  const other = await open();
+  act(() => other.session$.next({ kind: 'visitor' }));
+  other.unmount();
+  expect(other.askedFor('refreshSession')).toEqual([]);
+});
+
+it.each([0, 99])('[V-055, K-084] is empty with %d points, whatever there is to buy', async (vipPoints) => {
+  const { calls } = renderAsMember(VipStorePopup, { vipPoints, vipLevel: 10 }, (fake) =>
+    fake.answer(listVipPackages, () => ({ data: packages })),
+  );
+  await settle();
+  expect(screen.getByText(/The store opens at 100 VIP points/)).toBeVisible();
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(calls).toEqual([]);
+});
+
+it('[V-055] is open with 100 points', async () => {
+  renderAsMember(VipStorePopup, { vipPoints: 100 }, (fake) =>
+    fake.answer(listVipPackages, () => ({ data: packages })),
+  );
+  expect(await screen.findAllByRole('radio')).toHaveLength(3);
+});
+
+it('[E-045] says that the server is busy when the packages do not come, and asks again when told to', async () => {
+  const view = renderAsMember(VipStorePopup, { vipPoints: 640 }, (fake) =>
+    fake.answer(listVipPackages, () => ({ error: 3, message: 'deadlock' })),
+  );
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(view.toasts()).toContainEqual({ text: 'Server is busy, please try later', tone: 'bad' });
+  expect(JSON.stringify(view.toasts())).not.toContain('deadlock');
+  view.answer(listVipPackages, () => ({ data: packages }));
+  await view.user.click(again);
+  expect(await screen.findAllByRole('radio')).toHaveLength(3);
+});

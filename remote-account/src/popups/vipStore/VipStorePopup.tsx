@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ViewProps } from 'shared-contracts/remote';
+import { houseRules } from 'shared-contracts/rules';
+import { EmptyState, StoreIcon } from 'shared-contracts/ui';
+import { useMember } from '../../members/useMember';
+import { TitledPopup } from '../../popup/TitledPopup';
+import { Packages } from './Packages';
+
+/** Source: S-038. */
+export function VipStorePopup({ host }: ViewProps) {
+  const { t } = useTranslation();
+  const user = useMember();
+
+  const leave = useEffectEvent(() => {
+    // Where the session has ended there is nothing to refresh.
+    if (user) void host.refreshSession();
+  });
+  useEffect(() => () => leave(), []);
+
+  if (!user) return <TitledPopup popup="vipStore" title={t('vip.title')} children={null} />;
+  if (user.vipPoints < houseRules.storeFromPoints) {
+    const { storeFromPoints: from, wageredPerPoint: wagered } = houseRules;
+    return (
+      <TitledPopup popup="vipStore" title={t('vip.title')}>
+        <EmptyState
+          icon={<StoreIcon />}
+          sentence={t('vip.none', { points: user.vipPoints, from, wagered })}
+        />
+      </TitledPopup>
+    );
+  }
+  return <Packages host={host} user={user} />;
+}

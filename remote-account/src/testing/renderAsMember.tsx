@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react';
+import type { ViewProps } from 'shared-contracts/remote';
+import { fakeUser, type FakeHost } from 'shared-contracts/testing';
+import { renderView, type ShownView } from './renderView';
+
+/** Shows a view to a member; give of them only what a test is about. */
+export function renderAsMember(
+  View: ComponentType<ViewProps>,
+  member: Parameters<typeof fakeUser>[0] = {},
+  prepare: (fake: FakeHost) => void = () => undefined,
+): ShownView {
+  return renderView(View, (fake) => {
+    fake.session$.next({ kind: 'member', user: fakeUser(member) });
+    prepare(fake);
+  });
+}
