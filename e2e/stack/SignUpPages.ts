@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { HostPage } from './HostPage';
 
 export interface NewPlayer {
@@ -10,11 +10,14 @@ export interface NewPlayer {
 export class SignUpPages {
   private readonly popup: Locator;
 
+  private readonly welcome: Locator;
+
   constructor(
     private readonly page: Page,
     host: HostPage,
   ) {
     this.popup = host.popup('Create account');
+    this.welcome = host.popup('Welcome');
   }
 
   async fill({ username, password }: NewPlayer): Promise<void> {
@@ -43,7 +46,10 @@ export class SignUpPages {
     await popup.getByRole('checkbox', { name: 'I agree' }).check();
   }
 
+  /** Done when the page lies bare again. */
   async create(): Promise<void> {
     await this.popup.getByRole('button', { name: 'Create account' }).click();
+    await this.welcome.getByRole('button', { name: 'Start playing' }).click();
+    await expect(this.welcome).toHaveCount(0);
   }
 }
