@@ -60,7 +60,7 @@ export async function hidePopup(shell: Shell, id: PopupId): Promise<void> {
 }
 
 /** Leaves the bare page. */
-export async function hideAll(shell: Shell): Promise<void> {
+async function hideAll(shell: Shell): Promise<void> {
   if (!(await shell.navigation.closeAll())) return;
   const page = pagePopup(shell);
   if (page !== undefined) await hidePopup(shell, page);
