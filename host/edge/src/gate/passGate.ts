@@ -20,7 +20,7 @@ function waysOut(misfits: readonly Misfit[]): string[] {
 }
 
 /** Kept in the history of a change that was let through although it does not fit. */
-export interface BreakGlass {
+interface BreakGlass {
   readonly why: string;
   readonly misfits: string[];
 }

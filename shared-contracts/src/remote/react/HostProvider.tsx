@@ -17,7 +17,9 @@ export function useHost(): HostContext {
 }
 
 /** The shell, as the elements here may use it: what they need, every remote is recorded to need. */
-export const useCommonHost: () => CommonHost = useHost;
+export function useCommonHost(): CommonHost {
+  return useHost();
+}
 
 interface Store<Value> {
   read(): Value;
