@@ -10,13 +10,18 @@ import commonEn from './common.en.json';
 
 type Texts = Record<string, unknown>;
 
-export interface TextSource {
-  /** Namespace of the package: `lobby`, `account`, … */
-  readonly namespace: string;
+export interface TextBundle {
   /** The fallback, bundled so that a view never waits for words. */
   readonly en: Texts;
   /** Addresses of the other languages' JSON, fetched when first wanted. */
   readonly others: Readonly<Record<Exclude<WrittenLanguage, 'en'>, string>>;
+}
+
+export interface TextSource extends TextBundle {
+  /** Namespace of the package: `lobby`, `account`, … */
+  readonly namespace: string;
+  /** What some packages share and others do not need, by namespace. */
+  readonly more?: Readonly<Record<string, TextBundle>>;
 }
 
 export interface PackageTexts {
@@ -25,7 +30,10 @@ export interface PackageTexts {
   show(language: Language): Promise<void>;
 }
 
-const commonAddresses = { fil: new URL('./common.fil.json', import.meta.url).href };
+const common: TextBundle = {
+  en: commonEn,
+  others: { fil: new URL('./common.fil.json', import.meta.url).href },
+};
 
 async function fetchTexts(address: string): Promise<Texts> {
   const response = await fetch(address);
@@ -33,17 +41,18 @@ async function fetchTexts(address: string): Promise<Texts> {
   return (await response.json()) as Texts;
 }
 
-/** One i18next instance for one package, holding its own namespace and the common one. */
+/** One i18next instance for one package, holding its own namespace, the common one and what more it names. */
 export function createTexts(source: TextSource): PackageTexts {
-  const { namespace, en, others } = source;
+  const { namespace, more, ...own } = source;
+  const bundles: Readonly<Record<string, TextBundle>> = { ...more, [namespace]: own, common };
   const i18n = createInstance();
   void i18n.init({
     lng: defaultLanguage,
     fallbackLng: defaultLanguage,
     supportedLngs: [...writtenLanguages],
-    ns: [namespace, 'common'],
+    ns: Object.keys(bundles),
     defaultNS: namespace,
-    resources: { en: { [namespace]: en, common: commonEn } },
+    resources: { en: Object.fromEntries(Object.entries(bundles).map(([name, { en }]) => [name, en])) },
     interpolation: { escapeValue: false },
     initAsync: false,
     returnNull: false,
@@ -51,17 +60,17 @@ export function createTexts(source: TextSource): PackageTexts {
   let wanted: WrittenLanguage = defaultLanguage;
   const fetched = new Map<WrittenLanguage, Promise<void>>();
 
-  async function fetchBundles(language: keyof typeof others) {
-    const [own, common] = await Promise.all([
-      fetchTexts(others[language]),
-      fetchTexts(commonAddresses[language]),
-    ]);
-    i18n.addResourceBundle(language, namespace, own);
-    i18n.addResourceBundle(language, 'common', common);
+  async function fetchBundles(language: keyof TextBundle['others']) {
+    const texts = await Promise.all(
+      Object.entries(bundles).map(
+        async ([name, { others }]) => [name, await fetchTexts(others[language])] as const,
+      ),
+    );
+    for (const [name, text] of texts) i18n.addResourceBundle(language, name, text);
   }
 
   /** Once, however many views wait for it; after a failure the next one who asks tries again. */
-  function bundlesOf(language: keyof typeof others): Promise<void> {
+  function bundlesOf(language: keyof TextBundle['others']): Promise<void> {
     const known = fetched.get(language);
     if (known) return known;
     const coming = fetchBundles(language).catch((error: unknown) => {

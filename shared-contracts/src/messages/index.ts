@@ -1,2 +1,3 @@
 export { default as commonEn } from './common.en.json';
-export { createTexts, type PackageTexts, type TextSource } from './createTexts';
+export { createTexts, type PackageTexts, type TextBundle, type TextSource } from './createTexts';
+export { uploadTexts } from './uploadTexts';

@@ -2,13 +2,18 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { getFile, uploadFile } from '../../api';
-import { createTexts } from '../../messages';
+import { createTexts, uploadTexts } from '../../messages';
 import { createFakeHost, type FakeHost } from '../../testing';
 import { HostProvider } from './HostProvider';
 import { ProofField } from './ProofField';
 import { useUploads } from './useUploads';
 
-const texts = createTexts({ namespace: 'test', en: {}, others: { fil: 'http://localhost/fil.json' } });
+const texts = createTexts({
+  namespace: 'test',
+  en: {},
+  others: { fil: 'http://localhost/fil.json' },
+  more: { upload: uploadTexts },
+});
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...Array<number>(30).fill(1)];
 const picture = (name: string, bytes: readonly number[] = png, type = 'image/png') =>
   new File([Uint8Array.from(bytes)], name, { type });

@@ -6,11 +6,11 @@ import { useStoredPicture } from './useStoredPicture';
 import type { Uploads } from './useUploads';
 
 const refusals = {
-  empty: 'uploadEmpty',
-  size: 'uploadTooLarge',
-  kind: 'uploadNoPicture',
-  count: 'uploadTooMany',
-  unreadable: 'uploadUnreadable',
+  empty: 'empty',
+  size: 'tooLarge',
+  kind: 'noPicture',
+  count: 'tooMany',
+  unreadable: 'unreadable',
 } as const;
 
 interface ProofFieldProps {
@@ -28,7 +28,7 @@ interface ProofFieldProps {
 
 /** One proof of a form: what is on file, and another file to take its place. */
 export function ProofField({ uploads, slot, label, hint, fileId, status, error }: ProofFieldProps) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['upload', 'common']);
   const { stored, attempt } = uploads.of(slot);
   const onFile = useStoredPicture(stored ? '' : fileId);
   const isSending = attempt?.kind === 'sending';
@@ -38,13 +38,13 @@ export function ProofField({ uploads, slot, label, hint, fileId, status, error }
       const { documentMegabytes: megabytes, documentFiles: files } = houseRules;
       return t(refusals[attempt.why], { name: attempt.name, megabytes, files });
     }
-    if (attempt?.kind === 'failed') return attempt.message || t('serverBusy');
+    if (attempt?.kind === 'failed') return attempt.message || t('common:serverBusy');
     return error;
   }
 
   const ready = (
     <Badge tone="info" icon={<CheckIcon />}>
-      {t('uploadReady')}
+      {t('ready')}
     </Badge>
   );
   return (
@@ -58,11 +58,11 @@ export function ProofField({ uploads, slot, label, hint, fileId, status, error }
       preview={(attempt && 'preview' in attempt ? attempt.preview : undefined) ?? stored?.preview ?? onFile}
       fileName={attempt?.kind === 'refused' ? undefined : (attempt ?? stored)?.name}
       progress={isSending ? attempt.part : undefined}
-      chooseLabel={t(stored !== undefined || fileId !== '' ? 'uploadReplace' : 'uploadChoose')}
-      progressLabel={t('uploadSending', { name: label })}
-      cancelLabel={t('uploadCancel')}
-      retryLabel={t('tryAgain')}
-      news={stored && !attempt ? t('uploadStored', { name: stored.name }) : ''}
+      chooseLabel={t(stored !== undefined || fileId !== '' ? 'replace' : 'choose')}
+      progressLabel={t('sending', { name: label })}
+      cancelLabel={t('cancel')}
+      retryLabel={t('common:tryAgain')}
+      news={stored && !attempt ? t('stored', { name: stored.name }) : ''}
       onChoose={(file) => uploads.choose(slot, file)}
       onCancel={() => uploads.cancel(slot)}
       onRetry={attempt?.kind === 'failed' ? () => uploads.retry(slot) : undefined}
