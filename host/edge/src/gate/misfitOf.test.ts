@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { schemaOf } from 'shared-contracts/contract/record';
+import { Id } from 'shared-contracts/domain';
 import * as v from 'valibot';
 import { near, plans, schemaFrom, valuesFrom } from '../testing/schemaPlans';
 import { misfitOf } from './misfitOf';
@@ -55,6 +56,7 @@ it.each<[string, v.GenericSchema, v.GenericSchema]>([
   ['both values of a flag', v.boolean(), v.union([v.literal(true), v.literal(false)])],
   ['what a default fills in', v.object({ on: v.optional(v.boolean(), true) }), v.object({ on: v.boolean() })],
   ['text made of a number', v.pipe(v.number(), v.transform(String)), v.string()],
+  ['an id that is parsed once more', v.object({ id: Id }), v.object({ id: Id })],
   ['the same pattern', v.pipe(v.string(), v.regex(/^a/)), v.pipe(v.string(), v.regex(/^a/))],
 ])('lets %s through', (_what, sender, receiver) => {
   expect(between(sender, receiver)).toBeUndefined();

@@ -31,7 +31,10 @@ export function schemaFrom(plan: Plan): v.GenericSchema {
     case 'flag':
       return v.boolean();
     case 'id':
-      return v.pipe(v.union([v.string(), v.pipe(v.number(), v.safeInteger())]), v.transform(String));
+      return v.pipe(
+        v.union([v.pipe(v.string(), v.nonEmpty(), v.maxLength(30)), v.number()]),
+        v.transform(String),
+      );
     case 'word':
       return v.pipe(v.string(), v.regex(word));
     case 'one':
@@ -67,7 +70,7 @@ export function valuesFrom(plan: Plan): fc.Arbitrary<unknown> {
     case 'flag':
       return fc.boolean();
     case 'id':
-      return fc.oneof(fc.string(), fc.maxSafeInteger());
+      return fc.oneof(fc.string({ minLength: 1, maxLength: 30 }), fc.double({ noNaN: true }));
     case 'word':
       return fc.stringMatching(word);
     case 'one':

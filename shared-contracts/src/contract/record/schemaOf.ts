@@ -58,10 +58,34 @@ function refuseLaterChecks(schema: AnySchema): void {
   for (const part of partsOf(schema)) refuseLaterChecks(part);
 }
 
-const builtIn = new Map<unknown, 'string' | 'number' | 'boolean'>([
-  [String, 'string'],
-  [Number, 'number'],
-  [Boolean, 'boolean'],
+type Converted = ReturnType<NonNullable<ConversionConfig['overrideAction']>>;
+
+// `-1.2345678901234567e-300` is as long as a number's text gets.
+const numberText = { type: 'string', minLength: 1, maxLength: 24 } as const;
+
+/** What String makes of a value: text stays as it is, with its limits. */
+function textOf(schema: JsonSchema): NonNullable<Converted> {
+  if (schema.anyOf) return { anyOf: schema.anyOf.map(textOf) };
+  if (schema.type === 'number' || schema.type === 'integer' || schema.type === 'boolean') return numberText;
+  return schema.type === 'string' ? (schema as NonNullable<Converted>) : { type: 'string' };
+}
+
+type Made = NonNullable<ReturnType<NonNullable<ConversionConfig['overrideAction']>>>;
+
+// `-1.2345678901234567e-300` is as long as the text of a number gets.
+const numberText = { type: 'string', minLength: 1, maxLength: 24 } as const;
+
+/** What String makes of a value: text stays as it is, with its limits. */
+function textOf(schema: JsonSchema): Made {
+  if (schema.anyOf) return { anyOf: schema.anyOf.map(textOf) };
+  if (schema.type === 'number' || schema.type === 'integer' || schema.type === 'boolean') return numberText;
+  return schema.type === 'string' ? (schema as Made) : { type: 'string' };
+}
+
+const builtIn = new Map<unknown, (schema: JsonSchema) => Made>([
+  [String, textOf],
+  [Number, () => ({ type: 'number' })],
+  [Boolean, () => ({ type: 'boolean' })],
 ]);
 
 /** After parsing, a field with a default is always there. */
@@ -100,9 +124,9 @@ const overrideSchema =
     }
   };
 
-const overrideAction: NonNullable<ConversionConfig['overrideAction']> = ({ valibotAction }) => {
-  const type = 'operation' in valibotAction ? builtIn.get(valibotAction.operation) : undefined;
-  return type && { type };
+const overrideAction: NonNullable<ConversionConfig['overrideAction']> = ({ valibotAction, jsonSchema }) => {
+  const make = 'operation' in valibotAction ? builtIn.get(valibotAction.operation) : undefined;
+  return make?.(jsonSchema as JsonSchema);
 };
 
 /** The schema of one end of a crossing. Throws where it could not be compared with another release's. */
