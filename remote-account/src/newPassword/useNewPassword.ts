@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { changePassword } from 'shared-contracts/api';
+import { changePassword, errorCodes } from 'shared-contracts/api';
 import { useHost, useUnsaved } from 'shared-contracts/remote/react';
 import { useEntries } from '../forms/useEntries';
 import { useSubmission, type Outcome } from '../forms/useSubmission';
@@ -16,7 +16,7 @@ interface NewPasswordOptions {
 /** A new password, typed twice and sent. Source: M-041. */
 export function useNewPassword({ memberId, linkToken, onChanged }: NewPasswordOptions) {
   const host = useHost();
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['common', 'account']);
   const { form, values, field, passes } = useEntries<NewPasswordValues>({ password: '', repassword: '' });
   const { busy, problem, run } = useSubmission();
   useUnsaved(values.password !== '' || values.repassword !== '');
@@ -28,6 +28,13 @@ export function useNewPassword({ memberId, linkToken, onChanged }: NewPasswordOp
       { signal, ...(linkToken !== undefined && { linkToken }) },
     );
     if (signal.aborted) return { done: true };
+    if (!reply.ok && linkToken !== undefined) {
+      const isOver = reply.error === errorCodes.signedOut;
+      return {
+        done: false,
+        problem: isOver ? t('account:reset.linkOver') : reply.message || t('serverBusy'),
+      };
+    }
     // The toast is the same for every reason (E-035, A-125); what the server says stands in the form.
     if (!reply.ok) {
       return { done: false, problem: reply.message || t('serverBusy'), toast: t('serverBusy') };

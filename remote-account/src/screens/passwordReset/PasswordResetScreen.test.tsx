@@ -49,16 +49,25 @@ it.each([
   expect(calls).toEqual([]);
 });
 
-it('says what is wrong with a link and offers another one', async () => {
-  const { askedFor, asked } = arrive(link, (fake) =>
-    fake.answer(changePassword, () => ({ error: -2, message: 'This link is no longer valid.' })),
-  );
-  await submit('secret 1815');
-  expect(screen.getByText(/This link is no longer valid\./)).toBeVisible();
-  expect(asked.map(({ what }) => what)).not.toContain('go');
-  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Send me a link' })));
-  expect(askedFor('openPopup')).toEqual([{ popup: 'forgotPassword', params: {} }]);
-});
+it.each([
+  [-2, 'Please sign in to go on.', 'This link is no longer valid. It was used already, or it is too old.'],
+  [4, 'Password must have at least 8 characters.', 'Password must have at least 8 characters.'],
+  [9, '', 'Server is busy, please try later'],
+])(
+  'says what became of a link that did not work (%s), keeps what was typed and offers another one',
+  async (error, message, sentence) => {
+    const { toasts, askedFor, asked } = arrive(link, (fake) =>
+      fake.answer(changePassword, () => ({ error, message })),
+    );
+    await submit('secret 1815');
+    expect(toasts()).toEqual([{ text: sentence, tone: 'bad' }]);
+    expect(screen.getByText((text) => text.startsWith(sentence))).toBeVisible();
+    expect(field('New password')).toHaveValue('secret 1815');
+    expect(asked.map(({ what }) => what)).not.toContain('go');
+    await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Send me a link' })));
+    expect(askedFor('openPopup')).toEqual([{ popup: 'forgotPassword', params: {} }]);
+  },
+);
 
 it.each(['/password/reset', '/password/reset?id=77', '/password/reset?token=x'])(
   '[R-008] opens the popup that mails a link where there is no whole one: %s',
