@@ -9,8 +9,8 @@ const { endAll, endTogether } = await import('./process/group.mjs');
 const { beginEdge, beginSandbox, build, publish } = await import('./stack.mjs');
 
 async function start() {
-  const port = basePort(process.env.PORT, 2);
-  await needPorts(port, 2);
+  const port = basePort(process.env.PORT, 3);
+  await needPorts(port, 3);
   await install();
   console.log('Preparing the database and building the packages …');
   // The sandbox prepares its database by itself while webpack works.
@@ -18,10 +18,11 @@ async function start() {
   await Promise.race([build(), sandbox.failure]);
   await publish();
   console.log('Starting …');
-  const edge = beginEdge(port);
+  const edge = beginEdge(port, { METRICS_PORT: `${port + 2}` });
   await Promise.all([sandbox.ready, edge.ready]);
   console.log(`\n  Casino   http://casino.localhost:${port}`);
   console.log(`  QA page  http://qa.localhost:${port + 1}`);
+  console.log(`  Metrics  http://127.0.0.1:${port + 2}/metrics`);
   console.log('\nCtrl-C ends everything.');
   await Promise.race([sandbox.failure, edge.failure]);
 }

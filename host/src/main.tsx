@@ -9,6 +9,8 @@ import { loadModule } from './federation/loadModule';
 import { App } from './shell/App';
 import { createShell } from './shell/createShell';
 import { openOperatorsWindow } from './telemetry/operatorsWindow';
+import { reportHost } from './telemetry/reportHost';
+import { reportPhases } from './telemetry/reportPhases';
 
 // Named so that it becomes a file of the release; the edge puts it into the HTML.
 new URL('./shell/icon.svg', import.meta.url);
@@ -17,6 +19,7 @@ const page = readPage();
 const shell = createShell(page);
 startShell(shell, window);
 openOperatorsWindow(shell);
+const report = reportPhases(shell, window);
 
 // What the player most likely sees first is fetched while the region check and the session are asked about.
 void shell.session.load();
@@ -31,6 +34,7 @@ for (const { buildId, phase } of page.start.failures) {
 function Started({ children }: { children: ReactNode }) {
   useEffect(() => {
     page.start.ready(__BUILD_ID__);
+    reportHost(page, window, report);
   }, []);
   return children;
 }

@@ -1,8 +1,9 @@
+import type { FastifyInstance } from 'fastify';
 import { Refusal } from './Refusal';
 import { createEdge } from './server/createEdge';
 import { foldersOf, type Environment } from './settings/folders';
 import { originsOf } from './settings/originsOf';
-import { portOf } from './settings/portOf';
+import { metricsPortOf, portOf } from './settings/portOf';
 import { readSiteConfig } from './settings/readSiteConfig';
 import { hasCode } from './store/durable';
 import { openServedStore } from './store/openStore';
@@ -16,12 +17,30 @@ function apiOriginOf(env: Environment, port: number): string {
   throw new Refusal(`API_ORIGIN is "${origin}"; an origin like http://127.0.0.1:4401 would pass.`);
 }
 
+interface Place {
+  readonly port: number;
+  readonly host: string;
+  /** What sets the port. */
+  readonly setting: string;
+}
+
+async function listen(app: FastifyInstance, { port, host, setting }: Place): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    if (!hasCode(error, 'EADDRINUSE')) throw error;
+    throw new Refusal(
+      `Port ${String(port)} is in use. Stop what listens there, or choose another with ${setting}.`,
+    );
+  }
+}
+
 async function start(env: Environment): Promise<void> {
   const port = portOf(env);
   const host = env['HOST'] || '127.0.0.1';
   const { keys } = foldersOf(env);
   const site = await readSiteConfig(env);
-  const { app } = await createEdge({
+  const { app, metrics } = await createEdge({
     store: openServedStore(env),
     keysFolder: keys,
     site,
@@ -35,16 +54,14 @@ async function start(env: Environment): Promise<void> {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), stopWithinMs).unref();
-    void app.close().then(() => process.exit(0));
+    void Promise.all([app.close(), metrics.close()]).then(() => process.exit(0));
   };
   process.on('SIGTERM', stop).on('SIGINT', stop);
-  try {
-    await app.listen({ port, host });
-  } catch (error) {
-    if (!hasCode(error, 'EADDRINUSE')) throw error;
-    throw new Refusal(
-      `Port ${String(port)} is in use. Stop what listens there, or choose another with PORT.`,
-    );
+  await listen(app, { port, host, setting: 'PORT' });
+  const metricsPort = metricsPortOf(env);
+  if (metricsPort !== undefined) {
+    const metricsHost = env['METRICS_HOST'] || '127.0.0.1';
+    await listen(metrics, { port: metricsPort, host: metricsHost, setting: 'METRICS_PORT' });
   }
 }
 

@@ -3,10 +3,12 @@
  * registry in the HTML, each with its hash; and which build of the host.
  */
 import type { Registry } from 'shared-contracts/releases';
+import type { PhaseFact } from 'shared-contracts/telemetry';
 import { chooseBuilds } from '../federation/chooseBuilds';
 import { createBuckets } from '../federation/createBuckets';
 import { createQuarantine } from '../federation/createQuarantine';
 import { openStorage } from '../session/openStorage';
+import { createTraceId, sendPhases } from '../telemetry/sendPhases';
 import { startHost } from './startHost';
 
 const signed = JSON.parse(document.getElementById('registry')?.textContent ?? '{"payload":"{}"}') as {
@@ -43,6 +45,10 @@ const choosing = {
   bucket: createBuckets(open),
   quarantine: createQuarantine(openStorage(open)),
 };
+const traceId = createTraceId();
+const report = (fact: PhaseFact) => {
+  sendPhases(window, traceId, [fact]);
+};
 Object.defineProperty(globalThis, '__host', {
-  value: Object.freeze(startHost({ page: window, registry, choosing, integrity })),
+  value: Object.freeze(startHost({ page: window, registry, choosing, integrity, report })),
 });

@@ -1,4 +1,5 @@
 import type { Registry, ReleaseState } from 'shared-contracts/releases';
+import type { PhaseFact } from 'shared-contracts/telemetry';
 import { chooseBuilds } from '../federation/chooseBuilds';
 import { createQuarantine } from '../federation/createQuarantine';
 import { openStorage } from '../session/openStorage';
@@ -39,6 +40,7 @@ function open({ state, bucket = 5_000 }: Opening = {}) {
   note.append(button);
   document.body.append(note);
   let reloads = 0;
+  const told: PhaseFact[] = [];
   const own: Record<string, unknown> = {
     location: { reload: () => (reloads += 1) },
     addEventListener: (name: string, listener: EventListener) => {
@@ -56,6 +58,7 @@ function open({ state, bucket = 5_000 }: Opening = {}) {
     registry: registry(state),
     choosing: { chooseBuilds, bucket: () => bucket ?? undefined, quarantine },
     integrity: (url) => `sha384-of-${url}`,
+    report: (fact) => told.push(fact),
   });
   const all = <Name extends 'script' | 'link'>(selector: Name) => [
     ...document.head.querySelectorAll(selector),
@@ -66,6 +69,7 @@ function open({ state, bucket = 5_000 }: Opening = {}) {
     note,
     button,
     reloads: () => reloads,
+    told,
     scripts: () => all('script').map((script) => script.getAttribute('src')),
     styles: () =>
       all('link').flatMap((link) => (link.rel === 'stylesheet' ? [link.getAttribute('href')] : [])),
@@ -131,6 +135,22 @@ it('starts the canary in a browser that is in it, and in no other', async () => 
     await styled(outside, live);
     expect(outside.scripts().every((src) => src?.startsWith(folder(live)))).toBe(true);
   }
+});
+
+it('tells the edge of a canary whose code throws: the next document knows nothing of it', async () => {
+  const page = open({ state: { canary: { version: canary, percent: 100 } } });
+  await loaded(page, canary);
+  throwIn(canary);
+  expect(page.told).toEqual([
+    {
+      remote: 'host',
+      version: canary,
+      cohort: 'canary',
+      phase: 'evaluate',
+      outcome: 'failed',
+      ms: expect.any(Number),
+    },
+  ]);
 });
 
 it('tries a build whose files cannot be had twice, then the last known good one in the same page', async () => {

@@ -1,4 +1,5 @@
 import { artifactPath, buildId, type Registry } from 'shared-contracts/releases';
+import type { PhaseFact } from 'shared-contracts/telemetry';
 import { loadHost } from './loadHost';
 import type { BuildChoosing, HostStart } from './HostStart';
 
@@ -13,6 +14,8 @@ interface Surroundings {
   readonly choosing: BuildChoosing;
   /** The hash of an address, for the browser to check. */
   readonly integrity: (url: string) => string;
+  /** Tells the edge: the next document knows nothing of it. */
+  readonly report: (fact: PhaseFact) => void;
 }
 
 type Failure = HostStart['failures'][number];
@@ -21,7 +24,7 @@ type Failure = HostStart['failures'][number];
  * Starts a build of the host and watches until it says that it is there. Where its files cannot be had, another takes
  * its place at once. Once any of its code has run, or still may, only a new document is clean enough for another.
  */
-export function startHost({ page, registry, choosing, integrity }: Surroundings): HostStart {
+export function startHost({ page, registry, choosing, integrity, report }: Surroundings): HostStart {
   const { chooseBuilds, quarantine } = choosing;
   const bucket = choosing.bucket('host');
   const { document, location } = page;
@@ -51,6 +54,9 @@ export function startHost({ page, registry, choosing, integrity }: Surroundings)
   function startAnew(version: string, phase: Failure['phase']) {
     const failure = { buildId: buildId('host', version), phase };
     failures.push(failure);
+    const cohort = version === state?.canary?.version ? 'canary' : 'baseline';
+    const ms = Math.round(page.performance.now());
+    report({ remote: 'host', version, cohort, phase, outcome: 'failed', ms });
     quarantine.add(failure.buildId, phase);
     if (bucket !== undefined && untried().some(isHealthy)) location.reload();
     else giveUp();

@@ -55,6 +55,7 @@ export function mountView(shell: Shell, request: Request): ShownView {
       build,
       view,
       phase,
+      wasReady: isReady && phase !== 'ready',
       afterMs: performance.now() - begunMs,
       ...(failed && { failed }),
     });

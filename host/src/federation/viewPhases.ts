@@ -10,6 +10,8 @@ export interface ViewPhase {
   readonly view: string;
   readonly phase: FailurePhase | 'unmount';
   readonly failed?: { readonly error: unknown };
+  /** The view had shown itself before. */
+  readonly wasReady: boolean;
   /** Since the view was asked for. */
   readonly afterMs: number;
 }
@@ -24,7 +26,7 @@ interface Surroundings {
 export function createViewPhases({ reports, ran }: Surroundings): Subject<ViewPhase> {
   const phases$ = new Subject<ViewPhase>();
   phases$.subscribe(({ build, phase, failed }) => {
-    if (failed) reports.add(build.buildId, phase, failed.error);
+    if (failed) reports.add(build.buildId, phase, failed.error, build.cohort);
     else if (phase === 'mount') ran.add(build.buildId);
   });
   return phases$;

@@ -23,6 +23,7 @@ import { openStorage } from '../session/openStorage';
 import { createTokenStore } from '../session/tokenStore';
 import { createAdEvents, type AdEvents } from '../telemetry/createAdEvents';
 import { createReports, type Reports } from '../telemetry/createReports';
+import { createTraceId } from '../telemetry/sendPhases';
 import en from '../texts/en.json';
 import { createBalanceVeil, type BalanceVeil } from './createBalanceVeil';
 import { createUnreadNews, type UnreadNews } from './createUnreadNews';
@@ -49,6 +50,8 @@ export interface Shell {
   readonly invitation: InvitationKeeper;
   readonly keptBy: (remote: RemoteName) => RemoteKept;
   readonly promotions: Promotions;
+  /** Of this document: random, and kept nowhere. */
+  readonly traceId: string;
   readonly reports: Reports;
   readonly adEvents: AdEvents;
   readonly consent: Consent;
@@ -127,7 +130,8 @@ export function createShell(page: Page, view: Window = window): Shell {
   });
 
   const { config } = page;
-  const reports = createReports(now);
+  const traceId = createTraceId();
+  const reports = createReports(now, traceId);
   const ran = new Set<string>();
   const promotions = createPromotions(config.promotion);
   const releases = createPageReleases(page.registry, {
@@ -160,6 +164,7 @@ export function createShell(page: Page, view: Window = window): Shell {
     invitation: createInvitation(storage),
     keptBy: createKept({ storage, session, page: view }),
     promotions,
+    traceId,
     reports,
     adEvents: createAdEvents({ bus, consent$: consent.consent$, storage }),
     consent,

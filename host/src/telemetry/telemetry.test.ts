@@ -5,18 +5,25 @@ import { openOperatorsWindow } from './operatorsWindow';
 describe('reports', () => {
   it('keep who is to blame, at which step and when', () => {
     let nowMs = 5;
-    const reports = createReports(() => nowMs);
-    reports.add('remote-lobby@1', 'mount', new TypeError('x is not a function'));
+    const reports = createReports(() => nowMs, 'f00');
+    reports.add('remote-lobby@1', 'mount', new TypeError('x is not a function'), 'canary');
     nowMs = 9;
     reports.add('host', 'texts', 'gone');
     expect(reports.all()).toEqual([
-      { atMs: 5, build: 'remote-lobby@1', phase: 'mount', message: 'TypeError: x is not a function' },
-      { atMs: 9, build: 'host', phase: 'texts', message: 'gone' },
+      {
+        atMs: 5,
+        build: 'remote-lobby@1',
+        phase: 'mount',
+        message: 'TypeError: x is not a function',
+        cohort: 'canary',
+        traceId: 'f00',
+      },
+      { atMs: 9, build: 'host', phase: 'texts', message: 'gone', traceId: 'f00' },
     ]);
   });
 
   it('keep the newest hundred, each at a length that can be read', () => {
-    const reports = createReports(() => 0);
+    const reports = createReports(() => 0, 'f00');
     for (let count = 0; count < 130; count += 1)
       reports.add('host', 'x', `${String(count)} ${'a'.repeat(900)}`);
     expect(reports.all()).toHaveLength(100);

@@ -1,11 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ReportLine } from './readReports';
 
 const maxLinesPerMinute = 100;
 const minuteMs = 60_000;
 
 export interface ReportLog {
-  readonly write: (lines: readonly ReportLine[]) => void;
+  readonly write: (lines: readonly object[]) => void;
   readonly close: () => void;
 }
 
@@ -21,7 +20,7 @@ export function createReportLog(log: Pick<FastifyBaseLogger, 'warn'>): ReportLog
     if (unwritten > 0) log.warn({ unwritten }, 'More reports came than are written in a minute');
   }
 
-  function write(lines: readonly ReportLine[]): void {
+  function write(lines: readonly object[]): void {
     for (const line of lines) {
       minute ??= { timer: setTimeout(close, minuteMs).unref(), received: 0 };
       minute.received += 1;

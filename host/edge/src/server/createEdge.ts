@@ -22,6 +22,9 @@ import { guard } from './guard';
 import { healthRoute } from './healthRoute';
 import { createReleaseFeed, type ReleaseFeed } from './releaseFeed';
 import { shellRoutes } from './shellRoutes';
+import { createHealth } from '../telemetry/createHealth';
+import { metricsSite } from '../telemetry/metricsSite';
+import { telemetryRoute } from '../telemetry/telemetryRoute';
 
 // A revision is to be seen within a second; half of it leaves time to read and prepare.
 const lookEveryMs = 500;
@@ -43,6 +46,8 @@ export interface EdgeOptions {
   /** Addresses whose X-Forwarded-For and -Proto are believed: a TLS terminator in front, if there is one. */
   readonly trustedProxies?: readonly string[];
   readonly apiTimeoutMs?: number;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
   /** Calls back again and again until stopped. */
   readonly every?: (ms: number, look: () => void) => () => void;
 }
@@ -50,6 +55,8 @@ export interface EdgeOptions {
 export interface Edge {
   readonly app: FastifyInstance;
   readonly feed: ReleaseFeed;
+  /** For those who run it, to be listened to apart. */
+  readonly metrics: FastifyInstance;
 }
 
 function onTimer(ms: number, look: () => void): () => void {
@@ -57,7 +64,7 @@ function onTimer(ms: number, look: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-function watchFeed({ app, feed }: Edge, every: NonNullable<EdgeOptions['every']>): void {
+function watchFeed(app: FastifyInstance, feed: ReleaseFeed, every: NonNullable<EdgeOptions['every']>): void {
   let lastTrouble = '';
   const look = () => {
     feed.refresh().then(
@@ -71,6 +78,17 @@ function watchFeed({ app, feed }: Edge, every: NonNullable<EdgeOptions['every']>
   };
   const stop = every(lookEveryMs, look);
   app.addHook('onClose', stop);
+}
+
+/** How many answers there were by the first digit of their status. */
+function countAnswers(app: FastifyInstance): ReadonlyMap<number, number> {
+  const answered = new Map<number, number>();
+  app.addHook('onResponse', (_request, { statusCode }, done) => {
+    const digit = Math.floor(statusCode / 100);
+    answered.set(digit, (answered.get(digit) ?? 0) + 1);
+    done();
+  });
+  return answered;
 }
 
 /** The server in front of everything, ready for listen() or inject(). It keeps nothing that is not in the store. */
@@ -104,6 +122,7 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
       : sendNote(request, reply, name, pageHeaders());
 
   accessLog(app);
+  const answered = countAnswers(app);
   guard(app, { isPayments, note });
   app.setNotFoundHandler((request, reply) => note(request, reply, 'notFound'));
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -117,12 +136,19 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   await app.register(artifactRoutes, { shelf: feed.shelf, pageHeaders });
   await app.register(healthRoute, { feed, upstream });
   await app.register(reportRoute);
+  const health = createHealth(options.now);
+  await app.register(telemetryRoute, {
+    feed,
+    health,
+    playerOrigin,
+    ...(options.now && { now: options.now }),
+  });
   const vault = createCardVault();
   await app.register(paymentsSite, { site, playerOrigin, vault });
   await app.register(islandRoutes, { site, playerOrigin });
   await app.register(apiProxy, { upstream, vault });
 
   await feed.refresh();
-  watchFeed({ app, feed }, options.every ?? onTimer);
-  return { app, feed };
+  watchFeed(app, feed, options.every ?? onTimer);
+  return { app, feed, metrics: metricsSite({ health, feed, answered }) };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { NoteName } from '../http/answers';
 import { isPlainTarget, pathOf } from '../http/requestTarget';
+import { telemetryPath } from 'shared-contracts/telemetry';
 import { reportsPath } from '../policy/shellPolicy';
 
 declare module 'fastify' {
@@ -11,10 +12,11 @@ declare module 'fastify' {
 }
 
 const readMethods = ['GET', 'HEAD'];
+const postPaths: ReadonlySet<string> = new Set([reportsPath, telemetryPath]);
 
 /** Undefined where the API or the payments site decides. */
 function methodsAt(target: string, isPayments: boolean): readonly string[] | undefined {
-  if (pathOf(target) === reportsPath) return ['POST'];
+  if (postPaths.has(pathOf(target))) return ['POST'];
   return isPayments || target.startsWith('/api/') ? undefined : readMethods;
 }
 

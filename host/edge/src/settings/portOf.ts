@@ -5,10 +5,19 @@ const defaultPort = 4400;
 // The sandbox takes the port after the edge's.
 const highestPort = 65_534;
 
-export function portOf(env: Environment): number {
-  const text = env['PORT'];
-  if (!text) return defaultPort;
+function readPort(name: string, text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= highestPort) return port;
-  throw new Refusal(`PORT is "${text}"; a number from 1 to ${String(highestPort)} would pass.`);
+  throw new Refusal(`${name} is "${text}"; a number from 1 to ${String(highestPort)} would pass.`);
+}
+
+export function portOf(env: Environment): number {
+  const text = env['PORT'];
+  return text ? readPort('PORT', text) : defaultPort;
+}
+
+/** Where those who run the edge read its figures; undefined: nowhere. */
+export function metricsPortOf(env: Environment): number | undefined {
+  const text = env['METRICS_PORT'];
+  return text ? readPort('METRICS_PORT', text) : undefined;
 }

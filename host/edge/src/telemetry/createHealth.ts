@@ -1,0 +1,117 @@
+import { buildId, recordOf, type Registry } from 'shared-contracts/releases';
+import type { PhaseBatch, PhaseFact } from 'shared-contracts/telemetry';
+import { createAllowance } from './createAllowance';
+import type { HealthSnapshot, MinuteOfBuild } from './HealthSnapshot';
+import { createPhaseCounts, type PhaseCounts } from './phaseCounts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const keptMinutes = 6 * 60;
+const maxPages = 200_000;
+
+/**
+ * Of one network no more pages than these count for a build in an hour. Whoever forges reports needs many networks,
+ * while those that share an address still have a voice.
+ */
+export const pagesOfNetwork = 3;
+
+type Counted = { -readonly [Key in keyof MinuteOfBuild]: MinuteOfBuild[Key] };
+
+/** A build in a page. `row` is undefined where the network has had its share. */
+interface PageOfBuild {
+  readonly row: Counted | undefined;
+  readonly told: Set<string>;
+}
+
+const kindOf = ({ phase }: PhaseFact): 'load' | 'ready' | 'crash' => {
+  if (phase === 'crash') return 'crash';
+  return phase === 'load' || phase === 'evaluate' ? 'load' : 'ready';
+};
+
+/** Whether the live registry knows the build, and as what the page says that it runs it. */
+function isLive(registry: Registry, { remote, version, cohort }: PhaseFact): boolean {
+  const state = registry.releases[remote];
+  if (!state || !recordOf(registry, remote, version)) return false;
+  if (cohort === 'baseline') return version === state.active;
+  if (cohort === 'canary') return version === state.canary?.version;
+  return cohort === 'override' || version !== state.canary?.version;
+}
+
+export interface Health {
+  /** Counts what is new of a page; answers with what failed. */
+  readonly add: (batch: PhaseBatch, network: string, registry: Registry) => readonly PhaseFact[];
+  readonly snapshot: () => HealthSnapshot;
+  readonly counts: PhaseCounts;
+}
+
+/** How builds fare in the pages of this edge, in memory: what is lost with it is evidence and nothing else. */
+export function createHealth(now: () => number = Date.now): Health {
+  const pages = new Map<string, PageOfBuild>();
+  const rows = new Map<string, Counted>();
+  const allowance = createAllowance({ each: pagesOfNetwork, periodMs: hourMs, now });
+  const counts = createPhaseCounts();
+  const thisMinute = () => Math.floor(now() / minuteMs);
+
+  function dropOld() {
+    for (const [key, { minute }] of rows) if (minute <= thisMinute() - keptMinutes) rows.delete(key);
+  }
+
+  function rowOf({ remote, version, cohort }: PhaseFact): Counted {
+    const minute = thisMinute();
+    const key = [minute, remote, version, cohort].join(' ');
+    const known = rows.get(key);
+    if (known) return known;
+    dropOld();
+    const made = { minute, remote, version, cohort, pages: 0, failed: 0, load: 0, ready: 0, crash: 0 };
+    rows.set(key, made);
+    return made;
+  }
+
+  function pageOf(fact: PhaseFact, page: string, network: string): PageOfBuild {
+    const build = `${buildId(fact.remote, fact.version)} ${fact.cohort}`;
+    const key = `${page} ${build}`;
+    const known = pages.get(key);
+    if (known) return known;
+    // Which pages count is settled before anything is known of how they fare.
+    const row = allowance.take(`${network} ${build}`) ? rowOf(fact) : undefined;
+    if (row) row.pages += 1;
+    const [oldest] = pages.keys();
+    if (pages.size >= maxPages && oldest !== undefined) pages.delete(oldest);
+    const made = { row, told: new Set<string>() };
+    pages.set(key, made);
+    return made;
+  }
+
+  /** A page that is told of twice is counted once, in the minute in which it was opened. */
+  function count({ row, told }: PageOfBuild, fact: PhaseFact) {
+    const kind = kindOf(fact);
+    const hadFailed = ['load', 'ready', 'crash'].some((one) => told.has(one));
+    if (fact.outcome !== 'failed' || told.has(kind)) return;
+    told.add(kind);
+    if (!row) return;
+    row[kind] += 1;
+    if (!hadFailed) row.failed += 1;
+  }
+
+  return {
+    add({ page, facts }, network, registry) {
+      const failed: PhaseFact[] = [];
+      for (const fact of facts) {
+        if (!isLive(registry, fact)) continue;
+        const seen = pageOf(fact, page, network);
+        const key = `${fact.phase} ${fact.outcome}`;
+        if (seen.told.has(key)) continue;
+        seen.told.add(key);
+        if (seen.row) counts.add(fact);
+        count(seen, fact);
+        if (fact.outcome === 'failed') failed.push(fact);
+      }
+      return failed;
+    },
+    snapshot() {
+      dropOld();
+      return { spec: 1, minutes: [...rows.values()].map((row) => ({ ...row })) };
+    },
+    counts,
+  };
+}

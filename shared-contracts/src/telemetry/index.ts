@@ -1,0 +1,2 @@
+export { maxFactsABatch, telemetryPath } from './path';
+export { cohorts, outcomes, PhaseBatch, phases, type PhaseFact } from './PhaseBatch';
