@@ -58,18 +58,6 @@ function refuseLaterChecks(schema: AnySchema): void {
   for (const part of partsOf(schema)) refuseLaterChecks(part);
 }
 
-type Converted = ReturnType<NonNullable<ConversionConfig['overrideAction']>>;
-
-// `-1.2345678901234567e-300` is as long as a number's text gets.
-const numberText = { type: 'string', minLength: 1, maxLength: 24 } as const;
-
-/** What String makes of a value: text stays as it is, with its limits. */
-function textOf(schema: JsonSchema): NonNullable<Converted> {
-  if (schema.anyOf) return { anyOf: schema.anyOf.map(textOf) };
-  if (schema.type === 'number' || schema.type === 'integer' || schema.type === 'boolean') return numberText;
-  return schema.type === 'string' ? (schema as NonNullable<Converted>) : { type: 'string' };
-}
-
 type Made = NonNullable<ReturnType<NonNullable<ConversionConfig['overrideAction']>>>;
 
 // `-1.2345678901234567e-300` is as long as the text of a number gets.
