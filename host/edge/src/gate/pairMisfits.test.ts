@@ -1,0 +1,30 @@
+import { contractRecordOf } from 'shared-contracts/contract/record';
+import * as events from 'shared-contracts/events';
+import { popups, type PopupId } from 'shared-contracts/popups';
+import { releaseNames } from 'shared-contracts/releases';
+import { pairMisfits, type LiveBuild } from './pairMisfits';
+
+const facts = [
+  ...[events.depositCredited, events.gameClosed, events.gameOpened, events.signedIn, events.signedUp],
+];
+
+/** A package that uses all that it may use of what the contracts declare now. */
+const builds = releaseNames.map((name): LiveBuild => {
+  const ids = Object.keys(popups) as PopupId[];
+  const contract = {
+    publishes: facts.filter(({ owner }) => owner === name),
+    hears: facts,
+    opens: ids,
+    calls: [],
+    uses: ['actOnPromotion', 'alert', 'confirm', 'config', 'go', 'invitation', 'self', 'signOut'],
+  } as const;
+  const views = ids.filter((id) => popups[id].owner === name).map((id) => `popups/${id}`);
+  const record = contractRecordOf(contract, { name, views, singletons: {} });
+  return { name, version: '1.0.0-00000000', role: 'live', contract: record };
+});
+
+it('finds that all builds of one state of the declarations fit each other', () => {
+  const pairs = builds.flatMap((one, index) => builds.slice(index + 1).map((other) => [one, other] as const));
+  expect(pairs).toHaveLength(10);
+  expect(pairs.flatMap(([one, other]) => pairMisfits(one, other))).toEqual([]);
+});
