@@ -2,10 +2,12 @@ import type { ReleaseName } from 'shared-contracts/releases';
 import { keptDays } from '../store/retention';
 import type { Promotion, Trial } from './canary';
 import type { Asked } from './change';
+import type { NginxWish } from './nginx';
 import type { Publication } from './publish';
 import type { Retreat } from './rollback';
 import {
   UsageError,
+  addressFrom,
   askedIn,
   changing,
   countFrom,
@@ -39,6 +41,7 @@ export type Command =
   | { readonly do: 'status' | 'verify' | 'keys' | 'help' }
   | { readonly do: 'history'; readonly name: ReleaseName | undefined }
   | { readonly do: 'gc'; readonly days: number; readonly dryRun: boolean }
+  | ({ readonly do: 'nginx' } & NginxWish)
   | { readonly do: 'nextKey' | 'rotate'; readonly dryRun: boolean };
 
 type Reading = (words: readonly string[], values: Options) => Command;
@@ -104,6 +107,18 @@ const gcFrom: Reading = (rest, values) => {
   };
 };
 
+const nginxFrom: Reading = (rest, values) => {
+  only(values, 'out', 'edge', 'tls', 'cache');
+  noneOf(rest, 'nginx takes no names.');
+  return {
+    do: 'nginx',
+    out: textOf(values, 'out'),
+    edges: textOf(values, 'edge')?.split(',').map(addressFrom),
+    tlsFolder: textOf(values, 'tls'),
+    cacheFolder: textOf(values, 'cache'),
+  };
+};
+
 const keysFrom: Reading = ([verb, keyId, ...rest], values) => {
   const dryRun = values['dry-run'] === true;
   if (verb === 'distrust') {
@@ -144,6 +159,7 @@ const readings: ReadonlyMap<string, Reading> = new Map([
   ['history', historyFrom],
   ['verify', showAll('verify')],
   ['gc', gcFrom],
+  ['nginx', nginxFrom],
   ['keys', keysFrom],
 ]);
 

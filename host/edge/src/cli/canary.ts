@@ -5,7 +5,7 @@ import type { Answer } from './Answer';
 import { change, type Asked, type Decision } from './change';
 import type { Desk } from './Desk';
 import type { Build } from './draftOf';
-import { activated, withCanary, withdrawn } from './states';
+import { activated, withCanary, withdrawn } from '../store/states';
 import { storedBuild } from './storedBuild';
 
 export function stateOf(head: Revision | undefined, name: ReleaseName): ReleaseState {

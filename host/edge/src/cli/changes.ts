@@ -2,7 +2,7 @@ import type { ReleaseName, ReleaseState } from 'shared-contracts/releases';
 import { history as revisionsOf, type Change } from '../store/revisions';
 import type { Answer } from './Answer';
 import type { ReadingDesk } from './Desk';
-import { moveText } from './states';
+import { moveText } from '../store/states';
 import { refusedLine, type Refused } from './status';
 import { table } from './table';
 

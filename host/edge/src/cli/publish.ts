@@ -7,7 +7,7 @@ import { change, type Asked, type Decision } from './change';
 import { canaryDecision } from './canary';
 import type { Desk } from './Desk';
 import { buildOf } from './draftOf';
-import { activated } from './states';
+import { activated } from '../store/states';
 
 function liveDecision(record: ReleaseRecord, head: Revision | undefined): Decision {
   const { name, version } = record;

@@ -5,7 +5,7 @@ import type { Answer } from './Answer';
 import { change, type Asked } from './change';
 import type { Desk } from './Desk';
 import type { Choice } from './draftOf';
-import { moveText, settled } from './states';
+import { moveText, settled } from '../store/states';
 import { storedBuild } from './storedBuild';
 
 type States = { readonly [name in ReleaseName]?: ReleaseState | undefined };

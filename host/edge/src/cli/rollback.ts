@@ -8,7 +8,7 @@ import { change, type Asked } from './change';
 import type { Desk } from './Desk';
 import type { Build } from './draftOf';
 import { sinceOf } from './since';
-import { movedBack } from './states';
+import { movedBack } from '../store/states';
 import { storedBuild } from './storedBuild';
 
 /** What the earlier build fell back to when it was live before; a fallback that is revoked or not whole is none. */

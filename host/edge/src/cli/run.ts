@@ -1,5 +1,6 @@
 import { hostname, userInfo } from 'node:os';
 import { Refusal } from '../Refusal';
+import { mayAll } from '../keys/envelope';
 import { openSigningKey, passingKey, readTrustedKeys } from '../keys/keyFolder';
 import { foldersOf, type Environment } from '../settings/folders';
 import { readSiteConfig } from '../settings/readSiteConfig';
@@ -11,6 +12,7 @@ import { changes } from './changes';
 import type { Desk, ReadingDesk } from './Desk';
 import { gc } from './gc';
 import { distrust, keys, nextKey, rotate } from './keys';
+import { nginx } from './nginx';
 import { publish } from './publish';
 import { restore } from './restore';
 import { rollback } from './rollback';
@@ -34,7 +36,7 @@ async function openReadingDesk(env: Environment, { isScreen }: Terminal): Promis
 async function openDesk(env: Environment, dryRun: boolean): Promise<Desk> {
   const folder = foldersOf(env).keys;
   // The first publication makes a key, which a dry run leaves to it.
-  const isFirst = dryRun && (await readTrustedKeys(folder)).size === 0;
+  const isFirst = dryRun && !mayAll(await readTrustedKeys(folder));
   return {
     store: openStore(env),
     key: isFirst ? passingKey() : await openSigningKey(folder),
@@ -80,6 +82,8 @@ async function execute(command: Command, env: Environment, terminal: Terminal): 
       return gc(await desk(), { ...command, nowMs: Date.now() });
     case 'keys':
       return keys(folder, terminal.isScreen);
+    case 'nginx':
+      return nginx(env, command);
     case 'nextKey':
       return nextKey(folder, command.dryRun);
     case 'rotate':

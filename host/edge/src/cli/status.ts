@@ -3,7 +3,7 @@ import { latestRevision } from '../store/revisions';
 import type { Answer } from './Answer';
 import type { ReadingDesk } from './Desk';
 import { sinceOf } from './since';
-import { canaryText } from './states';
+import { canaryText } from '../store/states';
 import { table } from './table';
 
 export interface Refused {

@@ -14,6 +14,8 @@ export const usage = `Usage:
   release keys                                   which keys are trusted, and which one signs
   release keys next | rotate                     make the next key; let it sign
   release keys distrust <key> [--up-to <revision>]   sign again what is honest, and trust that key no more
+  release nginx [--out <file>] [--edge <address:port>,...] [--tls <folder>] [--cache <folder>]
+                                                 a configuration for Debian's nginx in front of the edge
 
 Every command takes --json. What changes something takes --dry-run: it decides and checks all and writes nothing.
 What makes a revision takes --why <text>. What would not fit what is live is refused; --break-glass <why> lets it through.

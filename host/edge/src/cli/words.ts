@@ -26,6 +26,10 @@ export function wordsOf(argv: readonly string[]): Words {
         canary: { type: 'string' },
         days: { type: 'string' },
         'up-to': { type: 'string' },
+        out: { type: 'string' },
+        edge: { type: 'string' },
+        tls: { type: 'string' },
+        cache: { type: 'string' },
         withdraw: { type: 'boolean' },
         'dry-run': { type: 'boolean' },
         json: { type: 'boolean' },
@@ -93,4 +97,10 @@ export function countFrom(text: string, what: string): number {
   const count = Number(text);
   if (/^\d{1,8}$/.test(text) && count >= 1) return count;
   throw new UsageError(`"${text}" is not ${what}. A number from 1 would pass.`);
+}
+
+export function addressFrom(text: string): string {
+  const address = text.trim();
+  if (/^(?:[a-z0-9.-]+|\[[0-9a-f:]+\]):\d{1,5}$/i.test(address)) return address;
+  throw new UsageError(`"${address}" is not the address of an edge. 127.0.0.1:4400 would pass.`);
 }

@@ -6,21 +6,30 @@ export interface SigningKey {
   readonly privateKey: KeyObject;
 }
 
+/** What a signature may stand under: anything, or a revision that ends canaries and changes nothing else. */
+export type Right = 'all' | 'withdraw';
+
 /** Public keys by their id. */
-export type TrustedKeys = ReadonlyMap<string, KeyObject>;
+export type TrustedKeys = ReadonlyMap<string, { readonly key: KeyObject; readonly right: Right }>;
+
+export const mayAll = (trusted: TrustedKeys) => [...trusted.values()].some(({ right }) => right === 'all');
 
 export function seal({ keyId, privateKey }: SigningKey, payload: string): SignedRegistry {
   const signature = sign(null, Buffer.from(payload, 'utf8'), privateKey).toString('base64');
   return { payload, signatures: [{ keyId, signature }] };
 }
 
-/** The payload, when at least one trusted key has signed exactly this text. */
-export function unseal(trusted: TrustedKeys, { payload, signatures }: SignedRegistry): Read<string> {
+/** The payload, when at least one key that is trusted with it has signed exactly this text. */
+export function unseal(
+  trusted: TrustedKeys,
+  { payload, signatures }: SignedRegistry,
+  asked: Right = 'all',
+): Read<string> {
   const bytes = Buffer.from(payload, 'utf8');
-  const known = signatures.filter(({ keyId }) => trusted.has(keyId));
+  const known = signatures.filter(({ keyId }) => trusted.get(keyId)?.right === asked);
   if (known.length === 0) return { ok: false, reason: 'no trusted key has signed it' };
   const signed = known.some(({ keyId, signature }) => {
-    const key = trusted.get(keyId);
+    const key = trusted.get(keyId)?.key;
     return key !== undefined && verify(null, bytes, key, Buffer.from(signature, 'base64'));
   });
   return signed ? { ok: true, value: payload } : { ok: false, reason: 'its signature does not fit its text' };

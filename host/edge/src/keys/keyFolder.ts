@@ -9,13 +9,16 @@ import { readFile, readdir, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '../Refusal';
 import { hasCode, makeFolder, placeFile } from '../store/durable';
-import type { SigningKey, TrustedKeys } from './envelope';
+import { mayAll, type Right, type SigningKey, type TrustedKeys } from './envelope';
 
 const privateFile = 'release.pem';
 const publicFile = 'release.pub.pem';
 // The key that signs after the next rotation. Servers get its public part before it signs anything.
 const nextPrivateFile = 'next.pem';
 const nextPublicFile = 'next.pub.pem';
+// Of the key that can end canaries and do nothing else, for `release watch`.
+const withdrawPrivateFile = 'withdraw.pem';
+const withdrawPublicFile = 'withdraw.pub.pem';
 
 function keyIdOf(publicKey: KeyObject): string {
   const der = publicKey.export({ type: 'spki', format: 'der' });
@@ -64,7 +67,7 @@ async function openPair(folder: string, files: { secret: string; open: string })
 export async function openSigningKey(folder: string): Promise<SigningKey> {
   const isMissing = async () => (await readText(join(folder, privateFile))) === undefined;
   // Whoever makes the first key writes its secret part first, so the second look sees it.
-  if ((await isMissing()) && (await readTrustedKeys(folder)).size > 0 && (await isMissing())) {
+  if ((await isMissing()) && mayAll(await readTrustedKeys(folder)) && (await isMissing())) {
     throw new Refusal(
       `${join(folder, privateFile)} is missing, so nothing can be signed. Copy it back from where it is kept, or, ` +
         'if it is lost, replace it with `release keys rotate`.',
@@ -92,12 +95,16 @@ async function publicKeys(folder: string): Promise<{ file: string; keyId: string
 
 /** The public keys in the folder: all that a server needs, so the private one may live elsewhere. */
 export async function readTrustedKeys(folder: string): Promise<TrustedKeys> {
-  return new Map((await publicKeys(folder)).map(({ keyId, key }) => [keyId, key]));
+  const keys = (await publicKeys(folder)).map(({ file, keyId, key }) => {
+    const right: Right = file === withdrawPublicFile ? 'withdraw' : 'all';
+    return [keyId, { key, right }] as const;
+  });
+  return new Map(keys);
 }
 
 export interface ListedKey {
   readonly keyId: string;
-  readonly role: 'signs' | 'signs next' | 'trusted';
+  readonly role: 'signs' | 'signs next' | 'withdraws' | 'trusted';
   readonly files: readonly string[];
 }
 
@@ -108,9 +115,15 @@ export async function listKeys(folder: string): Promise<ListedKey[]> {
   };
   const [signing, next] = await Promise.all([idIn(privateFile), idIn(nextPrivateFile)]);
   const found = await publicKeys(folder);
+  const roleOf = (keyId: string): ListedKey['role'] => {
+    if (keyId === signing) return 'signs';
+    if (keyId === next) return 'signs next';
+    const isLesser = found.some((one) => one.keyId === keyId && one.file === withdrawPublicFile);
+    return isLesser ? 'withdraws' : 'trusted';
+  };
   return [...new Set(found.map(({ keyId }) => keyId))].map((keyId) => ({
     keyId,
-    role: keyId === signing ? 'signs' : keyId === next ? 'signs next' : 'trusted',
+    role: roleOf(keyId),
     files: found.filter((one) => one.keyId === keyId).map(({ file }) => file),
   }));
 }
@@ -118,6 +131,11 @@ export async function listKeys(folder: string): Promise<ListedKey[]> {
 /** Makes the key of the next rotation. It is trusted at once and signs nothing yet. */
 export function openNextKey(folder: string): Promise<SigningKey> {
   return openPair(folder, { secret: nextPrivateFile, open: nextPublicFile });
+}
+
+/** The key that can end canaries and nothing else, made at its first use. */
+export function openWithdrawingKey(folder: string): Promise<SigningKey> {
+  return openPair(folder, { secret: withdrawPrivateFile, open: withdrawPublicFile });
 }
 
 /**

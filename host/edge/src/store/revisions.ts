@@ -1,6 +1,7 @@
 import { Registry, ReleaseNameSchema, SignedRegistry, readJson, type Read } from 'shared-contracts/releases';
 import * as v from 'valibot';
-import { seal, unseal, type SigningKey, type TrustedKeys } from '../keys/envelope';
+import { seal, unseal, type Right, type SigningKey, type TrustedKeys } from '../keys/envelope';
+import { isWithdrawal } from './isWithdrawal';
 import { readSigned, signedAgainKey } from './readSigned';
 import type { ReleaseStore } from './releaseStore';
 
@@ -50,34 +51,58 @@ export async function revisionNumbers(store: ReleaseStore, above = 0): Promise<n
   return numbers.toSorted((a, b) => b - a);
 }
 
+interface Opening {
+  readonly trusted: TrustedKeys;
+  readonly number: number;
+  readonly right: Right;
+}
+
 function openText<Schema extends v.GenericSchema<unknown, { revision: number }>>(
   schema: Schema,
   signed: SignedRegistry,
-  trusted: TrustedKeys,
-  number: number,
+  { trusted, number, right }: Opening,
 ): Read<v.InferOutput<Schema>> {
-  const payload = unseal(trusted, signed);
+  const payload = unseal(trusted, signed, right);
   if (!payload.ok) return payload;
   const content = readJson(schema, payload.value);
   if (!content.ok || content.value.revision === number) return content;
   return { ok: false, reason: `it is the text of revision ${String(content.value.revision)}, replayed` };
 }
 
-function openRevision(text: string, trusted: TrustedKeys, number: number): Read<Revision> {
+function openRevision(text: string, opening: Opening): Read<Revision> {
   const file = readJson(RevisionFile, text);
   if (!file.ok) return file;
-  const registry = openText(Registry, file.value.registry, trusted, number);
+  const registry = openText(Registry, file.value.registry, opening);
   if (!registry.ok) return registry;
-  const change = openText(Change, file.value.change, trusted, number);
+  const change = openText(Change, file.value.change, opening);
   if (!change.ok) return change;
   return {
     ok: true,
-    value: { number, registry: registry.value, signed: file.value.registry, change: change.value },
+    value: {
+      number: opening.number,
+      registry: registry.value,
+      signed: file.value.registry,
+      change: change.value,
+    },
   };
 }
 
-export const readRevision = (store: ReleaseStore, trusted: TrustedKeys, number: number) =>
-  readSigned(store, trusted, keyOf(number), (text) => openRevision(text, trusted, number));
+/** What a lesser key has signed counts only as the revision before it without canaries. */
+export async function readRevision(
+  store: ReleaseStore,
+  trusted: TrustedKeys,
+  number: number,
+): Promise<Read<Revision>> {
+  const open = (right: Right) =>
+    readSigned(store, trusted, keyOf(number), (text) => openRevision(text, { trusted, number, right }));
+  const read = await open('all');
+  if (read.ok) return read;
+  const lesser = await open('withdraw');
+  if (!lesser.ok) return read;
+  const before = await latestRevision(store, trusted, { below: number });
+  if (before && isWithdrawal(before.registry, lesser.value.registry)) return lesser;
+  return { ok: false, reason: 'the key that has signed it may end canaries and nothing else' };
+}
 
 /** Signs a revision of a key that is to be trusted no more. */
 export async function signAgain({ store, key }: Ledger, { number, signed, change }: Revision): Promise<void> {
@@ -90,6 +115,7 @@ export async function signAgain({ store, key }: Ledger, { number, signed, change
 
 interface Search {
   readonly above?: number;
+  readonly below?: number;
   /** Numbers that were refused before; a revision never changes, so they are not read again. */
   readonly except?: ReadonlySet<number>;
   readonly onRefused?: OnRefused | undefined;
@@ -99,10 +125,10 @@ interface Search {
 export async function latestRevision(
   store: ReleaseStore,
   trusted: TrustedKeys,
-  { above = 0, except, onRefused }: Search = {},
+  { above = 0, below = Infinity, except, onRefused }: Search = {},
 ): Promise<Revision | undefined> {
   for (const number of await revisionNumbers(store, above)) {
-    if (except?.has(number)) continue;
+    if (number >= below || except?.has(number)) continue;
     const revision = await readRevision(store, trusted, number);
     if (revision.ok) return revision.value;
     onRefused?.(number, revision.reason);

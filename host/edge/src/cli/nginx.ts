@@ -1,0 +1,73 @@
+import { writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { Refusal } from '../Refusal';
+import { nginxConfig } from '../nginx/nginxConfig';
+import { foldersOf, type Environment } from '../settings/folders';
+import { originsOf } from '../settings/originsOf';
+import { portOf } from '../settings/portOf';
+import { readSiteConfig } from '../settings/readSiteConfig';
+import type { Answer } from './Answer';
+
+export interface NginxWish {
+  /** Undefined: the configuration is said, not written. */
+  readonly out: string | undefined;
+  readonly edges: readonly string[] | undefined;
+  readonly tlsFolder: string | undefined;
+  readonly cacheFolder: string | undefined;
+}
+
+// Debian's package makes /var/lib/nginx.
+const usualCacheFolder = '/var/lib/nginx/casino-shell';
+
+// These end up in the file; nginx would read a quote or a semicolon as its own.
+const plainPath = /^\/[\w./@+-]*$/;
+
+function folderFrom(what: string, path: string): string {
+  const folder = resolve(path);
+  if (plainPath.test(folder)) return folder;
+  throw new Refusal(
+    `${what} is "${folder}"; a path of letters, digits and . _ - + @ would pass in a configuration.`,
+  );
+}
+
+/** The configuration of an nginx in front of the edge. */
+export async function nginx(env: Environment, wish: NginxWish): Promise<Answer> {
+  const { player, payments } = originsOf(env, await readSiteConfig(env));
+  const { releases, releasesCopy } = foldersOf(env);
+  const edges = wish.edges ?? [`127.0.0.1:${String(portOf(env))}`];
+  const ports = [player, payments].map((origin) => new URL(origin).port);
+  const taken = edges.find((edge) => edge.startsWith('127.') && ports.includes(edge.replace(/.*:/, '')));
+  if (taken !== undefined) {
+    throw new Refusal(
+      `The edge listens on ${taken}, and nginx would need that port for ${player}. Another PORT for the edge, or ` +
+        'PLAYER_ORIGIN and paymentsOrigin with the ports of nginx, would pass.',
+    );
+  }
+  const isSecure = [player, payments].some((origin) => origin.startsWith('https:'));
+  if (isSecure && wish.tlsFolder === undefined) {
+    throw new Refusal(
+      `${player} and ${payments} need a certificate: name the folder of fullchain.pem and privkey.pem with --tls.`,
+    );
+  }
+  // Of a bucket the edge keeps a copy; what is not in it yet is asked of the edge.
+  const store = env['RELEASES_URL'] ? releasesCopy : releases;
+  const text = nginxConfig({
+    playerOrigin: player,
+    paymentsOrigin: payments,
+    edges,
+    artifactsFolder: folderFrom('The store', join(store, 'artifacts')),
+    cacheFolder: folderFrom('--cache', wish.cacheFolder ?? usualCacheFolder),
+    tlsFolder: wish.tlsFolder === undefined ? undefined : folderFrom('--tls', wish.tlsFolder),
+  });
+  if (wish.out === undefined) return { lines: [text.trimEnd()], json: { config: text } };
+  const file = resolve(wish.out);
+  try {
+    await writeFile(file, text);
+  } catch {
+    throw new Refusal(`${file} cannot be written. A file in ${dirname(file)} that you may write would pass.`);
+  }
+  return {
+    lines: [`${file} is written. Check it with nginx -t, then nginx -s reload.`],
+    json: { file, config: text },
+  };
+}

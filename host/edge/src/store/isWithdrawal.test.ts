@@ -1,0 +1,116 @@
+import type { Registry } from 'shared-contracts/releases';
+import { seal, type SigningKey } from '../keys/envelope';
+import { openSigningKey, openWithdrawingKey, readTrustedKeys } from '../keys/keyFolder';
+import { cliInFolder } from '../testing/cliInFolder';
+import { fixturePackage, temporaryFolder, type FixturePackage } from '../testing/fixturePackage';
+import { readBuild } from './builds';
+import { folderStore } from './folderStore';
+import { appendRevision, latestRevision, readRevision, type Ledger } from './revisions';
+import { withdrawn } from './states';
+
+let remove: () => Promise<void>;
+let lesser: SigningKey;
+let ledger: Ledger;
+let one: FixturePackage;
+let two: FixturePackage;
+
+beforeEach(async () => {
+  const temporary = await temporaryFolder();
+  ({ remove } = temporary);
+  const { release, releases, env } = cliInFolder(temporary.folder);
+  const lobby = (text: string) => fixturePackage(temporary.folder, { name: 'remote-lobby', text });
+  [one, two] = [await lobby('one'), await lobby('two')];
+  await release('publish', one.folder);
+  await release('publish', two.folder, '--canary', '10');
+  lesser = await openWithdrawingKey(env.KEYS_DIR);
+  const trusted = await readTrustedKeys(env.KEYS_DIR);
+  ledger = { store: folderStore(releases), key: await openSigningKey(env.KEYS_DIR), trusted };
+});
+afterEach(() => remove());
+
+type Change = (registry: Registry) => Pick<Registry, 'releases' | 'records'>;
+
+/** A revision that the lesser key signs, through the same door as every other. */
+async function signedByLesser(change: Change) {
+  const draft = { action: 'withdraw' as const, who: 'watch', why: '', names: [] };
+  await appendRevision({ ...ledger, key: lesser }, (head) => {
+    if (!head) throw new Error('nothing was published');
+    const { releases, records } = change(structuredClone(head.registry));
+    return Promise.resolve({ releases, records, ...draft });
+  });
+  return (await latestRevision(ledger.store, ledger.trusted))?.number;
+}
+
+const lobbyOf = ({ releases }: Registry) => {
+  const lobby = releases['remote-lobby'];
+  if (!lobby) throw new Error('no lobby');
+  return lobby;
+};
+const recordsOf = ({ records }: Registry, ...builds: FixturePackage[]) =>
+  Object.fromEntries(
+    builds.flatMap(({ record }) => {
+      const id = `remote-lobby@${record.version}`;
+      return records[id] ? [[id, records[id]]] : [];
+    }),
+  );
+const withdrawal: Change = (registry) => ({
+  releases: { 'remote-lobby': withdrawn(lobbyOf(registry)) },
+  records: recordsOf(registry, one),
+});
+
+it('lets the lesser key end a canary, also after another has', async () => {
+  expect(await signedByLesser(withdrawal)).toBe(3);
+  expect(await signedByLesser((registry) => registry)).toBe(4);
+});
+
+it.each<[string, Change]>([
+  [
+    'make the canary live',
+    (registry) => ({
+      releases: { 'remote-lobby': { active: two.record.version, lastKnownGood: one.record.version } },
+      records: registry.records,
+    }),
+  ],
+  [
+    'make it larger',
+    (registry) => ({
+      ...registry,
+      releases: {
+        'remote-lobby': { ...lobbyOf(registry), canary: { version: two.record.version, percent: 100 } },
+      },
+    }),
+  ],
+  ['take a package away', () => ({ releases: {}, records: {} })],
+  [
+    'change the hash of a file with it',
+    (registry) => {
+      const { releases, records } = withdrawal(registry);
+      const forged = Object.entries(records).map(([id, record]) => [
+        id,
+        { ...record, files: { ...record.files, 'home.js': 'A'.repeat(64) } },
+      ]);
+      return { releases, records: Object.fromEntries(forged) as Registry['records'] };
+    },
+  ],
+  [
+    'revoke the live build with it',
+    (registry) => {
+      const state = withdrawn(lobbyOf(registry));
+      const revoked = [...(state.revoked ?? []), one.record.version];
+      return { ...withdrawal(registry), releases: { 'remote-lobby': { ...state, revoked } } };
+    },
+  ],
+])('does not let the lesser key %s', async (_, change) => {
+  expect(await signedByLesser(change)).toBe(2);
+  expect(await readRevision(ledger.store, ledger.trusted, 3)).toMatchObject({
+    ok: false,
+    reason: 'the key that has signed it may end canaries and nothing else',
+  });
+});
+
+it('does not let the lesser key sign a build', async () => {
+  const text = JSON.stringify(two.record);
+  const key = `artifacts/remote-lobby/1.0.0-00000000/release.json`;
+  await ledger.store.create(key, Buffer.from(JSON.stringify(seal(lesser, text))));
+  expect(await readBuild(ledger.store, ledger.trusted, 'remote-lobby', '1.0.0-00000000')).toBeUndefined();
+});
