@@ -6,6 +6,7 @@ const accepts = (parts: object) => v.is(SiteConfig, { ...fakeConfig, ...parts })
 
 it('takes what a brand may set', () => {
   expect(accepts({})).toBe(true);
+  expect(accepts({ signupLayout: 'single', signupFacebook: true, signupCaptcha: true })).toBe(true);
   expect(accepts({ gameOrigins: ['http://games.localhost:4401'], regionHosts: ['eu.casino.example'] })).toBe(
     true,
   );
@@ -30,6 +31,7 @@ it.each([
   { supportEmail: 'nobody' },
   { name: '' },
   { signupLayout: 'wizard' },
+  { signupCaptcha: 'yes' },
   { surprise: true },
 ])('refuses %p', (parts) => {
   expect(accepts(parts)).toBe(false);
