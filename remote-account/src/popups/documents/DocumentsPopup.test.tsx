@@ -154,7 +154,7 @@ it('[E-036] says that the server is busy when the documents cannot be handed in,
   expect(askedFor('closePopup')).toEqual(['documents']);
 });
 
-it('[X-14] is asked about before it goes with pictures that were not handed in, and not afterwards', async () => {
+it('is asked about before it goes with pictures that were not handed in, and not afterwards', async () => {
   const { user, choose, askedFor } = open(onFile);
   expect(askedFor('holdUnsaved')).not.toContain(true);
   await choose('ID proof');

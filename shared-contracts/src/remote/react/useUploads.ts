@@ -20,7 +20,7 @@ type Attempt =
   | { readonly kind: 'failed'; readonly name: string; readonly preview: string; readonly message: string };
 
 /** What one slot holds: the file that counts, and what has become of the latest one chosen. */
-export interface Upload {
+interface Upload {
   readonly stored?: Stored | undefined;
   readonly attempt?: Attempt | undefined;
 }
