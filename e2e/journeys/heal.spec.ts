@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { breakFiles, faults } from '../stack/faults';
+import { HostPage } from '../stack/HostPage';
+import { expect, journey } from '../stack/journey';
+import { buildsThatRan, reportsOf } from '../stack/operatorsWindow';
+import { withOwnEdge, type OwnEdge } from '../stack/ownEdge';
+import { liveVersions, release } from '../stack/release';
+import { restamped, type Restamped } from '../stack/restamped';
+import { stack } from '../stack/settings';
+
+const allowed = [
+  /Failed to load resource/,
+  /Failed to find a valid digest/,
+  /ERR_/,
+  /remote-account/,
+  /drill/,
+];
+
+/** The page as somebody who has been here before, and whose browser has nothing against any build. */
+async function openFresh(page: Page, origin: string): Promise<HostPage> {
+  await page.goto(`${origin}/`);
+  await page.evaluate(() => {
+    localStorage.clear();
+    localStorage.setItem('consent', 'necessary');
+  });
+  await page.reload();
+  return new HostPage(page);
+}
+
+/** The first function of a file of modules. */
+const moduleBegins = /\{\d+\(\w+,\w+,\w+\)\{/;
+
+const published = async (folder: string, dataFolder: string): Promise<void> => {
+  await release(['publish', folder, '--why', 'drill'], dataFolder);
+};
+
+journey(
+  '[Q-010] whatever happens to the files of a release, the last known good one is there in the same page',
+  async ({ page, watch }) => {
+    journey.slow();
+    watch.allow(...allowed);
+    const { folder, version } = await restamped({ name: 'remote-account', hash: '0badf00d' });
+    const { 'remote-account': former } = await liveVersions(stack.dataFolder);
+    const use = async ({ origin }: OwnEdge) => {
+      for (const fault of faults.filter(({ isSlow }) => !isSlow)) {
+        await journey.step(fault.name, async () => {
+          const { asked, mend } = await breakFiles(page, fault, { name: 'remote-account', version });
+          const host = await openFresh(page, origin);
+          await host.topBar.getByRole('button', { name: 'Sign In' }).click();
+          await expect(host.popup('Sign In').getByLabel('Password', { exact: true })).toBeVisible();
+          expect((await buildsThatRan(page)).filter((build) => build.startsWith('remote-account'))).toEqual([
+            `remote-account@${former ?? ''}`,
+          ]);
+          expect((await reportsOf(page)).map(({ build }) => build)).toEqual([`remote-account@${version}`]);
+          expect(asked()).toBeLessThanOrEqual(12);
+          await mend();
+        });
+      }
+    };
+    await withOwnEdge(use, ({ dataFolder }) => published(folder, dataFolder));
+  },
+);
+
+journey(
+  'a release that throws is replaced in the same page, and passed over in the next visit',
+  async ({ page, watch }) => {
+    journey.slow();
+    watch.allow(...allowed);
+    const throws = await restamped({
+      name: 'remote-account',
+      hash: '0badf00d',
+      change: (text, file) =>
+        file.startsWith('popups-signIn') ? text.replace(moduleBegins, '$&throw new Error("drill");') : text,
+    });
+    const { 'remote-account': former } = await liveVersions(stack.dataFolder);
+    const use = async ({ origin }: OwnEdge) => {
+      const host = await openFresh(page, origin);
+      await host.topBar.getByRole('button', { name: 'Sign In' }).click();
+      // The popup is still there after the reload.
+      for (const failures of [1, 0]) {
+        await expect(host.popup('Sign In').getByLabel('Password', { exact: true })).toBeVisible();
+        expect(await buildsThatRan(page)).toContain(`remote-account@${former ?? ''}`);
+        const blamed = (await reportsOf(page)).filter(
+          ({ build }) => build === `remote-account@${throws.version}`,
+        );
+        expect(blamed).toHaveLength(failures);
+        await page.reload();
+      }
+    };
+    await withOwnEdge(use, ({ dataFolder }) => published(throws.folder, dataFolder));
+  },
+);
+
+journey(
+  'an open tab: five releases later what was not yet visited works, a reload is offered, and a rollback takes the tab back at once',
+  async ({ page, watch }) => {
+    journey.slow();
+    watch.allow(...allowed);
+    const versions = ['00000000', '00000001', '00000002', '00000003', '00000004', '00000005'];
+    const builds = await Promise.all(versions.map((hash) => restamped({ name: 'remote-content', hash })));
+    const [pinned, ...later] = builds as [Restamped, ...Restamped[]];
+    const newest = later.at(-1)?.version ?? '';
+    const content = async () =>
+      (await buildsThatRan(page)).filter((build) => build.startsWith('remote-content'));
+    const learn = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    const use = async ({ origin, dataFolder }: OwnEdge) => {
+      const host = await openFresh(page, origin);
+      const openTerms = async () => {
+        await page.getByRole('contentinfo').getByRole('button', { name: 'Terms' }).click();
+        const terms = host.popup('Terms and Conditions');
+        await expect(terms.getByRole('heading', { level: 3 }).first()).toBeVisible();
+        await terms.getByRole('button', { name: 'Close' }).click();
+        await expect(terms).toHaveCount(0);
+      };
+      await expect(page.getByRole('contentinfo').getByText('Versions')).toBeVisible();
+      for (const { folder } of later) await published(folder, dataFolder);
+      const registry = () => page.evaluate(async () => (await fetch('/registry.json')).text());
+      await expect.poll(registry).toContain(newest);
+      const notice = page.getByText('A new version is ready.');
+      await expect(async () => {
+        await learn();
+        await expect(notice).toBeVisible({ timeout: 1_000 });
+      }).toPass();
+      await openTerms();
+      expect(await content()).toEqual([`remote-content@${pinned.version}`]);
+
+      await page.getByRole('status').getByRole('button', { name: 'Reload' }).click();
+      await expect(page.getByRole('contentinfo').getByText('Versions')).toBeVisible();
+      await expect(notice).toHaveCount(0);
+      await openTerms();
+      expect(await content()).toEqual([`remote-content@${newest}`]);
+
+      await release(['rollback', 'remote-content', '--why', 'drill'], dataFolder);
+      await expect(async () => {
+        await learn();
+        await openTerms();
+        expect(await content()).toContain(`remote-content@${later.at(-2)?.version ?? ''}`);
+      }).toPass();
+      await expect(notice).toHaveCount(0);
+    };
+    await withOwnEdge(use, ({ dataFolder }) => published(pinned.folder, dataFolder));
+  },
+);
