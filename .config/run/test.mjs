@@ -6,6 +6,7 @@ const { mkdirSync, rmSync } = await import('node:fs');
 const { allSteps, unitStep } = await import('./checkSteps.mjs');
 const { needChromium } = await import('./chromium.mjs');
 const { install } = await import('./install.mjs');
+const { needNginx } = await import('./nginx.mjs');
 const { begin, endAll, endTogether } = await import('./process/group.mjs');
 const { readJest } = await import('./report/readJest.mjs');
 const { readPlaywright } = await import('./report/readPlaywright.mjs');
@@ -24,6 +25,7 @@ async function runAll() {
   mkdirSync(reports, { recursive: true });
   await install();
   const chromium = await needChromium();
+  await needNginx();
   // The requirements are counted once, at the end, with the journeys.
   const { failed } = await runSteps(allSteps().filter(({ name }) => name !== 'requirements'));
   console.log('\nJourneys');

@@ -5,6 +5,7 @@ import type { Asked } from './change';
 import type { NginxWish } from './nginx';
 import type { Publication } from './publish';
 import type { Retreat } from './rollback';
+import type { Watch } from './watch';
 import {
   UsageError,
   addressFrom,
@@ -40,6 +41,7 @@ export type Command =
   | ChangingCommand
   | { readonly do: 'status' | 'verify' | 'keys' | 'help' }
   | { readonly do: 'history'; readonly name: ReleaseName | undefined }
+  | ({ readonly do: 'watch' } & Omit<Watch, 'metrics'> & { readonly metrics: readonly string[] | undefined })
   | { readonly do: 'gc'; readonly days: number; readonly dryRun: boolean }
   | ({ readonly do: 'nginx' } & NginxWish)
   | { readonly do: 'nextKey' | 'rotate'; readonly dryRun: boolean };
@@ -94,6 +96,19 @@ const historyFrom: Reading = ([first, ...rest], values) => {
   only(values);
   noneOf(rest, 'The history of one package, or of all.');
   return { do: 'history', name: first === undefined ? undefined : nameFrom(first, '') };
+};
+
+const watchFrom: Reading = ([first, ...rest], values) => {
+  only(values, 'once', 'metrics', 'dry-run');
+  const name = nameFrom(first, 'Name the package whose canary is to be watched.');
+  noneOf(rest, 'Watch over one package at a time.');
+  return {
+    do: 'watch',
+    name,
+    metrics: textOf(values, 'metrics')?.split(',').map(addressFrom),
+    once: values['once'] === true,
+    dryRun: values['dry-run'] === true,
+  };
 };
 
 const gcFrom: Reading = (rest, values) => {
@@ -155,6 +170,7 @@ const readings: ReadonlyMap<string, Reading> = new Map([
   ['canary', canaryFrom],
   ['rollback', rollbackFrom],
   ['restore', restoreFrom],
+  ['watch', watchFrom],
   ['status', showAll('status')],
   ['history', historyFrom],
   ['verify', showAll('verify')],

@@ -65,16 +65,24 @@ export function canary(desk: Desk, { name, percent, version, ...asked }: Trial):
   });
 }
 
+export interface Withdrawal extends Asked {
+  readonly name: ReleaseName;
+  /** The canary that is meant; undefined: whichever it is. */
+  readonly version?: string;
+}
+
 /** Ends a canary. Its browsers go back to the live build, open tabs too. */
-export function withdraw(desk: Desk, { name, ...asked }: Asked & { name: ReleaseName }): Promise<Answer> {
+export function withdraw(desk: Desk, { name, version, ...asked }: Withdrawal): Promise<Answer> {
   return change(desk, 'withdraw', asked, (head) => {
     const former = stateOf(head, name);
-    const decision: Decision = former.canary
+    const { canary: trial } = former;
+    const isMeant = trial !== undefined && (version === undefined || version === trial.version);
+    const decision: Decision = isMeant
       ? {
           choices: [{ name, state: withdrawn(former), builds: [] }],
-          lines: [`${buildId(name, former.canary.version)} is withdrawn.`],
+          lines: [`${buildId(name, trial.version)} is withdrawn.`],
         }
-      : { choices: [], lines: [`${name} has no canary.`] };
+      : { choices: [], lines: [`${name} has no canary${version === undefined ? '' : ` ${version}`}.`] };
     return Promise.resolve(decision);
   });
 }

@@ -1,8 +1,9 @@
 import { hostname, userInfo } from 'node:os';
 import { Refusal } from '../Refusal';
-import { mayAll } from '../keys/envelope';
-import { openSigningKey, passingKey, readTrustedKeys } from '../keys/keyFolder';
+import { mayAll, type SigningKey } from '../keys/envelope';
+import { openSigningKey, openWithdrawingKey, passingKey, readTrustedKeys } from '../keys/keyFolder';
 import { foldersOf, type Environment } from '../settings/folders';
+import { portOf } from '../settings/portOf';
 import { readSiteConfig } from '../settings/readSiteConfig';
 import { openStore } from '../store/openStore';
 import type { Answer } from './Answer';
@@ -19,6 +20,7 @@ import { rollback } from './rollback';
 import { status } from './status';
 import { usage } from './usage';
 import { verify } from './verify';
+import { watch } from './watch';
 import { UsageError } from './words';
 
 export interface Terminal {
@@ -33,21 +35,27 @@ async function openReadingDesk(env: Environment, { isScreen }: Terminal): Promis
   return { store: openStore(env), trusted, isScreen };
 }
 
-async function openDesk(env: Environment, dryRun: boolean): Promise<Desk> {
-  const folder = foldersOf(env).keys;
+async function signingKey(folder: string, dryRun: boolean): Promise<SigningKey> {
   // The first publication makes a key, which a dry run leaves to it.
   const isFirst = dryRun && !mayAll(await readTrustedKeys(folder));
+  return isFirst ? passingKey() : openSigningKey(folder);
+}
+
+async function openDesk(env: Environment, open: (folder: string) => Promise<SigningKey>): Promise<Desk> {
+  const folder = foldersOf(env).keys;
   return {
     store: openStore(env),
-    key: isFirst ? passingKey() : await openSigningKey(folder),
+    key: await open(folder),
     trusted: await readTrustedKeys(folder),
     site: await readSiteConfig(env),
     who: env['RELEASE_ACTOR'] || `${userInfo().username}@${hostname()}`,
   };
 }
 
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 async function make(command: ChangingCommand, env: Environment): Promise<Answer> {
-  const desk = await openDesk(env, command.dryRun);
+  const desk = await openDesk(env, (folder) => signingKey(folder, command.dryRun));
   switch (command.do) {
     case 'publish':
       return publish(desk, command);
@@ -76,6 +84,17 @@ async function execute(command: Command, env: Environment, terminal: Terminal): 
       return status(await desk());
     case 'history':
       return changes(await desk(), command.name);
+    case 'watch': {
+      const metrics = command.metrics ?? [`127.0.0.1:${String(portOf(env) + 2)}`];
+      const open = command.dryRun ? async () => passingKey() : openWithdrawingKey;
+      const watching = {
+        desk: await desk(),
+        openDesk: () => openDesk(env, open),
+        say: terminal.say,
+        wait: pause,
+      };
+      return watch(watching, { ...command, metrics });
+    }
     case 'verify':
       return verify(await desk(), Date.now());
     case 'gc':

@@ -5,6 +5,7 @@ export const usage = `Usage:
   release promote <name> [--to <version>]        the canary becomes live for everybody
   release canary <name> <percent> [--version <version>]   more or fewer browsers for a canary; 0 is nobody
   release canary <name> --withdraw               end the canary; its browsers go back to the live build
+  release watch <name> [--once] [--metrics <address:port>,…]   compare a canary with the live build; withdraw a bad one
   release rollback <name> [--to <version>]       make an earlier build of one package live again
   release restore <revision>                     make live again what an old revision names
   release status                                 what is live

@@ -30,6 +30,8 @@ export function wordsOf(argv: readonly string[]): Words {
         edge: { type: 'string' },
         tls: { type: 'string' },
         cache: { type: 'string' },
+        metrics: { type: 'string' },
+        once: { type: 'boolean' },
         withdraw: { type: 'boolean' },
         'dry-run': { type: 'boolean' },
         json: { type: 'boolean' },

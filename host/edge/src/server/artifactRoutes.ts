@@ -10,7 +10,8 @@ import { pathOf } from '../http/requestTarget';
 const address = /^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/;
 const yearInSeconds = 31_536_000;
 
-function headersOf({ type }: Artifact): Record<string, string> {
+/** What a file of a build is sent with, whoever serves it. */
+export function artifactHeaders({ type }: Pick<Artifact, 'type'>): Record<string, string> {
   return {
     ...dataHeaders,
     ...(type.startsWith('image/') ? { 'content-security-policy': picturePolicy } : {}),
@@ -42,7 +43,7 @@ export function artifactRoutes(
   app.get('/remotes/*', async (request, reply) => {
     const artifact = await find(pathOf(request.url));
     if (!artifact) return sendNote(request, reply, 'notFound', pageHeaders());
-    return sendPrepared(request, reply, artifact, headersOf(artifact));
+    return sendPrepared(request, reply, artifact, artifactHeaders(artifact));
   });
   done();
 }

@@ -1,0 +1,97 @@
+import { buildId, type ReleaseName } from 'shared-contracts/releases';
+import { Refusal } from '../Refusal';
+import { history, latestRevision } from '../store/revisions';
+import { judge, type Arm, type Judgement } from '../watch/judge';
+import { kindsOf, minutesOf, type Kind, type Trial } from '../watch/minutesOf';
+import { readHealth } from '../watch/readHealth';
+import type { Answer } from './Answer';
+import { stateOf, withdraw } from './canary';
+import type { Desk, ReadingDesk } from './Desk';
+
+const everyMs = 60_000;
+
+/** How a canary is watched over. */
+export interface Watch {
+  readonly name: ReleaseName;
+  /** Where the figures of each edge are. */
+  readonly metrics: readonly string[];
+  /** One look instead of one a minute until the canary has ended. */
+  readonly once: boolean;
+  readonly dryRun: boolean;
+}
+
+export interface Watching {
+  readonly desk: ReadingDesk;
+  /** With the key that can withdraw and nothing else; opened when it is needed. */
+  readonly openDesk: () => Promise<Desk>;
+  readonly say: (line: string) => void;
+  readonly wait: (ms: number) => Promise<unknown>;
+}
+
+/** The canary, and since when it has run beside the same live build; undefined: there is none. */
+async function trialOf({ store, trusted }: ReadingDesk, name: ReleaseName): Promise<Trial | undefined> {
+  const { active, canary } = stateOf(await latestRevision(store, trusted), name);
+  if (!canary) return undefined;
+  let sinceMs = Date.now();
+  for await (const { registry, change } of history(store, trusted)) {
+    const then = registry.releases[name];
+    if (then?.active !== active || then.canary?.version !== canary.version) break;
+    sinceMs = Date.parse(change.at);
+  }
+  return { name, version: canary.version, active, since: Math.floor(sinceMs / 60_000) };
+}
+
+interface Look extends Judgement {
+  readonly trial: Trial;
+  readonly kinds: Readonly<Record<Kind, number>>;
+}
+
+async function look(trial: Trial, metrics: readonly string[]): Promise<Look> {
+  const snapshots = await readHealth(metrics);
+  return { ...judge(minutesOf(snapshots, trial)), trial, kinds: kindsOf(snapshots, trial) };
+}
+
+const part = ({ failed, pages }: Arm) => `${String(failed)} of ${String(pages)} pages`;
+
+function textOf({ verdict, reason, trial, canary, baseline, kinds, evidence }: Look): string {
+  const { load, ready, crash } = kinds;
+  return [
+    `${buildId(trial.name, trial.version)} is ${verdict}: ${reason}.`,
+    `It failed ${part(canary)} (load ${String(load)}, ready ${String(ready)}, crash ${String(crash)}),`,
+    `${trial.active} failed ${part(baseline)} in the same minutes; evidence 10^${evidence.toFixed(1)}.`,
+  ].join(' ');
+}
+
+const ended = (name: ReleaseName): Answer => ({
+  lines: [`${name} has no canary.`],
+  json: { name, verdict: null, withdrawn: null },
+});
+
+/** What was seen goes into the history as the reason. */
+async function act({ openDesk }: Watching, seen: Look, dryRun: boolean): Promise<Answer> {
+  const { name, version } = seen.trial;
+  const text = textOf(seen);
+  const json = { name, ...seen, withdrawn: null };
+  if (seen.verdict !== 'bad') return { lines: [text], json };
+  const asked = { why: `watch: ${text}`, dryRun, breakGlass: undefined };
+  const answer = await withdraw(await openDesk(), { name, version, ...asked });
+  return { lines: [text, ...answer.lines], json: { ...json, withdrawn: answer.json }, isBad: true };
+}
+
+/** Compares a canary with the live build; withdraws it when it is bad. One look, or one a minute until it has ended. */
+export async function watch(watching: Watching, { name, metrics, once, dryRun }: Watch): Promise<Answer> {
+  for (;;) {
+    const trial = await trialOf(watching.desk, name);
+    if (!trial) return ended(name);
+    try {
+      const answer = await act(watching, await look(trial, metrics), dryRun);
+      if (once || answer.isBad === true) return answer;
+      for (const line of answer.lines) watching.say(`${new Date().toISOString()} ${line}`);
+    } catch (error) {
+      // An edge that restarts, or somebody else's change: the next look may do.
+      if (once || !(error instanceof Refusal)) throw error;
+      watching.say(`${new Date().toISOString()} ${error.message}`);
+    }
+    await watching.wait(everyMs);
+  }
+}

@@ -1,0 +1,343 @@
+import { artifactPath } from 'shared-contracts/releases';
+import { execFileSync } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { request as plainRequest, type IncomingHttpHeaders } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { Edge } from '../server/createEdge';
+import { cliInFolder } from '../testing/cliInFolder';
+import { edgeInFolder } from '../testing/edgeInFolder';
+import { fixturePackage, temporaryFolder, type FixturePackage } from '../testing/fixturePackage';
+import { findNginx, freePort, runNginx } from '../testing/nginxHere';
+import { sendRaw, statusesIn } from '../testing/rawHttp';
+import { recordingApi } from '../testing/recordingApi';
+
+// `npm test` installs one where it may, and refuses to go on in CI without.
+const nginx = findNginx() ?? '';
+const withNginx = nginx === '' ? describe.skip : describe;
+
+interface Reply {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+interface Wish {
+  readonly method?: string;
+  readonly host?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly secure?: boolean;
+}
+
+function ask(port: number, path: string, { method = 'GET', host, headers, body, secure }: Wish = {}) {
+  const request = secure ? secureRequest : plainRequest;
+  return new Promise<Reply>((resolve, reject) => {
+    const options = { rejectUnauthorized: false, agent: false, host: '127.0.0.1', port, path, method };
+    const sent = request({ ...options, headers: { ...headers, ...(host && { host }) } }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () => {
+        const { statusCode: status = 0, headers: received } = answer;
+        resolve({ status, headers: received, body: Buffer.concat(parts).toString('base64') });
+      });
+    });
+    sent.on('error', reject).end(body);
+  });
+}
+
+// Of the connection or of the file system: each server has its own.
+const own = ['accept-ranges', 'connection', 'date', 'keep-alive', 'last-modified', 'server'];
+
+function comparable({ status, headers, body }: Reply, path: string) {
+  const { etag, ...rest } = headers;
+  for (const name of [...own, 'transfer-encoding', 'content-length']) Reflect.deleteProperty(rest, name);
+  return { status, headers: { ...rest, ...(!path.startsWith('/remotes/') && { etag }) }, body };
+}
+
+const textOf = ({ body }: Reply) => Buffer.from(body, 'base64').toString();
+
+let folder: string;
+let remove: () => Promise<void>;
+let api: Awaited<ReturnType<typeof recordingApi>>;
+let edge: Edge;
+let edgePort: number;
+let seen: string[];
+let built: FixturePackage;
+const stops: (() => Promise<unknown>)[] = [];
+
+beforeEach(async () => {
+  ({ folder, remove } = await temporaryFolder());
+  const cli = cliInFolder(folder);
+  // As many scripts as the product has, since the policy header names each.
+  const extra = Object.fromEntries(
+    Array.from({ length: 100 }, (_, at) => [`chunk${String(at)}.js`, String(at)]),
+  );
+  const host = await fixturePackage(folder, { name: 'host', text: 'one', extra });
+  built = await fixturePackage(folder, {
+    name: 'remote-lobby',
+    text: 'one',
+    extra: {
+      'cover.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'cover.webp': 'RIFF',
+      'lazy/x.js': '1',
+    },
+  });
+  expect((await cli.release('publish', host.folder, built.folder)).code).toBe(0);
+  api = await recordingApi();
+});
+
+afterEach(async () => {
+  for (const stop of stops.splice(0).toReversed()) await stop();
+  await api.close();
+  await remove();
+});
+
+/** In the place of an edge: takes connections and drops them. */
+async function countingAttempts(port: number): Promise<() => number> {
+  let count = 0;
+  const server = createServer((socket) => {
+    count += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  stops.push(() => new Promise((resolve) => server.close(resolve)));
+  return () => count;
+}
+
+const site = (port: number, scheme: string) => ({
+  playerOrigin: `${scheme}://casino.localhost:${String(port)}`,
+  paymentsOrigin: `${scheme}://pay.localhost:${String(port)}`,
+});
+
+/** An edge and an nginx in front of it, with the file that the command writes. */
+async function start(scheme = 'http', ...extra: string[]): Promise<number> {
+  const port = await freePort();
+  const { playerOrigin, paymentsOrigin } = site(port, scheme);
+  edge = await edgeInFolder(folder, {
+    apiOrigin: api.origin,
+    playerOrigin,
+    site: { paymentsOrigin },
+    trustedProxies: ['127.0.0.1'],
+  });
+  seen = [];
+  edge.app.server.on('request', ({ url = '' }) => seen.push(url));
+  edgePort = Number(new URL(await edge.app.listen({ port: 0, host: '127.0.0.1' })).port);
+  stops.push(() => edge.app.close());
+  const file = join(folder, 'casino.conf');
+  const env = { PLAYER_ORIGIN: playerOrigin, SITE_CONFIG: JSON.stringify({ paymentsOrigin }) };
+  const cache = ['--cache', join(folder, 'shell')];
+  const edges = ['--edge', `127.0.0.1:${String(edgePort)}`];
+  const written = await cliInFolder(folder, env).release(
+    'nginx',
+    '--out',
+    file,
+    ...edges,
+    ...cache,
+    ...extra,
+  );
+  expect(written).toMatchObject({ code: 0, err: '' });
+  const { stop } = await runNginx(nginx, folder, file, port);
+  stops.push(stop);
+  return port;
+}
+
+const names = (port: number) => ({
+  player: `casino.localhost:${String(port)}`,
+  payments: `pay.localhost:${String(port)}`,
+});
+
+withNginx('nginx in front of the edge', () => {
+  it('answers as the edge does: document, registry, files, what is not there and what is not allowed', async () => {
+    const port = await start();
+    const { player, payments } = names(port);
+    const at = (file: string) => artifactPath(built.record.name, built.record.version, file);
+    const files = ['home.js', 'home.css', 'texts/fil.json', 'cover.svg', 'cover.webp', 'lazy/x.js'];
+    const missing = [
+      'gone.js',
+      'release.json',
+      'home.js.br',
+      '',
+      'home.map',
+      'texts',
+      'texts/',
+      'home.js/x.css',
+    ];
+    const paths = [
+      ...['/', '/registry.json', '/config.json', '/?popup=x', '/nothing', '/islands/chat', '/favicon.ico'],
+      ...[...files, ...missing].map(at),
+      ...[
+        '/remotes/remote-lobby/1.0.0-00000000/home.js',
+        '/remotes/remote-evil/1.0.0-00000000/home.js',
+        '/remotes/',
+      ],
+      ...[`${at('home.js')}?a=1`, `/remotes//remote-lobby/${built.record.version}/home.js`, at('%68ome.js')],
+      ...['/vault', '/api/sys/game/all', '/revisions/00000001.json'],
+    ];
+    const wishes: Wish[] = ['', 'br', 'gzip, br;q=0', 'gzip, deflate, br'].flatMap((encoding) =>
+      ['text/html', '*/*'].map((accept) => ({
+        headers: { accept, ...(encoding && { 'accept-encoding': encoding }) },
+      })),
+    );
+    wishes.push({ method: 'HEAD' }, { method: 'POST', body: 'a=1' }, { method: 'DELETE' });
+    for (const host of [player, payments]) {
+      for (const path of paths) {
+        for (const wish of wishes) {
+          const [expected, found] = await Promise.all([
+            ask(edgePort, path, { ...wish, host }),
+            ask(port, path, { ...wish, host }),
+          ]);
+          expect({ host, path, wish, ...comparable(found, path) }).toEqual({
+            host,
+            path,
+            wish,
+            ...comparable(expected, path),
+          });
+        }
+      }
+    }
+    const packed = await ask(port, at('home.js'), { host: player, headers: { 'accept-encoding': 'br' } });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+  }, 60_000);
+
+  it('reads addresses as the edge does, so that none leads out of the builds', async () => {
+    const port = await start();
+    await writeFile(join(folder, 'data', 'releases', 'artifacts', 'secret.js'), 'secret');
+    const lobby = `remote-lobby/${built.record.version}`;
+    const targets = [
+      '/remotes/../../keys/release.pem',
+      `/remotes/${lobby}/../../secret.js`,
+      `/remotes/${lobby}/..%2f..%2fsecret.js`,
+      `/remotes/${lobby}/%2e%2e/%2e%2e/secret.js`,
+      `/remotes/x/../${lobby}/home.js`,
+      `/remotes/./${lobby}/home.js`,
+      `/remotes/${lobby}//home.js`,
+      `/remotes/${lobby}\\home.js`,
+      `/remotes/${lobby}/home.js%00.css`,
+      '/remotes/secret.js',
+      '/../../../etc/passwd',
+      '/api/../registry.json',
+    ];
+    for (const target of targets) {
+      const text = `GET ${target} HTTP/1.1\r\nHost: casino.localhost\r\nConnection: close\r\n\r\n`;
+      const [direct, behind] = [await sendRaw(edgePort, text), await sendRaw(port, text)];
+      expect([target, statusesIn(behind)]).toEqual([target, statusesIn(direct)]);
+      expect(behind).not.toContain('secret');
+    }
+  });
+
+  it('asks the edge for no file, and for the document once a second however many come, but not for a chosen set', async () => {
+    const port = await start();
+    const { player } = names(port);
+    for (let turn = 0; turn < 20; turn += 1) {
+      await ask(port, artifactPath('remote-lobby', built.record.version, 'home.js'), { host: player });
+    }
+    expect(seen).toEqual([]);
+    const startedMs = performance.now();
+    await Promise.all(Array.from({ length: 40 }, () => ask(port, '/', { host: player })));
+    expect(seen.length).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - startedMs) / 1_000));
+    seen.length = 0;
+    for (const turn of ['first', 'second']) {
+      await ask(port, `/?turn=${turn}`, { host: player });
+      await ask(port, '/registry.json', { host: player, headers: { cookie: 'chosen=set' } });
+    }
+    expect(seen).toEqual(['/?turn=first', '/registry.json', '/?turn=second', '/registry.json']);
+  });
+
+  it('goes on with document and files while no edge answers, and says so at the API', async () => {
+    const port = await start();
+    const { player } = names(port);
+    const before = await ask(port, '/', { host: player });
+    await edge.app.close();
+    const attempts = await countingAttempts(edgePort);
+    const file = artifactPath('remote-lobby', built.record.version, 'home.js');
+    expect((await ask(port, file, { host: player })).status).toBe(200);
+    const asked = new Set<string>();
+    while (attempts() === 0) asked.add((await ask(port, '/', { host: player })).body);
+    expect([...asked]).toEqual([before.body]);
+    const headers = { 'if-none-match': String(before.headers.etag) };
+    expect((await ask(port, '/', { host: player, headers })).status).toBe(304);
+    const call = await ask(port, '/api/sys/game/all', { host: player });
+    expect(call).toMatchObject({
+      status: 503,
+      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+    });
+    expect(JSON.parse(textOf(call))).toMatchObject({ error: -1, data: null });
+  }, 30_000);
+
+  it('tells the edge who asks, over what and at which name, whatever a client claims', async () => {
+    const port = await start();
+    const { player, payments } = names(port);
+    const headers = {
+      'x-forwarded-for': '6.6.6.6',
+      'x-forwarded-host': payments,
+      'x-forwarded-proto': 'https',
+    };
+    const page = await ask(port, '/', { host: player, headers });
+    expect(page.headers['strict-transport-security']).toBeUndefined();
+    expect((await ask(port, '/vault', { host: player, headers })).status).toBe(404);
+    await ask(port, '/api/sys/game/all', { host: 'evil.example', headers });
+    expect(api.received.at(-1)?.headers).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+    });
+  });
+
+  it('speaks https with the certificate of a folder, and the document says that it is kept to it', async () => {
+    const tls = join(folder, 'tls');
+    await mkdir(tls);
+    const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+    const files = ['-keyout', join(tls, 'privkey.pem'), '-out', join(tls, 'fullchain.pem')];
+    execFileSync('openssl', ['req', '-x509', ...key, ...files, '-subj', '/CN=casino.localhost'], {
+      stdio: 'ignore',
+    });
+    const port = await start('https', '--tls', tls);
+    const { player } = names(port);
+    const page = await ask(port, '/', { host: player, secure: true });
+    expect(page.status).toBe(200);
+    expect(page.headers['strict-transport-security']).toMatch('max-age=63072000');
+    expect(page.headers['content-security-policy']).toMatch('upgrade-insecure-requests');
+  });
+});
+
+const behindNginx = {
+  PLAYER_ORIGIN: 'http://casino.example',
+  SITE_CONFIG: '{"paymentsOrigin":"http://pay.example"}',
+};
+
+it.each<[Record<string, string>, string[], number, RegExp]>([
+  [{}, [], 1, /The edge listens on 127.0.0.1:4400, and nginx would need that port/],
+  [{ ...behindNginx, PLAYER_ORIGIN: 'https://casino.example' }, [], 1, /--tls/],
+  [behindNginx, ['--cache', '/tmp/a;b'], 1, /--cache is "\/tmp\/a;b"/],
+  [behindNginx, ['--out', '/nowhere/casino.conf'], 1, /\/nowhere\/casino.conf cannot be written/],
+  [{}, ['--edge', 'localhost;'], 2, /127.0.0.1:4400 would pass/],
+  [{}, ['casino'], 2, /takes no names/],
+])('refuses what nginx could not serve: %j %j', async (env, options, code, sentence) => {
+  const answer = await cliInFolder(folder, env).release('nginx', ...options);
+  expect(answer).toMatchObject({ code, err: expect.stringMatching(sentence) });
+});
+
+it('says the configuration where no file is named, with a redirect to https and each edge', async () => {
+  const env = {
+    PLAYER_ORIGIN: 'https://casino.example',
+    SITE_CONFIG: '{"paymentsOrigin":"https://pay.example"}',
+  };
+  const tls = ['--tls', '/etc/letsencrypt/live/casino.example'];
+  const edges = ['--edge', '10.0.0.1:4400,10.0.0.2:4400'];
+  const { code, out } = await cliInFolder(folder, env).release('nginx', ...tls, ...edges);
+  expect(code).toBe(0);
+  const lines = [
+    'server 10.0.0.1:4400;',
+    'server 10.0.0.2:4400;',
+    'listen 443 ssl http2;',
+    'return 301 https://casino.example$request_uri;',
+    'return 301 https://pay.example$request_uri;',
+    'ssl_certificate "/etc/letsencrypt/live/casino.example/fullchain.pem";',
+  ];
+  for (const line of lines) expect(out).toContain(line);
+});
