@@ -1,4 +1,4 @@
-export interface UploadRequest {
+interface UploadRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | FormData;
