@@ -1,0 +1,127 @@
+import * as fc from 'fast-check';
+import { randomFrom } from '../testing/randomFrom';
+import { judge, minFailedPages, type Arm, type Minute } from './judge';
+
+interface Course {
+  /** Pages opened a minute. */
+  readonly canaryPages: number;
+  readonly baselinePages: number;
+  readonly minutes: number;
+  /** The shares that fail in a minute. */
+  readonly fails: (minute: number) => { readonly canary: number; readonly baseline: number };
+}
+
+/** What `release watch` would say in the end, looking once a minute and ending at the first `bad`. */
+function watched(seed: number, { canaryPages, baselinePages, minutes, fails }: Course) {
+  const random = randomFrom(seed);
+  const arm = (mean: number, share: number): Arm => {
+    const pages = Math.floor(mean * (0.5 + random()));
+    let failed = 0;
+    for (let page = 0; page < pages; page += 1) if (random() < share) failed += 1;
+    return { pages, failed };
+  };
+  const seen: Minute[] = [];
+  let last = judge(seen);
+  for (let minute = 0; minute < minutes && last.verdict !== 'bad'; minute += 1) {
+    const shares = fails(minute);
+    seen.push({ canary: arm(canaryPages, shares.canary), baseline: arm(baselinePages, shares.baseline) });
+    last = judge(seen);
+  }
+  return { ...last, afterMinutes: seen.length };
+}
+
+const simulated = (runs: number, course: Course) =>
+  Array.from({ length: runs }, (_, seed) => watched(seed + 1, course));
+const count = (runs: readonly { verdict: string }[], verdict: string) =>
+  runs.filter((run) => run.verdict === verdict).length;
+
+const traffic = { canaryPages: 20, baselinePages: 80, minutes: 60 };
+
+it('withdraws a canary of which 5 % fail, in 1,000 runs of 1,000', () => {
+  const runs = simulated(1_000, { ...traffic, fails: () => ({ canary: 0.05, baseline: 0.005 }) });
+  expect(count(runs, 'bad')).toBe(1_000);
+  const minutes = runs.map(({ afterMinutes }) => afterMinutes).toSorted((a, b) => a - b);
+  // 20 failed pages at 5 % of 20 a minute are 20 minutes.
+  expect(minutes[500]).toBeLessThanOrEqual(25);
+});
+
+it('withdraws a canary that always fails within minutes', () => {
+  const runs = simulated(100, { ...traffic, fails: () => ({ canary: 1, baseline: 0.005 }) });
+  expect(count(runs, 'bad')).toBe(100);
+  expect(Math.max(...runs.map(({ afterMinutes }) => afterMinutes))).toBeLessThanOrEqual(5);
+});
+
+it('withdraws less than 1 % of the healthy ones in 1,000 runs, however noisy, looking every minute', () => {
+  const bad = [0.002, 0.02, 0.1].map((share) => {
+    const noisy = (minute: number) => share * (minute % 10 === 0 ? 1.9 : 0.9);
+    const fails = (minute: number) => ({ canary: noisy(minute), baseline: noisy(minute) });
+    return count(simulated(share === 0.02 ? 1_000 : 250, { ...traffic, fails }), 'bad');
+  });
+  expect(bad[0]).toBeLessThan(3);
+  expect(bad[1]).toBeLessThan(10);
+  expect(bad[2]).toBeLessThan(3);
+});
+
+it('finds most healthy ones healthy', () => {
+  const runs = simulated(100, { ...traffic, fails: () => ({ canary: 0.002, baseline: 0.002 }) });
+  expect(count(runs, 'healthy')).toBeGreaterThan(90);
+});
+
+it('stays undecided on little traffic', () => {
+  const little = { canaryPages: 0.4, baselinePages: 3, minutes: 60 };
+  const runs = simulated(200, { ...little, fails: () => ({ canary: 0.05, baseline: 0.005 }) });
+  expect(count(runs, 'undecided')).toBe(200);
+  expect(judge([]).verdict).toBe('undecided');
+});
+
+it('does not blame the canary for an API outage that hits both', () => {
+  const outage = (minute: number) => (minute >= 20 && minute < 40 ? 0.8 : 0.005);
+  const fails = (minute: number) => ({ canary: outage(minute), baseline: outage(minute) });
+  expect(count(simulated(100, { ...traffic, fails }), 'bad')).toBe(0);
+  const lasting = () => ({ canary: 0.9, baseline: 0.9 });
+  expect(count(simulated(100, { ...traffic, fails: lasting }), 'undecided')).toBe(100);
+});
+
+it('does not blame a canary that was made larger just before an outage', () => {
+  // Over all it fails far more often than the live build, and in no minute.
+  const calm = { canary: { pages: 10, failed: 0 }, baseline: { pages: 500, failed: 2 } };
+  const outage = { canary: { pages: 250, failed: 100 }, baseline: { pages: 250, failed: 100 } };
+  const minutes = [...Array.from({ length: 60 }, () => calm), outage];
+  expect(judge(minutes)).toMatchObject({ canary: { pages: 850, failed: 100 } });
+  expect(judge(minutes).verdict).not.toBe('bad');
+});
+
+const arm = fc
+  .record({ pages: fc.nat(400), share: fc.double({ min: 0, max: 1, noNaN: true }) })
+  .map(({ pages, share }): Arm => ({ pages, failed: Math.floor(pages * share) }));
+const course = fc.array(fc.record({ canary: arm, baseline: arm }), { maxLength: 30 });
+
+it('judges whatever comes, in any order alike, and never as bad for fewer failures than it takes', () => {
+  fc.assert(
+    fc.property(course, (minutes) => {
+      const judged = judge(minutes);
+      expect(Number.isFinite(judged.evidence)).toBe(true);
+      expect(judge(minutes.toReversed()).verdict).toBe(judged.verdict);
+      if (judged.verdict === 'bad') expect(judged.canary.failed).toBeGreaterThanOrEqual(minFailedPages);
+    }),
+    { seed: 20_261_121 },
+  );
+});
+
+it('finds no more against a canary when the live build fails more often, nor less when the canary does', () => {
+  fc.assert(
+    fc.property(course, fc.nat(29), (minutes, index) => {
+      const with1 = (which: 'canary' | 'baseline') =>
+        minutes.map((minute, at) => {
+          const { pages, failed } = minute[which];
+          return at === index
+            ? { ...minute, [which]: { pages, failed: Math.min(pages, failed + 1) } }
+            : minute;
+        });
+      const { evidence } = judge(minutes);
+      expect(judge(with1('baseline')).evidence).toBeLessThanOrEqual(evidence + 1e-9);
+      expect(judge(with1('canary')).evidence).toBeGreaterThanOrEqual(evidence - 1e-9);
+    }),
+    { seed: 20_261_121 },
+  );
+});

@@ -1,0 +1,27 @@
+import { readJson } from 'shared-contracts/releases';
+import { Refusal } from '../Refusal';
+import { HealthSnapshot } from '../telemetry/HealthSnapshot';
+
+const withinMs = 5_000;
+
+async function readOne(edge: string): Promise<HealthSnapshot> {
+  const address = `http://${edge}/health.json`;
+  let text: string;
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(withinMs) });
+    if (!response.ok) throw new Error(`it answered ${String(response.status)}`);
+    text = await response.text();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Refusal(
+      `The figures of ${edge} cannot be read: ${reason}. METRICS_PORT opens them on an edge; name where they are ` +
+        'with --metrics 127.0.0.1:4402',
+    );
+  }
+  const snapshot = readJson(HealthSnapshot, text);
+  if (snapshot.ok) return snapshot.value;
+  throw new Refusal(`What ${address} answers are no figures of an edge: ${snapshot.reason}.`);
+}
+
+/** One edge that is silent could hide what its players see, so all of them must answer. */
+export const readHealth = (edges: readonly string[]) => Promise.all(edges.map(readOne));
