@@ -1,14 +1,12 @@
-interface UploadRequest {
-  readonly method: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | FormData;
-  readonly signal: AbortSignal;
-}
-
 /** Sends a file and resolves to the reply's JSON; rejects when the line is cut or the signal ends it. */
 export type Upload = (
   address: string,
-  request: UploadRequest,
+  request: {
+    readonly method: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string | FormData;
+    readonly signal: AbortSignal;
+  },
   onProgress: (part: number) => void,
 ) => Promise<unknown>;
 
