@@ -152,6 +152,11 @@ describe('[B-030] the VIP store', () => {
   });
 });
 
+it('knows agents beside the tiers', async () => {
+  await sandbox.control('changeMember', { member: member.username, memberType: 10 });
+  expect(await profile()).toMatchObject({ memberType: 10 });
+});
+
 it('lists the coupons of a member, newest first, and nobody else’s', async () => {
   expect(await read(listRewards)).toEqual([]);
   const other = await sandbox.newMember();
