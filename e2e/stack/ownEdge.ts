@@ -5,6 +5,7 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SiteConfig } from 'shared-contracts/domain';
 import { root, stack } from './settings';
 
 export interface OwnEdge {
@@ -60,12 +61,13 @@ async function answers(port: number): Promise<boolean> {
 }
 
 /**
- * An edge with a copy of the stack's releases in front of the same API, for a journey that breaks or rolls back
- * what the other journeys need. `prepare` runs before it starts.
+ * An edge with a copy of the stack's releases in front of the same API, for a journey that breaks, rolls back or
+ * configures what the other journeys need. `prepare` runs before it starts.
  */
 export async function withOwnEdge(
   use: (edge: OwnEdge) => Promise<void>,
   prepare?: (store: Pick<OwnEdge, 'dataFolder'>) => Promise<void>,
+  config: Partial<SiteConfig> = {},
 ): Promise<void> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'own-edge-'));
   await cp(join(stack.dataFolder, 'releases'), join(dataFolder, 'releases'), { recursive: true });
@@ -80,7 +82,10 @@ export async function withOwnEdge(
       PORT: String(port),
       DATA_DIR: dataFolder,
       API_ORIGIN: `http://127.0.0.1:${String(portOf(api))}`,
-      SITE_CONFIG: JSON.stringify({ gameOrigins: [`http://games.localhost:${String(stack.port + 1)}`] }),
+      SITE_CONFIG: JSON.stringify({
+        gameOrigins: [`http://games.localhost:${String(stack.port + 1)}`],
+        ...config,
+      }),
       LOG_LEVEL: 'warn',
     },
   });

@@ -33,6 +33,8 @@ export function useEntries<Values extends object>(none: Values) {
     values,
     change,
     mark,
+    /** Takes away whatever mark there is. */
+    unmark: () => forget(Object.keys(values)),
     errorOf,
     passes: (rules: readonly Rule<Values, Tip>[]) => passes(rules, values),
     field: <Name extends TextField<Values>>(name: Name): BoundField<Name> => ({

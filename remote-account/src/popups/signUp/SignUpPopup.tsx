@@ -10,7 +10,12 @@ export function SignUpPopup() {
   const { signupLayout, signupFacebook } = useHost().config;
   const signUp = useSignUp();
   const [isShort, setShort] = useState(false);
-  if (isShort) return <ShortForm signUp={signUp} onBack={() => setShort(false)} />;
+  const showShort = (isShown: boolean) => {
+    // What was missing in one form is not missing in the other before it is sent.
+    signUp.unmark();
+    setShort(isShown);
+  };
+  if (isShort) return <ShortForm signUp={signUp} onBack={() => showShort(false)} />;
   const Layout = signupLayout === 'single' ? SingleForm : StepperForm;
-  return <Layout signUp={signUp} onShort={signupFacebook === true ? () => setShort(true) : undefined} />;
+  return <Layout signUp={signUp} onShort={signupFacebook === true ? () => showShort(true) : undefined} />;
 }

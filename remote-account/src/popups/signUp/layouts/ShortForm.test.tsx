@@ -41,11 +41,14 @@ it('is offered by either layout where the brand wants it, and nowhere else', asy
 it('takes along what was typed, there and back', async () => {
   await openSignUp({ prepare: (fake) => fake.configure({ signupFacebook: true }) });
   await fill({ email: 'ada@example.com', username: 'ada' });
+  await press();
+  expect(control('password')).toBeInvalid();
   await press(screen.getByRole('button', link));
   expect(control('email')).toHaveValue('ada@example.com');
   await fill({ firstName: 'Ada' });
   await press(screen.getByRole('button', { name: 'Back' }));
   expect(control('username')).toHaveValue('ada');
+  expect(control('password')).not.toBeInvalid();
 });
 
 const corrections: [id: string, wrong: Partial<Entries>, field: keyof Entries, sentence: string][] = [
@@ -124,8 +127,10 @@ it('registers once, however often the button is pressed', async () => {
 
 it('loses nothing of whatever is typed', async () => {
   const text = fc.constantFrom('', ' ', 'x', '"><b>', 'Ω 한');
+  // The control itself drops the spaces around an address.
+  const email = fc.constantFrom('', 'x', '"><b>', 'ada@example');
   await fc.assert(
-    fc.asyncProperty(fc.record({ email: text, firstName: text, lastName: text }), async (typed) => {
+    fc.asyncProperty(fc.record({ email, firstName: text, lastName: text }), async (typed) => {
       const { toasts, unmount } = await openShort();
       await fill(typed);
       await press();
