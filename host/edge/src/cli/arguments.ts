@@ -1,6 +1,7 @@
 import type { ReleaseName } from 'shared-contracts/releases';
 import { keptDays } from '../store/retention';
 import type { Promotion, Trial } from './canary';
+import type { LinkWish } from './link';
 import type { Asked } from './change';
 import type { NginxWish } from './nginx';
 import type { Publication } from './publish';
@@ -10,6 +11,7 @@ import {
   UsageError,
   addressFrom,
   askedIn,
+  buildFrom,
   changing,
   countFrom,
   nameFrom,
@@ -39,12 +41,16 @@ export type ChangingCommand =
 
 export type Command =
   | ChangingCommand
+  | ({ readonly do: 'link' } & LinkWish)
   | { readonly do: 'status' | 'verify' | 'keys' | 'help' }
   | { readonly do: 'history'; readonly name: ReleaseName | undefined }
   | ({ readonly do: 'watch' } & Omit<Watch, 'metrics'> & { readonly metrics: readonly string[] | undefined })
   | { readonly do: 'gc'; readonly days: number; readonly dryRun: boolean }
   | ({ readonly do: 'nginx' } & NginxWish)
   | { readonly do: 'nextKey' | 'rotate'; readonly dryRun: boolean };
+
+/** A working day. */
+const linkHours = 8;
 
 type Reading = (words: readonly string[], values: Options) => Command;
 
@@ -111,6 +117,19 @@ const watchFrom: Reading = ([first, ...rest], values) => {
   };
 };
 
+const linkFrom: Reading = (rest, values) => {
+  only(values, 'with', 'hours');
+  noneOf(rest, 'Name the builds behind --with.');
+  const ids = textOf(values, 'with');
+  if (ids === undefined) throw new UsageError('Name the builds: --with remote-lobby@1.4.0-1a2b3c4d');
+  const hours = textOf(values, 'hours');
+  return {
+    do: 'link',
+    builds: ids.split(',').map((id) => buildFrom(id.trim())),
+    hours: hours === undefined ? linkHours : countFrom(hours, 'a number of hours'),
+  };
+};
+
 const gcFrom: Reading = (rest, values) => {
   only(values, 'days', 'dry-run');
   noneOf(rest, 'gc takes no names; it goes through all.');
@@ -171,6 +190,7 @@ const readings: ReadonlyMap<string, Reading> = new Map([
   ['rollback', rollbackFrom],
   ['restore', restoreFrom],
   ['watch', watchFrom],
+  ['link', linkFrom],
   ['status', showAll('status')],
   ['history', historyFrom],
   ['verify', showAll('verify')],

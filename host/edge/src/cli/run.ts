@@ -13,6 +13,7 @@ import { changes } from './changes';
 import type { Desk, ReadingDesk } from './Desk';
 import { gc } from './gc';
 import { distrust, keys, nextKey, rotate } from './keys';
+import { link } from './link';
 import { nginx } from './nginx';
 import { publish } from './publish';
 import { restore } from './restore';
@@ -95,6 +96,8 @@ async function execute(command: Command, env: Environment, terminal: Terminal): 
       };
       return watch(watching, { ...command, metrics });
     }
+    case 'link':
+      return link(await openDesk(env, openSigningKey), env, command);
     case 'verify':
       return verify(await desk(), Date.now());
     case 'gc':

@@ -8,6 +8,7 @@ export const usage = `Usage:
   release watch <name> [--once] [--metrics <address:port>,…]   compare a canary with the live build; withdraw a bad one
   release rollback <name> [--to <version>]       make an earlier build of one package live again
   release restore <revision>                     make live again what an old revision names
+  release link --with <name>@<version>,… [--hours <hours>]   an address for QA that runs builds beside the live ones
   release status                                 what is live
   release history [<name>]                       who changed what, when and why
   release verify                                 check every signature and every file that a page may ask for

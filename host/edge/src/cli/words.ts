@@ -31,6 +31,8 @@ export function wordsOf(argv: readonly string[]): Words {
         tls: { type: 'string' },
         cache: { type: 'string' },
         metrics: { type: 'string' },
+        with: { type: 'string' },
+        hours: { type: 'string' },
         once: { type: 'boolean' },
         withdraw: { type: 'boolean' },
         'dry-run': { type: 'boolean' },
@@ -86,6 +88,13 @@ export function versionFrom(name: ReleaseName, text: string | undefined): string
   const version = text.startsWith(`${name}@`) ? text.slice(name.length + 1) : text;
   if (v.is(Version, version)) return version;
   throw new UsageError(`"${text}" is not a version of ${name}. It would look like 1.4.0-1a2b3c4d.`);
+}
+
+/** `remote-lobby@1.4.0-1a2b3c4d` */
+export function buildFrom(id: string): { name: ReleaseName; version: string } {
+  const [name, version] = id.split('@');
+  if (v.is(ReleaseNameSchema, name) && v.is(Version, version)) return { name, version };
+  throw new UsageError(`"${id}" is not a build. It would look like remote-lobby@1.4.0-1a2b3c4d.`);
 }
 
 /** Buckets are hundredths of a percent, so two digits behind the point are what there is. */

@@ -69,13 +69,18 @@ export interface ShellPageInput {
   readonly registry: Registry;
   readonly signed: SignedRegistry;
   readonly site: SiteConfig;
+  /** Where a link of QA names some of the builds. */
+  readonly link?: object;
 }
+
+const data = (id: string, content: object) =>
+  `<script type="application/json" id="${id}">${escapeJson(JSON.stringify(content))}</script>`;
 
 /**
  * The one document of the product, the same for everybody until the next revision; undefined while no host is
  * released. The registry stands before the boot script, which reads it.
  */
-export function shellPage({ registry, signed, site }: ShellPageInput): string | undefined {
+export function shellPage({ registry, signed, site, link }: ShellPageInput): string | undefined {
   const host = liveBuild(registry, 'host');
   if (!host?.record.boot) return undefined;
   // The boot script chooses among the builds of the host; what most browsers need is fetched before it has.
@@ -94,8 +99,9 @@ export function shellPage({ registry, signed, site }: ShellPageInput): string | 
     `<title>${title}</title>`,
     icon(host),
     ...styles.map((file) => `<link rel="stylesheet" ${source(host, file, 'href')}>`),
-    `<script type="application/json" id="registry">${escapeJson(JSON.stringify(signed))}</script>`,
-    `<script type="application/json" id="config">${escapeJson(JSON.stringify(site))}</script>`,
+    data('registry', signed),
+    data('config', site),
+    ...(link ? [data('link', link)] : []),
     `<script ${source(host, host.record.boot, 'src')}></script>`,
     ...scripts.map(
       (file) => `<link rel="preload" as="script" fetchpriority="high" ${source(host, file, 'href')}>`,

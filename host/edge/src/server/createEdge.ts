@@ -93,7 +93,7 @@ function countAnswers(app: FastifyInstance): ReadonlyMap<number, number> {
 
 /** The server in front of everything, ready for listen() or inject(). It keeps nothing that is not in the store. */
 export async function createEdge(options: EdgeOptions): Promise<Edge> {
-  const { store, keysFolder, site, playerOrigin, apiOrigin, trustedProxies = [] } = options;
+  const { store, keysFolder, site, playerOrigin, apiOrigin, trustedProxies = [], now = Date.now } = options;
   const app: FastifyInstance = fastify({
     logger: loggerOptions(options.logLevel ?? 'silent', options.logStream),
     logController,
@@ -132,17 +132,12 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   });
 
   const upstream = connectUpstream(apiOrigin, options.apiTimeoutMs ?? apiTimeoutMs);
-  await app.register(shellRoutes, { feed, site, pageHeaders });
+  await app.register(shellRoutes, { feed, site, pageHeaders, store, now });
   await app.register(artifactRoutes, { shelf: feed.shelf, pageHeaders });
   await app.register(healthRoute, { feed, upstream });
   await app.register(reportRoute);
-  const health = createHealth(options.now);
-  await app.register(telemetryRoute, {
-    feed,
-    health,
-    playerOrigin,
-    ...(options.now && { now: options.now }),
-  });
+  const health = createHealth(now);
+  await app.register(telemetryRoute, { feed, health, playerOrigin, now });
   const vault = createCardVault();
   await app.register(paymentsSite, { site, playerOrigin, vault });
   await app.register(islandRoutes, { site, playerOrigin });

@@ -21,6 +21,7 @@ interface Live {
 
 export interface ReleaseFeed {
   readonly shelf: ArtifactShelf;
+  readonly trusted: () => TrustedKeys;
   /** The last good revision; undefined before the first. */
   readonly live: () => Live | undefined;
   /** Looks for a newer revision and takes it when it is good. */
@@ -92,6 +93,7 @@ export function createReleaseFeed({ store, readKeys, site, warn }: FeedOptions):
 
   return {
     shelf,
+    trusted: () => trusted,
     live: () => live,
     refresh: () => (refreshing ??= look().finally(() => (refreshing = undefined))),
   };

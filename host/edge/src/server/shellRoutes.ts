@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageHeaders } from '../policy/shellPolicy';
 import { dataHeaders, headersFor, htmlType, jsonType, sendNote } from '../http/answers';
 import { prepare, sendPrepared, type Prepared } from '../http/prepared';
+import { linkedPage } from '../link/linkedPage';
+import type { ReleaseStore } from '../store/releaseStore';
 import type { ReleaseFeed } from './releaseFeed';
 
 // Kept by the browser, asked about every time: a new revision is seen at once, an old one costs no bytes.
@@ -12,19 +14,27 @@ export interface ShellRoutesOptions {
   readonly feed: ReleaseFeed;
   readonly site: SiteConfig;
   readonly pageHeaders: () => PageHeaders;
+  readonly store: ReleaseStore;
+  readonly now: () => number;
 }
 
 /** The document, the registry and the site configuration: all from memory, all by ETag. */
 export async function shellRoutes(
   app: FastifyInstance,
-  { feed, site, pageHeaders }: ShellRoutesOptions,
+  { feed, site, pageHeaders, store, now }: ShellRoutesOptions,
 ): Promise<void> {
   const config = await prepare(JSON.stringify(site));
 
   const sendJson = (request: FastifyRequest, reply: FastifyReply, json: Prepared) =>
     sendPrepared(request, reply, json, { ...dataHeaders, ...askEveryTime, 'content-type': jsonType });
 
-  app.get('/', (request, reply) => {
+  app.get<{ Querystring: { with?: unknown } }>('/', async (request, reply) => {
+    const { with: token } = request.query;
+    const linked = typeof token === 'string' && (await linkedPage({ store, feed, site, now }, token));
+    if (linked) {
+      const headers = { ...headersFor(request, linked.headers), 'cache-control': 'no-store' };
+      return reply.headers(headers).type(htmlType).send(linked.html);
+    }
     const live = feed.live();
     if (!live?.page) return sendNote(request, reply, 'unpublished', pageHeaders());
     const headers = { ...headersFor(request, live.headers), ...askEveryTime, 'content-type': htmlType };

@@ -45,7 +45,7 @@ export interface Health {
 }
 
 /** How builds fare in the pages of this edge, in memory: what is lost with it is evidence and nothing else. */
-export function createHealth(now: () => number = Date.now): Health {
+export function createHealth(now: () => number): Health {
   const pages = new Map<string, PageOfBuild>();
   const rows = new Map<string, Counted>();
   const allowance = createAllowance({ each: pagesOfNetwork, periodMs: hourMs, now });

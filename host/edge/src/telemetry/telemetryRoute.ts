@@ -17,7 +17,7 @@ export interface TelemetryRouteOptions {
   readonly feed: ReleaseFeed;
   readonly health: Health;
   readonly playerOrigin: string;
-  readonly now?: () => number;
+  readonly now: () => number;
 }
 
 function refuse(reply: FastifyReply, status: number): FastifyReply {
@@ -30,7 +30,7 @@ function refuse(reply: FastifyReply, status: number): FastifyReply {
 /** Where pages tell how builds fare. What is counted are builds that are live, and of each network a few pages. */
 export function telemetryRoute(
   app: FastifyInstance,
-  { feed, health, playerOrigin, now = Date.now }: TelemetryRouteOptions,
+  { feed, health, playerOrigin, now }: TelemetryRouteOptions,
   done: () => void,
 ): void {
   const log = createReportLog(app.log);
