@@ -45,5 +45,3 @@ export function useEntries<Values extends object>(none: Values) {
     }),
   };
 }
-
-export type Entries<Values extends object> = ReturnType<typeof useEntries<Values>>;
