@@ -1,5 +1,5 @@
 import type { SiteConfig } from 'shared-contracts/domain';
-import type { Registry } from 'shared-contracts/releases';
+import type { Registry, ReleaseName } from 'shared-contracts/releases';
 import type { HostStart } from './HostStart';
 
 /** What the HTML carries, and what its boot script left. The edge has checked the registry's signature and both shapes before it wrote them. */
@@ -7,6 +7,14 @@ export interface Page {
   readonly registry: Registry;
   readonly config: SiteConfig;
   readonly start: HostStart;
+  /** Where a link of QA asked for builds that others do not run. The edge has checked it. */
+  readonly link?: PageLink | undefined;
+}
+
+export interface PageLink {
+  readonly builds: readonly { readonly name: ReleaseName; readonly version: string }[];
+  /** Until when another document of it can be had. */
+  readonly until: string;
 }
 
 /** Remotes are handed these objects; none may change what the others and the shell go by. */
@@ -23,5 +31,7 @@ export function readPage(): Page {
   const { payload } = readJson('registry') as { payload: string };
   const { __host: start } = globalThis as { __host?: HostStart };
   if (!start) throw new Error('no boot script has run in the page');
-  return { registry: parseFrozen(payload) as Registry, config: readJson('config') as SiteConfig, start };
+  const registry = parseFrozen(payload) as Registry;
+  const link = document.getElementById('link') ? (readJson('link') as PageLink) : undefined;
+  return { registry, config: readJson('config') as SiteConfig, start, link };
 }

@@ -71,11 +71,13 @@ interface Surroundings {
   readonly choosing: BuildChoosing;
   /** The build of the host that runs. */
   readonly host: string;
+  /** A link of QA asked for this very set, so the page stays with it. */
+  readonly isLinked?: boolean;
 }
 
 export function createPageReleases(
   pinned: Registry,
-  { site = {}, choosing, host }: Surroundings,
+  { site = {}, choosing, host, isLinked = false }: Surroundings,
 ): PageReleases {
   const { chooseBuilds, bucket, quarantine } = choosing;
   const builds = snapshotOf(pinned, site);
@@ -102,7 +104,7 @@ export function createPageReleases(
     if (busy) return [busy];
     return choices(name).flatMap(({ version, cohort }) => {
       const build = builds.get(buildId(name, version));
-      return build ? [{ ...build, cohort }] : [];
+      return build ? [{ ...build, cohort: isLinked ? 'override' : cohort }] : [];
     });
   }
 
@@ -134,7 +136,7 @@ export function createPageReleases(
     },
     suspects,
     heed(registry) {
-      if (registry.revision > newest.revision) newest = registry;
+      if (!isLinked && registry.revision > newest.revision) newest = registry;
     },
     standing() {
       if (newest === pinned) return 'current';

@@ -26,11 +26,14 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       {later && <later.ConsentPlace />}
       <TopBar />
-      {!online && (
-        <p role="status" className={styles['offline']}>
-          {t('offlineBanner')}
-        </p>
-      )}
+      <div className={styles['notes']}>
+        {later && <later.LinkBanner />}
+        {!online && (
+          <p role="status" className={styles['offline']}>
+            {t('offlineBanner')}
+          </p>
+        )}
+      </div>
       <main id="content" tabIndex={-1} className={styles['content']} aria-busy={busy}>
         {children}
       </main>

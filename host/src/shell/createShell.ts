@@ -4,7 +4,7 @@ import { createBus, type Bus } from 'shared-contracts/bus';
 import type { RemoteName, SiteConfig } from 'shared-contracts/domain';
 import { createApiClient, type ApiClient } from '../api/createApiClient';
 import { createPendingCalls, type PendingCalls } from '../api/pendingCalls';
-import type { Page } from '../boot/readPage';
+import type { Page, PageLink } from '../boot/readPage';
 import { createChat, type Chat } from '../chat/createChat';
 import { createConsent, type Consent } from '../consent/createConsent';
 import { createPageReleases, type PageReleases } from '../federation/pageReleases';
@@ -33,6 +33,7 @@ import { watchGame } from './watchGame';
 export interface Shell {
   readonly config: SiteConfig;
   readonly releases: PageReleases;
+  readonly link: PageLink | undefined;
   readonly bus: Bus;
   readonly api: ApiClient;
   readonly pending: PendingCalls;
@@ -138,6 +139,7 @@ export function createShell(page: Page, view: Window = window): Shell {
     site: config,
     host: __BUILD_ID__,
     choosing: page.start,
+    isLinked: page.link !== undefined,
   });
   const bus = createBus(now);
   const dialogs = createDialogs();
@@ -148,6 +150,7 @@ export function createShell(page: Page, view: Window = window): Shell {
   return {
     config,
     releases,
+    link: page.link,
     bus,
     api,
     pending,

@@ -4,7 +4,8 @@ import type { Page } from '../boot/readPage';
 import { errorKind } from './reportPhases';
 
 /** As what the page runs this build of the host. */
-function cohortOf({ registry, start }: Page, version: string): PhaseFact['cohort'] {
+function cohortOf({ registry, start, link }: Page, version: string): PhaseFact['cohort'] {
+  if (link) return 'override';
   const pinned = registry.releases.host;
   if (!pinned) return 'fallback';
   const choices = start.chooseBuilds({

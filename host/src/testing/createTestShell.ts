@@ -8,6 +8,7 @@ import {
 } from 'shared-contracts/releases';
 import { fakeConfig } from 'shared-contracts/testing';
 import type { SiteConfig } from 'shared-contracts/domain';
+import type { PageLink } from '../boot/readPage';
 import type { HostStart } from '../boot/HostStart';
 import { chooseBuilds } from '../federation/chooseBuilds';
 import { createBuckets } from '../federation/createBuckets';
@@ -60,12 +61,21 @@ export interface Wishes {
   readonly config?: Partial<SiteConfig>;
   /** A token from an earlier visit. */
   readonly token?: string;
+  /** The page was opened by a link of QA. */
+  readonly link?: PageLink;
   /** What the browser kept from it besides. */
   readonly stored?: Readonly<Record<string, string>>;
 }
 
 /** The real shell in front of a fake server; what it would do to the document is noted instead. */
-export function createTestShell({ views = everything, states, config, token, stored = {} }: Wishes = {}) {
+export function createTestShell({
+  views = everything,
+  states,
+  config,
+  token,
+  link,
+  stored = {},
+}: Wishes = {}) {
   shared.clear();
   ofTab.clear();
   if (token !== undefined) shared.setItem('token', token);
@@ -94,7 +104,7 @@ export function createTestShell({ views = everything, states, config, token, sto
     failures: [],
   };
   const shell = createShell(
-    { registry: registryOf(views, states), config: { ...fakeConfig, ...config }, start },
+    { registry: registryOf(views, states), config: { ...fakeConfig, ...config }, start, link },
     view,
   );
   return { shell, server, events, left };

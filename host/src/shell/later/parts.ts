@@ -6,4 +6,5 @@ export { AdsIsland } from '../../islands/AdsIsland';
 export { Drawer } from '../drawer/Drawer';
 export { FooterEnd } from '../footer/FooterEnd';
 export { FooterTop } from '../footer/FooterTop';
+export { LinkBanner } from '../link/LinkBanner';
 export { UpdateNotice } from '../update/UpdateNotice';

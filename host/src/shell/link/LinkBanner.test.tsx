@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react';
+import { registryOf, version } from '../../testing/createTestShell';
+import { serveNothing, serveView } from '../../testing/fakeFederation';
+import { openPage } from '../../testing/openPage';
+
+jest.mock('@module-federation/enhanced/runtime', () =>
+  jest.requireActual<object>('../../testing/fakeFederation'),
+);
+
+const link = {
+  builds: [{ name: 'remote-lobby', version }],
+  until: '2026-11-21T18:00:00.000Z',
+} as const;
+
+beforeEach(() => {
+  serveNothing();
+  serveView('remote-lobby', 'screens/home', () => <h1>The lobby</h1>);
+  serveView('remote-content', 'screens/article', () => <h1>An article</h1>);
+});
+
+it('names the builds and until when, also where one goes on to, and leads to the same place of the ordinary page', async () => {
+  const page = await openPage({ link, stored: { consent: 'necessary' } });
+  const banner = await screen.findByText(/^Test page until Nov 22, 2026, 2:00 AM/);
+  expect(banner).toBeVisible();
+  expect(banner).toHaveTextContent(`remote-lobby@${version}`);
+  await page.shell.navigation.go('/article?id=7');
+  expect(banner).toBeVisible();
+  await page.user.click(screen.getByRole('button', { name: 'Leave the test' }));
+  expect(page.left).toEqual(['/#/article?id=7']);
+});
+
+it('is not on the ordinary page', async () => {
+  await openPage({ stored: { consent: 'necessary' } });
+  await screen.findByText('Versions');
+  expect(screen.queryByText(/^Test page/)).not.toBeInTheDocument();
+});
+
+it('runs every build as one of QA, and stays with the set that the document carried', async () => {
+  const { shell } = await openPage({ link, stored: { consent: 'necessary' } });
+  const [build] = shell.releases.candidates('remote-lobby');
+  expect(build).toMatchObject({ version, cohort: 'override' });
+  expect(shell.releases.active('remote-content')).toMatchObject({ cohort: 'override' });
+  const newer = '1.1.0-00000002';
+  shell.releases.heed(registryOf(undefined, { 'remote-lobby': { active: newer, revoked: [version] } }, 2));
+  await waitFor(() => {
+    expect(shell.releases.standing()).toBe('current');
+  });
+  expect(shell.releases.candidates('remote-lobby')).toMatchObject([{ version }]);
+});
