@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { commandFrom } from './arguments';
+
+const root = join(__dirname, '..', '..', '..', '..');
+
+/** As a shell would: words, with what stands in double quotes kept together, up to a comment. */
+function wordsOf(line: string): string[] {
+  const words = line.match(/#.*$|(?:"[^"]*"|[^\s"])+/g) ?? [];
+  const end = words.findIndex((word) => word.startsWith('#'));
+  return (end === -1 ? words : words.slice(0, end)).map((word) => word.replaceAll('"', ''));
+}
+
+/** Lines of its blocks and code within sentences that begin with the command; `<…>` and `[…]` are explanations. */
+function commandsIn(file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  const blocks = [...text.matchAll(/^```\w*\n(.*?)^```/gms)].flatMap(([, block = '']) => block.split('\n'));
+  const inline = [...text.replaceAll(/^```.*?^```/gms, '').matchAll(/`(release [^`]+)`/g)].map(
+    ([, command = '']) => command,
+  );
+  return [...blocks, ...inline].filter((line) => line.startsWith('release ') && !/[<[]/.test(line));
+}
+
+function told(argv: readonly string[]): { refusal?: string } {
+  try {
+    commandFrom(argv);
+    return {};
+  } catch (error) {
+    return { refusal: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+it.each(['README.md', 'host/RUNBOOK.md'])('%s names only commands that are understood', (file) => {
+  const commands = commandsIn(file);
+  expect(commands.length).toBeGreaterThan(10);
+  for (const line of commands) {
+    const [, ...argv] = wordsOf(line);
+    expect({ line, ...told(argv) }).toEqual({ line });
+  }
+});
+
+const verbs = 'status publish canary watch promote rollback restore verify history keys gc nginx'.split(' ');
+
+it.each(verbs)('the runbook says when to use %s', (verb) => {
+  expect(commandsIn('host/RUNBOOK.md').map((line) => wordsOf(line)[1])).toContain(verb);
+});
