@@ -58,7 +58,12 @@ export default defineConfig({
   webServer: {
     command: 'node .config/run/start.mjs',
     cwd: '..',
-    env: { PORT: String(stack.port), DATA_DIR: stack.dataFolder },
+    env: {
+      PORT: String(stack.port),
+      DATA_DIR: stack.dataFolder,
+      E2E_RUN: '1',
+      E2E_WITH: process.env['E2E_WITH'] ?? '',
+    },
     wait: { stdout: /casino\.localhost/ },
     stdout: 'pipe',
     timeout: 360_000,

@@ -17,7 +17,8 @@ export async function build(...names) {
   if (code !== 0) throw new Error('The build did not succeed; see above.');
 }
 
-async function release(...args) {
+/** The release command, at the store and the keys of this process. */
+export async function release(...args) {
   const script = `${root}/host/edge/bin/release.mjs`;
   const { code, output, stdout } = await capture(process.execPath, [script, ...args]);
   if (code !== 0) throw new Error(`release ${args[0]} did not work.\n${output}`);

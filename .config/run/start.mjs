@@ -6,6 +6,7 @@ const { install } = await import('./install.mjs');
 const { basePort } = await import('./process/basePort.mjs');
 const { needPorts } = await import('./process/freePort.mjs');
 const { endAll, endTogether } = await import('./process/group.mjs');
+const { recordSet, runNamed } = await import('./namedSet.mjs');
 const { beginEdge, beginSandbox, build, publish } = await import('./stack.mjs');
 
 async function start() {
@@ -17,6 +18,9 @@ async function start() {
   const sandbox = beginSandbox(port);
   await Promise.race([build(), sandbox.failure]);
   await publish();
+  // A run of journeys may name builds that were released before, and writes down what it runs.
+  if (process.env.E2E_WITH) await runNamed(process.env.E2E_WITH, process.env.DATA_DIR);
+  if (process.env.E2E_RUN) console.log(`  This run ${await recordSet()}`);
   console.log('Starting …');
   const edge = beginEdge(port, { METRICS_PORT: `${port + 2}` });
   await Promise.all([sandbox.ready, edge.ready]);
