@@ -69,8 +69,9 @@ journey(
     const throws = await restamped({
       name: 'remote-account',
       hash: '0badf00d',
+      // The script that the sign-in stands in.
       change: (text, file) =>
-        file.startsWith('popups-signIn') ? text.replace(moduleBegins, '$&throw new Error("drill");') : text,
+        /^access\..*js$/.test(file) ? text.replace(moduleBegins, '$&throw new Error("drill");') : text,
     });
     const { 'remote-account': former } = await liveVersions(stack.dataFolder);
     const use = async ({ origin }: OwnEdge) => {

@@ -145,6 +145,26 @@ describe('the question', () => {
     await page.isAt('/');
   });
 
+  it('lies over what it asks about when the browser closes that whatever we say', async () => {
+    const page = await openDirty();
+    const signUp = await dialog('signUp');
+    const shown: HTMLDialogElement[] = [];
+    const { showModal } = HTMLDialogElement.prototype;
+    jest.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (
+      this: HTMLDialogElement,
+    ) {
+      shown.push(this);
+      showModal.call(this);
+    });
+    // Chromium asks, will not be told no, and closes.
+    signUp.dispatchEvent(new Event('cancel', { cancelable: false }));
+    await page.user.keyboard('{Shift}');
+    signUp.close();
+    const asked = await question();
+    expect(shown).toEqual([signUp, asked]);
+    jest.restoreAllMocks();
+  });
+
   it('has the focus where staying is, and takes Esc for it', async () => {
     const page = await openDirty();
     await page.user.keyboard('{Escape}');

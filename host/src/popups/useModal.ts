@@ -22,7 +22,8 @@ export function useModal(
     ref,
     // Esc and Android's Back ask here first: the stack decides, the browser must not close it by itself.
     onCancel: (event) => {
-      if (event.target !== event.currentTarget) return;
+      // What cannot be prevented is followed by the closing itself, which is answered below and only once.
+      if (event.target !== event.currentTarget || !event.cancelable) return;
       event.preventDefault();
       close();
     },
