@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { root, stack as ports } from '../stack/settings';
+
+const startsWithinMs = 360_000;
+
+/** The product as `npm start` makes it, on data of its own that begin empty. */
+export function beginStack({ port, dataFolder }: Pick<typeof ports, 'port' | 'dataFolder'>) {
+  const begin = async () => {
+    await rm(dataFolder, { recursive: true, force: true });
+    const env = { ...process.env, PORT: String(port), DATA_DIR: dataFolder };
+    const child = spawn(process.execPath, ['.config/run/start.mjs'], { cwd: root, env });
+    let said = '';
+    const isUp = new Promise<void>((resolve, reject) => {
+      const hear = (part: Buffer) => {
+        said += part.toString();
+        if (said.includes('casino.localhost')) resolve();
+      };
+      child.stdout.on('data', hear);
+      child.stderr.on('data', hear);
+      child.once('exit', () => reject(new Error(`The product did not start.\n${said.slice(-2_000)}`)));
+      setTimeout(() => reject(new Error('The product did not start in time.')), startsWithinMs).unref();
+    });
+    return { child, isUp };
+  };
+  const begun = begin();
+  return {
+    ready: begun.then(({ isUp }) => isUp),
+    end: async () => {
+      const { child } = await begun;
+      if (child.exitCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { bucketOf, releaseNames, runsCanary } from 'shared-contracts/releases';
+import type { Findings, Goal } from './Goal';
+
+const browsers = 100_000;
+const shares = [0, 0.5, 1, 5, 10, 25, 50, 100];
+const allowedError = 1;
+
+function run(): Promise<Findings> {
+  const rows: string[][] = [];
+  const faults: string[] = [];
+  for (const name of releaseNames) {
+    const buckets = Array.from({ length: browsers }, (_, at) => bucketOf(`browser-${String(at)}`, name));
+    let before = new Set<number>();
+    const row = shares.map((percent) => {
+      const state = {
+        active: '1.0.0-00000000',
+        lastKnownGood: null,
+        canary: { version: '1.0.0-00000001', percent },
+      };
+      const taken = new Set(buckets.flatMap((bucket, at) => (runsCanary(state, bucket) ? [at] : [])));
+      const movedBack = [...before].filter((at) => !taken.has(at)).length;
+      const error = (taken.size / browsers) * 100 - percent;
+      if (movedBack > 0) faults.push(`${name}: ${String(movedBack)} browsers left a growing canary`);
+      if (Math.abs(error) > allowedError || (percent === 0 && taken.size > 0)) {
+        faults.push(`${name}: ${String(percent)} % took in ${String(taken.size)} of ${String(browsers)}`);
+      }
+      before = taken;
+      return error.toFixed(2);
+    });
+    rows.push([name, ...row]);
+  }
+  return Promise.resolve({
+    columns: ['error in %, of', ...shares.map((share) => `${String(share)} %`)],
+    rows,
+    faults,
+  });
+}
+
+export const canarySplit: Goal = {
+  name: 'canary',
+  title: `Canary split over ${browsers.toLocaleString('en')} browsers`,
+  onStack: false,
+  run,
+};

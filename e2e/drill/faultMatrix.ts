@@ -1,0 +1,109 @@
+import type { Browser } from '@playwright/test';
+import { breakFiles, faults as kinds } from '../stack/faults';
+import { buildsThatRan } from '../stack/operatorsWindow';
+import { withOwnEdge } from '../stack/ownEdge';
+import { liveVersions, release } from '../stack/release';
+import { restamped } from '../stack/restamped';
+import { stack } from '../stack/settings';
+import { seconds, type DrillOptions, type Findings, type Goal } from './Goal';
+import { headingOf, newPage, remotes, views, type Remote } from './views';
+
+// Load, evaluate, mount and ready have a deadline each, of the failing build and of the one in its place.
+const waitMs = 60_000;
+const maxRequests = 40;
+const notThere = 'This part of the page could not be loaded';
+
+type Kind = (typeof kinds)[number];
+
+interface Cell {
+  readonly browser: Browser;
+  readonly origin: string;
+  readonly remote: Remote;
+  readonly kind: Kind;
+}
+
+/** Until the former build shows its view in the same page. */
+async function falls(cell: Cell, version: string, former: string): Promise<string> {
+  const { browser, origin, remote, kind } = cell;
+  const page = await newPage(browser, origin, remote);
+  try {
+    await breakFiles(page, kind, { name: remote, version });
+    const startedMs = performance.now();
+    await page.goto(`${origin}/#${views[remote].path}`, { waitUntil: 'commit' });
+    await headingOf(page, remote).first().waitFor({ timeout: waitMs });
+    const tookMs = performance.now() - startedMs;
+    const ran = (await buildsThatRan(page)).filter((build) => build.startsWith(remote));
+    if (ran.join() !== `${remote}@${former}`) throw new Error(`${ran.join(', ')} ran`);
+    return seconds(tookMs);
+  } finally {
+    await page.context().close();
+  }
+}
+
+/** Until the card is there, with the shell around it; then, all mended, "Try again" brings the view. */
+async function heals({ browser, origin, remote, kind }: Cell): Promise<string> {
+  const page = await newPage(browser, origin, remote);
+  try {
+    const { asked, mend } = await breakFiles(page, kind, { name: remote });
+    const startedMs = performance.now();
+    await page.goto(`${origin}/#${views[remote].path}`, { waitUntil: 'commit' });
+    await page.getByText(notThere).first().waitFor({ timeout: waitMs });
+    const tookMs = performance.now() - startedMs;
+    await page.getByRole('banner').waitFor({ timeout: waitMs });
+    if (asked() > maxRequests) throw new Error(`${String(asked())} requests`);
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await headingOf(page, remote).first().waitFor({ timeout: waitMs });
+    return seconds(tookMs);
+  } finally {
+    await page.context().close();
+  }
+}
+
+async function run({ full, browser }: DrillOptions): Promise<Findings> {
+  const live = await liveVersions(stack.dataFolder);
+  const newer = await Promise.all(remotes.map((name) => restamped({ name, hash: '0badf00d' })));
+  const rows: string[][] = [];
+  const faults: string[] = [];
+  const told = async (what: string, attempt: () => Promise<string>) => {
+    try {
+      return await attempt();
+    } catch (error) {
+      const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+      faults.push(`${what}: ${reason}`);
+      return 'failed';
+    }
+  };
+  await withOwnEdge(
+    async ({ origin }) => {
+      const opened = await browser();
+      const quick = kinds.filter(({ isSlow }) => !isSlow).slice(0, 8);
+      for (const [index, kind] of (full ? kinds : quick).entries()) {
+        // The sample gives each fault to one remote, each remote in turn.
+        const isAsked = (at: number) => full || at === index % remotes.length;
+        const cell = (remote: Remote) => ({ browser: opened, origin, remote, kind });
+        const row: string[] = [];
+        for (const [at, remote] of remotes.entries()) {
+          const version = newer[at]?.version ?? '';
+          const what = `${kind.name}, ${remote}`;
+          const fall = () => falls(cell(remote), version, live[remote] ?? '');
+          row.push(isAsked(at) ? await told(`${what}, one build`, fall) : '·');
+          if (full) row.push(await told(`${what}, every build`, () => heals(cell(remote))));
+        }
+        rows.push([kind.name, ...row]);
+      }
+    },
+    async ({ dataFolder }) => {
+      await release(['publish', ...newer.map(({ folder }) => folder), '--why', 'drill'], dataFolder);
+    },
+  );
+  const columns = remotes.flatMap((remote) => (full ? [remote, '… and the former'] : [remote]));
+  return { columns: ['fault', ...columns], rows, faults };
+}
+
+export const faultMatrix: Goal = {
+  name: 'faults',
+  title: 'Fault × remote: until the last known good release, or the card, is there',
+  onStack: true,
+  run,
+};
