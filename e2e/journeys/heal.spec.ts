@@ -28,7 +28,7 @@ async function openFresh(page: Page, origin: string): Promise<HostPage> {
 }
 
 /** The first function of a file of modules. */
-const moduleBegins = /\{\d+\(\w+,\w+,\w+\)\{/;
+const moduleBegins = /(?<=[{,])\d+\(\w+,\w+,\w+\)\{/g;
 
 const published = async (folder: string, dataFolder: string): Promise<void> => {
   await release(['publish', folder, '--why', 'drill'], dataFolder);
@@ -71,7 +71,7 @@ journey(
       hash: '0badf00d',
       // The script that the sign-in stands in.
       change: (text, file) =>
-        /^access\..*js$/.test(file) ? text.replace(moduleBegins, '$&throw new Error("drill");') : text,
+        /^access\..*js$/.test(file) ? text.replaceAll(moduleBegins, '$&throw new Error("drill");') : text,
     });
     const { 'remote-account': former } = await liveVersions(stack.dataFolder);
     const use = async ({ origin }: OwnEdge) => {
