@@ -13,7 +13,7 @@ const maxPages = 200_000;
  * Of one network no more pages than these count for a build in an hour. Whoever forges reports needs many networks,
  * while those that share an address still have a voice.
  */
-export const pagesOfNetwork = 3;
+const pagesOfNetwork = 3;
 
 type Counted = { -readonly [Key in keyof MinuteOfBuild]: MinuteOfBuild[Key] };
 
