@@ -116,6 +116,12 @@ export default tseslint.config(
     },
     rules: { 'no-console': 'off' },
   },
+  {
+    files: ['.config/webpack/alone/page.js'],
+    languageOptions: {
+      globals: readonly('__REMOTE__ addEventListener document fetch location URLSearchParams'),
+    },
+  },
   { files: needsDefault, rules: { 'no-restricted-exports': 'off', 'own/names': 'off' } },
   {
     files: ['**/*.test.mjs'],

@@ -8,7 +8,9 @@ const { needPorts } = await import('./process/freePort.mjs');
 const { endAll, endTogether } = await import('./process/group.mjs');
 const { beginEdge, beginSandbox, build, packages, publish, unreleased } = await import('./stack.mjs');
 
-const asked = process.argv.slice(2);
+const words = process.argv.slice(2);
+const isAlone = words.includes('--alone');
+const asked = words.filter((word) => word !== '--alone');
 
 function namesFromSource() {
   const unknown = asked.filter((name) => !packages.includes(name));
@@ -17,6 +19,28 @@ function namesFromSource() {
   }
   // Only React's development build can refresh, and the host is who brings React: it always comes along.
   return asked.length === 0 ? packages : [...new Set(['host', ...asked])];
+}
+
+function remoteAlone() {
+  const [name, ...others] = asked;
+  if (others.length > 0 || !name?.startsWith('remote-') || !packages.includes(name)) {
+    throw new Error('Name one remote to be opened alone, for example: pnpm dev remote-lobby --alone');
+  }
+  return name;
+}
+
+/** No edge, no host, no other remote. */
+async function devAlone() {
+  const port = basePort(process.env.PORT, 2);
+  const name = remoteAlone();
+  await needPorts(port, 2);
+  await install();
+  const sandbox = beginSandbox(port);
+  console.log(`Compiling from source: ${name} …`);
+  const { serveAlone } = await import('./dev/devServer.mjs');
+  await Promise.all([serveAlone(name, { port, sandboxPort: port + 1 }), sandbox.ready]);
+  console.log(`\n  ${name} alone   http://casino.localhost:${port}\n\nCtrl-C ends everything.`);
+  await sandbox.failure;
 }
 
 async function dev() {
@@ -47,7 +71,7 @@ async function dev() {
 
 endTogether();
 try {
-  await dev();
+  await (isAlone ? devAlone() : dev());
 } catch (error) {
   console.error(error.message);
   await endAll();

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 import { bundle } from './bundle.mjs';
 import { Contract } from './contract.mjs';
@@ -83,5 +84,27 @@ export function remoteDevConfig(packageName, { parentFolder } = {}) {
     ...config,
     entry: {},
     plugins: [...config.plugins, container(identity, mode)],
+  };
+}
+
+const alonePage = fileURLToPath(new URL('alone/page.js', import.meta.url));
+
+/** A page of its own that mounts the remote's views with a fake host. */
+export function remoteAloneConfig(packageName) {
+  const identity = identityOf(packageName, 'development');
+  const config = refreshing(bundle(identity, { mode: 'development', part: 'alone', integrity: false }));
+  const { alias, modules = ['node_modules'] } = config.resolve;
+  return {
+    ...config,
+    entry: { main: alonePage },
+    // Fast Refresh writes require() into every script, which a strict module does not know.
+    module: { rules: [...config.module.rules, { test: alonePage, type: 'javascript/auto' }] },
+    resolve: {
+      ...config.resolve,
+      alias: { ...alias, '@views': `${identity.folder}/src` },
+      // The page is no part of the remote and finds what the remote finds.
+      modules: [`${identity.folder}/node_modules`, ...modules],
+    },
+    plugins: [...config.plugins, new webpack.DefinePlugin({ __REMOTE__: JSON.stringify(packageName) })],
   };
 }

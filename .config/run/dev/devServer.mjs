@@ -2,7 +2,8 @@ import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { developmentRelease } from '../../webpack/developmentRelease.mjs';
 import { hostDevConfig } from '../../webpack/host.mjs';
-import { remoteDevConfig } from '../../webpack/remote.mjs';
+import { aloneDocument } from '../../webpack/alone/document.mjs';
+import { remoteAloneConfig, remoteDevConfig } from '../../webpack/remote.mjs';
 import { toEdge } from './toEdge.mjs';
 
 const configOf = (name) => (name === 'host' ? hostDevConfig(name) : remoteDevConfig(name));
@@ -32,4 +33,36 @@ export async function serveFromSource(names, { port, edgePort }) {
   await server.start();
   await compiled;
   return server;
+}
+
+/** Compiles one remote into a page of its own, in front of the sandbox. */
+export async function serveAlone(name, { port, sandboxPort }) {
+  const config = remoteAloneConfig(name);
+  const compiler = webpack(config);
+  const page = aloneDocument(name, config.output.publicPath);
+  const server = new WebpackDevServer(
+    {
+      port,
+      host: '127.0.0.1',
+      allowedHosts: ['.localhost'],
+      static: false,
+      hot: true,
+      client: { logging: 'warn' },
+      devMiddleware: { index: false },
+      proxy: [{ context: ['/api'], target: `http://127.0.0.1:${sandboxPort}`, pathRewrite: { '^/api': '' } }],
+      setupMiddlewares: (middlewares) => [
+        {
+          name: 'page',
+          path: '/',
+          middleware: (request, response, next) =>
+            request.path === '/' ? response.type('html').send(page) : next(),
+        },
+        ...middlewares,
+      ],
+    },
+    compiler,
+  );
+  const compiled = new Promise((resolve) => compiler.hooks.done.tap('dev', resolve));
+  await server.start();
+  await compiled;
 }

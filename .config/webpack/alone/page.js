@@ -1,0 +1,116 @@
+// One remote without the shell: a list of its views, each mounted with the fake host of the tests. Calls go to the
+// sandbox, so the data are real; what is asked of the shell is listed instead of done.
+import { encodeRequest, errorCodes, failure, getTokenInfo, login, readReply } from 'shared-contracts/api';
+import { createFakeHost } from 'shared-contracts/testing';
+import 'shared-contracts/ui/reset.css';
+import 'shared-contracts/ui/tokens.css';
+import './page.css';
+
+const demo = { username: 'demo', password: 'Demo-2026!', type: 'MEMBER' };
+const views = import.meta.webpackContext('@views', {
+  regExp: /^\.\/(?:screens|popups)\/[^/]+\/index\.tsx$/,
+  mode: 'lazy',
+});
+const names = views.keys().map((path) => path.slice('./'.length, -'/index.tsx'.length));
+
+const fake = createFakeHost(__REMOTE__);
+let token;
+
+async function send(endpoint, input) {
+  const { contentType, body, query } = encodeRequest(endpoint, input);
+  const headers = {
+    lang: fake.language$.value,
+    ...(contentType && { 'content-type': contentType }),
+    ...(token && { authorization: token }),
+  };
+  const method = endpoint.body === 'query' ? 'GET' : 'POST';
+  const response = await fetch(`/api${endpoint.path}${query}`, { method, headers, body });
+  const isData = response.headers.get('content-type')?.includes('json');
+  return isData ? { json: await response.json() } : { file: await response.blob() };
+}
+
+async function call(endpoint, input) {
+  try {
+    const { json, file } = await send(endpoint, input);
+    return file ? { ok: true, data: file } : readReply(endpoint, json);
+  } catch {
+    return failure(errorCodes.transport, 'The sandbox does not answer.');
+  }
+}
+
+const asked = document.querySelector('#asked');
+/** The fake host, whose record is shown as it grows. */
+const host = new Proxy(fake.host, {
+  get(target, key) {
+    if (key === 'call') return call;
+    const value = Reflect.get(target, key);
+    if (typeof value !== 'function') return value;
+    return (...args) => {
+      const answer = value(...args);
+      asked.textContent = fake.asked
+        .map(({ what, with: detail }) => `${what} ${JSON.stringify(detail) ?? ''}`)
+        .join('\n');
+      return answer;
+    };
+  },
+});
+
+const stay = () => Promise.resolve();
+let leave = stay;
+let turn = Promise.resolve();
+
+async function show() {
+  await leave();
+  leave = stay;
+  const [, query = ''] = location.hash.split('?');
+  const name = location.hash.slice(1).split('?')[0] || names[0];
+  for (const link of document.querySelectorAll('#views a')) {
+    link.toggleAttribute('aria-current', link.hash === `#${name}`);
+  }
+  const element = document.createElement('div');
+  document.querySelector('#view').replaceChildren(element);
+  if (!names.includes(name)) {
+    element.textContent = `${__REMOTE__} has no ${name}.`;
+    return;
+  }
+  const { bootstrap, mount, unmount } = await views(`./${name}/index.tsx`);
+  const params = Object.fromEntries(new URLSearchParams(query));
+  const props = { name: `alone-${name}`, domElement: element, host, params, singleSpa: {} };
+  await bootstrap(props);
+  await mount(props);
+  leave = () => unmount(props);
+}
+
+const showNext = () => {
+  turn = turn.then(show, show);
+};
+
+async function enter(kind) {
+  token = undefined;
+  if (kind === 'visitor') return fake.session$.next({ kind });
+  const { json } = await send(login, demo);
+  token = json.data?.token;
+  const member = await call(getTokenInfo, {});
+  if (!member.ok) throw new Error(`${json.message} ${member.message}`);
+  fake.session$.next({ kind, user: member.data });
+}
+
+const list = document.querySelector('#views');
+for (const name of names) {
+  const link = Object.assign(document.createElement('a'), { href: `#${name}`, textContent: name });
+  const item = document.createElement('li');
+  item.append(link);
+  list.append(item);
+}
+document
+  .querySelector('#language')
+  .addEventListener('change', ({ target }) => fake.language$.next(target.value));
+document.querySelector('#session').addEventListener('change', ({ target }) => {
+  turn = turn
+    .then(() => enter(target.value))
+    .then(show, (error) => {
+      asked.textContent = String(error);
+    });
+});
+addEventListener('hashchange', showNext);
+showNext();
