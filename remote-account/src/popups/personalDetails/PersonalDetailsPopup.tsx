@@ -70,19 +70,15 @@ export function PersonalDetailsPopup({ host }: ViewProps) {
   const { t } = useTranslation();
   const user = useMember();
   return (
-    <TitledPopup
-      popup="personalDetails"
-      title={t('details.title')}
-      footer={
-        host.serves('contact') && (
-          <Button full icon={<SupportIcon />} onClick={() => void host.openPopup('contact')}>
-            {t('details.contact')}
-          </Button>
-        )
-      }
-    >
+    <TitledPopup popup="personalDetails" title={t('details.title')}>
       {user && <Details user={user} />}
       <p className={styles['note']}>{t('details.note')}</p>
+      {/* In what scrolls, so that the keyboard gets there. */}
+      {host.serves('contact') && (
+        <Button full icon={<SupportIcon />} onClick={() => void host.openPopup('contact')}>
+          {t('details.contact')}
+        </Button>
+      )}
     </TitledPopup>
   );
 }
