@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ViewProps } from 'shared-contracts/remote';
 import { getTokenInfo, login } from 'shared-contracts/api';
 import { serveNothing, serveView } from '../testing/fakeFederation';
+import { held } from '../testing/held';
 import { openPage, profile } from '../testing/openPage';
 
 jest.mock('@module-federation/enhanced/runtime', () =>
@@ -84,6 +85,23 @@ describe('an address', () => {
     await page.isAt('/withdrawLogin');
     expect(await heading('Information is not available here')).toBeVisible();
   });
+});
+
+it('[R-083] shows an open address while it asks quietly who is there', async () => {
+  const profileIs = held();
+  const page = await openPage({
+    hash: '#/article?id=7',
+    token: 't-1',
+    prepare: (server) => {
+      server.answer(getTokenInfo.path, () => profileIs.answer);
+    },
+  });
+  expect(await heading('Article 7')).toBeVisible();
+  expect(page.server.callsTo(getTokenInfo.path)).toHaveLength(1);
+  expect(screen.queryByTestId('loading-overlay')).not.toBeInTheDocument();
+  profileIs.release({ error: 0, message: '', data: profile });
+  expect(await screen.findByRole('button', { name: 'Your account' })).toBeVisible();
+  await page.isAt('/article?id=7');
 });
 
 describe('an address for members', () => {

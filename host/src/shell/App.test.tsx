@@ -52,6 +52,26 @@ it('[M-004, D-021] replaces the document by the returned address, and shows noth
   expect(siteIsThere()).toBe(false);
 });
 
+it.each([true, 1, '1', 'true'])(
+  '[D-021] shows the site where the server writes yes as %j',
+  async (status) => {
+    const { left } = open(told({ status, url: 'https://eu.casino.test/hello' }));
+    expect(await screen.findByRole('contentinfo')).toBeVisible();
+    expect(left).toEqual([]);
+  },
+);
+
+it.each([0, '0', 'false'])(
+  '[D-021] leads elsewhere also where the server writes no as %j',
+  async (status) => {
+    const { left } = open(told({ status, url: 'https://eu.casino.test/hello' }));
+    await waitFor(() => {
+      expect(left).toEqual(['https://eu.casino.test/hello']);
+    });
+    expect(siteIsThere()).toBe(false);
+  },
+);
+
 it('says that the site is not offered where no address may be followed, and whom to write to', async () => {
   const { left } = open(told({ status: false, url: 'javascript:alert(1)' }));
   expect(await screen.findByRole('heading', { name: 'Not available in your location' })).toBeVisible();

@@ -56,7 +56,7 @@ it('never lets the token into the profile', () => {
   expect(v.parse(User, { id: 1, username: 'ada', token: 'secret' })).not.toHaveProperty('token');
 });
 
-it.each([undefined, null])('reads a profile whose optional fields are %p', (nothing) => {
+it.each([undefined, null])('[D-004] reads a profile whose optional fields are %p', (nothing) => {
   const user = v.parse(User, {
     id: 1,
     username: 'ada',

@@ -63,12 +63,16 @@ it('[S-049] [M-068] ranks the five biggest as wins of the day', async () => {
   expect(namesIn('Big wins of the day')).toEqual(['Game 12', 'Game 11', 'Game 10', 'Game 9', 'Game 8']);
 });
 
-it('[S-050] [K-085] puts the five after them into the other panel', async () => {
+it('[S-050] [K-085] puts the five after them into the other panel, and counts on', async () => {
   await show();
   expect(namesIn('Big wins of the week')).toEqual(['Game 7', 'Game 6', 'Game 5', 'Game 4', 'Game 3']);
+  const panel = within(screen.getByRole('region', { name: 'Big wins of the week' }));
+  expect(panel.getByRole('list')).toHaveAttribute('start', '6');
+  const ranks = panel.getAllByRole('listitem').map((row) => row.firstChild?.textContent);
+  expect(ranks).toEqual(['6', '7', '8', '9', '10']);
 });
 
-it('shows no panel and no strip without anything to put into it', async () => {
+it('[S-050] shows no panel and no strip without anything to put into it', async () => {
   fake.answer(listLatestWins, () => ({ data: wins.slice(0, 5) }));
   const { unmount } = await show();
   expect(region('Big wins of the day')).toBeVisible();
