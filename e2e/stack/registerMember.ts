@@ -18,8 +18,8 @@ function freshName(): string {
   return `j${Date.now().toString(36)}${worker}${made.toString(36)}`;
 }
 
-/** Signs somebody up through the edge, as the form would. */
-export async function registerMember(): Promise<Member> {
+/** Signs somebody up through the edge, as the form would; by somebody's invitation, if their code is given. */
+export async function registerMember(invitorCode?: string): Promise<Member> {
   const username = freshName();
   const email = `${username}@example.com`;
   const password = 'Journey-2026';
@@ -42,6 +42,7 @@ export async function registerMember(): Promise<Member> {
     agreed: true,
     step: 3,
     ticket: Date.now(),
+    ...(invitorCode !== undefined && { invitorCode }),
   };
   const reply = await fetch(`${stack.api}${register.path}`, {
     method: 'POST',

@@ -1,0 +1,152 @@
+import type { Locator } from '@playwright/test';
+import { expectAccessible } from '../stack/accessibility';
+import { drawnPicture } from '../stack/drawnPicture';
+import type { HostPage } from '../stack/HostPage';
+import { expect, journey } from '../stack/journey';
+import { qaControl } from '../stack/qa';
+import { registerMember, type Member } from '../stack/registerMember';
+
+/** Opens a popup as a member does, from the drawer; those of a closed section from there. */
+async function openFromDrawer(host: HostPage, entry: string | RegExp, section?: string): Promise<Locator> {
+  await host.openDrawer();
+  if (section !== undefined) await host.drawer.getByText(section, { exact: true }).click();
+  await host.drawer.getByRole('button', { name: entry }).click();
+  const popup = host.popup(entry);
+  await expect(popup).toBeVisible();
+  return popup;
+}
+
+const close = async (popup: Locator) => {
+  await popup.getByRole('button', { name: 'Close' }).click();
+  await expect(popup).toHaveCount(0);
+};
+
+const settings = 'Account Settings';
+const proofs = ['ID proof', 'Hand-holding ID photo', 'Address verification document', 'Payment method proof'];
+
+journey(
+  '[S-036] a member sends a bad file, then four good pictures, and finds them in review',
+  async ({ host, member, page }) => {
+    journey.slow();
+    await host.enterAs(member);
+    await expect(host.balance).toBeVisible();
+    const popup = await openFromDrawer(host, 'Upload Documents', settings);
+    const file = (proof: string) => popup.getByLabel(proof, { exact: true });
+    await expect(popup.getByText('Not uploaded')).toHaveCount(4);
+
+    const bad = { name: 'passport.png', mimeType: 'image/png', buffer: Buffer.from('<html>') };
+    await file('ID proof').setInputFiles(bad);
+    await expect(popup.getByText(/passport\.png is no JPEG, PNG or BMP picture/)).toBeVisible();
+    await popup.getByRole('button', { name: 'Submit documents' }).click();
+    await expect(page.getByText('Please upload ID proof')).not.toHaveCount(0);
+    await expect(file('ID proof')).toBeFocused();
+    await expectAccessible(page);
+
+    for (const proof of proofs.slice(0, 3)) {
+      await file(proof).setInputFiles(await drawnPicture(page, proof, 'image/jpeg'));
+    }
+    await expect(popup.getByText('Uploaded', { exact: true })).toHaveCount(3);
+    await popup.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Stay here' }).click();
+    await file('Payment method proof').setInputFiles(await drawnPicture(page, 'Payment', 'image/png'));
+    await expect(popup.getByText('Uploaded', { exact: true })).toHaveCount(4);
+    await popup.getByRole('button', { name: 'Submit documents' }).click();
+    await expect(page.getByText(/Your documents have been submitted/)).toBeVisible();
+    await expect(popup).toHaveCount(0);
+
+    await openFromDrawer(host, 'Upload Documents', settings);
+    await expect(popup.getByText('In review')).toHaveCount(4);
+    // Each picture comes back under the member's token.
+    const widths = () =>
+      popup.locator('img').evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth));
+    await expect.poll(widths).toEqual([900, 900, 900, 900]);
+    await expectAccessible(page);
+  },
+);
+
+const invitationCodeOf = async (host: HostPage): Promise<string> => {
+  const popup = await openFromDrawer(host, 'Invitation & Rewards');
+  const link = await popup.getByRole('textbox', { name: 'Your invitation link' }).inputValue();
+  expect(link).toMatch(/\/#\/\?code=[A-Z0-9]{8}$/);
+  await close(popup);
+  return link.slice(-8);
+};
+
+journey(
+  '[S-032, S-037] friends join by the link: the news leads to the reward, and the reward to the balance @phone',
+  async ({ host, member, page }) => {
+    journey.slow();
+    await host.enterAs(member);
+    await expect(host.content.getByRole('listitem').first()).toBeVisible();
+    await registerMember(await invitationCodeOf(host));
+
+    const news = await openFromDrawer(host, /^Message Center/);
+    await expect(news.getByText(/Ada has joined by your invitation/)).toBeVisible();
+    await expectAccessible(page);
+    await news.getByRole('button', { name: /^Unread: Ada has joined/ }).click();
+
+    const rewards = host.popup('Invitation & Rewards');
+    await expect(rewards.getByText('1 player has joined by your link')).toBeVisible();
+    await expect(rewards.getByRole('button', { name: 'Reward for 3 players' })).toBeDisabled();
+    await expectAccessible(page);
+    await rewards.getByRole('button', { name: 'Reward for 1 player' }).click();
+    await expect(page.getByText('The reward is in your balance.')).toBeVisible();
+    await expect(rewards.getByText('Received')).toBeVisible();
+    await close(rewards);
+    await expect(news.getByText('Unread:')).toHaveCount(0);
+    await close(news);
+
+    await expect(host.balance).toHaveText('$10.00');
+
+    await host.openDrawer();
+    await expect(host.drawer.getByRole('img', { name: /unread/i })).toHaveCount(0);
+  },
+);
+
+async function enrich({ username }: Member): Promise<void> {
+  await qaControl('givePoints', { member: username, points: 300 });
+  await qaControl('giveCoupon', { member: username, name: 'Birthday coupon', amount: '12.50' });
+  await qaControl('changeMember', { member: username, memberType: 10 });
+}
+
+journey(
+  '[S-038, S-039] a member redeems points for a bonus, and reads coupons, details and the agent screen',
+  async ({ host, member, page }) => {
+    journey.slow();
+    await enrich(member);
+    await host.enterAs(member);
+    await expect(host.balance).toHaveText('$5.00');
+
+    const store = await openFromDrawer(host, 'VIP Store');
+    const redeem = store.getByRole('button', { name: 'Redeem' });
+    await store.getByRole('radio', { name: /Silver/ }).check();
+    await expect(store.getByText('This package is for Silver members. Your level is Entry.')).toBeVisible();
+    await expect(redeem).toBeDisabled();
+    await expectAccessible(page);
+    await store.getByRole('radio', { name: '$5.50 Entry 250 points' }).check();
+    await redeem.click();
+    await expect(page.getByText('Redeem succeeded')).toBeVisible();
+    await expect(store).toHaveCount(0);
+    await expect(host.balance).toHaveText('$10.50');
+
+    await openFromDrawer(host, 'VIP Store');
+    await expect(store.getByText(/The store opens at 100 VIP points, and you have 50/)).toBeVisible();
+    await close(store);
+
+    const coupons = await openFromDrawer(host, 'Coupons');
+    await expect(coupons.getByText('$12.50')).toBeVisible();
+    await expectAccessible(page);
+    await close(coupons);
+
+    const details = await openFromDrawer(host, 'Personal Details', settings);
+    await expect(details.getByText('Canada')).toBeVisible();
+    await expect(details.getByText('Ontario')).toBeVisible();
+    await expectAccessible(page);
+    await close(details);
+
+    const agent = await openFromDrawer(host, 'Agent');
+    await expect(agent.getByText('Players invited')).toBeVisible();
+    await expectAccessible(page);
+    await close(agent);
+  },
+);

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+
+/** A photo such as a phone would send, drawn by the browser: a card on a table, with a word on it. */
+export async function drawnPicture(page: Page, word: string, type: 'image/jpeg' | 'image/png') {
+  const base64 = await page.evaluate(
+    ([text, kind]) => {
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [900, 600];
+      const pen = canvas.getContext('2d');
+      if (!pen) throw new Error('nothing can be drawn here');
+      pen.fillStyle = '#6b5a4a';
+      pen.fillRect(0, 0, 900, 600);
+      pen.fillStyle = '#dfe8f5';
+      pen.fillRect(110, 110, 680, 380);
+      pen.fillStyle = '#22304f';
+      pen.font = '72px sans-serif';
+      pen.fillText(text, 160, 320);
+      return canvas.toDataURL(kind, 0.8).split(',')[1] ?? '';
+    },
+    [word, type] as const,
+  );
+  return { name: `${word}.${type.slice(6)}`, mimeType: type, buffer: Buffer.from(base64, 'base64') };
+}
