@@ -50,6 +50,8 @@ async function walk(host: HostPage, entries: () => Promise<Locator>): Promise<st
 
 async function drawerEntries(host: HostPage): Promise<Locator> {
   if (!(await host.drawer.isVisible())) await host.openDrawer();
+  // What is in it is loaded after it has opened.
+  await expect(host.drawer.locator('li').first()).toBeAttached();
   // Sections fold one another; here all of them are looked into at once.
   for (const section of await host.drawer.locator('details').all()) {
     await section.evaluate((details: HTMLDetailsElement) => {

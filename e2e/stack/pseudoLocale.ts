@@ -51,12 +51,15 @@ function englishOf(pathname: string): string | undefined {
   const [, owner = ''] = /^\/remotes\/([^/]+)\//.exec(pathname) ?? [];
   const name = basename(pathname).replace(/\.[0-9a-f]{8}\.json$/, '');
   const wanted = name === 'fil' ? 'texts/en.json' : `${name.replace(/\.fil$/, '.en')}.json`;
-  const folder = name.startsWith('common') ? 'shared-contracts' : owner;
-  const sources = `${root}${folder}/src/`;
-  const file = readdirSync(sources, { recursive: true })
-    .map(String)
-    .find((path) => path.endsWith(wanted));
-  return file === undefined ? undefined : `${sources}${file}`;
+  // What a package does not write itself it has of the contracts.
+  for (const folder of [owner, 'shared-contracts']) {
+    const sources = `${root}${folder}/src/`;
+    const file = readdirSync(sources, { recursive: true })
+      .map(String)
+      .find((path) => path.endsWith(wanted));
+    if (file !== undefined) return `${sources}${file}`;
+  }
+  return undefined;
 }
 
 /** From here on Filipino is the pseudo-locale: every package's English, lengthened. */
