@@ -3,24 +3,26 @@ import { DepositPages } from '../stack/DepositPages';
 import { expect, journey } from '../stack/journey';
 import { stack } from '../stack/settings';
 
+// The closes come last: a window that has started anew would hide that they were heard.
 const closes = [
+  '{"v":1,"type":"PAY_STARTED","orderId":"x"}',
+  '{"type":"PAY_SUCCESS","status":"true"}',
   '"PAY_CLOSE"',
   '{"type":"PAY_CLOSE"}',
   '{"v":1,"type":"PAY_CLOSE"}',
-  '{"v":1,"type":"PAY_STARTED","orderId":"x"}',
-  '{"type":"PAY_SUCCESS","status":"true"}',
 ];
 
 interface Hearer {
   postMessage(message: unknown, targetOrigin: string): void;
 }
 
-/** Says everything a payment page could say, from where it is. */
+/** Says everything a payment page could say, from where it is; somebody must be there to hear it. */
 const shout = (from: Page | Frame, to: 'opener' | 'parent') =>
   from.evaluate(
     ([messages, receiver]) => {
       const hearer = (globalThis as unknown as Record<string, Hearer | null>)[receiver];
-      for (const message of messages) hearer?.postMessage(JSON.parse(message), '*');
+      if (!hearer) throw new Error(`no ${receiver}`);
+      for (const message of messages) hearer.postMessage(JSON.parse(message), '*');
     },
     [closes, to] as const,
   );
@@ -43,7 +45,10 @@ journey(
     // The provider itself, which the window shows now, is not our page.
     await shout(provider, 'opener');
     // A stranger's window, and one of the payments origin that this deposit did not open.
-    for (const address of [stack.qaOrigin, `${stack.paymentsOrigin}/payment/paypal/processing`]) {
+    for (const address of [
+      `${stack.gamesOrigin}/play`,
+      `${stack.paymentsOrigin}/payment/paypal/processing`,
+    ]) {
       const opened = page.context().waitForEvent('page');
       await page.evaluate((url) => void window.open(url, '_blank'), address);
       const stranger = await opened;
@@ -60,7 +65,8 @@ journey(
     }, `${stack.gamesOrigin}/play`);
     await expect(page.frameLocator('iframe[name="stranger"]').getByRole('heading')).toBeAttached();
     const frame = page.frame('stranger');
-    if (frame) await shout(frame, 'parent');
+    if (!frame) throw new Error('no frame');
+    await shout(frame, 'parent');
     await expect(waiting).toBeVisible();
     await expect(deposit.popup.getByText(/^We are checking your payment/)).toHaveCount(0);
 
