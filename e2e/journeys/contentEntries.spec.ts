@@ -42,7 +42,11 @@ async function walk(host: HostPage, entries: () => Promise<Locator>): Promise<st
   for (const [at, text] of names.entries()) {
     const name = text.trim();
     if (name === '' || acts.test(name)) continue;
-    await leadsSomewhere(host, (await entries()).nth(at), name);
+    const entry = (await entries()).nth(at);
+    // Of the drawer's sections one is open at a time.
+    const folded = entry.locator('xpath=ancestor::details[not(@open)]');
+    if ((await folded.count()) > 0) await folded.locator('summary').click();
+    await leadsSomewhere(host, entry, name);
     walked.push(name);
   }
   return walked;
@@ -52,13 +56,6 @@ async function drawerEntries(host: HostPage): Promise<Locator> {
   if (!(await host.drawer.isVisible())) await host.openDrawer();
   // What is in it is loaded after it has opened.
   await expect(host.drawer.locator('li').first()).toBeAttached();
-  // Sections fold one another; here all of them are looked into at once.
-  for (const section of await host.drawer.locator('details').all()) {
-    await section.evaluate((details: HTMLDetailsElement) => {
-      details.removeAttribute('name');
-      details.open = true;
-    });
-  }
   return host.drawer.locator('li a, li button');
 }
 
