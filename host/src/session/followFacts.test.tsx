@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { checkBlock, getTokenInfo, register } from 'shared-contracts/api';
+import { checkBlock, getTokenInfo, logout, register } from 'shared-contracts/api';
 import { signedUp } from 'shared-contracts/events';
 import { shared } from '../testing/browserStorage';
+import { endSession, hidePopup, showPopup } from '../shell/answerRequests';
 import { createTestShell } from '../testing/createTestShell';
 import { serveNothing, serveView } from '../testing/fakeFederation';
 import { openPage, profile } from '../testing/openPage';
@@ -138,4 +139,21 @@ it('closes what a member had open when another one signs in elsewhere', async ()
   await waitFor(() => {
     expect(screen.queryByText('Money')).toBeNull();
   });
+});
+
+it('leaves what a visitor wants to sign in for, also where another member has signed out before', async () => {
+  const page = await openPage({ hash: '#/', token: 't-1' });
+  await screen.findByRole('button', { name: 'Your account' });
+  page.server.give(logout.path);
+  await endSession(page.shell);
+  await showPopup(page.shell, { id: 'transactions', params: {} });
+  await showPopup(page.shell, { id: 'signUp', params: {} });
+  expect(page.stack()).toEqual(['signIn', 'signUp']);
+  page.server.give(register.path, { ...profile, id: 8, username: 'grace', token: 't-2' });
+  await page.shell.api.call(register, {} as never);
+  await hidePopup(page.shell, 'signUp');
+  expect(page.stack()).toEqual(['signIn']);
+  // The sign-in leaves by itself once the player is a member.
+  await hidePopup(page.shell, 'signIn');
+  expect(page.stack()).toEqual(['transactions']);
 });

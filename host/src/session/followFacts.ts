@@ -1,4 +1,4 @@
-import { delay, distinctUntilChanged, filter, map, skip } from 'rxjs';
+import { delay, distinctUntilChanged, filter, map, pairwise } from 'rxjs';
 import { signedUp } from 'shared-contracts/events';
 import { matchRoute } from 'shared-contracts/routes';
 import type { Shell } from '../shell/createShell';
@@ -9,12 +9,14 @@ const refreshAfterSignUpMs = 1_000;
 /** What the session does about things that happened elsewhere. */
 export function followFacts({ bus, session, navigation, dialogs, unsaved, invitation }: Shell): void {
   const members$ = session.session$.pipe(
-    filter((now) => now.kind === 'member'),
-    map(({ user }) => user.id),
+    filter((now) => now.kind !== 'unknown'),
+    map((now) => (now.kind === 'member' ? now.user.id : undefined)),
     distinctUntilChanged(),
+    pairwise(),
   );
-  // What another member had open is not for the next one's eyes.
-  members$.pipe(skip(1)).subscribe(() => {
+  // What another member had open is not for the next one's eyes. Between the two lies a sign-out that has closed it,
+  // unless it was in another tab; what a visitor wanted to sign in for stays.
+  members$.pipe(filter(([former, next]) => former !== undefined && next !== undefined)).subscribe(() => {
     dialogs.dismissAll();
     unsaved.forget();
     void navigation.closeAll();
