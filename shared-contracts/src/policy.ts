@@ -8,6 +8,8 @@ export const policy = {
   minimumAgeYears: 18,
   /** A member who does nothing for so long is asked whether they are still there; polls are not doing something. */
   idleWarningAfterMs: 30 * 60_000,
+  /** What is done in a game's frame is not seen; an open game counts as play until the reality check must have asked. */
+  gameCountsForMs: 60 * 60_000,
   /** How long that question waits for an answer before it signs the member out. */
   idleAnswerWithinMs: 60_000,
 } as const;

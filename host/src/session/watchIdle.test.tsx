@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { checkBlock, getTokenInfo, logout, refreshToken } from 'shared-contracts/api';
+import { gameClosed, gameOpened } from 'shared-contracts/events';
 import { policy } from 'shared-contracts/policy';
 import { PopupLayer } from '../popups/PopupLayer';
 import { answerRequests } from '../shell/answerRequests';
@@ -125,6 +126,35 @@ describe('a member who does nothing', () => {
     expect(isMember()).toBe(false);
     expect(shared.getItem('token')).toBeNull();
     expect(went).toEqual(['/login']);
+  });
+
+  it('is not asked during an hour of play, whose clicks are not seen, and is when the game is left alone', async () => {
+    const { shell } = await openAsMember();
+    const lobby = shell.bus.face({ name: 'remote-lobby', version: '1.0.0-1a2b3c4d' });
+    await happens(() => {
+      lobby.publish(gameOpened, { gameId: '7', playForFun: 0 });
+    });
+    await pass(minutes(90) - 2);
+    expect(question()).not.toBeInTheDocument();
+    await pass(2);
+    expect(question()).toBeVisible();
+  });
+
+  it('who answers in the game, as to the reality check, is taken for a player for another hour', async () => {
+    const page = await openAsMember();
+    const lobby = page.shell.bus.face({ name: 'remote-lobby', version: '1.0.0-1a2b3c4d' });
+    await happens(() => {
+      lobby.publish(gameOpened, { gameId: '7', playForFun: 0 });
+    });
+    await pass(minutes(60));
+    await happens(() => page.act());
+    await pass(minutes(89));
+    expect(question()).not.toBeInTheDocument();
+    await happens(() => {
+      lobby.publish(gameClosed, { gameId: '7' });
+    });
+    await pass(minutes(1));
+    expect(question()).toBeVisible();
   });
 
   it('is signed out at once by a machine that wakes long after', async () => {

@@ -7,15 +7,20 @@ import {
   merge,
   Observable,
   of,
+  startWith,
   Subject,
   switchMap,
+  take,
+  timer,
 } from 'rxjs';
+import { policy } from 'shared-contracts/policy';
 import { IdleCountdown } from '../popups/IdleCountdown';
 import { endSession } from '../shell/answerRequests';
 import type { Shell } from '../shell/createShell';
 import { askedAtMs, idleCourse } from './idleCourse';
 
 const doings = ['pointerdown', 'keydown', 'wheel'];
+const everyMs = 60_000;
 
 /** Stands as long as it is subscribed; resolves with whether the member wants to go. */
 const question = ({ dialogs, texts }: Shell, untilMs: number) =>
@@ -54,13 +59,18 @@ async function endUnanswered({ session, navigation, unsaved, dialogs, texts }: S
 
 /** Asks a member who does nothing whether they are still there, and signs them out when nobody answers. */
 export function watchIdle(shell: Shell, page: Window): void {
-  const { session, pending, lastActive } = shell;
+  const { session, pending, lastActive, gameOpen$ } = shell;
   const looks$ = new Subject<void>();
   const called$ = pending.overlay$.pipe(filter(Boolean));
-  const did$ = merge(
+  const seen$ = merge(
     ...doings.map((name) => fromEvent(page, name, { capture: true, passive: true })),
     called$,
   );
+  const plays$ = seen$.pipe(
+    startWith(undefined),
+    switchMap(() => timer(0, everyMs).pipe(take(policy.gameCountsForMs / everyMs + 1))),
+  );
+  const did$ = merge(seen$, gameOpen$.pipe(switchMap((isOpen) => (isOpen ? plays$ : EMPTY))));
   const returned$ = fromEvent(page.document, 'visibilitychange');
 
   const idle$ = merge(lastActive.atMs$, looks$, returned$).pipe(
