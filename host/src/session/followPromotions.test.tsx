@@ -122,6 +122,17 @@ describe('the promotion message', () => {
     expect(await dialog('promotion')).toBeVisible();
   });
 
+  it('does not meet a visitor when the member has left before its turn came', async () => {
+    const page = await openSignedOut('#/?popup=transactions');
+    await signIn(page, promotion('CLOSE_ONLY'));
+    await dialog('transactions');
+    page.shell.session.lose();
+    await has(page, []);
+    await page.shell.navigation.go('/');
+    await nothingComes();
+    expect(page.stack()).toEqual([]);
+  });
+
   it('comes after a sign-in that is an address of its own', async () => {
     const page = await openSignedOut('#/login');
     await signIn(page, promotion('CLOSE_ONLY'));
