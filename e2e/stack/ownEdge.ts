@@ -60,6 +60,11 @@ async function answers(port: number): Promise<boolean> {
   }
 }
 
+const ended = new Set<string>();
+
+/** Of an edge that has ended, or is about to: what its page still asks it is refused, which is no fault of the page. */
+export const hasEnded = (url: string): boolean => URL.canParse(url) && ended.has(new URL(url).port);
+
 /**
  * An edge with a copy of the stack's releases in front of the same API, for a journey that breaks, rolls back or
  * configures what the other journeys need. `prepare` runs before it starts.
@@ -89,7 +94,7 @@ export async function withOwnEdge(
       LOG_LEVEL: 'warn',
     },
   });
-  const ended = once(child, 'exit');
+  const exited = once(child, 'exit');
   try {
     while (!(await answers(port))) {
       if (child.exitCode !== null) throw new Error('The edge of this journey ended before it answered.');
@@ -97,8 +102,9 @@ export async function withOwnEdge(
     }
     await use({ origin: `http://casino.localhost:${String(port)}`, dataFolder });
   } finally {
+    ended.add(String(port));
     child.kill();
-    await ended;
+    await exited;
     await closed(api);
     await rm(dataFolder, { recursive: true, force: true });
   }

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { stack } from './settings';
+import { hasEnded } from './ownEdge';
 
 export interface PageWatch {
   /** What a journey provokes on purpose, such as the failed request for a file that it deleted. */
@@ -15,14 +15,6 @@ interface Violation {
 }
 
 const binding = 'tellViolation';
-
-const refused = /net::ERR_CONNECTION_REFUSED \(http:\/\/casino\.localhost:(\d+)\//;
-
-/** The edge that a journey had for itself ends before its page, which may still tell or ask it something. */
-function isAfterTheEnd(line: string): boolean {
-  const port = refused.exec(line)?.[1];
-  return port !== undefined && port !== String(stack.port);
-}
 
 /** Hears every policy violation, uncaught error and console error of a context, frames of other origins included. */
 export async function watchPages(context: BrowserContext): Promise<PageWatch> {
@@ -44,12 +36,12 @@ export async function watchPages(context: BrowserContext): Promise<PageWatch> {
   }, binding);
   context.on('weberror', (error) => heard.push(`uncaught: ${String(error.error())}`));
   context.on('console', (message) => {
-    if (message.type() === 'error') heard.push(`console: ${message.text()} (${message.location().url})`);
+    const { url } = message.location();
+    if (message.type() === 'error' && !hasEnded(url)) heard.push(`console: ${message.text()} (${url})`);
   });
 
   return {
     allow: (...patterns) => allowed.push(...patterns),
-    unexpected: () =>
-      heard.filter((line) => !isAfterTheEnd(line) && !allowed.some((pattern) => pattern.test(line))),
+    unexpected: () => heard.filter((line) => !allowed.some((pattern) => pattern.test(line))),
   };
 }
