@@ -12,4 +12,6 @@ export const policy = {
   gameCountsForMs: 60 * 60_000,
   /** How long that question waits for an answer before it signs the member out. */
   idleAnswerWithinMs: 60_000,
+  /** Where a Pix order is placed; the operator has not said. Source: A-37. */
+  pixOrderPath: '/sys/deposit/pix/depositOrder',
 } as const;

@@ -20,8 +20,20 @@ export { sendJoinMail } from './account/sendJoinMail';
 export { updateDocuments } from './account/updateDocuments';
 export { uploadFile } from './account/uploadFile';
 export type { SignUp } from './account/SignUp';
+export { createCashOrder, findCashOrder, getCashQr } from './cashier/cashOrder';
 export { createPaypOrder } from './cashier/createPaypOrder';
+export { createPixOrder } from './cashier/createPixOrder';
+export {
+  createCryptOrder,
+  createCryptoOrder,
+  cryptCoins,
+  cryptoCoins,
+  getCryptoQrCode,
+  type CryptCoin,
+  type CryptoCoin,
+} from './cashier/cryptoOrder';
 export { depositByCard } from './cashier/depositByCard';
+export { depositByProcessor, payByProcessor } from './cashier/depositByProcessor';
 export {
   depositMethodCodes,
   findDepositMethod,
@@ -30,9 +42,11 @@ export {
   type DepositMethodCode,
   type ListedMethod,
 } from './cashier/depositMethods';
+export { depositOnlyPay } from './cashier/depositOnlyPay';
 export { findPaypOrder } from './cashier/findPaypOrder';
 export { getBillingInfo, type BillingInfo } from './cashier/getBillingInfo';
 export { getDepositConfig, type DepositConfig } from './cashier/getDepositConfig';
+export { depositCreditedStatus, getDepositStatus } from './cashier/getDepositStatus';
 export { getMaxBonus, type MaxBonus } from './cashier/getMaxBonus';
 export {
   listTransactions,
@@ -40,6 +54,8 @@ export {
   type Transaction,
   type TransactionType,
 } from './cashier/listTransactions';
+export { createPaypalOrder, findPaypalOrder, triggerPaypal } from './cashier/paypalOrder';
+export { createStripeOrder, findStripeOrder } from './cashier/stripeOrder';
 export { getArticle } from './content/getArticle';
 export { listVipLevels, type VipLevel } from './content/listVipLevels';
 export { listBanners, type Banner } from './content/listBanners';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { depositByCard } from '../api';
+import { depositByCard, depositOnlyPay } from '../api';
 import { cardCalls, cardToken, VaultConnect, vaultFields, VaultOrder, VaultReport } from './vaultMessages';
 
 const each = <Value>(value: Value) => Object.fromEntries(vaultFields.map((field) => [field, value]));
@@ -66,7 +66,7 @@ it('takes no card number for a token', () => {
 });
 
 it('knows the four card fields of each call that carries a card, by their names in that call', () => {
-  const endpoints = [depositByCard];
+  const endpoints = [depositByCard, depositOnlyPay];
   expect(endpoints.map(({ path }) => path)).toEqual(Object.keys(cardCalls));
   const names = Object.values(cardCalls).map((fields) => Object.values(fields));
   for (const [index, { request }] of endpoints.entries()) {

@@ -52,12 +52,10 @@ export type VaultReport = v.InferOutput<typeof VaultReport>;
 /** What stands for a card in the card fields of a call, until the edge puts the card there. */
 export const cardToken = /^card_[0-9a-f]{64}$/;
 
+const cardFields = { number: 'cardNum', cvv: 'cardCvv', month: 'expireMonth', year: 'expireYear' } as const;
+
 /** Calls that carry a card, by the request fields that hold the token. The edge completes these and no others. */
 export const cardCalls = {
-  '/sys/deposit/creditcard/deposit': {
-    number: 'cardNum',
-    cvv: 'cardCvv',
-    month: 'expireMonth',
-    year: 'expireYear',
-  },
+  '/sys/deposit/creditcard/deposit': cardFields,
+  '/sys/deposit/onlyPay/deposit': cardFields,
 } as const satisfies Record<string, Record<VaultField, string>>;

@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { Id } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
-import { WireAmount } from './WireAmount';
-
-const CardValue = v.pipe(v.string(), v.nonEmpty(), v.maxLength(80));
-const Text = v.pipe(v.string(), v.nonEmpty(), v.maxLength(120));
+import { cardDeposit } from './cardDeposit';
 
 /** Order and payment in one; what the server calls the order is optional. */
 const CardPayment = v.pipe(
@@ -19,21 +16,6 @@ const CardPayment = v.pipe(
 export const depositByCard = defineEndpoint({
   path: '/sys/deposit/creditcard/deposit',
   body: 'json',
-  request: v.object({
-    amount: WireAmount,
-    memberId: Id,
-    paymentMethod: v.literal('VISA_MASTERCARD_1'),
-    cardNum: CardValue,
-    cardCvv: CardValue,
-    expireMonth: CardValue,
-    expireYear: CardValue,
-    cardFirstName: Text,
-    cardLastName: Text,
-    cardCountry: Text,
-    cardState: Text,
-    cardCity: Text,
-    cardAddress: Text,
-    cardPostalCode: Text,
-  }),
+  request: v.object({ ...cardDeposit, paymentMethod: v.literal('VISA_MASTERCARD_1') }),
   reply: CardPayment,
 });

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { Id } from '../../domain';
+import { defineEndpoint } from '../defineEndpoint';
+import { WireAmount } from './WireAmount';
+
+/** The coins of crypto A, as `addresses` and `pricing` call them. Source: S-069, A-58. */
+export const cryptoCoins = ['bitcoin', 'ethereum', 'tether', 'litecoin'] as const;
+export type CryptoCoin = (typeof cryptoCoins)[number];
+
+/** The coins of crypto B, whole as they are sent: the slash is part of a name. Source: S-070, A-58. */
+export const cryptCoins = ['btc', 'eth', 'bep20/bnb', 'erc20/usdt', 'ltc', 'doge'] as const;
+export type CryptCoin = (typeof cryptCoins)[number];
+
+// Shown as it comes: it may have more places than a number can hold.
+const CoinAmount = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
+const Address = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
+
+/**
+ * Opens an order that may be paid in any coin of crypto A. `depositId` is what is asked about later; a server that
+ * leaves it out means `id`. Repeatable under one Idempotency-Key. Source: C-067, D-030.
+ */
+export const createCryptoOrder = defineEndpoint({
+  path: '/sys/deposit/crypto/deposit',
+  body: 'json',
+  request: v.object({ amount: WireAmount, memberId: Id }),
+  reply: v.object({
+    id: Id,
+    depositId: v.nullish(Id),
+    addresses: v.record(v.string(), Address),
+    pricing: v.record(v.string(), v.object({ amount: CoinAmount })),
+  }),
+});
+
+/** Opens an order in one coin of crypto B. Repeatable under one Idempotency-Key. Source: C-068, D-030. */
+export const createCryptOrder = defineEndpoint({
+  path: '/sys/deposit/crypt/depositOrder',
+  body: 'json',
+  request: v.object({ amount: WireAmount, memberId: Id, depositCurrency: v.picklist(cryptCoins) }),
+  reply: v.object({ id: Id, depositId: v.nullish(Id), address: Address, coinNum: CoinAmount }),
+});
+
+const side = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9_999));
+
+/** A picture of an address, which nobody asks for: codes are drawn in the page. Source: C-070, A-123. */
+export const getCryptoQrCode = defineEndpoint({
+  path: '/sys/deposit/crypto/qrcode',
+  body: 'query',
+  request: v.object({
+    transactionId: Id,
+    coinName: v.string(),
+    width: v.optional(side),
+    height: v.optional(side),
+  }),
+  reply: v.blob(),
+});

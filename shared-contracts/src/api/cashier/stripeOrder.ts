@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { Id } from '../../domain';
+import { defineEndpoint } from '../defineEndpoint';
+import { OrderStatus } from './OrderStatus';
+import { WireAmount } from './WireAmount';
+
+/**
+ * Opens an order of the hosted card provider; `iframe` is its page, to be checked before it is framed. Servers that do
+ * not name the order here name it as `order_id` in that address. Repeatable under one Idempotency-Key. Source: C-062.
+ */
+export const createStripeOrder = defineEndpoint({
+  path: '/sys/deposit/stripe/depositOrder',
+  body: 'json',
+  request: v.object({ amount: WireAmount, memberId: Id, paymentMethod: v.literal('STRIPE') }),
+  reply: v.object({ iframe: v.string(), orderId: v.nullish(Id) }),
+});
+
+/** Where such an order stands: "true", "false" or anything else while it is open. Source: C-063, A-41. */
+export const findStripeOrder = defineEndpoint({
+  path: '/sys/stripe/findOrder',
+  body: 'form',
+  request: v.object({ orderId: Id }),
+  reply: OrderStatus,
+});
