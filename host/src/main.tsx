@@ -11,6 +11,7 @@ import { createShell } from './shell/createShell';
 import { openOperatorsWindow } from './telemetry/operatorsWindow';
 import { reportHost } from './telemetry/reportHost';
 import { reportPhases } from './telemetry/reportPhases';
+import { reportThrown } from './telemetry/reportThrown';
 
 // Named so that it becomes a file of the release; the edge puts it into the HTML.
 new URL('./shell/icon.svg', import.meta.url);
@@ -20,6 +21,7 @@ const shell = createShell(page);
 startShell(shell, window);
 openOperatorsWindow(shell);
 const report = reportPhases(shell, window);
+reportThrown(shell, window, report);
 
 // What the player most likely sees first is fetched while the region check and the session are asked about.
 void shell.session.load();

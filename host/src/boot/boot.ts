@@ -46,8 +46,10 @@ const choosing = {
   quarantine: createQuarantine(openStorage(open)),
 };
 const traceId = createTraceId();
+// A page that a link of QA has opened speaks for no release.
+const isLinked = document.getElementById('link') !== null;
 const report = (fact: PhaseFact) => {
-  sendPhases(window, traceId, [fact]);
+  sendPhases(window, traceId, [isLinked ? { ...fact, cohort: 'override' } : fact]);
 };
 Object.defineProperty(globalThis, '__host', {
   value: Object.freeze(startHost({ page: window, registry, choosing, integrity, report })),

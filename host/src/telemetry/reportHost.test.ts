@@ -2,6 +2,7 @@ import type { PhaseFact } from 'shared-contracts/telemetry';
 import type { Registry } from 'shared-contracts/releases';
 import { fakeConfig } from 'shared-contracts/testing';
 import type { HostStart } from '../boot/HostStart';
+import type { PageLink } from '../boot/readPage';
 import { chooseBuilds } from '../federation/chooseBuilds';
 import { createQuarantine } from '../federation/createQuarantine';
 import { openStorage } from '../session/openStorage';
@@ -12,7 +13,7 @@ import { reportHost } from './reportHost';
 const [self, other] = ['0.0.0', '1.0.0-00000001'] as const;
 type HostState = NonNullable<Registry['releases']['host']>;
 
-function open(host: HostState, failures: HostStart['failures'] = []) {
+function open(host: HostState, failures: HostStart['failures'] = [], link?: PageLink) {
   shared.clear();
   const start: HostStart = {
     chooseBuilds,
@@ -23,7 +24,7 @@ function open(host: HostState, failures: HostStart['failures'] = []) {
   };
   const registry = { spec: 1, revision: 1, issuedAt: '', releases: { host }, records: {} } as const;
   const told: PhaseFact[] = [];
-  reportHost({ registry, config: fakeConfig, start }, window, (fact) => told.push(fact));
+  reportHost({ registry, config: fakeConfig, start, link }, window, (fact) => told.push(fact));
   return told.map(({ version, cohort, phase, outcome }) => [version, cohort, phase, outcome].join(' '));
 }
 
@@ -40,6 +41,15 @@ it('tells of the build in whose place it started', () => {
   expect(open(state, [{ buildId: `host@${other}`, phase: 'load' }])).toEqual([
     `${other} canary load failed`,
     '0.0.0 fallback ready recovered',
+  ]);
+});
+
+it('tells all as of a page of QA where a link has opened it', () => {
+  const link = { builds: [{ name: 'remote-lobby', version: other }], until: '' } as const;
+  const state = { active: other, lastKnownGood: self };
+  expect(open(state, [{ buildId: `host@${other}`, phase: 'load' }], link)).toEqual([
+    `${other} override load failed`,
+    '0.0.0 override ready recovered',
   ]);
 });
 

@@ -25,7 +25,8 @@ export function reportHost(page: Page, window: Window, add: (fact: PhaseFact) =>
   const { failures } = page.start;
   for (const failure of failures) {
     const failed = failure.buildId.split('@')[1] ?? '';
-    const as = page.registry.releases.host?.canary?.version === failed ? 'canary' : 'baseline';
+    const isCanary = page.registry.releases.host?.canary?.version === failed;
+    const as = page.link ? 'override' : isCanary ? 'canary' : 'baseline';
     add({ ...fact, version: failed, cohort: as, phase: failure.phase, outcome: 'failed', ms });
   }
   add({ ...fact, phase: 'ready', outcome: failures.length > 0 ? 'recovered' : 'ok', ms });

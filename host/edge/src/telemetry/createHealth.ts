@@ -17,7 +17,7 @@ const pagesOfNetwork = 3;
 
 type Counted = { -readonly [Key in keyof MinuteOfBuild]: MinuteOfBuild[Key] };
 
-/** A build in a page. `row` is undefined where the network has had its share. */
+/** A build in a page. `row` is undefined where the network has had its share, and in a page of QA. */
 interface PageOfBuild {
   readonly row: Counted | undefined;
   readonly told: Set<string>;
@@ -72,8 +72,8 @@ export function createHealth(now: () => number): Health {
     const key = `${page} ${build}`;
     const known = pages.get(key);
     if (known) return known;
-    // Which pages count is settled before anything is known of how they fare.
-    const row = allowance.take(`${network} ${build}`) ? rowOf(fact) : undefined;
+    // Which pages count is settled before anything is known of how they fare; those of QA never do.
+    const row = fact.cohort !== 'override' && allowance.take(`${network} ${build}`) ? rowOf(fact) : undefined;
     if (row) row.pages += 1;
     const [oldest] = pages.keys();
     if (pages.size >= maxPages && oldest !== undefined) pages.delete(oldest);

@@ -121,6 +121,15 @@ it('logs what failed with remote, version, phase, cohort and the page’s trace 
   expect(logged).toEqual([{ ...bad({ error: 'TypeError' }), page }]);
 });
 
+it('logs what failed in a page of QA and counts nothing of it', async () => {
+  const page = newPage();
+  const failed = fact({ cohort: 'override', phase: 'crash', outcome: 'failed' });
+  await post([fact({ cohort: 'override' }), failed], { page });
+  expect(logged).toEqual([{ ...failed, page }]);
+  expect(await minutes()).toEqual([]);
+  expect(await metrics()).not.toContain('casino_view_phases_total{');
+});
+
 it('is on no address of the players', async () => {
   for (const url of ['/metrics', '/health.json']) expect((await edge.app.inject(url)).statusCode).toBe(404);
 });
