@@ -1,8 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react';
+import * as fc from 'fast-check';
 import { changePassword } from 'shared-contracts/api';
 import { fakeUser, type FakeHost } from 'shared-contracts/testing';
+import { partlyBroken } from '../../testing/partlyBroken';
 import { renderView } from '../../testing/renderView';
 import { settle } from '../../testing/settle';
+import { passwordMistakes, samePasswords } from '../../testing/twoPasswords';
+import { texts } from '../../texts/texts';
 import { ChangePasswordPopup } from './ChangePasswordPopup';
 
 const open = (prepare: (fake: FakeHost) => void = () => undefined) =>
@@ -42,6 +46,28 @@ it.each([
   expect(field('New password')).toHaveValue(password);
   expect(field('Repeat new password')).toHaveValue(repassword);
   expect(callsTo(changePassword)).toEqual([]);
+});
+
+it('tells the first of all mistakes by a toast, a mark and the focus, and loses nothing that was typed', async () => {
+  await fc.assert(
+    fc.asyncProperty(partlyBroken(samePasswords, passwordMistakes), async ({ values, first }) => {
+      const { toasts, callsTo, unmount } = open();
+      const fields = { password: field('New password'), repassword: field('Repeat new password') };
+      type(values.password, values.repassword);
+      await submit();
+      expect(fields.password).toHaveValue(values.password);
+      expect(fields.repassword).toHaveValue(values.repassword);
+      expect(callsTo(changePassword)).toHaveLength(first ? 0 : 1);
+      if (first) {
+        const [tip, name] = first;
+        expect(toasts()).toEqual([{ text: texts.i18n.t(tip), tone: 'bad' }]);
+        expect(fields[name]).toBeInvalid();
+        expect(fields[name]).toHaveFocus();
+      }
+      unmount();
+    }),
+    { numRuns: 40 },
+  );
 });
 
 it('[C-019, M-041] changes the password of the member, says so and closes', async () => {

@@ -1,8 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import * as fc from 'fast-check';
 import { updateDocuments, uploadFile } from 'shared-contracts/api';
 import type { FakeHost } from 'shared-contracts/testing';
 import { renderAsMember } from '../../testing/renderAsMember';
 import { DocumentsPopup } from './DocumentsPopup';
+import { proofs } from './proofs';
 
 const names = [
   'ID proof',
@@ -74,6 +76,52 @@ it.each([
     expect(callsTo(updateDocuments)).toEqual([]);
   },
 );
+
+/** What a proof may be when the form is sent, and what is said first about it. */
+const states = {
+  onFile: undefined,
+  fresh: undefined,
+  absent: 'Please upload',
+  notAccepted: 'Please upload',
+  sending: 'Please wait',
+} as const;
+type State = keyof typeof states;
+const anyState = fc.constantFrom(...(Object.keys(states) as State[]));
+
+it('asks for the first proof that is missing or on its way, whatever the others are, and keeps them all', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.tuple(anyState, anyState, anyState, anyState), async (all) => {
+      const of = (index: number) => all[index] as State;
+      const profile = proofs.flatMap((proof, index) => [
+        [proof, of(index) === 'onFile' || of(index) === 'notAccepted' ? `old-${String(index)}` : ''],
+        [proof.replace('Id', 'Status'), of(index) === 'notAccepted' ? 30 : undefined],
+      ]);
+      const { choose, answer, toasts, callsTo, unmount } = open(Object.fromEntries(profile) as object);
+      for (const wanted of ['fresh', 'sending'] as const) {
+        if (wanted === 'sending') answer(uploadFile, () => new Promise(() => undefined));
+        for (const [index, name] of names.entries()) if (of(index) === wanted) await choose(name);
+      }
+      const before = chips().map((chip) => chip.textContent);
+      await act(async () => {
+        fireEvent.click(submit());
+        await Promise.resolve();
+      });
+      const first = all.findIndex((state) => states[state] !== undefined);
+      expect(toasts().length > 0 && callsTo(updateDocuments).length === 0).toBe(first >= 0);
+      expect(chips().map((chip) => chip.textContent)).toEqual(before);
+      const field = names[first];
+      if (field !== undefined) {
+        expect(toasts()).toEqual([
+          { text: expect.stringMatching(`^${String(states[of(first)])}`) as string, tone: 'bad' },
+        ]);
+        expect(input(field)).toBeInvalid();
+        expect(input(field)).toHaveFocus();
+      }
+      unmount();
+    }),
+    { numRuns: 25 },
+  );
+});
 
 it('[M-042, C-077] uploads each proof for an id, then hands in the four ids', async () => {
   const { user, choose, callsTo, toasts, askedFor } = open();

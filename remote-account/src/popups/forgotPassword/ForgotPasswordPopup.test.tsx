@@ -1,6 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
+import * as fc from 'fast-check';
 import { sendForgotMail } from 'shared-contracts/api';
 import { fakeUser, type FakeHost } from 'shared-contracts/testing';
+import { blank, word } from '../../testing/partlyBroken';
 import { renderView } from '../../testing/renderView';
 import { settle } from '../../testing/settle';
 import { ForgotPasswordPopup } from './ForgotPasswordPopup';
@@ -34,6 +36,22 @@ it('[V-043] asks for a username or email that is missing, at its field', async (
   expect(name()).toBeInvalid();
   expect(name()).toHaveFocus();
   expect(callsTo(sendForgotMail)).toEqual([]);
+});
+
+it('asks for a name whatever blank stands there, and loses nothing that was typed', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(blank, word), async (typed) => {
+      const { toasts, callsTo, unmount } = open();
+      await send(typed);
+      expect(name()).toHaveValue(typed);
+      const isMissing = typed.trim() === '';
+      expect(toasts()).toHaveLength(isMissing ? 1 : 0);
+      expect(callsTo(sendForgotMail)).toHaveLength(isMissing ? 0 : 1);
+      expect(name().getAttribute('aria-invalid')).toBe(isMissing ? 'true' : null);
+      unmount();
+    }),
+    { numRuns: 40 },
+  );
 });
 
 it('[C-015, M-036, E-038] has the mail sent, says so, and then leads to the sign-in', async () => {

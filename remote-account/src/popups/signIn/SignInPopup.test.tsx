@@ -1,10 +1,14 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import * as fc from 'fast-check';
 import { login } from 'shared-contracts/api';
 import { signedIn } from 'shared-contracts/events';
 import { fakeUser, type FakeHost } from 'shared-contracts/testing';
-import { settle } from '../../testing/settle';
+import { empty, partlyBroken, word } from '../../testing/partlyBroken';
 import { renderView } from '../../testing/renderView';
+import { settle } from '../../testing/settle';
+import { texts } from '../../texts/texts';
 import { SignInPopup } from './SignInPopup';
+import type { SignInValues } from './signInRules';
 
 const open = (prepare?: (fake: FakeHost) => void) => renderView(SignInPopup, prepare);
 const username = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Username or email' });
@@ -42,6 +46,34 @@ it('[V-042] asks for the password next and keeps the username', async () => {
   expect(password()).toHaveFocus();
   expect(username()).toHaveValue('ada');
   expect(callsTo(login)).toEqual([]);
+});
+
+it('tells the first of all mistakes by a toast, a mark and the focus, and loses nothing that was typed', async () => {
+  const mistakes = [
+    empty<SignInValues>('login.usernameTip', 'username'),
+    empty<SignInValues>('login.passwordTip', 'password'),
+  ];
+  const complete = fc.record({ username: word, password: word });
+  await fc.assert(
+    fc.asyncProperty(partlyBroken(complete, mistakes), async ({ values, first }) => {
+      const { toasts, callsTo, unmount } = open();
+      const fields = { username: username(), password: password() };
+      fireEvent.change(fields.username, { target: { value: values.username } });
+      fireEvent.change(fields.password, { target: { value: values.password } });
+      await settle(() => fireEvent.click(submit()));
+      expect(fields.username).toHaveValue(values.username);
+      expect(fields.password).toHaveValue(values.password);
+      expect(callsTo(login)).toHaveLength(first ? 0 : 1);
+      if (first) {
+        const [tip, field] = first;
+        expect(toasts()).toEqual([{ text: texts.i18n.t(tip), tone: 'bad' }]);
+        expect(fields[field]).toBeInvalid();
+        expect(fields[field]).toHaveFocus();
+      }
+      unmount();
+    }),
+    { numRuns: 40 },
+  );
 });
 
 it('[C-009, D-003, M-033] signs a member in, announces who it is, and closes', async () => {

@@ -1,5 +1,4 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import * as fc from 'fast-check';
 import { checkRegister, register } from 'shared-contracts/api';
 import { signedUp } from 'shared-contracts/events';
 import { fakeUser, type FakeHost } from 'shared-contracts/testing';
@@ -273,29 +272,4 @@ describe('registration', () => {
     expect(callsTo(register)).toEqual([]);
     expect(toasts()).toEqual([]);
   });
-});
-
-it('tells one mistake at a time and loses nothing that was typed, whatever it is', async () => {
-  const text = fc.constantFrom('', ' ', 'x', 'Ω 한 e\u0301', '"><b>', '0'.repeat(60));
-  const entries = fc.record({
-    email: fc.constantFrom('', 'ada', 'ada@example.com'),
-    username: text,
-    password: text,
-    repassword: text,
-    mobilePrefix: fc.constantFrom('', '1', '44'),
-    mobile: fc.constantFrom('', '0', '7700900123'),
-  });
-  await fc.assert(
-    fc.asyncProperty(entries, async (typed) => {
-      const { toasts, unmount } = await openSignUp();
-      await fill(typed);
-      await press();
-      expect(toasts().length).toBe(currentStep() === 'Account' ? 1 : 0);
-      if (currentStep() !== 'Account') await press(back());
-      for (const [field, value] of Object.entries(typed))
-        expect(control(field as keyof Entries)).toHaveValue(value);
-      unmount();
-    }),
-    { numRuns: 12 },
-  );
 });

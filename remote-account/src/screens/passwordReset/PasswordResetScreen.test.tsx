@@ -1,9 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react';
+import * as fc from 'fast-check';
 import { changePassword } from 'shared-contracts/api';
 import { matchRoute } from 'shared-contracts/routes';
 import { fakeUser, type FakeHost } from 'shared-contracts/testing';
+import { partlyBroken } from '../../testing/partlyBroken';
 import { renderView } from '../../testing/renderView';
 import { settle } from '../../testing/settle';
+import { passwordMistakes, samePasswords } from '../../testing/twoPasswords';
+import { texts } from '../../texts/texts';
 import { PasswordResetScreen } from './PasswordResetScreen';
 
 /** As the mailed link leads there. */
@@ -47,6 +51,27 @@ it.each([
   expect(toasts()).toEqual([{ text: sentence, tone: 'bad' }]);
   expect(field(label)).toHaveFocus();
   expect(calls).toEqual([]);
+});
+
+it('tells the first of all mistakes by a toast, a mark and the focus, and loses nothing that was typed', async () => {
+  await fc.assert(
+    fc.asyncProperty(partlyBroken(samePasswords, passwordMistakes), async ({ values, first }) => {
+      const { toasts, callsTo, unmount } = arrive(link);
+      const fields = { password: field('New password'), repassword: field('Repeat new password') };
+      await submit(values.password, values.repassword);
+      expect(fields.password).toHaveValue(values.password);
+      expect(fields.repassword).toHaveValue(values.repassword);
+      expect(callsTo(changePassword)).toHaveLength(first ? 0 : 1);
+      if (first) {
+        const [tip, name] = first;
+        expect(toasts()).toEqual([{ text: texts.i18n.t(tip), tone: 'bad' }]);
+        expect(fields[name]).toBeInvalid();
+        expect(fields[name]).toHaveFocus();
+      }
+      unmount();
+    }),
+    { numRuns: 40 },
+  );
 });
 
 it.each([

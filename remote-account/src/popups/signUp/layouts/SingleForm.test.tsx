@@ -1,5 +1,4 @@
 import { fireEvent, screen } from '@testing-library/react';
-import * as fc from 'fast-check';
 import { checkRegister, register } from 'shared-contracts/api';
 import { signedUp } from 'shared-contracts/events';
 import type { FakeHost } from 'shared-contracts/testing';
@@ -147,35 +146,4 @@ it('[E-091] shows why the server would not have the entry, and keeps it', async 
   expect(screen.getByText('This username is taken')).toBeVisible();
   expect(callsTo(register)).toEqual([]);
   for (const name of singleFields) expect(control(name)).toHaveValue(faultless[name]);
-});
-
-it('tells the first mistake of whatever is typed and loses none of it', async () => {
-  const text = (...texts: string[]) => fc.constantFrom('', ' ', ...texts);
-  const entries = fc.record({
-    email: fc.constantFrom('', 'ada', 'ada@example.com'),
-    username: text('x', '"><b>'),
-    password: text('Ω 한'),
-    repassword: text('Ω 한'),
-    mobilePrefix: fc.constantFrom('', '1'),
-    mobile: fc.constantFrom('', '0'),
-    firstName: text('Ada'),
-    lastName: text('Byron'),
-    city: text('é'),
-    postalCode: text('1'),
-    address: text('1 Broadway'),
-  });
-  await fc.assert(
-    fc.asyncProperty(entries, async (typed) => {
-      const { toasts, unmount } = await openSingle();
-      await fill(typed);
-      await press();
-      const first = singleFields.find((field) => control(field).getAttribute('aria-invalid') === 'true');
-      expect(toasts()).toHaveLength(1);
-      expect(first && control(first)).toHaveFocus();
-      for (const [field, value] of Object.entries(typed))
-        expect(control(field as keyof Entries)).toHaveValue(value);
-      unmount();
-    }),
-    { numRuns: 15 },
-  );
 });

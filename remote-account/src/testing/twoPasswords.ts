@@ -1,0 +1,28 @@
+import * as fc from 'fast-check';
+import { blank, empty, word, type Mistake } from './partlyBroken';
+
+interface TwoPasswords {
+  readonly password: string;
+  readonly repassword: string;
+}
+
+/** A new password typed twice without a mistake. */
+export const samePasswords: fc.Arbitrary<TwoPasswords> = fc
+  .oneof(word, fc.constantFrom(' secret ', 'Ω 한 e\u0301', '"><b>'))
+  .map((password) => ({ password, repassword: password }));
+
+/** Source: V-044, V-045. */
+export const passwordMistakes: readonly Mistake<TwoPasswords>[] = [
+  empty('register.passwordTip', 'password'),
+  [
+    'register.passwordTip1',
+    'repassword',
+    ({ password }) =>
+      fc
+        .oneof(
+          blank,
+          word.map((more) => password + more),
+        )
+        .map((repassword) => ({ repassword })),
+  ],
+];
