@@ -1,7 +1,7 @@
 import type { Clock } from './clock';
 import type { Database } from './db/Database';
 import type { CardGateway } from './deposits/gateways/cardGateway';
-import type { PaypGateway } from './deposits/gateways/paypGateway';
+import type { HostedGateways } from './deposits/gateways/hostedGateway';
 import type { RateLimiter } from './http/RateLimiter';
 import type { Trace } from './http/Trace';
 
@@ -12,15 +12,15 @@ export interface Origins {
   readonly qa: string;
   /** Our own pages around a payment. */
   readonly payments: string;
-  /** The payment providers' pages. */
-  readonly providers: string;
+  /** A payment provider's pages. */
+  readonly provider: (name: string) => string;
 }
 
 /** What goes on by itself, for whoever cannot wait for it. */
 interface Jobs {
   /** Asks the providers about open orders. */
   reconcile(): Promise<void>;
-  /** PayP tells the operator what there is to tell. */
+  /** Providers tell the operator what there is to tell. */
   tellOperator(): Promise<void>;
   /** Does what the answer of a call must not wait for. */
   later(name: string, work: () => Promise<unknown>): void;
@@ -37,6 +37,6 @@ export interface Services {
   readonly rateLimiter: RateLimiter;
   readonly trace: Trace;
   readonly origins: Origins;
-  readonly gateways: { readonly card: CardGateway; readonly payp: PaypGateway };
+  readonly gateways: { readonly card: CardGateway } & HostedGateways;
   readonly jobs: Jobs;
 }

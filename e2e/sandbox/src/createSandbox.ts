@@ -7,8 +7,8 @@ import type { Database } from './db/Database';
 import { openDatabase } from './db/openDatabase';
 import { addProviderEvents } from './deposits/addProviderEvents';
 import { createCardGateway } from './deposits/gateways/cardGateway';
-import { createPaypGateway } from './deposits/gateways/paypGateway';
-import { createProviderClient } from './deposits/gateways/providerClient';
+import { createHostedGateways } from './deposits/gateways/hostedGateway';
+import { createProviderClient, providerHost } from './deposits/gateways/providerClient';
 import { createReconciler } from './deposits/reconcile';
 import { secureDraw, type Draw } from './games/engines/Draw';
 import { createGamesApp } from './games/server/gamesApp';
@@ -19,8 +19,9 @@ import { addFiles } from './http/addFiles';
 import { addRoutes, createApiShell } from './http/apiApp';
 import { createRateLimiter } from './http/RateLimiter';
 import { createTrace } from './http/Trace';
-import { createProvidersApp } from './providers/providersApp';
-import { tellOperator } from './providers/payp/webhooks';
+import { tellOperator } from './providers/hosted/webhooks';
+import { allHosted } from './providers/hostedProviders';
+import { createHostedApp, createProvidersApp } from './providers/providersApp';
 import { createQaApp } from './qa/qaApp';
 import { newSecret } from './secrets';
 import { vendors } from './seed/vendors';
@@ -48,6 +49,8 @@ interface Sandbox {
   readonly api: FastifyInstance;
   readonly games: FastifyInstance;
   readonly providers: FastifyInstance;
+  /** The sites of providers that have one of their own, by name. */
+  readonly hosted: ReadonlyMap<string, FastifyInstance>;
   readonly qa: FastifyInstance;
   close(): Promise<void>;
 }
@@ -67,7 +70,8 @@ const launchHosts = new Set<string>(vendors.map(({ launchHost }) => launchHost).
 function siteOf(host: string | undefined, sandbox: Sandbox): FastifyInstance {
   const name = (host ?? '').split(':')[0] ?? '';
   if (name === 'qa.localhost') return sandbox.qa;
-  if (name === 'providers.localhost') return sandbox.providers;
+  const [, provider] = /^([a-z]+)\.providers\.localhost$/.exec(name) ?? [];
+  if (provider !== undefined) return sandbox.hosted.get(provider) ?? sandbox.providers;
   if (name === 'games.localhost' || launchHosts.has(name)) return sandbox.games;
   return sandbox.api;
 }
@@ -85,9 +89,7 @@ async function assemble(options: SandboxOptions, port: () => number): Promise<Sa
       return `http://qa.localhost:${String(port())}`;
     },
     payments: options.paymentsOrigin,
-    get providers() {
-      return `http://providers.localhost:${String(port())}`;
-    },
+    provider: (name: string) => `http://${providerHost(name, port())}`,
   };
   const secret = options.walletSecret ?? newSecret();
   const operator = () => `http://127.0.0.1:${String(port())}`;
@@ -95,7 +97,10 @@ async function assemble(options: SandboxOptions, port: () => number): Promise<Sa
   const client = { port, secret, clock };
   const gateways = {
     card: createCardGateway(createProviderClient('card', client, patienceMs)),
-    payp: createPaypGateway(createProviderClient('payp', client, providerPatienceMs), origins.payments),
+    ...createHostedGateways(
+      (provider) => createProviderClient(provider, client, providerPatienceMs),
+      origins.payments,
+    ),
   };
   const schedule = createSchedule();
   const jobs = {
@@ -115,14 +120,17 @@ async function assemble(options: SandboxOptions, port: () => number): Promise<Sa
   addFiles(api, services);
   addActivation(api, services);
   addWallet(api, services, secret);
-  addProviderEvents(api, services, secret);
+  for (const { name } of allHosted) addProviderEvents(api, services, secret, name);
   api.get('/healthz', () => ({ status: 'ok' }));
   const games = createGamesApp(services, rounds);
   const telling = 'telling the operator';
   const decided = () => schedule.run(telling, jobs.tellOperator);
-  const providers = createProvidersApp(services, { secret, lateMs, decided });
+  const providers = createProvidersApp(services, { secret, lateMs });
+  const hosted = new Map(
+    allHosted.map((provider) => [provider.name, createHostedApp(services, { secret, decided }, provider)]),
+  );
   const qa = createQaApp(services);
-  const sites = [api, games, providers, qa];
+  const sites = [api, games, providers, ...hosted.values(), qa];
   await Promise.all(sites.map((site) => site.ready()));
   schedule.repeat('open rounds', () => settleOpenRounds(rounds, openRoundMs), settleEveryMs);
   schedule.repeat('open deposits', jobs.reconcile, reconcileEveryMs);
@@ -134,6 +142,7 @@ async function assemble(options: SandboxOptions, port: () => number): Promise<Sa
     api,
     games,
     providers,
+    hosted,
     qa,
     close: async () => {
       await schedule.stop();

@@ -20,14 +20,22 @@ import { sendJoinMail } from './account/sendJoinMail';
 import { updateDocuments } from './account/updateDocuments';
 import { uploadFile } from './account/uploadFile';
 import { createPaypOrder } from './cashier/createPaypOrder';
+import { createPaypalOrder } from './cashier/createPaypalOrder';
+import { createPixOrder } from './cashier/createPixOrder';
+import { createStripeOrder } from './cashier/createStripeOrder';
 import { depositByCard } from './cashier/depositByCard';
+import { depositOnlyPay } from './cashier/depositOnlyPay';
 import { findDepositMethod } from './cashier/findDepositMethod';
 import { findPaypOrder } from './cashier/findPaypOrder';
+import { findPaypalOrder } from './cashier/findPaypalOrder';
+import { findStripeOrder } from './cashier/findStripeOrder';
 import { getBillingInfo } from './cashier/getBillingInfo';
 import { getDepositConfig } from './cashier/getDepositConfig';
+import { getDepositStatus } from './cashier/getDepositStatus';
 import { getMaxBonus } from './cashier/getMaxBonus';
 import { listDepositMethods } from './cashier/listDepositMethods';
 import { listTransactions } from './cashier/listTransactions';
+import { triggerPaypal } from './cashier/triggerPaypal';
 import { getArticle } from './content/getArticle';
 import { listBanners } from './content/listBanners';
 import { listVipLevels } from './content/listVipLevels';
@@ -63,15 +71,22 @@ export const routes: readonly Route[] = [
   checkRegister,
   countNews,
   createPaypOrder,
+  createPaypalOrder,
+  createPixOrder,
+  createStripeOrder,
   depositByCard,
+  depositOnlyPay,
   findCountry,
   findDepositMethod,
   findPaypOrder,
+  findPaypalOrder,
   findState,
+  findStripeOrder,
   getArticle,
   getBillingInfo,
   getContactSettings,
   getDepositConfig,
+  getDepositStatus,
   getGame,
   getLaunchUrl,
   getMaxBonus,
@@ -106,6 +121,7 @@ export const routes: readonly Route[] = [
   sendForgotMail,
   sendJoinMail,
   setNewsStatus,
+  triggerPaypal,
   updateDocuments,
   uploadFile,
 ];

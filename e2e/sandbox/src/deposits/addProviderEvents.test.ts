@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { depositOrder, paypPayment, providerEvent } from '../db/schema';
+import { depositOrder, hostedPayment, providerEvent } from '../db/schema';
 import { auditLedger, soundLedger } from '../ledger/audit';
-import { paypEventsPath, type ProviderWord } from '../providers/ProviderWord';
-import { decideOn, openOnce } from '../providers/payp/payments';
+import { eventsPath, type ProviderWord } from '../providers/ProviderWord';
+import { decideOn, openOnce } from '../providers/hosted/payments';
 import { signedHeaders, signingKey } from '../signature';
 import { balanceOf, newPaypOrder, paypStatus, press, type PaypOrder } from '../testing/depositCalls';
 import { startPostgres, type TestPostgres } from '../testing/postgres';
@@ -40,6 +40,7 @@ afterEach(async () => {
   await sandbox.control('resetClock');
 });
 
+const path = eventsPath('payp');
 const key = signingKey(walletSecret, 'provider:payp');
 const word = (changes: Partial<ProviderWord> = {}): ProviderWord => ({
   order: order.orderId,
@@ -57,9 +58,9 @@ const send = async (
   at = new Date(),
 ) => {
   const body = JSON.stringify(content);
-  const response = await fetch(sandbox.origin + paypEventsPath, {
+  const response = await fetch(sandbox.origin + path, {
     method: 'POST',
-    headers: { ...signedHeaders(signedAs, paypEventsPath, body, at), ...headers },
+    headers: { ...signedHeaders(signedAs, path, body, at), ...headers },
     body,
   });
   return [response.status, ((await response.json()) as { code: string }).code];
@@ -97,7 +98,7 @@ it('credits once when fifty messages, the reconciler and the player’s click al
 
 it('refuses a message that PayP has not signed, or not lately', async () => {
   const body = JSON.stringify(word());
-  const unsigned = await fetch(sandbox.origin + paypEventsPath, {
+  const unsigned = await fetch(sandbox.origin + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,
@@ -107,9 +108,9 @@ it('refuses a message that PayP has not signed, or not lately', async () => {
   expect(await send(word(), {}, signingKey(walletSecret, 'provider:card'))).toEqual([401, 'unsigned']);
   expect(await send(word(), {}, signingKey(walletSecret, 'wallet:payp'))).toEqual([401, 'unsigned']);
   expect(await send(word(), {}, key, new Date(Date.now() - 61_000))).toEqual([401, 'unsigned']);
-  const changed = await fetch(sandbox.origin + paypEventsPath, {
+  const changed = await fetch(sandbox.origin + path, {
     method: 'POST',
-    headers: signedHeaders(key, paypEventsPath, body, new Date()),
+    headers: signedHeaders(key, path, body, new Date()),
     body: body.replace('25.00', '2500.00'),
   });
   expect(changed.status).toBe(401);
@@ -157,9 +158,14 @@ it('tells again what was not acknowledged, ever later, until it is', async () =>
   const { orm } = sandbox.database;
   const id = randomUUID();
   const at = sandbox.clock.now();
-  const row = async () => (await orm.select().from(paypPayment).where(eq(paypPayment.orderId, id)))[0];
+  const row = async () => (await orm.select().from(hostedPayment).where(eq(hostedPayment.orderId, id)))[0];
   const values = { amountMinor: 700n, currency: 'USD', merchant: 'm', returnUrl: 'r', cancelUrl: 'c' };
-  const payment = await openOnce(orm, { ...values, orderId: id, behaviour: 'ask', delayMs: 0 }, 'open', at);
+  const payment = await openOnce(
+    orm,
+    { ...values, provider: 'payp', orderId: id, behaviour: 'ask', delayMs: 0 },
+    'open',
+    at,
+  );
   await decideOn(orm, payment.id, { from: ['open'], to: 'paid' }, at);
   // The operator does not know the order yet.
   const { jobs } = sandbox.services;

@@ -5,7 +5,7 @@ import { Refusal } from '../http/Refusal';
 import { cameThroughEdge, isSignedRequest } from '../http/signedRequest';
 import { InvalidAmount } from '../ledger/amount';
 import { IdempotencyConflict } from '../ledger/once';
-import { ProviderWord, paypEventsPath } from '../providers/ProviderWord';
+import { ProviderWord, eventsPath } from '../providers/ProviderWord';
 import type { Services } from '../Services';
 import { signingKey } from '../signature';
 import { ProviderEventMismatch } from './applyProviderEvent';
@@ -25,11 +25,16 @@ function refusalOf(error: unknown): Answer {
   return { status: 503, code: 'unavailable' };
 }
 
-/** Where PayP tells the operator. Told twice, an event counts once; what is not signed or comes from a player does not. */
-export function addProviderEvents(app: FastifyInstance, services: Services, secret: string): void {
-  const { provider } = services.gateways.payp;
+/** Where a provider tells the operator. Told twice, an event counts once; what is not signed or comes from a player does not. */
+export function addProviderEvents(
+  app: FastifyInstance,
+  services: Services,
+  secret: string,
+  provider: string,
+): void {
+  const path = eventsPath(provider);
   const key = signingKey(secret, `provider:${provider}`);
-  app.post(paypEventsPath, { bodyLimit: 2_048 }, async (request, reply) => {
+  app.post(path, { bodyLimit: 2_048 }, async (request, reply) => {
     const startedAt = performance.now();
     const body = bodyText(request.body);
     const answer = async (): Promise<Answer> => {
@@ -49,7 +54,7 @@ export function addProviderEvents(app: FastifyInstance, services: Services, secr
     services.trace.add({
       host: 'events',
       method: 'POST',
-      path: paypEventsPath,
+      path,
       member: '',
       error: status === 200 ? 0 : code,
       tookMs: Math.round(performance.now() - startedAt),

@@ -213,7 +213,7 @@ it('makes one order a key and one credit a payment of random deposits, through k
             coalesce(c.state = 'approved', p.state = 'paid', false) AS paid,
             (SELECT count(*) FROM provider_event e WHERE e.deposit_order = o.id AND e.result = 'credited') AS credits
        FROM deposit_order o LEFT JOIN card_payment c ON c.order_id = o.id::text
-            LEFT JOIN payp_payment p ON p.order_id = o.id::text
+            LEFT JOIN hosted_payment p ON p.order_id = o.id::text
       WHERE o.member = ANY($1)`,
     [[...new Set(done.map(({ member }) => member.id))]],
   );

@@ -9,3 +9,12 @@ export const ordering = {
   rate: { perAccount: 120, perAddress: 1_200 },
   idempotent: 'key',
 } as const;
+
+/** The rules of every call that asks where an order stands, which pages do by themselves. */
+export const askingAfterOrder = {
+  ...reading,
+  auth: 'member',
+  ownership: 'own',
+  limits: { bodyBytes: 4_096, pageSize: 1 },
+  activity: false,
+} as const;

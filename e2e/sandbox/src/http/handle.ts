@@ -17,7 +17,7 @@ interface CallContext {
   readonly idempotencyKey: string | undefined;
 }
 
-interface MemberContext extends CallContext {
+export interface MemberContext extends CallContext {
   readonly session: LiveSession;
 }
 

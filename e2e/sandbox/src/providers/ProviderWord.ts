@@ -13,5 +13,5 @@ export const ProviderWord = v.strictObject({
 });
 export type ProviderWord = v.InferOutput<typeof ProviderWord>;
 
-/** Where providers tell the operator, on the API's site. */
-export const paypEventsPath = '/providers/payp/events';
+/** Where a provider tells the operator, on the API's site. */
+export const eventsPath = (provider: string) => `/providers/${provider}/events`;

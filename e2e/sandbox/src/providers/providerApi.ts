@@ -21,6 +21,13 @@ export class ProviderRefusal extends Error {
 export const order = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64));
 export const amount = v.pipe(v.string(), v.regex(/^\d{1,12}\.\d\d$/));
 export const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
+const digits = (most: number) => v.pipe(v.string(), v.regex(/^\d+$/), v.maxLength(most));
+export const card = v.strictObject({
+  number: digits(19),
+  cvv: digits(4),
+  month: digits(2),
+  year: digits(4),
+});
 export const AboutOrder = v.strictObject({ order });
 export const Annulment = v.strictObject({ order, amount, currency });
 

@@ -1,19 +1,11 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Services } from '../Services';
 import { addCardProcessor } from './cardProcessor/cardProcessor';
-import { addPaypApi } from './payp/paypApi';
-import { addPaypSite } from './payp/paypSite';
+import { addHostedApi } from './hosted/hostedApi';
+import { addHostedSite } from './hosted/hostedSite';
+import type { HostedProvider } from './hosted/HostedProvider';
 
-export interface ProviderOptions {
-  readonly secret: string;
-  /** How late a late card answer is. */
-  readonly lateMs: number;
-  /** Called when PayP has something to tell the operator. */
-  readonly decided: () => void;
-}
-
-/** The payment providers' own site. They know the operator only by its calls, and tell it by theirs. */
-export function createProvidersApp(services: Services, options: ProviderOptions): FastifyInstance {
+function createSite(): FastifyInstance {
   const app = fastify({ bodyLimit: 8_192, exposeHeadRoutes: false });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -35,8 +27,29 @@ export function createProvidersApp(services: Services, options: ProviderOptions)
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Nothing here.'));
   app.get('/favicon.ico', (_request, reply) => reply.code(204).send());
+  return app;
+}
+
+/** The site of the payment providers without pages. They know the operator only by its calls. */
+export function createProvidersApp(
+  services: Services,
+  /** How late a late card answer is. */
+  options: { readonly secret: string; readonly lateMs: number },
+): FastifyInstance {
+  const app = createSite();
   addCardProcessor(app, services, options.secret, options);
-  addPaypApi(app, services, options.secret);
-  addPaypSite(app, services, options.decided);
+  return app;
+}
+
+/** One provider's own site, with its pages and its calls; it tells the operator by calls of its own. */
+export function createHostedApp(
+  services: Services,
+  /** `decided` is called when there is something to tell the operator. */
+  options: { readonly secret: string; readonly decided: () => void },
+  provider: HostedProvider,
+): FastifyInstance {
+  const app = createSite();
+  addHostedApi(app, services, options.secret, provider);
+  addHostedSite(app, services, provider, options.decided);
   return app;
 }

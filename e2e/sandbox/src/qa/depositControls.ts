@@ -2,29 +2,33 @@ import { desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { depositMethod, depositOrder } from '../db/schema';
 import { wireAmount } from '../ledger/wireAmount';
-import { decideOn, findByOrder } from '../providers/payp/payments';
+import { decideOn, findPayment } from '../providers/hosted/payments';
 import { Whole, WrongControl, Yes, control } from './Control';
 import { memberCalled } from './memberControls';
 
 const shownOrders = 50;
 
+/** Decides on a payment in place of whoever pays, now or after it has come to nothing. The provider tells it at once. */
+const settlePayment = control(
+  v.object({ order: v.string(), outcome: v.picklist(['paid', 'declined', 'cancelled', 'expired']) }),
+  async ({ database, clock, jobs }, { order, outcome }) => {
+    const payment = await findPayment(database.orm, { orderId: order }, clock.now());
+    if (!payment) throw new WrongControl(`No provider knows an order ${order}.`);
+    const from = ['open', 'processing', 'declined', 'cancelled', 'expired'] as const;
+    const others = from.filter((state) => state !== outcome);
+    if (!(await decideOn(database.orm, payment.id, { from: others, to: outcome }, clock.now()))) {
+      throw new WrongControl(`The payment of order ${order} is ${payment.state} and stays so.`);
+    }
+    await jobs.tellOperator();
+    const [told] = await database.orm.select().from(depositOrder).where(eq(depositOrder.id, order));
+    return { order, payment: outcome, state: told?.state };
+  },
+);
+
 export const depositControls = {
-  /** Decides on a PayP payment in place of whoever pays, now or after it has come to nothing. PayP tells it at once. */
-  settlePayp: control(
-    v.object({ order: v.string(), outcome: v.picklist(['paid', 'declined', 'cancelled', 'expired']) }),
-    async ({ database, clock, jobs }, { order, outcome }) => {
-      const payment = await findByOrder(database.orm, order, clock.now());
-      if (!payment) throw new WrongControl(`PayP knows no order ${order}.`);
-      const from = ['open', 'processing', 'declined', 'cancelled', 'expired'] as const;
-      const others = from.filter((state) => state !== outcome);
-      if (!(await decideOn(database.orm, payment.id, { from: others, to: outcome }, clock.now()))) {
-        throw new WrongControl(`The payment of order ${order} is ${payment.state} and stays so.`);
-      }
-      await jobs.tellOperator();
-      const [told] = await database.orm.select().from(depositOrder).where(eq(depositOrder.id, order));
-      return { order, payment: outcome, state: told?.state };
-    },
-  ),
+  settlePayment,
+  /** Its name from when PayP was the only one. */
+  settlePayp: settlePayment,
 
   /** Asks the providers about all open orders now instead of within five seconds. */
   reconcile: control(v.object({}), async ({ jobs }) => {

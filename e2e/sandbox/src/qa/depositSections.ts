@@ -4,16 +4,17 @@ import { depositMethod, depositOrder, member } from '../db/schema';
 import { html, type Html } from '../html';
 import { wireAmount } from '../ledger/wireAmount';
 import { testCards } from '../providers/cardProcessor/testCards';
+import { hostedProviders } from '../providers/hostedProviders';
 import { button } from './button';
 
 const shownOrders = 25;
 
 type Order = typeof depositOrder.$inferSelect;
 
-/** PayP's payments can be decided here; a card's are the processor's affair. */
+/** Payments of providers with pages can be decided here; a card's are the processor's affair. */
 function actions({ id, provider, state }: Order): Html | string {
-  if (provider !== 'payp' || state === 'credited') return '';
-  const settle = (outcome: string, label: string) => button('settlePayp', label, { order: id, outcome });
+  if (!Object.hasOwn(hostedProviders, provider) || state === 'credited') return '';
+  const settle = (outcome: string, label: string) => button('settlePayment', label, { order: id, outcome });
   if (state === 'failed') return settle('paid', 'Pay after all');
   return html`${settle('paid', 'Pay')} ${settle('declined', 'Decline')} ${settle('expired', 'Let lapse')}`;
 }
@@ -90,7 +91,7 @@ const table = (heads: readonly string[], rows: readonly Html[]) =>
 export async function depositSections(orm: Orm): Promise<Html> {
   return html`<section id="deposits">
       <h2>Deposits</h2>
-      ${table(['Time', 'Member', 'Method', 'Amount', 'State', 'PayP'], await orderRows(orm))}
+      ${table(['Time', 'Member', 'Method', 'Amount', 'State', 'Provider'], await orderRows(orm))}
       <div class="row">
         <p>Open orders are asked about every five seconds.</p>
         ${button('reconcile', 'Ask now', {})}

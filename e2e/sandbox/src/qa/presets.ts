@@ -1,7 +1,27 @@
+import type { HostedProvider } from '../providers/hosted/HostedProvider';
+import { allHosted } from '../providers/hostedProviders';
 import type { Scenario } from '../scenarios/Scenario';
 
+interface Preset {
+  readonly name: string;
+  readonly scenario: Scenario;
+}
+
+/** What a provider with pages can do; without a switch its page asks. */
+const presetsOf = ({ brand, switchedBy }: HostedProvider): Preset[] => [
+  { name: `${brand}: pays by itself`, scenario: { [switchedBy]: 'success' } },
+  { name: `${brand}: declines by itself`, scenario: { [switchedBy]: 'failure' } },
+  { name: `${brand}: paid, but stays pending`, scenario: { [switchedBy]: 'pending' } },
+  {
+    name: `${brand}: paid after 15 s`,
+    scenario: { [switchedBy]: 'slow', providerDelayMs: 15_000 },
+  },
+  { name: `${brand}: cannot be reached`, scenario: { [switchedBy]: 'error' } },
+  { name: `${brand}: left alone, lapses after 20 s`, scenario: { [switchedBy]: 'abandoned' } },
+];
+
 /** Situations QA asks for most, ready to be switched on. */
-export const presets: readonly { readonly name: string; readonly scenario: Scenario }[] = [
+export const presets: readonly Preset[] = [
   {
     name: 'Region: sent elsewhere',
     scenario: { region: 'redirect', regionUrl: 'https://www.example.com/not-available' },
@@ -59,11 +79,6 @@ export const presets: readonly { readonly name: string; readonly scenario: Scena
     name: 'Card: paid, but the answer is lost',
     scenario: { fail: { '/sys/deposit/creditcard/deposit': 'lost' } },
   },
-  { name: 'PayP: pays by itself', scenario: { payp: 'success' } },
-  { name: 'PayP: declines by itself', scenario: { payp: 'failure' } },
-  { name: 'PayP: paid, but stays pending', scenario: { payp: 'pending' } },
-  { name: 'PayP: paid after 15 s', scenario: { payp: 'slow', paypDelayMs: 15_000 } },
-  { name: 'PayP: cannot be reached', scenario: { payp: 'error' } },
-  { name: 'PayP: left alone, lapses after 20 s', scenario: { payp: 'abandoned' } },
+  ...allHosted.flatMap(presetsOf),
   { name: 'Rate limits bite', scenario: { rate: 0.01 } },
 ];

@@ -84,19 +84,19 @@ it('lists deposits with what has become of them, and the cards that mean somethi
       .filter((part) => part.includes(`<small>${orderId}</small>`));
     return row;
   };
-  expect(await rowOf()).toMatch(/31\.70 USD[^]*pending[^]*settlePayp/);
-  await submit('settlePayp', { order: orderId, outcome: 'declined' });
+  expect(await rowOf()).toMatch(/31\.70 USD[^]*pending[^]*settlePayment/);
+  await submit('settlePayment', { order: orderId, outcome: 'declined' });
   expect(await rowOf()).toMatch(/failed[^]*declined[^]*Pay after all/);
-  await submit('settlePayp', { order: orderId, outcome: 'paid' });
+  await submit('settlePayment', { order: orderId, outcome: 'paid' });
   expect(await rowOf()).toContain('credited');
-  expect(await rowOf()).not.toContain('settlePayp');
+  expect(await rowOf()).not.toContain('settlePayment');
   expect(await paypStatus(sandbox, member, orderId)).toBe('true');
   for (const number of ['4242 4242 4242 4242', '4000 0000 0000 0259']) expect(await page()).toContain(number);
 });
 
 it('tells that an order cannot be decided', async () => {
-  expect(await sandbox.control('settlePayp', { order: 'none', outcome: 'paid' })).toEqual({
-    error: 'PayP knows no order none.',
+  expect(await sandbox.control('settlePayment', { order: 'none', outcome: 'paid' })).toEqual({
+    error: 'No provider knows an order none.',
   });
 });
 

@@ -1,5 +1,6 @@
 import { minorFromWire } from '../ledger/wireAmount';
 import * as v from 'valibot';
+import { hostedSwitches } from './hostedSwitches';
 
 /** Any player can set the cookie, so a minimum of its own is never below the usual one. */
 const Minimum = v.pipe(
@@ -44,8 +45,5 @@ export const depositSwitches = {
   billing: v.optional(v.picklist(['plain', 'card', 'empty'])),
   /** What the card processor does, whatever the card. */
   card: v.optional(v.picklist(['approve', 'decline', 'late', 'error'])),
-  /** What PayP does with the next orders. */
-  payp: v.optional(v.picklist(['ask', 'success', 'failure', 'pending', 'slow', 'error', 'abandoned'])),
-  /** How long a slow one takes. */
-  paypDelayMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(600_000))),
+  ...hostedSwitches,
 };

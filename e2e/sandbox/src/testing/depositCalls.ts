@@ -115,18 +115,17 @@ export interface Visited {
   readonly body: string;
 }
 
-/** Visits a page of the providers' site, whose name does not resolve everywhere. */
+/** Visits a page of a provider's site, whose name does not resolve everywhere. */
 export function visit(
   { port }: Pick<Caller, 'port'>,
   address: string,
   method: 'GET' | 'POST' = 'GET',
   headers: Record<string, string> = {},
 ): Promise<Visited> {
-  const { pathname } = new URL(address, 'http://providers.localhost');
-  const host = `providers.localhost:${String(port)}`;
+  const { host, pathname, search } = new URL(address);
   return new Promise((resolve, reject) => {
     const call = request(
-      { host: '127.0.0.1', port, path: pathname, method, headers: { ...headers, host } },
+      { host: '127.0.0.1', port, path: pathname + search, method, headers: { ...headers, host } },
       (response) => {
         let body = '';
         response.on('data', (part: Buffer) => (body += part.toString()));

@@ -118,7 +118,12 @@ it.each([
     {
       'connect-src': "'none'",
       'img-src': 'data:',
-      'frame-src': "'self' http://providers.localhost:4401",
+      'frame-src': [
+        "'self'",
+        ...['payp', 'paypal', 'stripe', 'pix', 'onlypay'].map(
+          (name) => `http://${name}.providers.localhost:4401`,
+        ),
+      ].join(' '),
       'frame-ancestors': "http://casino.localhost:4400 'self'",
     },
   ],

@@ -6,6 +6,8 @@ import { Refusal } from '../Refusal';
 import type { Environment } from './folders';
 import { portOf } from './portOf';
 
+const providers = ['payp', 'paypal', 'stripe', 'pix', 'onlypay'];
+
 function defaultsFor(port: number): SiteConfig {
   return {
     name: 'Meridian',
@@ -19,7 +21,7 @@ function defaultsFor(port: number): SiteConfig {
     signupLayout: 'stepper',
     gameOrigins: [`http://games.localhost:${String(port + 1)}`],
     paymentsOrigin: `http://pay.localhost:${String(port)}`,
-    providerOrigins: [`http://providers.localhost:${String(port + 1)}`],
+    providerOrigins: providers.map((name) => `http://${name}.providers.localhost:${String(port + 1)}`),
     regionHosts: [],
     supportEmail: null,
     footerClaims: true,

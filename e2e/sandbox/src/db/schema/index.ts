@@ -28,4 +28,4 @@ export {
 } from './memberArea';
 export { article, banner, bigWin, country, currency, file, game, state, vendor } from './catalogue';
 export { gamePlay, gameRound, gameSession, vendorRound, vendorSession } from './play';
-export { cardPayment, paypPayment } from './providers';
+export { cardPayment, hostedPayment } from './providers';

@@ -16,14 +16,17 @@ export const cardPayment = pgTable('card_payment', {
   createdAt: moment().notNull(),
 });
 
-export const paypPayment = pgTable('payp_payment', {
+export const hostedPayment = pgTable('hosted_payment', {
   id: text().primaryKey(),
+  provider: text().notNull(),
   orderId: text().notNull(),
   amountMinor: minor().notNull(),
   currency: text().notNull(),
   merchant: text().notNull(),
   returnUrl: text().notNull(),
   cancelUrl: text().notNull(),
+  brand: text().notNull().default(''),
+  lastFour: text().notNull().default(''),
   behaviour: text({ enum: ['ask', 'success', 'failure', 'pending', 'slow', 'abandoned'] }).notNull(),
   state: text({
     enum: ['open', 'processing', 'paid', 'declined', 'cancelled', 'expired', 'annulled'],

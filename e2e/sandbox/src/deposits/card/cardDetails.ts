@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { depositByCard } from 'shared-contracts/api';
+import type { depositOnlyPay } from 'shared-contracts/api';
 import type * as v from 'valibot';
 import { holdsCardNumber } from '../../cards/cardNumber';
 import type { Orm } from '../../db/Database';
@@ -8,7 +8,8 @@ import { invalid } from '../../http/Refusal';
 import type { MemberRow } from '../../members/createMember';
 import type { Card } from './readCard';
 
-export type CardCall = v.InferOutput<typeof depositByCard.request>;
+/** What every call with a card carries. */
+type CardCall = v.InferOutput<typeof depositOnlyPay.request>;
 
 export interface Billing {
   readonly firstName: string;

@@ -21,6 +21,10 @@ interface Answer {
   readonly text: string;
 }
 
+/** Every provider is a site of its own. */
+export const providerHost = (provider: string, port: number) =>
+  `${provider}.providers.localhost:${String(port)}`;
+
 function ask(port: number, path: string, headers: Record<string, string>, body: string, withinMs: number) {
   return new Promise<Answer>((resolve, reject) => {
     const call = request(
@@ -30,7 +34,7 @@ function ask(port: number, path: string, headers: Record<string, string>, body: 
         port,
         path,
         method: 'POST',
-        headers: { ...headers, host: `providers.localhost:${String(port)}` },
+        headers,
         signal: AbortSignal.timeout(withinMs),
       },
       (response) => {
@@ -63,7 +67,11 @@ export function createProviderClient(
     const body = JSON.stringify(content);
     let answer: Answer;
     try {
-      answer = await ask(port(), path, signedHeaders(key, path, body, clock.now()), body, withinMs);
+      const headers = {
+        ...signedHeaders(key, path, body, clock.now()),
+        host: providerHost(provider, port()),
+      };
+      answer = await ask(port(), path, headers, body, withinMs);
     } catch (error) {
       // Only the kind of failure goes on: what was sent may hold a card.
       throw new ProviderUnclear(error instanceof Error ? error.name : 'no answer');

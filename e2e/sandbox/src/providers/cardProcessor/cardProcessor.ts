@@ -10,19 +10,18 @@ import {
   ProviderRefusal,
   addProviderCall,
   amount,
+  card,
   currency,
   order,
 } from '../providerApi';
 import { chargeOnce, findPayment, wordOf, type NewPayment } from './payments';
 import { decide, type CardDecision } from './testCards';
 
-const digits = (most: number) => v.pipe(v.string(), v.regex(/^\d+$/), v.maxLength(most));
-
 const Charge = v.strictObject({
   order,
   amount,
   currency,
-  card: v.strictObject({ number: digits(19), cvv: digits(4), month: digits(2), year: digits(4) }),
+  card,
   behaviour: v.optional(v.picklist(['approve', 'decline', 'late', 'error'])),
 });
 

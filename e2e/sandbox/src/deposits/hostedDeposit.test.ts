@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { findPaypOrder } from 'shared-contracts/api';
-import { depositOrder, loginSession, paypPayment } from '../db/schema';
+import { depositOrder, loginSession, hostedPayment } from '../db/schema';
 import { auditLedger, soundLedger } from '../ledger/audit';
-import { decideOn, findByOrder } from '../providers/payp/payments';
+import { decideOn, findPayment } from '../providers/hosted/payments';
 import {
   balanceOf,
   depositsOf,
@@ -44,9 +44,9 @@ const failureOf = async ({ orderId }: PaypOrder) =>
 async function decideUnheard({ orderId }: PaypOrder, to: 'paid' | 'declined') {
   const { database, clock } = sandbox;
   await database.transaction(async (orm) => {
-    const payment = await findByOrder(orm, orderId, clock.now());
+    const payment = await findPayment(orm, { orderId }, clock.now());
     await decideOn(orm, payment?.id ?? '', { from: ['open'], to }, clock.now());
-    await orm.update(paypPayment).set({ tellAt: null }).where(eq(paypPayment.orderId, orderId));
+    await orm.update(hostedPayment).set({ tellAt: null }).where(eq(hostedPayment.orderId, orderId));
   });
 }
 
@@ -147,7 +147,9 @@ describe('PayP’s page', () => {
     await settle(order, 'paid');
     const { body } = await visit(sandbox, order.orderurl);
     expect(body).toContain(`data-leaves href="http://pay.localhost:4400/payment/paypal/return`);
-    expect((await visit(sandbox, '/payp/leave.js')).body).toContain("page.postMessage('PAY_CLOSE', origin)");
+    expect((await visit(sandbox, `${new URL(order.orderurl).origin}/page.js`)).body).toContain(
+      "page.postMessage('PAY_CLOSE', origin)",
+    );
   });
 
   it('shows amount, merchant and the choices, runs nothing inline, and is framed by our pages only', async () => {
@@ -181,7 +183,7 @@ describe('PayP’s page', () => {
   it('takes no decision from another site, and knows no other payment', async () => {
     const order = await open();
     const foreign = await visit(sandbox, `${order.orderurl}/pay`, 'POST', { 'sec-fetch-site': 'cross-site' });
-    const unknown = await visit(sandbox, `/payp/pay/${'x'.repeat(24)}`);
+    const unknown = await visit(sandbox, `${new URL(order.orderurl).origin}/pay/${'x'.repeat(24)}`);
     const odd = await visit(sandbox, `${order.orderurl}/__proto__`, 'POST');
     expect([foreign.status, unknown.status, odd.status]).toEqual([404, 404, 404]);
     expect(await status(order)).toBe('');
@@ -215,7 +217,7 @@ describe('switched', () => {
   });
 
   it('[B-019] to slow, it is paid some time after', async () => {
-    const order = await open({}, { payp: 'slow', paypDelayMs: 5 * minuteMs });
+    const order = await open({}, { payp: 'slow', providerDelayMs: 5 * minuteMs });
     await visit(sandbox, order.orderurl);
     await pass(4 * minuteMs);
     await told();

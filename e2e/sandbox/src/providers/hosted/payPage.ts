@@ -1,27 +1,28 @@
 import { currencySymbols } from 'shared-contracts/money';
-import { wireAmount } from '../../ledger/wireAmount';
+import { drawMethod } from '../../covers/drawMethod';
 import { Html, html } from '../../html';
-import { payPath } from './paypApi';
-import type { PaypPayment, PaypState } from './payments';
+import { wireAmount } from '../../ledger/wireAmount';
+import { payPath } from './hostedApi';
+import type { HostedProvider } from './HostedProvider';
+import type { HostedPayment } from './payments';
 
-const mark = new Html(
-  '<svg class="mark" viewBox="0 0 48 48" aria-hidden="true"><path class="leaf" d="M8 6h17c9 0 15 5.6 15 13.8S34 33.6 25 33.6h-7.4V42H8z"/><circle class="dot" cx="25" cy="19.8" r="6.2"/></svg>',
-);
-
-function layout(title: string, body: Html): string {
+function layout({ brand, sign }: HostedProvider, title: string, body: Html): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light" />
-        <title>${title} – PayP</title>
-        <link rel="stylesheet" href="/payp/payp.css" />
-        <script defer src="/payp/leave.js"></script>
+        <title>${title} – ${brand}</title>
+        <link rel="stylesheet" href="/page.css" />
+        <script defer src="/page.js"></script>
       </head>
       <body>
         <main>
-          <header>${mark}<span class="brand">PayP</span><span class="badge">Test provider</span></header>
+          <header>
+            <span class="mark" aria-hidden="true">${new Html(drawMethod(sign) ?? '')}</span
+            ><span class="brand">${brand}</span><span class="badge">Test provider</span>
+          </header>
           ${body}
         </main>
         <footer>This page stands in for a payment provider. No money moves.</footer>
@@ -29,12 +30,12 @@ function layout(title: string, body: Html): string {
     </html>`.text;
 }
 
-function sum({ amountMinor, currency }: PaypPayment): string {
+function sum({ amountMinor, currency }: HostedPayment): string {
   const symbol = new Map<string, string>(Object.entries(currencySymbols)).get(currency) ?? '';
   return `${symbol}${wireAmount(amountMinor)}`;
 }
 
-const about = (payment: PaypPayment) => html`
+const about = (payment: HostedPayment) => html`
   <p class="to">${payment.merchant}</p>
   <p class="amount">${sum(payment)} <small>${payment.currency}</small></p>
   <dl>
@@ -42,25 +43,42 @@ const about = (payment: PaypPayment) => html`
       <dt>Order</dt>
       <dd>${payment.orderId}</dd>
     </div>
+    ${
+      payment.lastFour &&
+      html`<div>
+        <dt>Card</dt>
+        <dd>${payment.brand} ending in ${payment.lastFour}</dd>
+      </div>`
+    }
   </dl>
 `;
 
-const choice = ({ id }: PaypPayment, to: string, label: string, look: string) => html`
+const copied = (code: string) => html`
+  <div class="code">
+    <label for="code">Copy and paste this code in the app of your bank</label>
+    <textarea id="code" readonly rows="3" spellcheck="false">${code}</textarea>
+    <button type="button" class="plain" data-copies="code">Copy the code</button>
+  </div>
+`;
+
+const choice = ({ id }: HostedPayment, to: string, label: string, look: string) => html`
   <form method="post" action="${payPath}${id}/${to}"><button class="${look}">${label}</button></form>
 `;
 
 /** 12:45 UTC, which is right wherever the page is read. */
 const clockTime = (at: Date) => `${at.toISOString().slice(11, 16)} UTC`;
 
-const openPage = (payment: PaypPayment) =>
+const openPage = (provider: HostedProvider, payment: HostedPayment) =>
   layout(
+    provider,
     `Pay ${sum(payment)}`,
     html`
-      <h1>Confirm your payment</h1>
-      ${about(payment)}
+      <h1>${provider.heading}</h1>
+      ${about(payment)} ${provider.code && copied(provider.code(payment))}
       <div class="choices">
         ${choice(payment, 'pay', 'Pay now', 'main')} ${choice(payment, 'decline', 'Decline', 'plain')}
         ${choice(payment, 'cancel', 'Cancel and return', 'quiet')}
+        ${provider.closes && html`<button type="button" class="quiet" data-closes>Close</button>`}
       </div>
       <p class="hint">
         <b>Leave without paying:</b> close this page. Nothing is charged, and the payment lapses at
@@ -69,25 +87,15 @@ const openPage = (payment: PaypPayment) =>
     `,
   );
 
-const ends: Readonly<Record<Exclude<PaypState, 'open' | 'annulled'>, readonly [string, string]>> = {
-  processing: [
-    'Payment sent',
-    'Your bank is still confirming it. You can go back; the merchant is told by us.',
-  ],
-  paid: ['Payment complete', 'You can go back now.'],
-  declined: ['Payment declined', 'Nothing was charged.'],
-  cancelled: ['Payment cancelled', 'Nothing was charged.'],
-  expired: ['Payment lapsed', 'Nobody paid in time, and nothing was charged.'],
-};
-
 /** The page of a payment, for whoever pays it. */
-export function payPage(payment: PaypPayment): string {
+export function payPage(provider: HostedProvider, payment: HostedPayment): string {
   const { state, merchant, returnUrl, cancelUrl } = payment;
-  if (state === 'annulled') return missingPage();
-  if (state === 'open') return openPage(payment);
-  const [title, sentence] = ends[state];
+  if (state === 'annulled') return missingPage(provider);
+  if (state === 'open') return openPage(provider, payment);
+  const [title, sentence] = provider.ends[state];
   const back = state === 'cancelled' || state === 'expired' ? cancelUrl : returnUrl;
   return layout(
+    provider,
     title,
     html`
       <h1 class="${state}">${title}</h1>
@@ -98,8 +106,9 @@ export function payPage(payment: PaypPayment): string {
   );
 }
 
-export const missingPage = (): string =>
+export const missingPage = (provider: HostedProvider): string =>
   layout(
+    provider,
     'No such payment',
     html`
       <h1>There is no such payment</h1>

@@ -1,10 +1,10 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Clock } from '../../clock';
 import type { Database } from '../../db/Database';
-import { paypPayment } from '../../db/schema';
+import { hostedPayment } from '../../db/schema';
 import { signedHeaders, signingKey } from '../../signature';
-import { paypEventsPath } from '../ProviderWord';
-import { isAnythingDue, letTimePass, wordOf, type PaypPayment } from './payments';
+import { eventsPath } from '../ProviderWord';
+import { isAnythingDue, letTimePass, wordOf, type HostedPayment } from './payments';
 
 const answerWithinMs = 5_000;
 const atOnce = 20;
@@ -19,13 +19,14 @@ export interface WebhookOptions {
   readonly secret: string;
 }
 
-async function tell({ operator, secret, clock }: WebhookOptions, payment: PaypPayment): Promise<boolean> {
+async function tell({ operator, secret, clock }: WebhookOptions, payment: HostedPayment): Promise<boolean> {
   const body = JSON.stringify(wordOf(payment));
-  const key = signingKey(secret, 'provider:payp');
+  const path = eventsPath(payment.provider);
+  const key = signingKey(secret, `provider:${payment.provider}`);
   try {
-    const response = await fetch(new URL(paypEventsPath, operator()), {
+    const response = await fetch(new URL(path, operator()), {
       method: 'POST',
-      headers: signedHeaders(key, paypEventsPath, body, clock.now()),
+      headers: signedHeaders(key, path, body, clock.now()),
       body,
       signal: AbortSignal.timeout(answerWithinMs),
     });
@@ -47,19 +48,19 @@ export async function tellOperator(options: WebhookOptions): Promise<void> {
   await letTimePass(database.orm, now);
   const due = await database.orm
     .select()
-    .from(paypPayment)
-    .where(lte(paypPayment.tellAt, now))
-    .orderBy(asc(paypPayment.tellAt))
+    .from(hostedPayment)
+    .where(lte(hostedPayment.tellAt, now))
+    .orderBy(asc(hostedPayment.tellAt))
     .limit(atOnce);
   await Promise.all(
     due.map(async (payment) => {
       const heard = await tell(options, payment);
       const pauseMs = Math.min(firstPauseMs * 2 ** payment.tries, longestPauseMs);
       await database.orm
-        .update(paypPayment)
+        .update(hostedPayment)
         .set({ tellAt: heard ? null : new Date(now.getTime() + pauseMs), tries: payment.tries + 1 })
         // It may have moved on while it was told; the newer state is told by itself.
-        .where(and(eq(paypPayment.id, payment.id), eq(paypPayment.state, payment.state)));
+        .where(and(eq(hostedPayment.id, payment.id), eq(hostedPayment.state, payment.state)));
     }),
   );
 }

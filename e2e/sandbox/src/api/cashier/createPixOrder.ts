@@ -1,0 +1,13 @@
+import { createPixOrder as endpoint } from 'shared-contracts/api';
+import { orderAtProvider } from '../../deposits/orderAtProvider';
+import { ordering } from '../../deposits/ordering';
+import { handle } from '../../http/handle';
+
+export const createPixOrder = handle(
+  endpoint,
+  { ...ordering, schema: endpoint.request },
+  async ({ amount, paymentMethod: method }, context) => {
+    const { url, orderId } = await orderAtProvider('pix', { method, amount }, context);
+    return { orderurl: url, orderId };
+  },
+);

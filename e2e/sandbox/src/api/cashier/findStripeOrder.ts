@@ -1,0 +1,10 @@
+import { findStripeOrder as endpoint } from 'shared-contracts/api';
+import { findOrder, statusOf } from '../../deposits/findOrder';
+import { askingAfterOrder } from '../../deposits/ordering';
+import { handle } from '../../http/handle';
+
+export const findStripeOrder = handle(
+  endpoint,
+  { ...askingAfterOrder, schema: endpoint.request },
+  async ({ orderId }, context) => statusOf(await findOrder(context, orderId, 'stripe')),
+);

@@ -1,0 +1,31 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import { depositOrder } from '../db/schema';
+import type { MemberContext } from '../http/handle';
+import { Refusal, refusalCodes } from '../http/Refusal';
+import type { DepositOrderRow } from './gateways/Gateway';
+
+const isOrderId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** An order of the member's own, of one provider or of any. */
+export async function findOrder(
+  { services, session }: Pick<MemberContext, 'services' | 'session'>,
+  id: string,
+  provider?: string,
+): Promise<DepositOrderRow> {
+  const conditions: SQL[] = [eq(depositOrder.id, id), eq(depositOrder.member, session.member.id)];
+  if (provider !== undefined) conditions.push(eq(depositOrder.provider, provider));
+  const [order] = isOrderId.test(id)
+    ? await services.database.orm
+        .select()
+        .from(depositOrder)
+        .where(and(...conditions))
+    : [];
+  // Somebody else's order and one that never was are answered alike.
+  if (!order) throw new Refusal(refusalCodes.forbidden, 'There is no such order of yours.');
+  return order;
+}
+
+const words = { credited: 'true', failed: 'false', pending: '' } as const;
+
+/** Where an order stands, in the words of the providers with pages. */
+export const statusOf = ({ state }: DepositOrderRow) => ({ status: words[state] });

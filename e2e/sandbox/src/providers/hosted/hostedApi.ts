@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { brandOf } from '../../cards/cardNumber';
+import { minorFromWire } from '../../ledger/wireAmount';
+import { hostedBehaviours } from '../../scenarios/hostedSwitches';
+import type { Services } from '../../Services';
+import {
+  AboutOrder,
+  Annulment,
+  ProviderRefusal,
+  addProviderCall,
+  amount,
+  card,
+  currency,
+  order,
+} from '../providerApi';
+import type { HostedProvider } from './HostedProvider';
+import { findPayment, openOnce, wordOf } from './payments';
+
+const address = v.pipe(v.string(), v.maxLength(500), v.url());
+
+const newOrder = {
+  order,
+  amount,
+  currency,
+  merchant: v.pipe(v.string(), v.maxLength(100)),
+  returnUrl: address,
+  cancelUrl: address,
+  behaviour: v.optional(v.picklist(hostedBehaviours), 'ask'),
+  delayMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 8_000),
+};
+const Ordered = v.strictObject({ ...newOrder, card: v.optional(v.undefined_()) });
+const OrderedByCard = v.strictObject({ ...newOrder, card });
+
+const minor = (text: string) => minorFromWire(text) ?? 0n;
+
+export const payPath = '/pay/';
+
+/** A provider with a page of its own as operators call it. */
+export function addHostedApi(
+  app: FastifyInstance,
+  services: Services,
+  secret: string,
+  { name: provider, checkout, takesCard }: HostedProvider,
+): void {
+  const { orm } = services.database;
+  const options = { services, secret, provider };
+  const site = services.origins.provider(provider);
+  const schema: v.GenericSchema<unknown, v.InferOutput<typeof Ordered | typeof OrderedByCard>> = takesCard
+    ? OrderedByCard
+    : Ordered;
+
+  // The key opens the page; where the operator puts the address together, it is told apart from it.
+  addProviderCall(app, options, `/${provider}/orders`, schema, async (call, now) => {
+    const { order: orderId, amount: wire, behaviour, card: given, ...rest } = call;
+    if (behaviour === 'error') throw new ProviderRefusal('unavailable', 503);
+    const kept = given && { brand: brandOf(given.number), lastFour: given.number.slice(-4) };
+    const wanted = { ...rest, ...kept, provider, orderId, amountMinor: minor(wire), behaviour };
+    const payment = await openOnce(orm, wanted, 'open', now);
+    if (payment.state === 'annulled') throw new ProviderRefusal('closed', 409);
+    const { id: key } = payment;
+    return { url: site + (checkout?.path ?? payPath + key), key, payment: wordOf(payment) };
+  });
+
+  addProviderCall(app, options, `/${provider}/find`, AboutOrder, async (call, now) => {
+    const payment = await findPayment(orm, { provider, orderId: call.order }, now);
+    if (!payment) throw new ProviderRefusal('unknown', 404);
+    return { payment: wordOf(payment) };
+  });
+
+  // An entry under the order's name, so that one that is still on its way finds the order taken.
+  addProviderCall(app, options, `/${provider}/annul`, Annulment, async (call, now) => {
+    const nothing = { merchant: '', returnUrl: '', cancelUrl: '', behaviour: 'ask', delayMs: 0 } as const;
+    const wanted = {
+      ...{ provider, orderId: call.order, amountMinor: minor(call.amount), currency: call.currency },
+      ...nothing,
+    };
+    return { payment: wordOf(await openOnce(orm, wanted, 'annulled', now)) };
+  });
+}

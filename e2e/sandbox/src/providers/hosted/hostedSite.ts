@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sandboxRoot } from '../../paths';
+import type { Services } from '../../Services';
+import { payPath } from './hostedApi';
+import type { HostedProvider } from './HostedProvider';
+import { pageScript } from './pageScript';
+import { missingPage, payPage } from './payPage';
+import { decideOn, findPayment, returnTo, type Decision, type HostedPayment } from './payments';
+
+const isPaymentId = /^[\w-]{24}$/;
+
+/** What the buttons of the page decide. */
+const choices = {
+  pay: { from: ['open'], to: 'paid' },
+  decline: { from: ['open'], to: 'declined' },
+  cancel: { from: ['open'], to: 'cancelled' },
+} as const satisfies Record<string, Decision>;
+
+/** What a payment decides by itself when its page is opened, as QA switched it. */
+function ownDecision({ behaviour, delayMs }: HostedPayment, now: Date): Decision | undefined {
+  const from = ['open'] as const;
+  if (behaviour === 'success') return { from, to: 'paid' };
+  if (behaviour === 'failure') return { from, to: 'declined' };
+  if (behaviour === 'pending') return { from, to: 'processing' };
+  if (behaviour === 'slow') return { from, to: 'processing', paysAt: new Date(now.getTime() + delayMs) };
+  return undefined;
+}
+
+const backAddress = ({ state, returnUrl, cancelUrl }: HostedPayment) =>
+  state === 'cancelled' ? cancelUrl : returnUrl;
+
+/** Whether an address belongs to the operator who opened the payment. */
+const isOperators = (address: string, { returnUrl }: HostedPayment) =>
+  address.length <= 500 && URL.canParse(address) && new URL(address).origin === new URL(returnUrl).origin;
+
+function styleOf({ colours }: HostedProvider): string {
+  const own = Object.entries(colours).map(([name, value]) => `  --${name}: ${value};\n`);
+  return `:root {\n${own.join('')}}\n${readFileSync(join(sandboxRoot, 'src/providers/hosted/page.css'), 'utf8')}`;
+}
+
+function pageHeaders({ payments, player }: Services['origins']) {
+  return {
+    'cache-control': 'no-store',
+    // A form's target holds for where it is redirected to as well.
+    'content-security-policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+      `form-action 'self' ${payments}`,
+      "base-uri 'none'",
+      `frame-ancestors ${payments} ${player}`,
+    ].join('; '),
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  };
+}
+
+/** A provider's pages for whoever pays. `decided` is called when there is something to tell the operator. */
+export function addHostedSite(
+  app: FastifyInstance,
+  { database, clock, origins, trace }: Services,
+  provider: HostedProvider,
+  decided: () => void,
+): void {
+  const style = styleOf(provider);
+  const headers = pageHeaders(origins);
+  const note = ({ method }: FastifyRequest, path: string, what: string) => {
+    trace.add({ host: provider.name, method, path, member: '', error: 0, tookMs: 0, note: what });
+  };
+  const page = (reply: FastifyReply, text: string) =>
+    reply.headers(headers).type('text/html; charset=utf-8').send(text);
+  const missing = (reply: FastifyReply) => page(reply.code(404), missingPage(provider));
+  /** No payment of another provider, and none whose id is not whole. */
+  const find = async (id: unknown, order: { orderId?: string } = {}) =>
+    typeof id === 'string' && isPaymentId.test(id)
+      ? findPayment(database.orm, { provider: provider.name, id, ...order }, clock.now())
+      : undefined;
+  const settle = async (payment: HostedPayment, decision: Decision) => {
+    if (!(await decideOn(database.orm, payment.id, decision, clock.now()))) return undefined;
+    decided();
+    return find(payment.id);
+  };
+
+  app.get('/page.css', (_request, reply) =>
+    reply.headers(headers).type('text/css; charset=utf-8').send(style),
+  );
+
+  app.get('/page.js', (_request, reply) =>
+    reply.headers(headers).type('text/javascript; charset=utf-8').send(pageScript),
+  );
+
+  app.get(`${payPath}:id`, async (request, reply) => {
+    const payment = await find((request.params as { id: string }).id);
+    if (!payment || payment.state === 'annulled') return missing(reply);
+    const decision = payment.state === 'open' ? ownDecision(payment, clock.now()) : undefined;
+    const now = (decision && (await settle(payment, decision))) ?? payment;
+    note(request, `${payPath}:id`, now.state);
+    const goesBack = decision !== undefined && payment.behaviour !== 'pending';
+    return goesBack
+      ? reply.headers(headers).redirect(backAddress(now), 303)
+      : page(reply, payPage(provider, now));
+  });
+
+  app.post(`${payPath}:id/:choice`, async (request, reply) => {
+    const site = request.headers['sec-fetch-site'];
+    if (site !== undefined && site !== 'same-origin') return missing(reply);
+    const { id, choice } = request.params as { id: string; choice: string };
+    const payment = await find(id);
+    if (!payment || !Object.hasOwn(choices, choice)) return missing(reply);
+    const done = await settle(payment, choices[choice as keyof typeof choices]);
+    note(request, `${payPath}:id/${choice}`, done?.state ?? `too late: ${payment.state}`);
+    // Whoever decides a second time is shown what was decided first.
+    const next = done ? backAddress(done) : `${payPath}${id}`;
+    return reply.headers(headers).redirect(next, 303);
+  });
+
+  const { checkout } = provider;
+  if (!checkout) return;
+  app.get(checkout.path, async (request, reply) => {
+    const query = request.query as Readonly<Record<string, unknown>>;
+    const { [checkout.order]: orderId, [checkout.key]: key, [checkout.back]: back } = query;
+    const payment = typeof orderId === 'string' ? await find(key, { orderId }) : undefined;
+    if (!payment || payment.state === 'annulled') return missing(reply);
+    // Any other address is as good as none: who pays goes back where the operator said when it ordered.
+    if (typeof back === 'string' && isOperators(back, payment))
+      await returnTo(database.orm, payment.id, back);
+    return reply.headers(headers).redirect(`${payPath}${payment.id}`, 303);
+  });
+}
