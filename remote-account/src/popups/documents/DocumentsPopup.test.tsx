@@ -187,6 +187,16 @@ it('waits for a picture that is on its way', async () => {
   expect(callsTo(updateDocuments)).toEqual([]);
 });
 
+it('no longer tells to wait for a picture that was called off', async () => {
+  const { user, choose } = open({}, (fake) => fake.answer(uploadFile, () => new Promise(() => undefined)));
+  await choose('ID proof');
+  await user.click(submit());
+  expect(screen.getByText('Please wait until this picture has been sent')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
+  expect(screen.queryByText('Please wait until this picture has been sent')).not.toBeInTheDocument();
+  expect(input('ID proof')).toHaveAccessibleDescription(/Please upload ID proof/);
+});
+
 it('[E-036] says that the server is busy when the documents cannot be handed in, and keeps them', async () => {
   const { user, choose, toasts, askedFor, answer, callsTo } = open(onFile, (fake) =>
     fake.answer(updateDocuments, () => ({ error: 500, message: 'stack trace' })),

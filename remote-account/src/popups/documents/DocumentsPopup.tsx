@@ -4,13 +4,13 @@ import { errorCodes, updateDocuments } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
 import type { ViewProps } from 'shared-contracts/remote';
 import { ProofField, useUnsaved, useUploads } from 'shared-contracts/remote/react';
-import { houseRules } from 'shared-contracts/rules';
+import { firstFailure, houseRules } from 'shared-contracts/rules';
 import { FormPopup } from '../../forms/FormPopup';
 import { useCorrection } from '../../forms/useCorrection';
 import { useSubmission, type Outcome } from '../../forms/useSubmission';
 import { useMember } from '../../members/useMember';
 import styles from './DocumentsPopup.module.css';
-import { documentRules, proofs, proofsOf, statusOf, type Proofs } from './proofs';
+import { documentRules, proofs, proofsOf, statusOf, type Proof, type Proofs } from './proofs';
 import { StatusChip } from './StatusChip';
 
 function Documents({ host, user }: Pick<ViewProps, 'host'> & { user: User }) {
@@ -23,6 +23,12 @@ function Documents({ host, user }: Pick<ViewProps, 'host'> & { user: User }) {
   useUnsaved(uploads.isDirty && !isHandedIn);
 
   const given = proofsOf(user, uploads);
+  // A picture may be called off, come or be replaced after it was told of: what is told is what is wrong now.
+  const wrongNow = (proof: Proof) => {
+    const rules = documentRules.filter(({ field }) => field === proof);
+    const failed = errorOf(proof) === undefined ? undefined : firstFailure(rules, given);
+    return failed && t(failed.tip);
+  };
   const {
     documentFiles: files,
     documentMegabytes: megabytes,
@@ -73,7 +79,7 @@ function Documents({ host, user }: Pick<ViewProps, 'host'> & { user: User }) {
             hint={t(`documents.hint.${proof}`, { months })}
             fileId={user[proof]}
             status={<StatusChip status={statusOf(user, proof)} />}
-            error={given[proof].file === '' || given[proof].isSending ? errorOf(proof) : undefined}
+            error={wrongNow(proof)}
           />
         ))}
         <p className={styles['lead']}>{t('documents.wealth')}</p>

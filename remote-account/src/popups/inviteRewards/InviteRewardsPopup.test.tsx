@@ -108,6 +108,14 @@ it('asks once for a double click, and tells a refusal without a refresh', async 
   expect(enabled()).toEqual([true, false, false]);
 });
 
+it('shows a reward as received at once, also where the member cannot be read again', async () => {
+  const { user, answer } = await open(1, 0);
+  answer(getMember, () => ({ error: 9, message: '' }));
+  await user.click(firstGet());
+  await screen.findByText('Received');
+  expect(enabled()).toEqual([false, false, false]);
+});
+
 it('offers another try when the rewards do not come', async () => {
   const { user, answer } = renderAsMember(InviteRewardsPopup, { id: 12 }, (fake) =>
     fake.answer(getMember, () => ({ data: { id: 12 } })),

@@ -17,10 +17,12 @@ export function RewardBox({ reward, member, symbol, onReceived }: RewardBoxProps
   const { t } = useTranslation(['account', 'common']);
   const host = useHost();
   const [isBusy, setBusy] = useState(false);
+  const [isTaken, setTaken] = useState(false);
   const running = useRef(false);
   const { personCount, bonusAmountMinor } = reward;
   const isReached = member.childCount >= personCount;
-  const isReceived = member.treasureIndex >= personCount;
+  // At once: until the member is read again, or where that fails, it cannot be taken a second time.
+  const isReceived = isTaken || member.treasureIndex >= personCount;
 
   async function receive(): Promise<void> {
     if (running.current) return;
@@ -28,6 +30,7 @@ export function RewardBox({ reward, member, symbol, onReceived }: RewardBoxProps
     setBusy(true);
     const reply = await host.call(receiveInviteBonus, { id: member.id, inviteConfigId: reward.id });
     if (reply.ok) {
+      setTaken(true);
       await host.toast(t('invite.received'), 'good');
       onReceived();
       await host.refreshSession();
