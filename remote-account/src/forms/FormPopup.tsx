@@ -44,7 +44,17 @@ export function FormPopup(props: FormPopupProps) {
         footer={
           <>
             {problem === '' ? null : <p className={styles['problem']}>{problem}</p>}
-            <Button type="submit" variant="primary" size="large" full busy={busy}>
+            <Button
+              type="submit"
+              variant="primary"
+              size="large"
+              full
+              busy={busy}
+              onClick={(event) => {
+                // The second click of a double click would answer for what the first has only just brought up.
+                if (event.detail > 1) event.preventDefault();
+              }}
+            >
               {submitLabel}
             </Button>
           </>

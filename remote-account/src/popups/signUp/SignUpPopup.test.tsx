@@ -64,6 +64,16 @@ describe('steps', () => {
     expect(currentStep()).toBe('Address');
   });
 
+  it('takes a double click for one: the step it leads to is not corrected before it is read', async () => {
+    const { user, toasts } = await openSignUp();
+    await fill(faultlessOf(1));
+    await user.dblClick(forward());
+    expect(currentStep()).toBe('About you');
+    expect(toasts()).toEqual([]);
+    await user.click(forward());
+    expect(toasts()).toHaveLength(1);
+  });
+
   it('[M-028] goes back one step at a time, and not before the first', async () => {
     await openSignUp({ step: 3 });
     await press(back());
