@@ -18,7 +18,7 @@ import { depositCredited } from 'shared-contracts/events';
 export const contract = defineContract({
   publishes: [depositCredited],
   hears: [depositCredited],
-  opens: ['deposit', 'paymentResult', 'privacy', 'terms', 'transactions'],
+  opens: ['deposit', 'paymentFrame', 'paymentResult', 'privacy', 'terms', 'transactions'],
   calls: [
     createPaypOrder,
     depositByCard,

@@ -1,4 +1,5 @@
-import type { DepositMethod } from './DepositMethod';
+import type { DepositMethod, PaidWhere } from './DepositMethod';
 
-/** A method with whatever fields its own part of the form collects: only it can say what they are. */
-export type AnyDepositMethod = DepositMethod<never>;
+/** A method with whatever fields its own part of the form collects, and whatever its orders hold: only it can say. */
+export type AnyDepositMethod = DepositMethod<never, never, unknown>;
+export type AnyPaidWhere = PaidWhere<never>;

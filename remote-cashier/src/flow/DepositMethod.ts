@@ -1,6 +1,8 @@
 import type { FunctionComponent, Ref } from 'react';
 import type { DepositMethodCode, Result } from 'shared-contracts/api';
+import type { SiteConfig, User } from 'shared-contracts/domain';
 import type { PollSpec } from 'shared-contracts/polling';
+import type { PopupParams } from 'shared-contracts/popups';
 import type { HostContext } from 'shared-contracts/remote';
 import type { PaymentProvider } from 'shared-contracts/routes';
 
@@ -8,18 +10,27 @@ import type { PaymentProvider } from 'shared-contracts/routes';
 export interface DepositIntent<Fields> {
   readonly amountMinor: number;
   readonly memberId: string;
+  /** Whose deposit it is, as the session knows them. */
+  readonly user: User;
   readonly fields: Fields;
   readonly idempotencyKey: string;
 }
 
-export interface PlacedOrder {
+export interface PlacedOrder<Order = unknown> {
   /** Some methods are paid in one call whose answer names no order. */
   readonly orderId: string | undefined;
   /** The provider's page as the server names it; not yet checked. */
   readonly payUrl?: string;
+  /** The provider's site, where the order is asked about by it as well. Source: A-138. */
+  readonly site?: string;
+  /** What the method's own view of an order shows. */
+  readonly order?: Order;
+  /** What the deposit is worth to those who count purchases, where it is not the amount. Source: A-48. */
+  readonly worth?: { readonly amountMinor: number; readonly currency: string };
 }
 
-export type PaymentOutcome = 'credited' | 'failed';
+/** `stopped`: the server would not answer, and said why. */
+export type PaymentOutcome = 'credited' | 'failed' | { readonly stopped: string };
 
 /** How an order is asked about until its outcome is known. A failed call is a reply like any other. */
 interface OrderPoll {
@@ -28,10 +39,16 @@ interface OrderPoll {
   readonly read: (reply: Result<unknown>) => PaymentOutcome | undefined;
 }
 
-/** The method's own part of the form, below the amount, as the flow uses it. */
+export interface DetailMistake {
+  readonly tip: string;
+  /** To be told in an alert instead of a toast. */
+  readonly asAlert?: true;
+}
+
+/** The method's own part of the form, beside the amount, as the flow uses it. */
 export interface DetailsHandle<Fields> {
   /** The first rule that fails, in the method's order; the details mark and focus that field themselves. */
-  check(): { readonly tip: string } | undefined;
+  check(): DetailMistake | undefined;
   /** What was entered, ready to be sent; undefined when it could not be had, which the details tell themselves. */
   collect(): Promise<Fields | undefined>;
 }
@@ -46,8 +63,47 @@ export interface DetailsProps<Fields> {
   readonly onSubmit: () => void;
 }
 
-/** A way to deposit: data, the calls it makes, and its own part of the form if it has one. */
-export interface DepositMethod<Fields = undefined> {
+export interface OrderProps<Order> {
+  readonly order: Order;
+  readonly orderId: string;
+  readonly amountMinor: number;
+  readonly user: User;
+  /** `waiting` for the player to say that they have paid, `checking` what the server knows of it, or `credited`. */
+  readonly stage: 'waiting' | 'checking' | 'credited';
+  /** The player says that they have paid. */
+  readonly onPaid: () => void;
+  readonly onClose: () => void;
+}
+
+/** Where the player pays. */
+export type PaidWhere<Order = undefined> =
+  /** The order call pays. */
+  | { readonly kind: 'nowhere' }
+  | {
+      readonly kind: 'window';
+      readonly provider: PaymentProvider;
+      /** There is no page of the provider: the window tells that the payment was sent. */
+      readonly isPageless?: true;
+      /** Whose question the result asks, where the form asks none itself. */
+      readonly asks?: PopupParams<'paymentResult'>['asks'];
+    }
+  /** The provider's page is framed by the deposit popup. */
+  | { readonly kind: 'frame'; readonly provider: PaymentProvider }
+  /** The provider's page is framed by a popup of its own, which takes over. */
+  | { readonly kind: 'framePopup'; readonly provider: PopupParams<'paymentFrame'>['provider'] }
+  /** Outside of the page: the method's own view says how. */
+  | {
+      readonly kind: 'elsewhere';
+      readonly Order: FunctionComponent<OrderProps<Order>>;
+      /** Text keys for a payment that came and one that did not; a success without one is shown by `Order`. */
+      readonly words: { readonly successful?: string; readonly failed: string };
+    };
+
+/**
+ * A way to deposit: data, the calls it makes, and its own parts of the form if it has some. `Placed` is `Order` again;
+ * it stands apart so that there can be a type of all methods.
+ */
+export interface DepositMethod<Fields = undefined, Order = undefined, Placed = Order> {
   readonly code: DepositMethodCode;
   readonly amounts: {
     /** In minor units, or as the operator's configuration has them. */
@@ -55,10 +111,15 @@ export interface DepositMethod<Fields = undefined> {
     readonly manualInput: 'config' | 'always';
     readonly preselectMinor?: number;
   };
-  /** Where the provider's page is shown; `nowhere`: the order call pays. */
-  readonly opens:
-    { readonly kind: 'nowhere' } | { readonly kind: 'window'; readonly provider: PaymentProvider };
+  readonly opens: PaidWhere<Order> | ((config: SiteConfig) => PaidWhere<Order>);
   readonly Details?: FunctionComponent<DetailsProps<Fields>>;
-  readonly place: (host: HostContext, intent: DepositIntent<Fields>) => Promise<Result<PlacedOrder>>;
+  /** The method's own part comes, and is checked, before the amount. Source: A-148. */
+  readonly detailsFirst?: true;
+  /**
+   * Whether what was kept of the fields can be sent once more under its key, which finds the same order again. Left out
+   * where fields cannot be kept, as a card cannot; a method without fields needs none.
+   */
+  readonly canResume?: (keptFields: unknown) => boolean;
+  readonly place: (host: HostContext, intent: DepositIntent<Fields>) => Promise<Result<PlacedOrder<Placed>>>;
   readonly poll?: OrderPoll;
 }

@@ -15,7 +15,7 @@ export interface PageOrder {
 /** Where a provider's page is shown, as the flow sees it. */
 export interface PaymentPage {
   readonly provider: PaymentProvider;
-  /** To be called inside a click, or the browser blocks it. */
+  /** A window is to be opened inside a click, or the browser blocks it. */
   open(): void;
   isOpen(): boolean;
   /** Whether it has been handed an order. */
@@ -25,5 +25,7 @@ export interface PaymentPage {
   show(order: PageOrder): void;
   /** No order came about; the page says why until it is closed. */
   refuse(text: string): void;
+  /** The order was paid without a page of the provider; the page says so until it is closed. */
+  sent(orderId: string): void;
   close(): void;
 }

@@ -244,40 +244,105 @@ describe('an order that pays at once', () => {
     expect(runFlow({ placed: noAnswer, untilMs: 60_000 }).kinds).toEqual(['placing', 'unknown']);
   });
 
-  it('is asked about where its method says so', () => {
-    const { said } = runFlow({ poll: everySecond, answer: () => status('true'), untilMs: 60_000 });
-    expect(said.slice(1)).toEqual([
-      [0, { kind: 'paying', orderId: 'o-1', blocked: false }],
-      [1_000, { kind: 'credited', orderId: 'o-1' }],
-    ]);
-  });
-
-  it('stays unsettled where it would be asked about and has no id', () => {
-    const { kinds } = runFlow({
-      poll: everySecond,
-      placed: { ok: true, data: { orderId: undefined } },
-      untilMs: 60_000,
-    });
-    expect(kinds).toEqual(['placing', 'unsettled']);
-  });
-
   it.each(['popupCloses', 'sessionEnds'] as const)('says nothing more once %s', (what) => {
     const { kinds } = runFlow({ placedAfterMs: 500, at: { 100: (on) => on[what]() }, untilMs: 60_000 });
     expect(kinds).toEqual(['placing']);
   });
 });
 
-it('a window method that nobody asks about ends with the page, and without an outcome', () => {
-  const { said, askedAtMs } = runFlow({
-    window: 'open',
-    at: { 3_000: ({ page }) => page('gone'), 5_000: ({ page }) => page('left') },
+it.each(['left', 'gone'] as const)(
+  'a window method that nobody asks about ends when its page is %s, without an outcome',
+  (event) => {
+    const { said, askedAtMs } = runFlow({
+      window: 'open',
+      at: { 3_000: ({ page }) => page(event), 5_000: ({ page }) => page('opened') },
+      untilMs: 60_000,
+    });
+    expect(said.slice(1)).toEqual([
+      [0, { kind: 'paying', orderId: 'o-1', blocked: false }],
+      [3_000, { kind: 'unsettled', orderId: 'o-1' }],
+    ]);
+    expect(askedAtMs).toEqual([]);
+  },
+);
+
+it('an order that was paid by a call is told to the window, which ends with being closed', () => {
+  const { said, pageDid } = runFlow({
+    ...{ window: 'open', isPageless: true, placedAfterMs: 200 },
+    placed: { ok: true, data: { orderId: 'o-1' } },
+    at: { 4_000: ({ page }) => page('left') },
     untilMs: 60_000,
   });
   expect(said.slice(1)).toEqual([
-    [0, { kind: 'paying', orderId: 'o-1', blocked: false }],
-    [5_000, { kind: 'unsettled', orderId: 'o-1' }],
+    [200, { kind: 'paying', orderId: 'o-1', blocked: false }],
+    [4_000, { kind: 'unsettled', orderId: 'o-1' }],
   ]);
-  expect(askedAtMs).toEqual([]);
+  expect(pageDid).toEqual(['200 sent o-1']);
+});
+
+it('an order for a popup of its own is handed over with its checked address', () => {
+  expect(runFlow({ isHandedOver: true, untilMs: 10 }).said.at(-1)).toEqual([
+    0,
+    { kind: 'handedOver', orderId: 'o-1', url: payUrl },
+  ]);
+  const evil: Result<PlacedOrder> = { ok: true, data: { orderId: 'o-1', payUrl: 'https://evil.test/' } };
+  expect(runFlow({ isHandedOver: true, placed: evil, untilMs: 10 }).kinds).toEqual(['placing', 'refused']);
+});
+
+describe('an order that is paid outside of the page', () => {
+  const cash = {
+    isElsewhere: true,
+    placed: { ok: true, data: { orderId: 'o-1' } },
+    poll: { firstAfterMs: 0, everyMs: 2_000, maxPolls: 4 },
+  } as const satisfies Partial<Parameters<typeof runFlow>[0]>;
+  const says = { 5_000: ({ saysPaid }: { saysPaid(): void }) => saysPaid() };
+
+  it('is not asked about before the player says that they have paid', () => {
+    const { said, askedAtMs } = runFlow({ ...cash, untilMs: 60_000 });
+    expect(said.at(-1)).toEqual([0, { kind: 'ordered', orderId: 'o-1' }]);
+    expect(askedAtMs).toEqual([]);
+  });
+
+  it('is on show again when nobody knows of the money, and can be said to be paid again', () => {
+    const { said, askedAtMs } = runFlow({
+      ...cash,
+      at: { ...says, 20_000: ({ saysPaid }) => saysPaid() },
+      answer: (question) => status(question === 6 ? 'true' : 'wait'),
+      untilMs: 60_000,
+    });
+    expect(askedAtMs).toEqual([5_000, 7_000, 9_000, 11_000, 20_000, 22_000]);
+    expect(said.slice(2)).toEqual([
+      [5_000, { kind: 'checking', orderId: 'o-1' }],
+      [11_000, { kind: 'unsettled', orderId: 'o-1' }],
+      [11_000, { kind: 'ordered', orderId: 'o-1' }],
+      [20_000, { kind: 'checking', orderId: 'o-1' }],
+      [22_000, { kind: 'credited', orderId: 'o-1' }],
+    ]);
+  });
+
+  it('is asked about once, however often the player says so meanwhile', () => {
+    const { askedAtMs } = runFlow({
+      ...cash,
+      at: { ...says, 5_500: ({ saysPaid }) => saysPaid(), 6_000: ({ saysPaid }) => saysPaid() },
+      untilMs: 60_000,
+    });
+    expect(askedAtMs).toEqual([5_000, 7_000, 9_000, 11_000]);
+  });
+
+  it('is told in the server’s words when it would not answer, and asked about no more', () => {
+    const { said, askedAtMs } = runFlow({
+      ...cash,
+      at: says,
+      answer: () => ({ ok: false, error: 4, message: 'No such order' }),
+      read: (reply) => (reply.ok ? undefined : { stopped: reply.message }),
+      untilMs: 60_000,
+    });
+    expect(askedAtMs).toEqual([5_000]);
+    expect(said.slice(3)).toEqual([
+      [5_000, { kind: 'stopped', orderId: 'o-1', text: 'No such order' }],
+      [5_000, { kind: 'ordered', orderId: 'o-1' }],
+    ]);
+  });
 });
 
 it('whatever the page says and when, only the server decides, and no two questions are under way', () => {

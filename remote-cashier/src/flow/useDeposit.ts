@@ -1,10 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { filter, fromEvent, type Subscription } from 'rxjs';
+import { filter, fromEvent, Subject, type Subscription } from 'rxjs';
 import { safeFrameUrl, type User } from 'shared-contracts/domain';
 import { useHost, useLatest } from 'shared-contracts/remote/react';
-import type { AnyDepositMethod } from './AnyDepositMethod';
-import { depositFlow, type DepositState } from './depositFlow';
+import type { AnyDepositMethod, AnyPaidWhere } from './AnyDepositMethod';
+import { depositFlow } from './depositFlow';
+import type { FlowNeeds } from './FlowNeeds';
+import type { PlacedOrder } from './DepositMethod';
+import type { DepositState } from './DepositState';
+import { keepOpenPayment, type OpenPayment } from './openPayments';
+import { paymentFrame, type PaymentFrame } from './paymentFrame';
 import type { PaymentPage } from './PaymentPage';
 import { paymentWindow } from './paymentWindow';
 import { tellOutcome } from './tellOutcome';
@@ -13,11 +18,14 @@ export interface DepositWish {
   readonly amountMinor: number;
   /** What the method's own part of the form holds; left out where it has none. */
   readonly collect?: (() => Promise<unknown>) | undefined;
+  /** A deposit of before, sent under its own key again. */
+  readonly resumed?: OpenPayment;
 }
 
 export interface DepositPhase {
   readonly state: DepositState | { readonly kind: 'choosing' };
   readonly amountMinor: number;
+  readonly placed?: PlacedOrder | undefined;
   /** An order was sent and no answer came. `changed`: what would be sent now is another order. */
   readonly unsure: 'same' | 'changed' | undefined;
 }
@@ -32,7 +40,7 @@ const seen$ = fromEvent(document, 'visibilitychange').pipe(
 );
 
 /** Whether something is under way that a second click must not repeat. */
-export function isUnderWay({ state }: DepositPhase, method: AnyDepositMethod): boolean {
+export function isUnderWay({ state }: DepositPhase, where: AnyPaidWhere): boolean {
   switch (state.kind) {
     case 'choosing':
     case 'unknown':
@@ -40,25 +48,28 @@ export function isUnderWay({ state }: DepositPhase, method: AnyDepositMethod): b
       return false;
     case 'refused':
       // The window and this popup are about to close by themselves.
-      return method.opens.kind === 'window';
+      return where.kind === 'window' || where.kind === 'frame';
     default:
       return true;
   }
 }
 
-/** One method's deposit: the flow on this page, its window, and the key that makes a repetition harmless. */
+/** One method's deposit: the flow on this page, where it is paid, and the key that makes a repetition harmless. */
 export function useDeposit(method: AnyDepositMethod, user: User) {
   const host = useHost();
   const { t } = useTranslation(['cashier', 'common']);
   const language = useLatest(host.language$);
+  const where: AnyPaidWhere = typeof method.opens === 'function' ? method.opens(host.config) : method.opens;
   const [phase, setPhase] = useState<DepositPhase>(() => ({
     ...choosing,
     unsure: left.has(`${user.id} ${method.code}`) ? 'changed' : undefined,
   }));
+  const [frame, setFrame] = useState<PaymentFrame>();
   const latest = useRef(phase);
   const running = useRef<Subscription>(undefined);
   const page = useRef<PaymentPage>(undefined);
   const key = useRef<string>(undefined);
+  const [paid$] = useState(() => new Subject<void>());
 
   useEffect(
     () => () => {
@@ -72,34 +83,68 @@ export function useDeposit(method: AnyDepositMethod, user: User) {
     setPhase(next);
   };
 
-  /** To be called inside the click: a window that opens later is blocked. */
-  function begin({ amountMinor, collect }: DepositWish) {
-    if (isUnderWay(latest.current, method)) return;
+  /** A window is opened at once: later, outside the click, it would be blocked. */
+  function openPage(): PaymentPage | undefined {
+    if (where.kind !== 'window' && where.kind !== 'frame') return undefined;
+    const spec = { paymentsOrigin: host.config.paymentsOrigin, provider: where.provider, language };
+    if (where.kind === 'window') return paymentWindow(spec);
+    const framed = paymentFrame(spec);
+    setFrame(framed);
+    return framed;
+  }
+
+  function whereOf(opened: PaymentPage | undefined): FlowNeeds['where'] {
+    if (opened) {
+      const isPageless = where.kind === 'window' && where.isPageless === true;
+      return { kind: 'page', page: opened, isPageless };
+    }
+    if (where.kind === 'elsewhere') return { kind: 'elsewhere', paid$ };
+    return { kind: where.kind === 'framePopup' ? 'framePopup' : 'nowhere' };
+  }
+
+  /** To be called inside the click. */
+  function begin({ amountMinor, collect, resumed }: DepositWish) {
+    if (isUnderWay(latest.current, where)) return;
     running.current?.unsubscribe();
+    if (resumed) key.current = resumed.key;
     const idempotencyKey = (key.current ??= crypto.randomUUID());
     const memberId = user.id;
-    const { config } = host;
-    page.current =
-      method.opens.kind === 'window'
-        ? paymentWindow({ paymentsOrigin: config.paymentsOrigin, provider: method.opens.provider, language })
-        : undefined;
+    const { code, poll } = method;
+    page.current = openPage();
     page.current?.open();
+    let placed: PlacedOrder | undefined;
 
     const place = async () => {
-      const fields = await collect?.();
-      if (collect && fields === undefined) return undefined;
-      return method.place(host, { amountMinor, memberId, idempotencyKey, fields: fields as never });
+      const fields = resumed ? resumed.fields : await collect?.();
+      if (!resumed && collect && fields === undefined) return undefined;
+      const canResume = fields === undefined || (method.canResume?.(fields) ?? false);
+      const open: OpenPayment = {
+        ...{ method: code, key: idempotencyKey, amountMinor, canResume },
+        ...(canResume && fields !== undefined && { fields }),
+        atMs: resumed?.atMs ?? Date.now(),
+      };
+      keepOpenPayment(host, open);
+      const answer = await method.place(host, {
+        ...{ amountMinor, memberId, user, idempotencyKey },
+        fields: fields as never,
+      });
+      if (!answer.ok) return answer;
+      placed = answer.data;
+      const { orderId, site } = placed;
+      if (orderId !== undefined)
+        keepOpenPayment(host, { ...open, orderId, ...(site !== undefined && { site }) });
+      return answer;
     };
-    const { poll } = method;
+
     running.current = depositFlow({
       poll,
       place,
       ask: (orderId) => poll?.ask(host, orderId) ?? [],
-      page: page.current,
-      safeUrl: (url) => safeFrameUrl(url, config.providerOrigins, window.location.origin),
+      where: whereOf(page.current),
+      safeUrl: (url) => safeFrameUrl(url, host.config.providerOrigins, window.location.origin),
       explain: (message) => message || t('common:serverBusy'),
       report: (oddity) => {
-        host.report(`${method.code}: ${oddity}`);
+        host.report(`${code}: ${oddity}`);
       },
       seen$,
       ended$: host.session$.pipe(
@@ -114,39 +159,48 @@ export function useDeposit(method: AnyDepositMethod, user: User) {
       const unsure = state.kind === 'unknown' ? 'same' : undefined;
       // What came to an end was one intent; the next click is another.
       if (!isAsBefore && state.kind !== 'unknown') key.current = undefined;
-      move({ state, amountMinor, unsure: isAsBefore ? latest.current.unsure : unsure });
-      if (!isAsBefore && !unsure) left.delete(`${memberId} ${method.code}`);
+      move({ state, amountMinor, placed, unsure: isAsBefore ? latest.current.unsure : unsure });
+      if (!isAsBefore && !unsure) left.delete(`${memberId} ${code}`);
+      const words = where.kind === 'elsewhere' ? where.words : undefined;
       void tellOutcome(host, state, {
-        idempotencyKey,
-        amountMinor,
+        ...{ idempotencyKey, amountMinor, method: code, where, placed },
         currency: user.currency,
-        method: method.code,
-        opens: method.opens.kind,
-        words: { title: t('common:warning'), successful: t('deposit.successful') },
+        words: {
+          title: t('common:warning'),
+          successful: t((words?.successful ?? 'deposit.successful') as 'deposit.successful'),
+          failed: t((words?.failed ?? 'payment.results.error.text') as 'payment.results.error.text'),
+        },
       });
     });
   }
 
   return {
     phase,
+    where,
+    /** Where the provider's page is framed by this popup. */
+    frame,
     begin,
     /** Something was changed: what is sent next is another intent. */
     change() {
       // What is under way is what was sent, whatever is reported late.
-      if (isUnderWay(latest.current, method)) return;
+      if (isUnderWay(latest.current, where)) return;
       key.current = undefined;
       if (latest.current.unsure === 'same') move({ ...latest.current, unsure: 'changed' });
     },
     /** The form goes away while it is not known whether money was taken; answers whether that is so. */
     leave(): boolean {
       const { state, unsure } = latest.current;
-      const isOpen = method.opens.kind === 'nowhere' && (state.kind === 'placing' || unsure !== undefined);
+      const isOpen = where.kind === 'nowhere' && (state.kind === 'placing' || unsure !== undefined);
       if (isOpen) left.add(`${user.id} ${method.code}`);
       return isOpen;
     },
     /** Shows the provider's page (again); to be called inside a click. */
     openPage() {
       page.current?.open();
+    },
+    /** The player says that they have paid an order elsewhere. */
+    paid() {
+      paid$.next();
     },
   };
 }

@@ -1,8 +1,10 @@
 import { delay, of, Subject, VirtualTimeScheduler } from 'rxjs';
 import type { Result } from 'shared-contracts/api';
 import type { PollSpec } from 'shared-contracts/polling';
-import type { PlacedOrder } from '../flow/DepositMethod';
-import { depositFlow, type DepositState } from '../flow/depositFlow';
+import type { PaymentOutcome, PlacedOrder } from '../flow/DepositMethod';
+import { depositFlow } from '../flow/depositFlow';
+import type { DepositState } from '../flow/DepositState';
+import type { FlowNeeds } from '../flow/FlowNeeds';
 import type { PageEvent, PaymentPage } from '../flow/PaymentPage';
 import { readTrueFalse } from '../flow/readTrueFalse';
 
@@ -13,8 +15,15 @@ export const ordered: Result<PlacedOrder> = { ok: true, data: { orderId: 'o-1', 
 export const status = (word: unknown): Result<unknown> => ({ ok: true, data: { status: word } });
 
 interface Run {
-  /** undefined: no window; the order call pays. */
+  /** undefined: no window; the order call pays, or `isElsewhere`. */
   readonly window?: 'open' | 'blocked';
+  /** The window has no page of the provider. */
+  readonly isPageless?: boolean;
+  /** The order is paid outside of the page. */
+  readonly isElsewhere?: boolean;
+  /** A popup of its own shows the provider. */
+  readonly isHandedOver?: boolean;
+  readonly read?: (reply: Result<unknown>) => PaymentOutcome | undefined;
   readonly poll?: PollSpec;
   readonly placed?: Result<PlacedOrder> | undefined;
   readonly placedAfterMs?: number;
@@ -29,6 +38,7 @@ interface Run {
 interface Stage {
   readonly page: (event: PageEvent) => void;
   readonly tabSeen: () => void;
+  readonly saysPaid: () => void;
   readonly sessionEnds: () => void;
   readonly popupCloses: () => void;
 }
@@ -39,6 +49,7 @@ export function runFlow(run: Run) {
   const { window: opened, placedAfterMs = 0, answeredAfterMs = 0, answer = () => status('wait') } = run;
   const events$ = new Subject<PageEvent>();
   const seen$ = new Subject<void>();
+  const paid$ = new Subject<void>();
   const ended$ = new Subject<void>();
   const pageDid: string[] = [];
   const said: (readonly [number, DepositState])[] = [];
@@ -60,11 +71,21 @@ export function runFlow(run: Run) {
       did(`show ${orderId} ${url}`);
     },
     refuse: (text) => did(`refuse ${text}`),
+    sent: (orderId) => {
+      shown = opened === 'open';
+      did(`sent ${orderId}`);
+    },
     close: () => did('close'),
   };
 
+  const where = (): FlowNeeds['where'] => {
+    if (opened !== undefined) return { kind: 'page', page, isPageless: run.isPageless === true };
+    if (run.isElsewhere) return { kind: 'elsewhere', paid$ };
+    return { kind: run.isHandedOver ? 'framePopup' : 'nowhere' };
+  };
+
   const running = depositFlow({
-    poll: run.poll && { spec: run.poll, read: readTrueFalse },
+    poll: run.poll && { spec: run.poll, read: run.read ?? readTrueFalse },
     place: () => {
       placedTimes += 1;
       return of('placed' in run ? run.placed : ordered).pipe(delay(placedAfterMs, scheduler));
@@ -73,7 +94,7 @@ export function runFlow(run: Run) {
       askedAtMs.push(scheduler.now());
       return of(answer(askedAtMs.length)).pipe(delay(answeredAfterMs, scheduler));
     },
-    page: opened === undefined ? undefined : page,
+    where: where(),
     safeUrl: (url) => (url === payUrl ? url : undefined),
     explain: (message) => message || 'busy',
     report: (oddity) => reports.push(oddity),
@@ -88,6 +109,7 @@ export function runFlow(run: Run) {
   const stage: Stage = {
     page: (event) => events$.next(event),
     tabSeen: () => seen$.next(),
+    saysPaid: () => paid$.next(),
     sessionEnds: () => ended$.next(),
     popupCloses: () => running.unsubscribe(),
   };

@@ -10,6 +10,8 @@ it.each([
   { v: 1, type: 'PAY_STARTED', orderId: 'o-1' },
   { v: 1, type: 'PAY_CLOSE', orderId: 'o-1' },
   { v: 1, type: 'PAY_CLOSE' },
+  { v: 1, type: 'PAY_CLOSE', page: 'return' },
+  { v: 1, type: 'PAY_SENT' },
 ])('reads %j as it is', (message) => expect(readPayMessage(message)).toEqual(message));
 
 it.each(['PAY_CLOSE', { type: 'PAY_CLOSE' }, { type: 'PAY_CLOSE', orderId: 7 }, { v: 2, type: 'PAY_CLOSE' }])(
@@ -41,6 +43,11 @@ it.each([
   { type: 'PAY_CLOSE', count: 10n },
 ])('has nothing to do with %p', (data) => expect(readPayMessage(data)).toBeUndefined());
 
+it('knows no page that would tell an outcome', () => {
+  const message = { v: 1, type: 'PAY_CLOSE', page: 'success' };
+  expect(readPayMessage(message)).toEqual({ v: 1, type: 'PAY_CLOSE' });
+});
+
 it('hands on no field that is not in the contract: an outcome in a message is lost on its way', () => {
   const message = { v: 1, type: 'PAY_CLOSE', orderId: 'o-1', status: 'success', amount: 100 };
   expect(readPayMessage(message)).toEqual({ v: 1, type: 'PAY_CLOSE', orderId: 'o-1' });
@@ -51,7 +58,7 @@ it('survives whatever another window may send, a loop too', () => {
   const loop: Record<string, unknown> = { type: 'PAY_CLOSE' };
   loop['self'] = loop;
   expect(readPayMessage(loop)).toBeUndefined();
-  const kinds = ['PAY_READY', 'PAY_OPEN', 'PAY_REFUSED', 'PAY_STARTED', 'PAY_CLOSE'];
+  const kinds = ['PAY_READY', 'PAY_OPEN', 'PAY_REFUSED', 'PAY_SENT', 'PAY_STARTED', 'PAY_CLOSE'];
   fc.assert(
     fc.property(fc.anything({ withBigInt: true, withMap: true, withDate: true }), (data) => {
       const message = readPayMessage(data);

@@ -17,8 +17,18 @@ export const PayMessage = v.variant('type', [
   v.object({ v: version, type: v.literal('PAY_REFUSED'), text: v.pipe(v.string(), v.maxLength(600)) }),
   /** The bridge page is about to show the provider. From here on `closed` may be wrong. */
   v.object({ v: version, type: v.literal('PAY_STARTED'), orderId: OrderId }),
-  /** The player is through with the provider, however it went. */
-  v.object({ v: version, type: v.literal('PAY_CLOSE'), orderId: v.optional(OrderId) }),
+  /** The order was paid by a call, without a page of the provider; the bridge page says so until it is closed. */
+  v.object({ v: version, type: v.literal('PAY_SENT') }),
+  /**
+   * The player is through with the provider, however it went. `page` is the page of ours that the provider led back to;
+   * without it the provider's own page said so.
+   */
+  v.object({
+    v: version,
+    type: v.literal('PAY_CLOSE'),
+    orderId: v.optional(OrderId),
+    page: v.optional(v.picklist(['return', 'cancel', 'close'])),
+  }),
 ]);
 export type PayMessage = v.InferOutput<typeof PayMessage>;
 

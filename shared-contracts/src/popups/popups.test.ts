@@ -22,6 +22,7 @@ it.each(all.filter(([, { link }]) => link?.length === 0))(
 
 const forMembers: PopupId[] = [
   'deposit',
+  'paymentFrame',
   'cashOut',
   'cashOutHistory',
   'transactions',
@@ -44,7 +45,7 @@ it('asks for a member where money, documents or personal things are, and nowhere
 
 it('opens from no address what only a running flow may open', () => {
   const closed = all.filter(([, { link }]) => !link).map(([id]) => id);
-  expect(closed.sort()).toEqual(['game', 'joinSubmitted', 'paymentResult', 'promotion']);
+  expect(closed.sort()).toEqual(['game', 'joinSubmitted', 'paymentFrame', 'paymentResult', 'promotion']);
 });
 
 it.each([

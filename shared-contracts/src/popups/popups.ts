@@ -66,8 +66,28 @@ export const popups = {
     ...cashier,
     access: 'public',
     params: v.object({
-      kind: v.picklist(['return', 'processing', 'success', 'error', 'cancel']),
+      kind: v.picklist(['return', 'processing', 'confirming', 'success', 'error', 'cancel']),
       orderId: v.optional(Id),
+      /** Whose question finds out what became of the order; of `confirming` only. */
+      asks: v.optional(v.picklist(['stripe', 'paypal', 'deposit'])),
+      /** What the address says of a Stripe order; it can end the asking, and never in a success. Source: M-094. */
+      status: v.optional(v.pipe(v.string(), v.maxLength(40))),
+      /** The site that the address names for a PayPal order. Source: A-138. */
+      site: v.optional(v.pipe(v.string(), v.maxLength(2_048))),
+      /** The server had no word of an end: what is told is how the player left, and money may still come. */
+      isOpen: v.optional(v.boolean()),
+    }),
+    holds: true,
+  },
+  /** A provider's page in a frame that is a popup of its own. Source: S-057. */
+  paymentFrame: {
+    ...cashier,
+    access: 'member',
+    params: v.object({
+      orderId: Id,
+      /** The provider's page; checked against the site's list each time it is shown. */
+      url: v.pipe(v.string(), v.maxLength(2_048)),
+      provider: v.picklist(['paypal', 'pingpong']),
     }),
     holds: true,
   },

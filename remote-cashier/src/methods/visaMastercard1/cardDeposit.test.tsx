@@ -11,9 +11,9 @@ import { vaultFields } from 'shared-contracts/payments';
 import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
 import { DepositPopup } from '../../popups/deposit/DepositPopup';
 import { Staged } from '../../testing/Staged';
-import { billingFields } from './billing/billingValues';
-import { answerLists, billingField, faultless, settle, type } from './testing/showCardForm';
-import { standInVault, token } from './testing/standInVault';
+import { billingFields } from '../../card/billing/billingValues';
+import { answerLists, billingField, faultless, settle, type } from '../../card/testing/showCardForm';
+import { standInVault, token } from '../../card/testing/standInVault';
 
 /** The deposit popup with the card chosen, as the shell opens it for a member. */
 async function openCardDeposit(prepare: (fake: FakeHost) => void = () => undefined) {

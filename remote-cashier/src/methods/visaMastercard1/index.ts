@@ -1,14 +1,13 @@
+import { cardAmounts } from '../../card/cardAmounts';
+import { CardForm } from '../../card/CardForm';
+import type { CardFields } from '../../card/cardPayload';
 import type { DepositMethod } from '../../flow/DepositMethod';
-import { CardForm } from './CardForm';
-import { payWithCard, type CardFields } from './payWithCard';
+import { payWithCard } from './payWithCard';
 
-/** Card, paid in one call. Source: S-055, K-065, A-39. */
+/** Card, paid in one call. Source: S-055, A-34. */
 export const visaMastercard1: DepositMethod<CardFields> = {
   code: 'VISA_MASTERCARD_1',
-  amounts: {
-    shortcuts: [2_500, 3_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000],
-    manualInput: 'always',
-  },
+  amounts: cardAmounts,
   opens: { kind: 'nowhere' },
   Details: CardForm,
   place: payWithCard,

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { depositByCard, type RequestOf } from 'shared-contracts/api';
-import { createFakeHost } from 'shared-contracts/testing';
+import { createFakeHost, fakeUser } from 'shared-contracts/testing';
 import type { DepositIntent } from '../../flow/DepositMethod';
-import { payWithCard, type CardFields } from './payWithCard';
-import { token } from './testing/standInVault';
+import type { CardFields } from '../../card/cardPayload';
+import { payWithCard } from './payWithCard';
+import { token } from '../../card/testing/standInVault';
 
 const fields: CardFields = {
   token,
@@ -22,6 +23,7 @@ async function pay(parts: Partial<CardFields> = {}, amountMinor = 2_500) {
   const intent: DepositIntent<CardFields> = {
     amountMinor,
     memberId: '1001',
+    user: fakeUser(),
     idempotencyKey: 'a-key',
     fields: { ...fields, ...parts },
   };
@@ -82,6 +84,10 @@ it('[V-086] sends the last name as the last name, not the first name twice', asy
 it('hands on why the server would not', async () => {
   const fake = createFakeHost('remote-cashier');
   fake.answer(depositByCard, () => ({ error: 7, message: 'Card declined' }));
-  const intent = { amountMinor: 2_500, memberId: '1001', idempotencyKey: 'a-key', fields };
+  const intent = {
+    ...{ amountMinor: 2_500, memberId: '1001', user: fakeUser() },
+    idempotencyKey: 'a-key',
+    fields,
+  };
   expect(await payWithCard(fake.host, intent)).toEqual({ ok: false, error: 7, message: 'Card declined' });
 });

@@ -12,13 +12,15 @@ import { offeredAmounts } from '../../amounts/offeredAmounts';
 import { readAmount } from '../../amounts/readAmount';
 import type { AnyDepositMethod } from '../../flow/AnyDepositMethod';
 import type { DetailsHandle } from '../../flow/DepositMethod';
+import type { OpenPayment } from '../../flow/openPayments';
 import { isUnderWay, useDeposit } from '../../flow/useDeposit';
 import { Agreement } from './Agreement';
 import { DepositFrame } from './DepositFrame';
 import styles from './DepositForm.module.css';
 import { MethodBar } from './MethodBar';
-import { paymentUnderWay } from './paymentUnderWay';
+import { orderStage, paymentUnderWay } from './paymentUnderWay';
 import { ProcessingView } from './ProcessingView';
+import { ResumedPayment } from './ResumedPayment';
 
 interface DepositFormProps {
   method: AnyDepositMethod;
@@ -26,6 +28,10 @@ interface DepositFormProps {
   user: User;
   /** What the operator calls the method; missing while it is looked up. */
   shown: { readonly name: string; readonly icon: string } | undefined;
+  /** The amount to begin with, where it is not the method's own. */
+  wantedMinor?: number | undefined;
+  /** A deposit of before that goes on; its order is asked for again as soon as the player says so. */
+  resumed?: OpenPayment | undefined;
   onBack: () => void;
 }
 
@@ -34,26 +40,32 @@ function intoSight(notice: HTMLElement | null) {
   notice?.scrollIntoView({ block: 'center' });
 }
 
-export function DepositForm({ method, config, user, shown, onBack }: DepositFormProps) {
+export function DepositForm(props: DepositFormProps) {
+  const { method, config, user, shown, wantedMinor, resumed, onBack } = props;
   const host = useHost();
   const { t } = useTranslation(['cashier', 'common']);
   const online = useLatest(host.online$);
-  const amounts = offeredAmounts(method.amounts, config);
+  const amounts = offeredAmounts(
+    wantedMinor === undefined ? method.amounts : { ...method.amounts, preselectMinor: wantedMinor },
+    config,
+  );
   const [choice, setChoice] = useState<AmountChoice>(amounts.preselected);
   const [mistake, setMistake] = useState<AmountMistake>();
   const picker = useRef<AmountPickerHandle>(null);
   const form = useRef<HTMLFormElement>(null);
   const details = useRef<DetailsHandle<never>>(null);
-  const { phase, begin, change, leave: leaveDeposit, openPage } = useDeposit(method, user);
+  const deposit = useDeposit(method, user);
+  const { phase, where, begin, change, leave: leaveDeposit } = deposit;
   const { state } = phase;
   const { currency, currencySymbol: symbol } = user;
-  const underWay = isUnderWay(phase, method);
+  const underWay = isUnderWay(phase, where);
 
   const leave = useEffectEvent((session: Session) => {
     // The end of the session has taken the popup away, and there is nothing to add to that.
     if (session.kind !== 'member') return;
     const isOpen = leaveDeposit();
-    if (isOpen || method.opens.kind === 'window') void host.refreshSession();
+    // M-072, M-104
+    if (isOpen || where.kind !== 'nowhere') void host.refreshSession();
     if (isOpen || state.kind === 'paying' || state.kind === 'checking') void host.toast(t('payment.left'));
   });
   useEffect(
@@ -65,19 +77,25 @@ export function DepositForm({ method, config, user, shown, onBack }: DepositForm
 
   const said = ({ tip, bound = '' }: AmountMistake) => t(tip, { bound });
 
-  /** The first rule that fails, told and marked; everything typed stays. */
-  function passes(): boolean {
+  function amountPasses(): boolean {
     const wrong = amountMistake(choice, { minimumMinor: config.minimumMinor, currency });
     setMistake(wrong);
-    if (wrong) {
-      void host.toast(said(wrong), 'bad');
-      picker.current?.focus();
-      return false;
-    }
-    const detail = details.current?.check();
-    if (detail) void host.toast(detail.tip, 'bad');
-    return !detail;
+    if (!wrong) return true;
+    void host.toast(said(wrong), 'bad');
+    picker.current?.focus();
+    return false;
   }
+
+  function detailsPass(): boolean {
+    const detail = details.current?.check();
+    if (!detail) return true;
+    void (detail.asAlert ? host.alert(detail.tip) : host.toast(detail.tip, 'bad'));
+    return false;
+  }
+
+  /** The first rule that fails, told and marked; everything typed stays. */
+  const passes = () =>
+    method.detailsFirst ? detailsPass() && amountPasses() : amountPasses() && detailsPass();
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -96,7 +114,23 @@ export function DepositForm({ method, config, user, shown, onBack }: DepositForm
     });
   }
 
-  const payment = paymentUnderWay(state, method);
+  const ordered = where.kind === 'elsewhere' ? orderStage(state) : undefined;
+  if (where.kind === 'elsewhere' && ordered) {
+    return (
+      <DepositFrame>
+        <where.Order
+          {...ordered}
+          order={phase.placed?.order as never}
+          amountMinor={phase.amountMinor}
+          user={user}
+          onPaid={deposit.paid}
+          onClose={() => void host.closePopup('deposit')}
+        />
+      </DepositFrame>
+    );
+  }
+
+  const payment = paymentUnderWay(state, where);
   if (payment) {
     return (
       <DepositFrame>
@@ -104,14 +138,39 @@ export function DepositForm({ method, config, user, shown, onBack }: DepositForm
           payment={payment}
           amount={formatMinor(phase.amountMinor, symbol)}
           method={shown?.name ?? ''}
-          onOpenPage={openPage}
+          frame={deposit.frame}
+          onOpenPage={deposit.openPage}
         />
       </DepositFrame>
     );
   }
 
   const read = readAmount(choice);
-  const { Details } = method;
+  const { Details, detailsFirst } = method;
+  const ownPart = Details && (
+    <Details
+      ref={details}
+      locked={underWay}
+      onChange={change}
+      onSubmit={() => form.current?.requestSubmit()}
+    />
+  );
+
+  if (resumed && state.kind === 'choosing') {
+    return (
+      <DepositFrame onBack={onBack}>
+        <MethodBar shown={shown} onChange={onBack} />
+        <ResumedPayment
+          payment={resumed}
+          symbol={symbol}
+          onContinue={() => {
+            begin({ amountMinor: resumed.amountMinor, resumed });
+          }}
+        />
+      </DepositFrame>
+    );
+  }
+
   return (
     <form ref={form} noValidate className={styles['form']} onSubmit={submit}>
       <DepositFrame
@@ -134,6 +193,7 @@ export function DepositForm({ method, config, user, shown, onBack }: DepositForm
           </p>
         )}
         <div className={styles['parts']}>
+          {detailsFirst && ownPart}
           <AmountPicker
             ref={picker}
             label={t('deposit.amount')}
@@ -162,14 +222,7 @@ export function DepositForm({ method, config, user, shown, onBack }: DepositForm
               change();
             }}
           />
-          {Details && (
-            <Details
-              ref={details}
-              locked={underWay}
-              onChange={change}
-              onSubmit={() => form.current?.requestSubmit()}
-            />
-          )}
+          {!detailsFirst && ownPart}
         </div>
       </DepositFrame>
     </form>

@@ -6,6 +6,7 @@ import { DepositForm } from './DepositForm';
 import { DepositFrame } from './DepositFrame';
 import { MethodBar } from './MethodBar';
 import styles from './MethodPage.module.css';
+import type { OpenPayment } from '../../flow/openPayments';
 import { useMethod } from './useMethod';
 
 interface MethodPageProps {
@@ -13,16 +14,18 @@ interface MethodPageProps {
   shown: { readonly name: string; readonly icon: string } | undefined;
   config: DepositConfig | undefined;
   user: User;
+  wantedMinor?: number | undefined;
+  resumed?: OpenPayment | undefined;
   onBack: () => void;
 }
 
 /** One method: which it is, the way back to the others, and its form. */
-export function MethodPage({ code, shown, config, user, onBack }: MethodPageProps) {
+export function MethodPage({ code, shown, config, user, wantedMinor, resumed, onBack }: MethodPageProps) {
   const { t } = useTranslation(['cashier', 'common']);
   const { method, failed, retry } = useMethod(code);
 
   if (method && config && !failed) {
-    return <DepositForm method={method} config={config} user={user} shown={shown} onBack={onBack} />;
+    return <DepositForm {...{ method, config, user, shown, wantedMinor, resumed, onBack }} />;
   }
   return (
     <DepositFrame onBack={onBack}>

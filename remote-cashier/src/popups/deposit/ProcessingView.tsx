@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useHost, useLatest } from 'shared-contracts/remote/react';
 import { Button, Spinner } from 'shared-contracts/ui';
+import type { PaymentFrame } from '../../flow/paymentFrame';
+import { ProviderFrame } from '../../framed/ProviderFrame';
 import { Facts } from '../../outcome/Facts';
 import { OrderId } from '../../outcome/OrderId';
 import type { PaymentUnderWay } from './paymentUnderWay';
@@ -10,18 +12,19 @@ interface ProcessingViewProps {
   payment: PaymentUnderWay;
   amount: string;
   method: string;
+  frame: PaymentFrame | undefined;
   onOpenPage: () => void;
 }
 
 /** While a payment is under way: what is happening, which order it is, and what comes next. Source: M-076, S-063. */
-export function ProcessingView({ payment, amount, method, onOpenPage }: ProcessingViewProps) {
+export function ProcessingView({ payment, amount, method, frame, onOpenPage }: ProcessingViewProps) {
   const host = useHost();
   const { t } = useTranslation(['cashier', 'common']);
   const online = useLatest(host.online$);
   const blocked = payment.stage === 'blocked';
   return (
     <div className={styles['view']}>
-      <Spinner size="large" />
+      {payment.stage === 'inFrame' && frame ? <ProviderFrame frame={frame} /> : <Spinner size="large" />}
       <div role="status" className={styles['now']}>
         <p className={styles['title']}>{t('payment.processing')}</p>
         <p>{online ? t(`payment.${payment.stage}`) : t('payment.offline')}</p>
@@ -36,9 +39,11 @@ export function ProcessingView({ payment, amount, method, onOpenPage }: Processi
         {t('payment.next')} {t('payment.leaving')}
       </p>
       <div className={styles['ways']}>
-        <Button variant={blocked ? 'primary' : 'secondary'} size="large" full onClick={onOpenPage}>
-          {blocked ? t('payment.open') : t('payment.openAgain')}
-        </Button>
+        {!frame && (
+          <Button variant={blocked ? 'primary' : 'secondary'} size="large" full onClick={onOpenPage}>
+            {blocked ? t('payment.open') : t('payment.openAgain')}
+          </Button>
+        )}
         <Button variant="ghost" full onClick={() => void host.closePopup('deposit')}>
           {t('common:close')}
         </Button>

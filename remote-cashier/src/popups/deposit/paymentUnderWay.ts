@@ -1,27 +1,51 @@
-import type { AnyDepositMethod } from '../../flow/AnyDepositMethod';
-import type { DepositState } from '../../flow/depositFlow';
+import type { AnyPaidWhere } from '../../flow/AnyDepositMethod';
+import type { DepositState } from '../../flow/DepositState';
 
 export interface PaymentUnderWay {
   readonly orderId: string;
-  readonly stage: 'inWindow' | 'blocked' | 'checking';
+  readonly stage: 'inWindow' | 'inFrame' | 'blocked' | 'checking';
 }
 
 /** What a payment view shows of a deposit; undefined while there is no order, or none with a name. */
 export function paymentUnderWay(
   state: DepositState | { readonly kind: 'choosing' },
-  { opens }: AnyDepositMethod,
+  where: AnyPaidWhere,
 ): PaymentUnderWay | undefined {
+  if (where.kind !== 'window' && where.kind !== 'frame') return undefined;
   switch (state.kind) {
-    case 'paying':
-      return { orderId: state.orderId, stage: state.blocked ? 'blocked' : 'inWindow' };
+    case 'paying': {
+      const stage = where.kind === 'frame' ? 'inFrame' : state.blocked ? 'blocked' : 'inWindow';
+      return { orderId: state.orderId, stage };
+    }
     case 'checking':
       return { orderId: state.orderId, stage: 'checking' };
-    // The outcome is known and this popup is closing: the view stays as it is, and so does a form that paid by itself.
+    // The outcome is known and this popup is closing: the view stays as it is.
     case 'credited':
     case 'failed':
     case 'unsettled':
-      if (state.orderId === undefined || opens.kind === 'nowhere') return undefined;
+      return state.orderId === undefined ? undefined : { orderId: state.orderId, stage: 'checking' };
+    default:
+      return undefined;
+  }
+}
+
+export type OrderStage = 'waiting' | 'checking' | 'credited';
+
+/** Where an order stands that is paid outside of the page; undefined while there is none. */
+export function orderStage(
+  state: DepositState | { readonly kind: 'choosing' },
+): { readonly orderId: string; readonly stage: OrderStage } | undefined {
+  switch (state.kind) {
+    case 'ordered':
+    case 'stopped':
+    case 'failed':
+      return { orderId: state.orderId, stage: 'waiting' };
+    case 'unsettled':
+      return state.orderId === undefined ? undefined : { orderId: state.orderId, stage: 'waiting' };
+    case 'checking':
       return { orderId: state.orderId, stage: 'checking' };
+    case 'credited':
+      return state.orderId === undefined ? undefined : { orderId: state.orderId, stage: 'credited' };
     default:
       return undefined;
   }

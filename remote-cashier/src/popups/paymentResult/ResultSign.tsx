@@ -11,6 +11,7 @@ const icons = {
 
 /** The outcome at a glance; the words beside it say the same. */
 export function ResultSign({ kind }: { kind: PopupParams<'paymentResult'>['kind'] }) {
-  if (kind === 'processing') return <Spinner size="large" className={styles['waiting']} />;
+  if (kind === 'processing' || kind === 'confirming')
+    return <Spinner size="large" className={styles['waiting']} />;
   return <span className={`${styles['sign'] ?? ''} ${styles[kind] ?? ''}`}>{icons[kind]}</span>;
 }

@@ -77,21 +77,21 @@ it.each(['return', 'cancel', 'close'])(
   async (page) => {
     const { next } = hearTabs();
     arrive(`/payment/paypal/${page}?status=success&amount=500&orderId=o-1`);
-    expect(await next).toEqual({ ...closed, orderId: 'o-1' });
+    expect(await next).toEqual({ ...closed, page, orderId: 'o-1' });
   },
 );
 
 it('hands on no order id that is not written as one', async () => {
   const { next } = hearTabs();
   arrive(`/payment/paypal/close?orderId=${encodeURIComponent('<b>1</b>')}`);
-  expect(await next).toEqual(closed);
+  expect(await next).toEqual({ ...closed, page: 'close' });
 });
 
 it('tells who opened it, of our own origin alone', () => {
   const opener = fakeWindow();
   window.opener = opener.window;
   arrive('/payment/pix/close');
-  expect(opener.told).toEqual([{ message: closed, origin: window.location.origin }]);
+  expect(opener.told).toEqual([{ message: { ...closed, page: 'close' }, origin: window.location.origin }]);
 });
 
 it('closes itself by its close page, with a way out where the browser keeps it open', async () => {

@@ -38,7 +38,7 @@ export function PaymentScreen({ host, params }: ViewProps<Params>) {
       const next = checkedPage(provider, status);
       if (next) void host.go(paymentPagePath(provider, next));
     }
-    if (page === 'return' || page === 'cancel' || page === 'close') tellLeft(orderId);
+    if (page === 'return' || page === 'cancel' || page === 'close') tellLeft(page, orderId);
     // A window that a script did not open stays; the link below is its way out.
     if (page === 'close') window.close();
   }, [host, provider, page, orderId, status]);

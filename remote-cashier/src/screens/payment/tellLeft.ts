@@ -4,8 +4,11 @@ import { payChannel, type PayMessage } from 'shared-contracts/payments';
 const plainId = /^[\w-]{1,64}$/;
 
 /** Tells whoever waits, in this browser and of our own origin, that the player is through with the provider. */
-export function tellLeft(orderId = ''): void {
-  const message: PayMessage = { v: 1, type: 'PAY_CLOSE', ...(plainId.test(orderId) && { orderId }) };
+export function tellLeft(page: 'return' | 'cancel' | 'close', orderId = ''): void {
+  const message: PayMessage = {
+    ...({ v: 1, type: 'PAY_CLOSE', page } as const),
+    ...(plainId.test(orderId) && { orderId }),
+  };
   const channel = new BroadcastChannel(payChannel);
   channel.postMessage(message);
   channel.close();

@@ -196,7 +196,7 @@ it('sends nothing of a call that breaks off, and finds no fault of its own in th
 });
 
 it('completes these calls and no others: a token elsewhere stays a token', async () => {
-  expect(Object.keys(cardCalls)).toEqual([path]);
+  expect(Object.keys(cardCalls)).toEqual([path, '/sys/deposit/onlyPay/deposit']);
   const token = await tokenFor(edge);
   await (await call(bodyWith(token), { at: '/sys/deposit/payp/depositOrder' })).text();
   expect(JSON.parse(api.received[0]?.body ?? '')).toMatchObject({ cardNum: token, cardCvv: token });

@@ -15,6 +15,7 @@ export interface View {
   readonly late: () => void;
   readonly foreign: () => void;
   readonly refused: (sentence: string) => void;
+  readonly sent: () => void;
   readonly left: () => void;
   /** The provider's page instead of ours. */
   readonly provider: (url: string) => HTMLIFrameElement;
@@ -57,6 +58,7 @@ export function createView({ root, texts, name, back }: ViewSettings): View {
     late: () => say(texts.late, { busy: false }),
     foreign: () => say(texts.foreign, { busy: false }),
     refused: (text) => say({ ...texts.refused, sentence: text }, { busy: false }),
+    sent: () => say(texts.sent, { busy: false }),
     left: () =>
       back === undefined ? say(texts.leftFrame, { busy: true }) : say(texts.left, { busy: false }),
     provider: (url) => {

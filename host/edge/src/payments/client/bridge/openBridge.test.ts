@@ -267,7 +267,7 @@ it.each(['return', 'cancel', 'close'])('tells from /%s that the order was left, 
   const opener = shellAt();
   const { closed, went, said } = open(`/payment/pix/${step}?orderId=o-1&status=success`, { opener });
   expect(opener.told).toEqual([
-    { message: { v: 1, type: 'PAY_CLOSE', orderId: 'o-1' }, origin: settings.playerOrigin },
+    { message: { v: 1, type: 'PAY_CLOSE', page: step, orderId: 'o-1' }, origin: settings.playerOrigin },
   ]);
   expect(closed).toHaveBeenCalledTimes(1);
   expect(went).toEqual([]);
@@ -278,7 +278,7 @@ it.each(['return', 'cancel', 'close'])('tells from /%s that the order was left, 
 
 it('tells other pages of its origin too', () => {
   open('/payment/pix/return?orderId=o-1', { opener: shellAt() });
-  expect(broadcast).toEqual([[payChannel, { v: 1, type: 'PAY_CLOSE', orderId: 'o-1' }]]);
+  expect(broadcast).toEqual([[payChannel, { v: 1, type: 'PAY_CLOSE', page: 'return', orderId: 'o-1' }]]);
 });
 
 it.each(['', 'a b', '../x', '<b>', 'o'.repeat(65), 'o-1/../../'])(
@@ -286,7 +286,7 @@ it.each(['', 'a b', '../x', '<b>', 'o'.repeat(65), 'o-1/../../'])(
   (id) => {
     const opener = shellAt();
     open(`/payment/pix/return?orderId=${encodeURIComponent(id)}`, { opener });
-    expect(opener.told.map(({ message }) => message)).toEqual([{ v: 1, type: 'PAY_CLOSE' }]);
+    expect(opener.told.map(({ message }) => message)).toEqual([{ v: 1, type: 'PAY_CLOSE', page: 'return' }]);
     const { went } = open(`/payment/pix/return?orderId=${encodeURIComponent(id)}`);
     expect(went).toEqual(['https://casino.test/#/payment/pix/close']);
   },
@@ -307,7 +307,8 @@ it.each([
 ])('tells %s when it stands in its frame, and stays', (_who, origin) => {
   const parent = windowAt(origin);
   const { closed, went, said } = open('/payment/cpay/return?orderId=o-1', { parent, opener: shellAt() });
-  expect(parent.told).toEqual([{ message: { v: 1, type: 'PAY_CLOSE', orderId: 'o-1' }, origin }]);
+  const message = { v: 1, type: 'PAY_CLOSE', page: 'return', orderId: 'o-1' };
+  expect(parent.told).toEqual([{ message, origin }]);
   expect(closed).not.toHaveBeenCalled();
   expect(went).toEqual([]);
   expect(said()).toMatch(en.leftFrame.sentence);
@@ -324,4 +325,18 @@ it.each([
   expect(document.documentElement.lang).toBe(language);
   expect(said()).toMatch(texts.waiting.sentence);
   expect(document.title).toBe(`${texts.waiting.title} · Test Casino`);
+});
+
+it('says that a payment was sent which has no page of a provider, and waits no longer', () => {
+  const opener = shellAt();
+  const { receive, said, went } = open('/payment/cpay/processing', { opener });
+  receive(opener, settings.playerOrigin, { v: 1, type: 'PAY_SENT' });
+  expect(said()).toMatch(en.sent.sentence);
+  expect(went).toEqual([]);
+});
+
+it('hands on which of our pages the provider led back to', () => {
+  const { receive, parent, provider } = framed();
+  receive(provider, own, { v: 1, type: 'PAY_CLOSE', page: 'cancel', orderId: 'another' });
+  expect(parent.told.at(-1)?.message).toEqual({ v: 1, type: 'PAY_CLOSE', page: 'cancel', orderId: 'o-1' });
 });

@@ -1,7 +1,7 @@
 import type { BridgeWindow } from './BridgeWindow';
 import { isFramed } from './BridgeWindow';
 import { createView } from './createView';
-import { tellLeft } from './tellLeft';
+import { leftSteps, tellLeft } from './tellLeft';
 import { textsFor } from './textsFor';
 import { waitForOrder } from './waitForOrder';
 
@@ -10,8 +10,6 @@ export interface BridgeSettings {
   readonly providerOrigins: readonly string[];
   readonly name: string;
 }
-
-const leaving = new Set(['return', 'cancel', 'close']);
 
 /** A page between the shell and a provider, by its address: `/payment/{provider}/{page}`. */
 export function openBridge(root: HTMLElement, page: BridgeWindow, settings: BridgeSettings): void {
@@ -22,6 +20,6 @@ export function openBridge(root: HTMLElement, page: BridgeWindow, settings: Brid
   const back = isFramed(page) ? undefined : `${playerOrigin}/`;
   const view = createView({ root, texts, name, back });
   const [, , provider = '', step = ''] = page.location.pathname.split('/');
-  if (leaving.has(step)) tellLeft({ page, view, playerOrigin, provider });
+  if (leftSteps.includes(step)) tellLeft({ page, view, playerOrigin, provider, step });
   else waitForOrder({ page, view, playerOrigin, providerOrigins });
 }

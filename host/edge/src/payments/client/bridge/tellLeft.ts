@@ -2,6 +2,9 @@ import { payChannel, type PayMessage } from 'shared-contracts/payments';
 import { isFramed, isInOurOwn, partnerOf, type BridgeWindow } from './BridgeWindow';
 import type { View } from './createView';
 
+type LeftStep = NonNullable<Extract<PayMessage, { type: 'PAY_CLOSE' }>['page']>;
+export const leftSteps: readonly string[] = ['return', 'cancel', 'close'] satisfies LeftStep[];
+
 // All that is ever taken from the query: it says which order was left, and nothing of how it ended.
 const plainId = /^[\w-]{1,64}$/;
 
@@ -10,13 +13,19 @@ export interface LeftPage {
   readonly view: View;
   readonly playerOrigin: string;
   readonly provider: string;
+  readonly step: string;
 }
 
 /** The player is back from a provider: whoever waits is told, and this page goes away. */
-export function tellLeft({ page, view, playerOrigin, provider }: LeftPage): void {
+export function tellLeft({ page, view, playerOrigin, provider, step }: LeftPage): void {
   const named = new URLSearchParams(page.location.search).get('orderId') ?? '';
   const orderId = plainId.test(named) ? named : undefined;
-  const message: PayMessage = { v: 1, type: 'PAY_CLOSE', ...(orderId !== undefined && { orderId }) };
+  const message: PayMessage = {
+    v: 1,
+    type: 'PAY_CLOSE',
+    page: step as LeftStep,
+    ...(orderId !== undefined && { orderId }),
+  };
   const channel = new BroadcastChannel(payChannel);
   channel.postMessage(message);
   channel.close();

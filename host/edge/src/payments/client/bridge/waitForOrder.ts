@@ -47,17 +47,29 @@ export function waitForOrder({ page, view, playerOrigin, providerOrigins }: Wait
   }
 
   function hearShell(message: PayMessage | undefined): void {
-    if (isStarted || (message?.type !== 'PAY_OPEN' && message?.type !== 'PAY_REFUSED')) return;
-    clearTimeout(late);
-    if (message.type === 'PAY_OPEN') open(message);
-    else view.refused(message.text);
+    if (isStarted) return;
+    switch (message?.type) {
+      case 'PAY_OPEN':
+        clearTimeout(late);
+        open(message);
+        return;
+      case 'PAY_REFUSED':
+        clearTimeout(late);
+        view.refused(message.text);
+        return;
+      case 'PAY_SENT':
+        clearTimeout(late);
+        view.sent();
+        return;
+      default:
+    }
   }
 
   function hearProvider({ orderId }: Shown, message: PayMessage | undefined): void {
     if (message?.type !== 'PAY_CLOSE') return;
     shown = undefined;
     view.left();
-    tell({ v: 1, type: 'PAY_CLOSE', orderId });
+    tell({ ...message, orderId });
   }
 
   page.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {

@@ -4,13 +4,13 @@ import { depositCredited } from 'shared-contracts/events';
 import { vaultFields, type VaultField } from 'shared-contracts/payments';
 import { useHost } from 'shared-contracts/remote/react';
 import { firstFailure } from 'shared-contracts/rules';
-import type { DetailsProps } from '../../flow/DepositMethod';
+import type { DetailsProps } from '../flow/DepositMethod';
 import { BillingFields } from './billing/BillingFields';
 import type { BillingField } from './billing/billingValues';
 import { useBilling } from './billing/useBilling';
 import styles from './CardForm.module.css';
 import { cardRules } from './cardRules';
-import type { CardFields } from './payWithCard';
+import type { CardFields } from './cardPayload';
 import { VaultFrame } from './vault/VaultFrame';
 import type { VaultHandle } from './vault/VaultPage';
 

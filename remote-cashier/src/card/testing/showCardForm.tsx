@@ -2,11 +2,11 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { getBillingInfo, listCountries, listStates } from 'shared-contracts/api';
 import { createFakeHost, type FakeHost } from 'shared-contracts/testing';
-import type { DetailsHandle } from '../../../flow/DepositMethod';
-import { Staged } from '../../../testing/Staged';
+import type { DetailsHandle } from '../../flow/DepositMethod';
+import { Staged } from '../../testing/Staged';
 import type { BillingField, BillingValues } from '../billing/billingValues';
 import { CardForm } from '../CardForm';
-import type { CardFields } from '../payWithCard';
+import type { CardFields } from '../cardPayload';
 import { standInVault, type StandInVault } from './standInVault';
 
 export const faultless: BillingValues = {

@@ -1,0 +1,85 @@
+import { take } from 'rxjs';
+import type { HostContext } from 'shared-contracts/remote';
+import * as v from 'valibot';
+
+/** A provider that has said nothing in so long is no longer waited for; the order can still be credited. */
+const keptForMs = 24 * 60 * 60_000;
+const maxKept = 5;
+
+const OpenPayment = v.object({
+  method: v.pipe(v.string(), v.maxLength(40)),
+  /** The Idempotency-Key: sent again it finds the same order. */
+  key: v.pipe(v.string(), v.maxLength(64)),
+  amountMinor: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  atMs: v.number(),
+  /** Whether it can be sent again; a card is given anew each time. */
+  canResume: v.boolean(),
+  fields: v.optional(v.unknown()),
+  orderId: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  site: v.optional(v.pipe(v.string(), v.maxLength(2_048))),
+});
+
+/** A deposit of which this browser does not know yet what became of it. Never holds anything of a card. */
+export type OpenPayment = v.InferOutput<typeof OpenPayment>;
+
+/** Method and amount, and nothing else, of what a member last paid. Source: X-8. */
+const LastDeposit = v.object({
+  method: v.pipe(v.string(), v.maxLength(40)),
+  amountMinor: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+export type LastDeposit = v.InferOutput<typeof LastDeposit>;
+
+const openName = 'openPayments';
+const lastName = 'lastDeposit';
+
+type Keeper = Pick<HostContext, 'kept$' | 'keep'>;
+
+function keptUnder(host: Keeper, name: string): unknown {
+  let kept: unknown;
+  host.kept$?.pipe(take(1)).subscribe((all) => {
+    kept = all[name];
+  });
+  return kept;
+}
+
+export function readOpenPayments(kept: unknown, nowMs: number): readonly OpenPayment[] {
+  if (!Array.isArray(kept)) return [];
+  return kept.flatMap((entry: unknown) => {
+    const payment = v.safeParse(OpenPayment, entry);
+    return payment.success && nowMs - payment.output.atMs < keptForMs ? [payment.output] : [];
+  });
+}
+
+export const openPayments = (host: Keeper): readonly OpenPayment[] =>
+  readOpenPayments(keptUnder(host, openName), Date.now());
+
+export const openPaymentOf = (host: Keeper, orderId: string): OpenPayment | undefined =>
+  openPayments(host).find((payment) => payment.orderId === orderId);
+
+function keepAll(host: Keeper, payments: readonly OpenPayment[]): void {
+  host.keep?.(openName, payments.length > 0 ? payments.slice(-maxKept) : undefined);
+}
+
+/** Keeps a payment, in place of what was kept of it before. */
+export function keepOpenPayment(host: Keeper, payment: OpenPayment): void {
+  keepAll(host, [...openPayments(host).filter(({ key }) => key !== payment.key), payment]);
+}
+
+/** What became of it is known, or the player wants to hear no more of it. */
+export function forgetOpenPayment(host: Keeper, isIt: (payment: OpenPayment) => boolean): void {
+  const before = openPayments(host);
+  const after = before.filter((payment) => !isIt(payment));
+  if (after.length < before.length) keepAll(host, after);
+}
+
+export function readLastDeposit(kept: unknown): LastDeposit | undefined {
+  const last = v.safeParse(LastDeposit, kept);
+  return last.success ? last.output : undefined;
+}
+
+export const lastDeposit = (host: Keeper): LastDeposit | undefined =>
+  readLastDeposit(keptUnder(host, lastName));
+
+export function keepLastDeposit(host: Keeper, { method, amountMinor }: LastDeposit): void {
+  host.keep?.(lastName, { method, amountMinor });
+}

@@ -1,0 +1,104 @@
+import {
+  concat,
+  exhaustMap,
+  filter,
+  map,
+  merge,
+  of,
+  startWith,
+  switchMap,
+  takeWhile,
+  tap,
+  type Observable,
+} from 'rxjs';
+import type { PollState } from 'shared-contracts/polling';
+import { askUntilKnown } from './askUntilKnown';
+import type { FlowNeeds } from './FlowNeeds';
+import type { PaymentOutcome } from './DepositMethod';
+import type { DepositState } from './DepositState';
+import type { PageEvent, PaymentPage } from './PaymentPage';
+
+const isOver = ({ kind }: DepositState) => kind !== 'paying' && kind !== 'checking';
+
+function stateOf(poll: PollState<PaymentOutcome>, orderId: string): DepositState | undefined {
+  if (poll.kind === 'asking') return undefined;
+  if (poll.kind === 'gaveUp') return { kind: 'unsettled', orderId };
+  return typeof poll.outcome === 'string'
+    ? { kind: poll.outcome, orderId }
+    : { kind: 'stopped', orderId, text: poll.outcome.stopped };
+}
+
+/** What the server says of the order, once there is an end to tell. */
+function outcomeOf(
+  { ask, seen$, scheduler }: FlowNeeds,
+  poll: NonNullable<FlowNeeds['poll']>,
+  orderId: string,
+  hint$: Observable<unknown> = of(),
+): Observable<DepositState> {
+  return askUntilKnown({
+    ...poll,
+    ask: () => ask(orderId),
+    nudge$: merge(hint$, seen$),
+    scheduler,
+  }).pipe(
+    map((state) => stateOf(state, orderId)),
+    filter((state) => state !== undefined),
+  );
+}
+
+/** Paid on a provider's page: what the player does with it changes the view, the server alone the outcome. */
+export function paidOnPage(
+  flow: FlowNeeds,
+  page: PaymentPage,
+  heard$: Observable<PageEvent>,
+  orderId: string,
+): Observable<DepositState> {
+  const hint$ = heard$.pipe(filter((event) => event === 'left' || event === 'gone'));
+  const view = (event: PageEvent): DepositState =>
+    event === 'left' || event === 'gone'
+      ? { kind: 'checking', orderId }
+      : { kind: 'paying', orderId, blocked: event === 'blocked' };
+  const views$ = heard$.pipe(startWith<PageEvent>(page.isOpen() ? 'opened' : 'blocked'), map(view));
+  const { poll } = flow;
+  if (!poll) {
+    // Nobody is asked here: to have left the page is the end of this view. Source: M-074, M-075.
+    const unsettled: DepositState = { kind: 'unsettled', orderId };
+    return views$.pipe(
+      map((state) => (state.kind === 'checking' ? unsettled : state)),
+      takeWhile((state) => !isOver(state), true),
+    );
+  }
+  return merge(views$, outcomeOf(flow, poll, orderId, hint$)).pipe(
+    takeWhile((state) => !isOver(state), true),
+    tap(({ kind }) => {
+      // The player is brought back to the casino, which tells the outcome.
+      if (kind === 'credited' || kind === 'failed') page.close();
+    }),
+  );
+}
+
+/**
+ * Paid outside of the page. Asking begins with the player's word that they have paid; whatever comes of it but the
+ * money, the order stays on show and they may say so again.
+ */
+export function paidElsewhere(
+  flow: FlowNeeds,
+  paid$: Observable<unknown>,
+  orderId: string,
+): Observable<DepositState> {
+  const waiting: DepositState = { kind: 'ordered', orderId };
+  const { poll } = flow;
+  if (!poll) return of(waiting);
+  return paid$.pipe(
+    exhaustMap(() =>
+      concat(
+        of<DepositState>({ kind: 'checking', orderId }),
+        outcomeOf(flow, poll, orderId).pipe(
+          switchMap((end) => (end.kind === 'credited' ? of(end) : of(end, waiting))),
+        ),
+      ),
+    ),
+    startWith(waiting),
+    takeWhile(({ kind }) => kind !== 'credited', true),
+  );
+}
