@@ -21,6 +21,8 @@ export interface Suspects {
   add(build: Build, phase: FailurePhase): void;
   /** A view broke that had just shown itself: once may be bad luck, the second time it is a suspect. */
   crashed(build: Build): void;
+  /** A view could not have a later part of its own: once may be the line, after a second try it is a suspect. */
+  lacks(build: Build, hasTriedAgain: boolean): 'once' | 'always';
   /** A view of this build is to be seen, so what failed before it was no fault of the page. */
   works(build: Build): void;
   edgeAnswered(): void;
@@ -33,6 +35,7 @@ export interface Suspects {
 export function createSuspects(quarantine: Quarantine): Suspects {
   const suspects = new Map<string, Suspect>();
   const crashedOnce = new Set<string>();
+  const lackedOnce = new Set<string>();
 
   function add({ name, buildId }: Build, phase: FailurePhase) {
     suspects.set(buildId, { name, buildId, phase, othersWork: false, edgeAnswers: false });
@@ -49,6 +52,12 @@ export function createSuspects(quarantine: Quarantine): Suspects {
     crashed(build) {
       if (crashedOnce.has(build.buildId)) add(build, 'render');
       crashedOnce.add(build.buildId);
+    },
+    lacks(build, hasTriedAgain) {
+      const isFirst = !hasTriedAgain && !lackedOnce.has(build.buildId);
+      lackedOnce.add(build.buildId);
+      if (!isFirst) add(build, 'load');
+      return isFirst ? 'once' : 'always';
     },
     works({ name, buildId }) {
       for (const suspect of suspects.values()) {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { ViewModule, ViewProps } from 'shared-contracts/remote';
+import type { FailurePhase, ViewModule, ViewProps } from 'shared-contracts/remote';
 import { shared } from '../testing/browserStorage';
 import { createTestShell, formerVersion, version, type Wishes } from '../testing/createTestShell';
 import { requested, serve, serveNothing, serveView } from '../testing/fakeFederation';
@@ -231,24 +231,32 @@ it('quarantines missing files only once the edge has answered since, and for ten
   expect(shell.releases.suspects.waitForEdge()).toBe(false);
 });
 
-it('moves to the other build when one breaks twice right after it showed itself, not when it does so once', async () => {
-  const breakNow: (() => void)[] = [];
+const lacking = () => Object.assign(new Error('popup-parts'), { name: 'ChunkLoadError' });
+
+/** A view of the live build that shows itself at once and breaks when told to, by a file that it lacks unless told. */
+function serveBreaking() {
+  const failed: Props['host']['failed'][] = [];
   serveSteps({
     mount: (props) => {
       const { host } = props as Props;
       host.ready();
-      breakNow.push(() => {
-        host.failed(new Error('broken'), 'render');
-      });
+      failed.push(host.failed);
       return Promise.resolve();
     },
   });
+  return (phase: FailurePhase, error: Error = lacking()) => {
+    failed.pop()?.(error, phase);
+  };
+}
+
+it('moves to the other build when one breaks twice right after it showed itself, not when it does so once', async () => {
+  const breaks = serveBreaking();
   serveFormer();
   const { show, shell, failures } = open();
   for (const next of [live, former]) {
     const { becomes, told } = show();
     await becomes('ready');
-    breakNow.pop()?.();
+    breaks('render', new Error('broken'));
     expect(told.at(-1)).toEqual({ kind: 'failed', spoiled: false });
     expect(shell.releases.active('remote-lobby')?.buildId).toBe(next);
   }
@@ -257,25 +265,65 @@ it('moves to the other build when one breaks twice right after it showed itself,
   expect(screen.getByText(`screens/home of ${formerVersion}`)).toBeVisible();
 });
 
+it('[Q-010] takes the last known good build where a later part of one cannot be had a second time', async () => {
+  const breaks = serveBreaking();
+  serveFormer();
+  const { show, slot, quarantined, shell } = open();
+  const first = show();
+  await first.becomes('ready');
+  breaks('render');
+  expect(first.told.at(-1)).toEqual({ kind: 'failed', spoiled: false });
+  expect(shell.releases.active('remote-lobby')?.buildId).toBe(live);
+
+  const second = show();
+  await second.becomes('ready');
+  breaks('render');
+  await waitFor(() => {
+    expect(slot).toHaveTextContent(`screens/home of ${formerVersion}`);
+  });
+  expect(second.told.map(({ kind }) => kind)).toEqual(['ready', 'ready']);
+  expect(shell.releases.active('remote-lobby')?.buildId).toBe(former);
+  shell.releases.suspects.edgeAnswered();
+  const kept = JSON.parse(quarantined()) as Record<string, number>;
+  expect((kept[live] ?? 0) - Date.now()).toBeLessThanOrEqual(600_000);
+});
+
+it('takes it at once where the view itself has tried twice', async () => {
+  const breaks = serveBreaking();
+  serveFormer();
+  const { show, slot } = open();
+  const { becomes, told } = show();
+  await becomes('ready');
+  breaks('load');
+  await waitFor(() => {
+    expect(slot).toHaveTextContent(`screens/home of ${formerVersion}`);
+  });
+  expect(told.map(({ kind }) => kind)).toEqual(['ready', 'ready']);
+});
+
+it('shows the card where no other build has the view, and keeps nothing against the one there is', async () => {
+  const breaks = serveBreaking();
+  const { show, shell, quarantined } = open({ states: {} });
+  for (let time = 0; time < 3; time += 1) {
+    const { becomes, told } = show();
+    await becomes('ready');
+    breaks('load');
+    expect(told.at(-1)).toEqual({ kind: 'failed', spoiled: false });
+    shell.releases.suspects.edgeAnswered();
+  }
+  expect(quarantined()).toBe('');
+  expect(shell.releases.active('remote-lobby')?.buildId).toBe(live);
+});
+
 it('does not count a view that breaks after it was in use for a while', async () => {
   jest.useFakeTimers();
-  const breakNow: (() => void)[] = [];
-  serveSteps({
-    mount: (props) => {
-      const { host } = props as Props;
-      host.ready();
-      breakNow.push(() => {
-        host.failed(new Error('broken'), 'render');
-      });
-      return Promise.resolve();
-    },
-  });
+  const breaks = serveBreaking();
   const { show, shell } = open();
   for (let time = 0; time < 3; time += 1) {
     show();
     await settle();
     await jest.advanceTimersByTimeAsync(10_001);
-    breakNow.pop()?.();
+    breaks('render', new Error('broken'));
   }
   expect(shell.releases.active('remote-lobby')?.buildId).toBe(live);
 });

@@ -80,7 +80,8 @@ async function loadTwice(build: RemoteBuild, view: string): Promise<() => unknow
   }
 }
 
-const isMissingFile = (error: unknown) => {
+/** Whether a view failed for want of a file of its build. */
+export const isMissingFile = (error: unknown) => {
   const { name, code } = (error ?? {}) as { name?: unknown; code?: unknown };
   return name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED';
 };

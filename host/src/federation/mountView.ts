@@ -18,7 +18,7 @@ interface Request {
   /** Its content is to be seen. */
   readonly ready: () => void;
   /** It is gone already when this is told. */
-  readonly failed: (phase: FailurePhase) => void;
+  readonly failed: (phase: FailurePhase, error: unknown) => void;
 }
 
 export interface ShownView {
@@ -90,7 +90,7 @@ export function mountView(shell: Shell, request: Request): ShownView {
     tell(phase, { error });
     forgetLoaded(build, error);
     leave();
-    request.failed(phase);
+    request.failed(phase, error);
   }
 
   const host = createHostContext(shell, {

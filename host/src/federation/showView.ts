@@ -2,6 +2,7 @@ import type { RemoteName } from 'shared-contracts/domain';
 import type { PopupId } from 'shared-contracts/popups';
 import type { FailurePhase } from 'shared-contracts/remote';
 import type { Shell } from '../shell/createShell';
+import { isMissingFile } from './loadModule';
 import { mountView, type ShownView } from './mountView';
 import type { RemoteBuild } from './pageReleases';
 
@@ -33,6 +34,17 @@ export function showView(shell: Shell, request: ViewRequest): ShownView {
   /** `before`: in which phase the build failed in whose place this one is. */
   function show(build: RemoteBuild, before?: FailurePhase) {
     let readyAtMs: number | undefined;
+    /** Always before it showed itself, later only for files that cannot be had. */
+    const isGivenUp = (phase: FailurePhase, error: unknown) => {
+      if (readyAtMs === undefined) {
+        if (before === undefined) releases.suspects.add(build, phase);
+        return true;
+      }
+      // A view that tells of its loading by itself has tried twice.
+      if (isMissingFile(error)) return releases.suspects.lacks(build, phase === 'load') === 'always';
+      if (performance.now() - readyAtMs < freshForMs) releases.suspects.crashed(build);
+      return false;
+    };
     shown = mountView(shell, {
       ...request,
       build,
@@ -43,21 +55,17 @@ export function showView(shell: Shell, request: ViewRequest): ShownView {
         releases.suspects.works(build);
         tell({ kind: 'ready' });
       },
-      failed(phase) {
-        if (readyAtMs !== undefined) {
-          if (performance.now() - readyAtMs < freshForMs) releases.suspects.crashed(build);
-          tell({ kind: 'failed', spoiled: false });
-          return;
-        }
-        if (before === undefined) releases.suspects.add(build, phase);
-        const next = before === undefined ? insteadOf(build) : undefined;
+      failed(phase, error) {
+        const givenUp = isGivenUp(phase, error);
+        const next = givenUp && before === undefined ? insteadOf(build) : undefined;
         if (next) {
           show(next, phase);
           return;
         }
-        releases.suspects.acquit(owner);
+        if (givenUp) releases.suspects.acquit(owner);
+        const isSpoiled = readyAtMs === undefined && phase === 'evaluate' && (before ?? phase) === 'evaluate';
         // What broke while it was evaluated stays broken: webpack keeps its half-made module.
-        tell({ kind: 'failed', spoiled: phase === 'evaluate' && (before ?? phase) === 'evaluate' });
+        tell({ kind: 'failed', spoiled: isSpoiled });
       },
     });
   }

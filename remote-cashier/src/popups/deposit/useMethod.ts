@@ -22,8 +22,10 @@ export function useMethod(code: string): {
       },
       (error: unknown) => {
         if (!wanted) return;
-        setFailedAttempt(attempt);
         host.report(`the code of "${code}" did not come: ${String(error)}`);
+        // This release may lack it for good; the host may have another to put in its place.
+        if (attempt > 0) host.failed(error, 'load');
+        else setFailedAttempt(attempt);
       },
     );
     return () => {
