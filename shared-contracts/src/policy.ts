@@ -12,6 +12,17 @@ export const policy = {
   gameCountsForMs: 60 * 60_000,
   /** How long that question waits for an answer before it signs the member out. */
   idleAnswerWithinMs: 60_000,
+  /**
+   * What a cash-out must be beside the operator's minimum: a floor and a step, in minor units. null: neither. The screen
+   * text of another brand reads 200 and multiples of 100. Source: A-63, K-075.
+   */
+  cashOut: { floorMinor: null as number | null, multipleOfMinor: null as number | null },
+  /** How long a cash-out takes, in hours. Source: A-77, K-076. */
+  cashOutTakesHours: { from: 24, to: 72 },
+  /** What another language says of it, in minutes; unused until the owner confirms it. Source: A-77. */
+  cashOutTimeAltMinutes: { from: 5, to: 30 },
+  /** Accounts of Cashapp and addresses of BTC are required, though the source does not check them. Source: A-66. */
+  cashOutAccountsRequired: true,
   /** Where a Pix order is placed; the operator has not said. Source: A-37. */
   pixOrderPath: '/sys/deposit/pix/depositOrder',
 } as const;

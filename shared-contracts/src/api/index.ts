@@ -20,7 +20,21 @@ export { sendJoinMail } from './account/sendJoinMail';
 export { updateDocuments } from './account/updateDocuments';
 export { uploadFile } from './account/uploadFile';
 export type { SignUp } from './account/SignUp';
+export { applyForCashOut } from './cashier/applyForCashOut';
 export { createCashOrder, findCashOrder, getCashQr } from './cashier/cashOrder';
+export {
+  cashOutMethodCodes,
+  listCashOutMethods,
+  type CashOutMethodCode,
+  type ListedCashOutMethod,
+} from './cashier/cashOutMethods';
+export {
+  cancelCashOut,
+  cashOutStatuses,
+  listCashOuts,
+  type CashOut,
+  type CashOutStatus,
+} from './cashier/cashOuts';
 export { createPaypOrder } from './cashier/createPaypOrder';
 export { createPixOrder } from './cashier/createPixOrder';
 export {
@@ -45,6 +59,7 @@ export {
 export { depositOnlyPay } from './cashier/depositOnlyPay';
 export { findPaypOrder } from './cashier/findPaypOrder';
 export { getBillingInfo, type BillingInfo } from './cashier/getBillingInfo';
+export { getCashOutConfig, type CashOutConfig } from './cashier/getCashOutConfig';
 export { getDepositConfig, type DepositConfig } from './cashier/getDepositConfig';
 export { depositCreditedStatus, getDepositStatus } from './cashier/getDepositStatus';
 export { getMaxBonus, type MaxBonus } from './cashier/getMaxBonus';

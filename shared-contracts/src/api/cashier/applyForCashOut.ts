@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { Id } from '../../domain';
+import { defineEndpoint } from '../defineEndpoint';
+import { NoData } from '../nothing';
+import { WireAmount } from './WireAmount';
+
+const Text = v.pipe(v.string(), v.maxLength(120));
+/** Of a proof that was uploaded; empty where there is none. */
+const ProofId = v.union([Id, v.literal('')]);
+
+/**
+ * Asks for a cash-out. Which of the fields a method needs is its own affair; the others are empty. `type` is always 0.
+ * The amount is held from then on. Repeatable under one Idempotency-Key. Source: C-073, D-033, A-130.
+ */
+export const applyForCashOut = defineEndpoint({
+  path: '/sys/withdraw/apply',
+  body: 'json',
+  request: v.object({
+    amount: WireAmount,
+    paymentMethod: v.pipe(v.string(), v.nonEmpty(), v.maxLength(40)),
+    routingNumber: Text,
+    accountNumber: Text,
+    accountName: Text,
+    email: Text,
+    payoutData: v.object({ accountName: Text, toAccount: Text }),
+    idcardProofId: ProofId,
+    idcardHoldProofId: ProofId,
+    addressProofId: ProofId,
+    paymentProofId: ProofId,
+    type: v.literal(0),
+  }),
+  reply: NoData,
+});

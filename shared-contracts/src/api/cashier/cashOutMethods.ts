@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { Flag, OptionalText } from '../../domain';
+import { defineEndpoint } from '../defineEndpoint';
+
+/** Ways to be paid out, by their codes. Source: K-091. */
+export const cashOutMethodCodes = ['BANK_CARD', 'PAYPAL', 'MERCADO_PAGO', 'Cashapp', 'CPAY', 'BTC'] as const;
+export type CashOutMethodCode = (typeof cashOutMethodCodes)[number];
+
+const ListedCashOutMethod = v.object({
+  code: v.pipe(v.string(), v.maxLength(40)),
+  name: v.string(),
+  icon: OptionalText,
+  enabled: v.nullish(Flag, true),
+});
+export type ListedCashOutMethod = v.InferOutput<typeof ListedCashOutMethod>;
+
+/** The ways to be paid out that the operator offers; codes that no release knows may be among them. Source: C-074, D-034. */
+export const listCashOutMethods = defineEndpoint({
+  path: '/base/cashoutPaymentMethod/listAll',
+  body: 'form',
+  request: v.object({ enabled: v.union([v.literal(1), v.literal('1')]) }),
+  reply: v.array(ListedCashOutMethod),
+});

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { AmountMinor, Count, Id, PageNumber, TimeMs, paged } from '../../domain';
+import { defineEndpoint } from '../defineEndpoint';
+import { NoData } from '../nothing';
+
+/** Where a cash-out stands, by its number on the wire. An unknown number is shown as it is. Source: K-086, A-76. */
+export const cashOutStatuses = {
+  pending: 0,
+  canceled: 1,
+  rejected: 10,
+  passed: 20,
+  paying: 29,
+  payed: 30,
+  completed: 40,
+  failed: 50,
+} as const;
+export type CashOutStatus = keyof typeof cashOutStatuses;
+
+const CashOut = v.pipe(
+  v.object({
+    id: Id,
+    createTime: TimeMs,
+    currency: v.nullish(v.string(), ''),
+    amount: AmountMinor,
+    status: Count,
+  }),
+  v.transform(({ createTime, amount, ...record }) => ({
+    ...record,
+    createdAtMs: createTime,
+    amountMinor: amount,
+  })),
+);
+export type CashOut = v.InferOutput<typeof CashOut>;
+
+/** The member's cash-outs, newest first. Page numbers start at 1. Source: C-075, K-080, D-035, A-85. */
+export const listCashOuts = defineEndpoint({
+  path: '/sys/withdraw/listPage',
+  body: 'json',
+  request: v.object({
+    memberId: Id,
+    pageNum: PageNumber,
+    pageSize: v.union([v.literal(20), v.literal('20')]),
+    createTime_0: v.literal('DESC'),
+  }),
+  reply: paged(CashOut),
+});
+
+/** Takes back a cash-out that is still pending; what was held for it is the member's again. Source: C-076, A-75. */
+export const cancelCashOut = defineEndpoint({
+  path: '/sys/withdraw/cancel',
+  body: 'form',
+  request: v.object({ id: Id }),
+  reply: NoData,
+});

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { AmountMinor, Flag } from '../../domain';
+import { defineEndpoint } from '../defineEndpoint';
+import { NoInput } from '../nothing';
+import { ShortcutAmounts } from './ShortcutAmounts';
+
+const amount = v.nullish(AmountMinor, 0);
+
+/**
+ * What a cash-out may be, in minor units of the member's currency. Where the highest deposit so far is below the
+ * required one, the first cash-out needs a deposit of that amount. Source: C-072, D-032, A-63, A-67.
+ */
+export const getCashOutConfig = defineEndpoint({
+  path: '/sys/member/withdraw/config',
+  body: 'form',
+  request: NoInput,
+  reply: v.pipe(
+    v.object({
+      minimumAmount: amount,
+      withdrawAmounts: ShortcutAmounts,
+      withdrawAllowManualInput: Flag,
+      maxDepositAmount: amount,
+      requiredDepositAmount4Withdraw: amount,
+    }),
+    v.transform((config) => ({
+      minimumMinor: config.minimumAmount,
+      shortcutsMinor: config.withdrawAmounts,
+      allowsManualInput: config.withdrawAllowManualInput,
+      maxDepositMinor: config.maxDepositAmount,
+      requiredDepositMinor: config.requiredDepositAmount4Withdraw,
+    })),
+  ),
+});
+export type CashOutConfig = v.InferOutput<typeof getCashOutConfig.reply>;
