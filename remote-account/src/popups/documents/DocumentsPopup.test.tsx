@@ -187,6 +187,14 @@ it('waits for a picture that is on its way', async () => {
   expect(callsTo(updateDocuments)).toEqual([]);
 });
 
+it.each([-1, -4])('tells the reason of a refusal that is for the player: error %d', async (error) => {
+  const { user, toasts } = open(onFile, (fake) =>
+    fake.answer(updateDocuments, () => ({ error, message: 'What the player can do' })),
+  );
+  await user.click(submit());
+  expect(toasts()).toEqual([{ text: 'What the player can do', tone: 'bad' }]);
+});
+
 it('no longer tells to wait for a picture that was called off', async () => {
   const { user, choose } = open({}, (fake) => fake.answer(uploadFile, () => new Promise(() => undefined)));
   await choose('ID proof');

@@ -46,7 +46,8 @@ function Documents({ host, user }: Pick<ViewProps, 'host'> & { user: User }) {
     };
     const reply = await host.call(updateDocuments, ids, { signal });
     if (!reply.ok) {
-      const reason = reply.error === errorCodes.invalid ? reply.message : '';
+      const isReason = reply.error === errorCodes.invalid || reply.error === errorCodes.transport;
+      const reason = isReason ? reply.message : '';
       return { done: false, problem: reason || t('common:serverBusy') };
     }
     setHandedIn(true);

@@ -185,12 +185,13 @@ it('[E-036] says that the server is busy when a file does not get through, and s
   expect(page.sent().map(({ input }) => input)).toEqual([{ file }, { file }]);
 });
 
-it('tells the reason when the server has looked at the file and said no', async () => {
-  const { choose, row } = show((fake) =>
-    fake.answer(uploadFile, () => ({ error: -4, message: 'This picture is damaged.' })),
-  );
+it.each([
+  ['the server has looked at the file and said no', -4, 'This picture is damaged.'],
+  ['the player is offline', -1, 'You are offline. Check your connection and try again.'],
+])('tells the reason when %s', async (_, error, message) => {
+  const { choose, row } = show((fake) => fake.answer(uploadFile, () => ({ error, message })));
   await choose(picture('front.png'));
-  expect(await row().findByRole('alert')).toHaveTextContent('This picture is damaged.');
+  expect(await row().findByRole('alert')).toHaveTextContent(message);
 });
 
 it('shows what is on file, and the new picture in its place', async () => {

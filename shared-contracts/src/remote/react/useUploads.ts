@@ -16,7 +16,7 @@ interface Stored {
 type Attempt =
   | { readonly kind: 'sending'; readonly name: string; readonly preview: string; readonly part: number }
   | { readonly kind: 'refused'; readonly name: string; readonly why: Refusal }
-  /** `message` is the server's reason; '' when it gave none. */
+  /** `message` is the reason; '' when there is none for the player. */
   | { readonly kind: 'failed'; readonly name: string; readonly preview: string; readonly message: string };
 
 /** What one slot holds: the file that counts, and what has become of the latest one chosen. */
@@ -33,6 +33,9 @@ export interface Uploads {
   /** Files stored or on their way, which go when the view goes. */
   readonly isDirty: boolean;
 }
+
+/** The server's no to the file, and the host's word that nothing came through. Anything else is a busy server (E-036). */
+const reasons = new Set<number>([errorCodes.invalid, errorCodes.transport]);
 
 const nothing: Upload = {};
 const counts = ({ stored, attempt }: Upload) => stored !== undefined || attempt?.kind === 'sending';
@@ -102,7 +105,7 @@ export function useUploads(): Uploads {
       const stored = { id: reply.data, name, preview };
       setSlots((now) => ({ ...now, [slot]: { stored } }));
     } else {
-      const message = reply.error === errorCodes.invalid ? reply.message : '';
+      const message = reasons.has(reply.error) ? reply.message : '';
       attempt(slot, { kind: 'failed', name, preview, message });
     }
   }
