@@ -12,6 +12,7 @@ import { canary, promote, withdraw } from './canary';
 import { changes } from './changes';
 import type { Desk, ReadingDesk } from './Desk';
 import { gc } from './gc';
+import { heedStop, pauseUntil } from './heedStop';
 import { distrust, keys, nextKey, rotate } from './keys';
 import { link } from './link';
 import { nginx } from './nginx';
@@ -53,8 +54,6 @@ async function openDesk(env: Environment, open: (folder: string) => Promise<Sign
   };
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 async function make(command: ChangingCommand, env: Environment): Promise<Answer> {
   const desk = await openDesk(env, (folder) => signingKey(folder, command.dryRun));
   switch (command.do) {
@@ -88,13 +87,15 @@ async function execute(command: Command, env: Environment, terminal: Terminal): 
     case 'watch': {
       const metrics = command.metrics ?? [`127.0.0.1:${String(portOf(env) + 2)}`];
       const open = command.dryRun ? async () => passingKey() : openWithdrawingKey;
+      const { stop, letGo } = heedStop();
       const watching = {
-        desk: await desk(),
+        openReadingDesk: desk,
         openDesk: () => openDesk(env, open),
         say: terminal.say,
-        wait: pause,
+        wait: (ms: number) => pauseUntil(stop, ms),
+        stop,
       };
-      return watch(watching, { ...command, metrics });
+      return watch(watching, { ...command, metrics }).finally(letGo);
     }
     case 'link':
       return link(await openDesk(env, openSigningKey), env, command);

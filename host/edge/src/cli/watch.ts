@@ -1,5 +1,4 @@
 import { buildId, type ReleaseName } from 'shared-contracts/releases';
-import { Refusal } from '../Refusal';
 import { history, latestRevision } from '../store/revisions';
 import { judge, type Arm, type Judgement } from '../watch/judge';
 import { kindsOf, minutesOf, type Kind, type Trial } from '../watch/minutesOf';
@@ -21,11 +20,14 @@ export interface Watch {
 }
 
 export interface Watching {
-  readonly desk: ReadingDesk;
+  /** Opened for each look: keys may have been changed since the one before. */
+  readonly openReadingDesk: () => Promise<ReadingDesk>;
   /** With the key that can withdraw and nothing else; opened when it is needed. */
   readonly openDesk: () => Promise<Desk>;
   readonly say: (line: string) => void;
+  /** Shorter when it is to stop. */
   readonly wait: (ms: number) => Promise<unknown>;
+  readonly stop: AbortSignal;
 }
 
 /** The canary, and since when it has run beside the same live build; undefined: there is none. */
@@ -62,8 +64,8 @@ function textOf({ verdict, reason, trial, canary, baseline, kinds, evidence }: L
   ].join(' ');
 }
 
-const ended = (name: ReleaseName): Answer => ({
-  lines: [`${name} has no canary.`],
+const without = (name: ReleaseName, line: string): Answer => ({
+  lines: [line],
   json: { name, verdict: null, withdrawn: null },
 });
 
@@ -78,20 +80,31 @@ async function act({ openDesk }: Watching, seen: Look, dryRun: boolean): Promise
   return { lines: [text, ...answer.lines], json: { ...json, withdrawn: answer.json }, isBad: true };
 }
 
+/** One look; undefined where there is no canary to look at. */
+async function lookAt(watching: Watching, { name, metrics, dryRun }: Watch): Promise<Answer | undefined> {
+  const trial = await trialOf(await watching.openReadingDesk(), name);
+  return trial && act(watching, await look(trial, metrics), dryRun);
+}
+
 /** Compares a canary with the live build; withdraws it when it is bad. One look, or one a minute until it has ended. */
-export async function watch(watching: Watching, { name, metrics, once, dryRun }: Watch): Promise<Answer> {
-  for (;;) {
-    const trial = await trialOf(watching.desk, name);
-    if (!trial) return ended(name);
+export async function watch(watching: Watching, asked: Watch): Promise<Answer> {
+  const { openReadingDesk, say, wait, stop } = watching;
+  const { name, once } = asked;
+  const { store, trusted } = await openReadingDesk();
+  // What was never published has nothing to wait for.
+  stateOf(await latestRevision(store, trusted), name);
+  while (!stop.aborted) {
     try {
-      const answer = await act(watching, await look(trial, metrics), dryRun);
+      const answer = await lookAt(watching, asked);
+      if (!answer) return without(name, `${name} has no canary.`);
       if (once || answer.isBad === true) return answer;
-      for (const line of answer.lines) watching.say(`${new Date().toISOString()} ${line}`);
+      for (const line of answer.lines) say(`${new Date().toISOString()} ${line}`);
     } catch (error) {
-      // An edge that restarts, or somebody else's change: the next look may do.
-      if (once || !(error instanceof Refusal)) throw error;
-      watching.say(`${new Date().toISOString()} ${error.message}`);
+      // An edge that restarts, a store that is away, somebody else's change: the next look may do.
+      if (once) throw error;
+      say(`${new Date().toISOString()} ${error instanceof Error ? error.message : String(error)}`);
     }
-    await watching.wait(everyMs);
+    await wait(everyMs);
   }
+  return without(name, `Stopped. Nobody watches over ${name} now; its canary is as it was.`);
 }

@@ -1,0 +1,72 @@
+import type { PhaseFact } from 'shared-contracts/telemetry';
+import { cliInFolder } from './cliInFolder';
+import { edgeInFolder } from './edgeInFolder';
+import { fixturePackage, type FixturePackage } from './fixturePackage';
+
+/** A lobby with a canary for 20 %, an edge that shows its figures, and pages that tell it how they fare. */
+export async function canaryTrial(folder: string) {
+  const { release, env, releases } = cliInFolder(folder);
+  const lobby = (text: string) => fixturePackage(folder, { name: 'remote-lobby', text });
+  const [live, canary] = [await lobby('one'), await lobby('two')];
+  await release('publish', live.folder);
+  await release('publish', canary.folder, '--canary', '20');
+  // All pages are opened in one minute, however slow the machine, unless a test says that time goes by.
+  let nowMs = Date.now();
+  const edge = await edgeInFolder(folder, { now: () => nowMs, trustedProxies: ['127.0.0.1'] });
+  const metrics = new URL(await edge.metrics.listen({ port: 0, host: '127.0.0.1' })).host;
+  let pages = 0;
+
+  async function post(build: FixturePackage, isFailing: boolean, from: string) {
+    pages += 1;
+    const fact: PhaseFact = {
+      remote: 'remote-lobby',
+      version: build.record.version,
+      cohort: build === canary ? 'canary' : 'baseline',
+      phase: isFailing ? 'mount' : 'ready',
+      outcome: isFailing ? 'failed' : 'ok',
+      ms: 300,
+    };
+    return edge.app.inject({
+      method: 'POST',
+      url: '/telemetry',
+      headers: {
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
+        'x-forwarded-for': from,
+      },
+      payload: JSON.stringify({ page: pages.toString(16).padStart(32, '0'), facts: [fact] }),
+    });
+  }
+
+  return {
+    release,
+    env,
+    releases,
+    edge,
+    metrics,
+    live,
+    canary,
+    post,
+    /** Pages of as many households; of every so-many the build fails. */
+    async visits(build: FixturePackage, count: number, failsEvery = 0) {
+      const network = build === canary ? '2' : '1';
+      const first = pages;
+      for (let visit = 1; visit <= count; visit += 1) {
+        const household = first + visit;
+        const from = `10.${network}.${String(household >> 8)}.${String(household & 255)}`;
+        await post(build, failsEvery > 0 && visit % failsEvery === 0, from);
+      }
+    },
+    minutePasses: () => {
+      nowMs += 60_000;
+    },
+    async stateNow() {
+      const { out } = await release('status', '--json');
+      return (JSON.parse(out) as { releases: { canary?: object }[] }).releases[0];
+    },
+    async close() {
+      await edge.app.close();
+      await edge.metrics.close();
+    },
+  };
+}
