@@ -249,6 +249,34 @@ withNginx('nginx in front of the edge', () => {
     expect(seen).toEqual(['/?turn=first', '/registry.json', '/?turn=second', '/registry.json']);
   });
 
+  it('hands a link of QA on: its page is the edge’s own, with the files of its build, and nobody else is given it', async () => {
+    const cli = cliInFolder(folder);
+    // Two builds later the registry names the first no more.
+    for (const text of ['two', 'three']) {
+      const { folder: later } = await fixturePackage(folder, { name: 'remote-lobby', text });
+      expect(await cli.release('publish', later)).toMatchObject({ code: 0 });
+    }
+    const port = await start();
+    const { player } = names(port);
+    const { name, version } = built.record;
+    const { out } = await cli.release('link', '--with', `${name}@${version}`, '--json');
+    const { search } = new URL((JSON.parse(out) as { address: string }).address);
+    const headers = { 'accept-encoding': 'br' };
+    for (const path of ['/', `/${search}`, '/', `/${search}&x=1`, `/${search.slice(0, -8)}`]) {
+      const direct = await ask(edgePort, path, { host: player, headers });
+      const behind = await ask(port, path, { host: player, headers });
+      expect({ path, ...comparable(behind, path) }).toEqual({ path, ...comparable(direct, path) });
+    }
+    const linked = await ask(port, `/${search}`, { host: player });
+    expect(linked.headers['cache-control']).toBe('no-store');
+    expect(textOf(linked)).toContain('id="link"');
+    expect(textOf(await ask(port, '/', { host: player }))).not.toContain('id="link"');
+    seen.length = 0;
+    const file = await ask(port, artifactPath(name, version, 'home.js'), { host: player });
+    expect(file.status).toBe(200);
+    expect(seen).toEqual([]);
+  });
+
   it('goes on with document and files while no edge answers, and says so at the API', async () => {
     const port = await start();
     const { player } = names(port);
