@@ -1,9 +1,9 @@
-import { access, cp, mkdir, writeFile } from 'node:fs/promises';
+import { access, cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { reports, root } from './root.mjs';
-import { release } from './stack.mjs';
+import { packages, release } from './stack.mjs';
 
 /** Where the builds that were released on this machine are. */
-const releasedBuilds = `${process.env.E2E_FROM || `${root}/.data`}/releases/artifacts`;
+const releasedBuilds = () => `${process.env.E2E_FROM || `${root}/.data`}/releases/artifacts`;
 
 const isThere = (path) =>
   access(path).then(
@@ -11,21 +11,33 @@ const isThere = (path) =>
     () => false,
   );
 
-async function bring(name, version, dataFolder) {
-  const build = `${name}/${version}`;
-  const place = `${dataFolder}/releases/artifacts/${build}`;
-  if (await isThere(place)) return;
-  if (!(await isThere(`${releasedBuilds}/${build}/release.json`))) {
-    throw new Error(`${releasedBuilds} has no ${name}@${version}. E2E_FROM names another data folder.`);
-  }
-  await cp(`${releasedBuilds}/${build}`, place, { recursive: true });
+function buildOf(id) {
+  const [, name, version] = /^([a-z-]+)@(\d+\.\d+\.\d+-[0-9a-f]{8})$/.exec(id) ?? [];
+  if (!name) throw new Error(`"${id}" is not a build. It would look like remote-lobby@1.4.0-1a2b3c4d.`);
+  if (packages.includes(name)) return { id, name, version };
+  throw new Error(`There is no package ${name}; there are ${packages.join(', ')}.`);
+}
+
+/** Where a build stands that a run does not have; undefined where it has it. */
+async function sourceOf({ id, name, version }, dataFolder) {
+  if (await isThere(`${dataFolder}/releases/artifacts/${name}/${version}`)) return undefined;
+  const source = `${releasedBuilds()}/${name}/${version}`;
+  if (await isThere(`${source}/release.json`)) return source;
+  const there = await readdir(`${releasedBuilds()}/${name}`).catch(() => []);
+  throw new Error(
+    `${releasedBuilds()} has no ${id}. ${there.length > 0 ? `There are ${there.join(', ')}.` : 'There are none.'} ` +
+      'E2E_FROM names another data folder.',
+  );
 }
 
 /** Makes released builds live in a store that has others, signed by the same key: `remote-lobby@1.4.0-1a2b3c4d,…`. */
 export async function runNamed(ids, dataFolder) {
-  for (const id of ids.split(',')) {
-    const [name, version = ''] = id.trim().split('@');
-    await bring(name, version, dataFolder);
+  const builds = ids.split(',').map((id) => buildOf(id.trim()));
+  const sources = [];
+  for (const build of builds) sources.push(await sourceOf(build, dataFolder));
+  for (const [index, { name, version }] of builds.entries()) {
+    const place = `${dataFolder}/releases/artifacts/${name}/${version}`;
+    if (sources[index]) await cp(sources[index], place, { recursive: true });
     await release('rollback', name, '--to', version, '--why', 'named for this run');
   }
 }

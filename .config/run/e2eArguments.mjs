@@ -1,0 +1,22 @@
+import { parseArgs } from 'node:util';
+
+/** `--with remote-lobby@1.4.0-1a2b3c4d home --ui`: the builds to run, and all else as it is for the journeys' runner. */
+export function e2eArguments(argv) {
+  const { values, tokens } = parseArgs({
+    args: argv,
+    strict: false,
+    tokens: true,
+    allowPositionals: true,
+    options: { with: { type: 'string' } },
+  });
+  const own = new Set(
+    tokens.flatMap((token) => {
+      if (token.kind !== 'option' || token.name !== 'with') return [];
+      return token.inlineValue === false ? [token.index, token.index + 1] : [token.index];
+    }),
+  );
+  if (own.size > 0 && (!values.with || typeof values.with !== 'string' || values.with.startsWith('-'))) {
+    throw new Error('Name the builds: --with remote-lobby@1.4.0-1a2b3c4d');
+  }
+  return { builds: values.with, rest: argv.filter((_, index) => !own.has(index)) };
+}
