@@ -1,6 +1,9 @@
 import {
   createPaypOrder,
+  createPixOrder,
   depositByCard,
+  depositByProcessor,
+  depositOnlyPay,
   findDepositMethod,
   findPaypOrder,
   getBillingInfo,
@@ -10,6 +13,7 @@ import {
   listDepositMethods,
   listStates,
   listTransactions,
+  payByProcessor,
 } from 'shared-contracts/api';
 import { defineContract } from 'shared-contracts/contract';
 import { depositCredited } from 'shared-contracts/events';
@@ -21,7 +25,10 @@ export const contract = defineContract({
   opens: ['deposit', 'paymentFrame', 'paymentResult', 'privacy', 'terms', 'transactions'],
   calls: [
     createPaypOrder,
+    createPixOrder,
     depositByCard,
+    depositByProcessor,
+    depositOnlyPay,
     findDepositMethod,
     findPaypOrder,
     getBillingInfo,
@@ -31,6 +38,7 @@ export const contract = defineContract({
     listDepositMethods,
     listStates,
     listTransactions,
+    payByProcessor,
   ],
   uses: [
     'alert',

@@ -62,8 +62,10 @@ function afterPlacing(flow: Flow, placed: Result<PlacedOrder> | undefined): Obse
   const { error, message } = placed;
   if (error === errorCodes.transport) return withoutOrder(flow, { kind: 'unknown' });
   // Where the call itself pays, a server that does not know may have taken the money.
-  if (flow.where.kind === 'nowhere' && error === errorCodes.unexpected)
-    return of({ kind: 'unknown', text: flow.explain(message) });
+  const { where } = flow;
+  const isPaidByCall = where.kind === 'nowhere' || (where.kind === 'page' && where.isPageless);
+  if (isPaidByCall && error === errorCodes.unexpected)
+    return withoutOrder(flow, { kind: 'unknown', text: flow.explain(message) });
   return refusedBy(flow, message, error > 0 || error === errorCodes.invalid);
 }
 

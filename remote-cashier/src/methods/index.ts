@@ -3,10 +3,17 @@ import type { AnyDepositMethod } from '../flow/AnyDepositMethod';
 
 type Loader = () => Promise<AnyDepositMethod>;
 
-/** The ways to deposit that this release has: a folder and a line here each, fetched when first chosen. */
+/**
+ * The ways to deposit that this release has: a folder and a line here each. A family is one
+ * script, fetched when the first of it is chosen: a remote has a budget of files.
+ */
 const loaders: Partial<Record<DepositMethodCode, Loader>> = {
-  VISA_MASTERCARD_1: async () => (await import('./visaMastercard1')).visaMastercard1,
-  PAYP: async () => (await import('./payp')).payp,
+  VISA_MASTERCARD_1: async () =>
+    (await import(/* webpackChunkName: "cards" */ './visaMastercard1')).visaMastercard1,
+  PAYP: async () => (await import(/* webpackChunkName: "pages" */ './payp')).payp,
+  CPAY: async () => (await import(/* webpackChunkName: "pages" */ './cpay')).cpay,
+  PIX: async () => (await import(/* webpackChunkName: "pages" */ './pix')).pix,
+  ONLY_PAY: async () => (await import(/* webpackChunkName: "cards" */ './onlyPay')).onlyPay,
 };
 
 /** How the method of a code is fetched; undefined when this release has none of that code. Source: A-32. */

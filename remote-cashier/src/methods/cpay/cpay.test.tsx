@@ -1,0 +1,94 @@
+import { screen } from '@testing-library/react';
+import { depositByProcessor, getDepositConfig, payByProcessor } from 'shared-contracts/api';
+import { windowDeposit } from '../../popups/deposit/testing/windowDeposit';
+import { fakeCashier } from '../../testing/fakeCashier';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  document.body.replaceChildren();
+});
+
+function processor() {
+  const fake = fakeCashier();
+  fake.answer(depositByProcessor, () => ({ data: { id: 'c-1' } }));
+  fake.answer(payByProcessor, () => ({ data: null }));
+  return fake;
+}
+
+const calls = ({ calls }: ReturnType<typeof fakeCashier>) =>
+  calls.map(({ path }) => path).filter((path) => path.includes('cattl'));
+
+it('[K-067] begins with 200, without a card to be typed', async () => {
+  await windowDeposit(processor(), 'CPAY');
+  expect(screen.getByRole('radio', { name: '$200' })).toBeChecked();
+  expect(screen.getByRole('button', { name: 'Deposit $200.00' })).toBeVisible();
+  expect(screen.queryByTitle('Card details')).toBeNull();
+});
+
+it('types 200 where it is no shortcut and may be typed', async () => {
+  const fake = processor();
+  fake.answer(getDepositConfig, () => ({ data: { paymentAmounts: '25/50', paymentAllowManualInput: 1 } }));
+  await windowDeposit(fake, 'CPAY');
+  expect(screen.getByRole('spinbutton')).toHaveValue(200);
+});
+
+it('chooses nothing where 200 can be had neither way', async () => {
+  const fake = processor();
+  fake.answer(getDepositConfig, () => ({ data: { paymentAmounts: '25/50', paymentAllowManualInput: 0 } }));
+  await windowDeposit(fake, 'CPAY');
+  expect(screen.getByRole('button', { name: 'Deposit' })).toBeVisible();
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+});
+
+it('[S-062] opens a page of ours in the click, which says that the payment was sent once both calls are answered', async () => {
+  const fake = processor();
+  const { press, opened, ready, told } = await windowDeposit(fake, 'CPAY');
+  await press('Deposit $200.00');
+  expect(opened()).toEqual(['https://pay.test/payment/cpay/processing?lang=en']);
+  expect(calls(fake)).toEqual(['/sys/deposit/cattl/deposit', '/sys/cattl/pay']);
+  await ready();
+  expect(told).toEqual([{ message: { v: 1, type: 'PAY_SENT' }, origin: 'https://pay.test' }]);
+  expect(screen.getByText('c-1')).toBeVisible();
+});
+
+it('[M-074] closes with that window, renews the session and lets the result ask', async () => {
+  const fake = processor();
+  const { press, ready, closes, unmount } = await windowDeposit(fake, 'CPAY');
+  await press('Deposit $200.00');
+  await ready();
+  await closes();
+  expect(fake.askedFor('closePopup')).toEqual(['deposit']);
+  expect(fake.askedFor('openPopup')).toEqual([
+    { popup: 'paymentResult', params: { kind: 'confirming', asks: 'deposit', orderId: 'c-1' } },
+  ]);
+  unmount();
+  expect(fake.askedFor('refreshSession')).toHaveLength(1);
+});
+
+it('[E-055] tells in the server’s words why the payment was refused, and sends the next one as another', async () => {
+  const fake = processor();
+  fake.answer(payByProcessor, () => ({ error: 7, message: 'Your bank said no' }));
+  const { press } = await windowDeposit(fake, 'CPAY');
+  await press('Deposit $200.00');
+  expect(fake.askedFor('alert')).toEqual([{ text: 'Your bank said no', title: undefined }]);
+  expect(fake.kept$.value).toEqual({ openPayments: undefined });
+});
+
+it.each([-1, -9])(
+  'keeps a payment of which the server gave no word (%s), and sends it once more as the same',
+  async (error) => {
+    const fake = processor();
+    fake.answer(payByProcessor, () => ({ error, message: '' }));
+    const { press, settle } = await windowDeposit(fake, 'CPAY');
+    await press('Deposit $200.00');
+    expect(screen.getByRole('alert')).toHaveTextContent('Trying again is safe');
+    fake.answer(payByProcessor, () => ({ data: null }));
+    await press('Deposit $200.00');
+    await settle();
+    expect(screen.getByText('c-1')).toBeVisible();
+    const keys = fake.calls.filter(({ path }) => path.includes('cattl')).map((call) => call.idempotencyKey);
+    expect(keys).toHaveLength(4);
+    expect(new Set(keys).size).toBe(1);
+  },
+);

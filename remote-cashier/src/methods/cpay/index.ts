@@ -1,0 +1,10 @@
+import type { DepositMethod } from '../../flow/DepositMethod';
+import { payThroughProcessor } from './payThroughProcessor';
+
+/** The card processor, which has no page of its own: the window says that the payment was sent. Source: S-062, M-074, A-38. */
+export const cpay: DepositMethod = {
+  code: 'CPAY',
+  amounts: { shortcuts: 'config', manualInput: 'config', preselectMinor: 20_000 },
+  opens: { kind: 'window', provider: 'cpay', isPageless: true, asks: 'deposit' },
+  place: payThroughProcessor,
+};

@@ -1,0 +1,66 @@
+import { depositByProcessor, payByProcessor } from 'shared-contracts/api';
+import { createFakeHost, fakeUser } from 'shared-contracts/testing';
+import { payThroughProcessor } from './payThroughProcessor';
+
+const user = fakeUser({
+  firstName: 'Mary Ann',
+  lastName: 'Van Dyke',
+  email: 'mary@example.test',
+  mobile: '5550100',
+});
+const intent = { amountMinor: 20_050, memberId: '1001', user, fields: undefined, idempotencyKey: 'a-key' };
+
+function processor() {
+  const fake = createFakeHost('remote-cashier');
+  fake.answer(depositByProcessor, () => ({ data: { id: 77 } }));
+  fake.answer(payByProcessor, () => ({ data: null }));
+  return fake;
+}
+
+it('[C-054, D-025] places a deposit with whom it is for as the profile has it, and without a card', async () => {
+  const fake = processor();
+  await payThroughProcessor(fake.host, intent);
+  expect(fake.calls[0]).toEqual({
+    path: '/sys/deposit/cattl/deposit',
+    input: {
+      amount: '200.50',
+      memberId: '1001',
+      paymentMethod: 'CPAY',
+      cardFirstName: 'Mary Ann',
+      cardLastName: 'Van Dyke',
+      cardEmail: 'mary@example.test',
+      cardMobile: '5550100',
+    },
+    silent: false,
+    idempotencyKey: 'a-key',
+  });
+});
+
+it('[C-055, M-080] then pays the deposit that it got by its id', async () => {
+  const fake = processor();
+  const placed = await payThroughProcessor(fake.host, intent);
+  expect(fake.calls.slice(1)).toEqual([
+    { path: '/sys/cattl/pay', input: { depositId: '77' }, silent: false, idempotencyKey: 'a-key' },
+  ]);
+  expect(placed).toEqual({ ok: true, data: { orderId: '77' } });
+});
+
+it('pays nothing where no deposit came about, and hands on why', async () => {
+  const fake = processor();
+  fake.answer(depositByProcessor, () => ({ error: 7, message: 'Not today' }));
+  expect(await payThroughProcessor(fake.host, intent)).toEqual({ ok: false, error: 7, message: 'Not today' });
+  expect(fake.calls).toHaveLength(1);
+});
+
+it.each([depositByProcessor, payByProcessor])(
+  'a lost answer of $path is no answer; all of it once more goes under the same key',
+  async (lost) => {
+    const fake = processor();
+    fake.answer(lost, () => ({ error: -1, message: '' }));
+    expect(await payThroughProcessor(fake.host, intent)).toMatchObject({ ok: false, error: -1 });
+    fake.answer(depositByProcessor, () => ({ data: { id: 77 } }));
+    fake.answer(payByProcessor, () => ({ data: null }));
+    expect(await payThroughProcessor(fake.host, intent)).toEqual({ ok: true, data: { orderId: '77' } });
+    expect(new Set(fake.calls.map(({ idempotencyKey }) => idempotencyKey))).toEqual(new Set(['a-key']));
+  },
+);

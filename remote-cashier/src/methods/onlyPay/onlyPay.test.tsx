@@ -1,0 +1,87 @@
+import { act, screen } from '@testing-library/react';
+import { depositOnlyPay } from 'shared-contracts/api';
+import { vaultFields } from 'shared-contracts/payments';
+import { answerLists, faultless, settle as settleForm, type } from '../../card/testing/showCardForm';
+import { standInVault, token } from '../../card/testing/standInVault';
+import { windowDeposit } from '../../popups/deposit/testing/windowDeposit';
+import { fakeCashier } from '../../testing/fakeCashier';
+
+const payUrl = 'https://provider.test/pay/y-1';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  document.body.replaceChildren();
+});
+
+async function openOnlyPay() {
+  const vault = standInVault();
+  const fake = fakeCashier();
+  answerLists(fake);
+  fake.answer(depositOnlyPay, () => ({ data: { payUrl, orderId: 'y-1' } }));
+  const deposit = await windowDeposit(fake, 'ONLY_PAY');
+  await vault.arrive();
+  async function pay() {
+    await vault.fill(...vaultFields);
+    await type(faultless);
+    act(() => screen.getByRole('radio', { name: '$50' }).click());
+    await deposit.press('Deposit $50.00');
+    await settleForm();
+  }
+  return { ...deposit, fake, pay, sent: () => fake.calls.filter(({ path }) => path === depositOnlyPay.path) };
+}
+
+it('[S-065] is the card form with its own eight amounts, and sends the member with the card', async () => {
+  const { pay, sent } = await openOnlyPay();
+  expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+    '$25',
+    '$30',
+    '$50',
+    '$100',
+    '$200',
+    '$500',
+    '$1,000',
+    '$2,000',
+  ]);
+  await pay();
+  expect(sent().map(({ input }) => input)).toEqual([
+    expect.objectContaining({ amount: 50, memberId: '1001', cardNum: token, cardFirstName: 'MaryAnn' }),
+  ]);
+});
+
+it('[C-056] is one call, whose address is checked before it is opened', async () => {
+  const { pay, ready, fake, told } = await openOnlyPay();
+  fake.answer(depositOnlyPay, () => ({ data: { payUrl: 'https://evil.test/pay', orderId: 'y-2' } }));
+  await pay();
+  await ready();
+  expect(told.map(({ message }) => message)).not.toContainEqual(
+    expect.objectContaining({ type: 'PAY_OPEN' }),
+  );
+  expect(fake.askedFor('report')).toEqual([expect.stringContaining('ONLY_PAY')]);
+});
+
+it('[M-082] opens the page it was given in a window that was opened in the click', async () => {
+  const { pay, opened, ready, told } = await openOnlyPay();
+  await pay();
+  expect(opened()).toEqual(['https://pay.test/payment/cpay/processing?lang=en']);
+  await ready();
+  expect(told).toEqual([
+    { message: { v: 1, type: 'PAY_OPEN', orderId: 'y-1', url: payUrl }, origin: 'https://pay.test' },
+  ]);
+});
+
+it('takes the deposit’s id where the order has no other name', async () => {
+  const { pay, fake } = await openOnlyPay();
+  fake.answer(depositOnlyPay, () => ({ data: { payUrl, id: 9 } }));
+  await pay();
+  expect(screen.getByText('9')).toBeVisible();
+});
+
+it('keeps of the payment what it was, and nothing that the form held', async () => {
+  const { pay, fake } = await openOnlyPay();
+  await pay();
+  const kept = JSON.stringify(fake.kept$.value);
+  expect(kept).toContain('"orderId":"y-1"');
+  expect(kept).toContain('"canResume":false');
+  for (const held of [token, ...Object.values(faultless)]) expect(kept).not.toContain(held);
+});

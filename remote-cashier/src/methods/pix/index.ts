@@ -1,0 +1,16 @@
+import { createPixOrder } from 'shared-contracts/api';
+import { minorToWire } from 'shared-contracts/money';
+import type { DepositMethod } from '../../flow/DepositMethod';
+
+/** Pix: the provider's page in a window. Only the result asks what became of the order. Source: S-068, M-075, A-37, A-38. */
+export const pix: DepositMethod = {
+  code: 'PIX',
+  amounts: { shortcuts: 'config', manualInput: 'config', preselectMinor: 20_000 },
+  opens: { kind: 'window', provider: 'pix', asks: 'deposit' },
+  place: async (host, { amountMinor, memberId, idempotencyKey }) => {
+    const input = { amount: minorToWire(amountMinor), memberId, paymentMethod: 'PIX' } as const;
+    const order = await host.call(createPixOrder, input, { idempotencyKey });
+    if (!order.ok) return order;
+    return { ok: true, data: { orderId: order.data.orderId, payUrl: order.data.orderurl } };
+  },
+};
