@@ -1,4 +1,4 @@
-import { newPaypOrder, paypStatus } from '../testing/depositCalls';
+import { newOrderAt, statusAt } from '../testing/hostedCalls';
 import { startTestSandbox, startWithinMs, type TestSandbox } from '../testing/testSandbox';
 
 let sandbox: TestSandbox;
@@ -75,24 +75,28 @@ it('tells in a sentence what was wrong', async () => {
   expect(await sandbox.control('unheardOf')).toEqual({ error: 'There is no control called unheardOf.' });
 });
 
-it('lists deposits with what has become of them, and the cards that mean something', async () => {
-  const member = await sandbox.newMember();
-  const { orderId } = await newPaypOrder(sandbox, member, { amount: '31.70' });
-  const rowOf = async () => {
-    const [row = ''] = (await page())
-      .split('<tr>')
-      .filter((part) => part.includes(`<small>${orderId}</small>`));
-    return row;
-  };
-  expect(await rowOf()).toMatch(/31\.70 USD[^]*pending[^]*settlePayment/);
-  await submit('settlePayment', { order: orderId, outcome: 'declined' });
-  expect(await rowOf()).toMatch(/failed[^]*declined[^]*Pay after all/);
-  await submit('settlePayment', { order: orderId, outcome: 'paid' });
-  expect(await rowOf()).toContain('credited');
-  expect(await rowOf()).not.toContain('settlePayment');
-  expect(await paypStatus(sandbox, member, orderId)).toBe('true');
-  for (const number of ['4242 4242 4242 4242', '4000 0000 0000 0259']) expect(await page()).toContain(number);
-});
+it.each(['payp', 'stripe'] as const)(
+  'lists and decides deposits at %s, and the cards that mean something',
+  async (name) => {
+    const member = await sandbox.newMember();
+    const { orderId } = await newOrderAt(sandbox, name, member, { amount: '31.70' });
+    const rowOf = async () => {
+      const [row = ''] = (await page())
+        .split('<tr>')
+        .filter((part) => part.includes(`<small>${orderId}</small>`));
+      return row;
+    };
+    expect(await rowOf()).toMatch(/31\.70 USD[^]*pending[^]*settlePayment/);
+    await submit('settlePayment', { order: orderId, outcome: 'declined' });
+    expect(await rowOf()).toMatch(/failed[^]*declined[^]*Pay after all/);
+    await submit('settlePayment', { order: orderId, outcome: 'paid' });
+    expect(await rowOf()).toContain('credited');
+    expect(await rowOf()).not.toContain('settlePayment');
+    expect(await statusAt(sandbox, name, member, orderId)).toBe('true');
+    for (const number of ['4242 4242 4242 4242', '4000 0000 0000 0259'])
+      expect(await page()).toContain(number);
+  },
+);
 
 it('tells that an order cannot be decided', async () => {
   expect(await sandbox.control('settlePayment', { order: 'none', outcome: 'paid' })).toEqual({

@@ -5,7 +5,7 @@ import type { Scenario } from '../scenarios/Scenario';
 import type { Envelope, TestMember } from './testSandbox';
 
 /** What deposits are tried with: a running sandbox, in this process or in another. */
-interface Caller {
+export interface Caller {
   readonly port: number;
   call(
     path: string,

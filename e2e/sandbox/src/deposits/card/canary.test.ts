@@ -3,10 +3,11 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { depositByCard } from 'shared-contracts/api';
+import { depositByCard, depositOnlyPay } from 'shared-contracts/api';
 import { passesLuhn } from '../../cards/cardNumber';
 import { rowsOf } from '../../db/Database';
 import { cardForm, payByCard } from '../../testing/depositCalls';
+import { orderAt } from '../../testing/hostedCalls';
 import {
   startTestSandbox,
   startWithinMs,
@@ -89,6 +90,12 @@ it('leaves no trace of a card but four digits, however the payment goes', async 
         payByCard(sandbox, member, card, { scenario: { card: way } }),
       ),
     )),
+    // A card that is handed to a provider with a page.
+    ...(await Promise.all(
+      (['ask', 'error'] as const).map((way) =>
+        orderAt(sandbox, 'onlypay', member, card, { scenario: { onlyPay: way } }),
+      ),
+    )),
     // What is refused before and at every step.
     await payByCard(sandbox, member, { ...card, amount: 'much' }),
     await payByCard(sandbox, member, { ...card, cardNum: `${canary}7` }),
@@ -119,10 +126,13 @@ it('leaves no trace of a card but four digits, however the payment goes', async 
   await sandbox.database.orm.execute(sql`ALTER TABLE card_payment RENAME TO card_payment_gone`);
   answers.push(await payByCard(sandbox, member, card));
   await sandbox.database.orm.execute(sql`ALTER TABLE card_payment_gone RENAME TO card_payment`);
+  await sandbox.database.orm.execute(sql`ALTER TABLE hosted_payment RENAME TO hosted_payment_gone`);
+  answers.push(await orderAt(sandbox, 'onlypay', member, card));
+  await sandbox.database.orm.execute(sql`ALTER TABLE hosted_payment_gone RENAME TO hosted_payment`);
   await sandbox.control('reconcile');
   jest.restoreAllMocks();
 
-  expect(answers.filter(({ error }) => error === 0).length).toBeGreaterThanOrEqual(2);
+  expect(answers.filter(({ error }) => error === 0).length).toBeGreaterThanOrEqual(3);
   expect(printed.length).toBeGreaterThan(1);
   const page = (await sandbox.qa.inject({ method: 'GET', url: '/' })).body;
   const told = {
@@ -133,7 +143,7 @@ it('leaves no trace of a card but four digits, however the payment goes', async 
     database: await dumpOfDatabase(),
   };
   expect(told.database).toContain(`"last_four":"${canary.slice(-4)}"`);
-  expect(told.trace).toContain(depositByCard.path);
+  for (const { path } of [depositByCard, depositOnlyPay]) expect(told.trace).toContain(path);
   for (const [where, text] of Object.entries(told))
     expect([where, tellsOfCard(text)]).toEqual([where, false]);
   let files = 0;

@@ -47,7 +47,7 @@ const about = (payment: HostedPayment) => html`
       payment.lastFour &&
       html`<div>
         <dt>Card</dt>
-        <dd>${payment.brand} ending in ${payment.lastFour}</dd>
+        <dd class="card">${payment.brand} ending in ${payment.lastFour}</dd>
       </div>`
     }
   </dl>
@@ -56,7 +56,7 @@ const about = (payment: HostedPayment) => html`
 const copied = (code: string) => html`
   <div class="code">
     <label for="code">Copy and paste this code in the app of your bank</label>
-    <textarea id="code" readonly rows="3" spellcheck="false">${code}</textarea>
+    <textarea id="code" readonly rows="5" spellcheck="false">${code}</textarea>
     <button type="button" class="plain" data-copies="code">Copy the code</button>
   </div>
 `;

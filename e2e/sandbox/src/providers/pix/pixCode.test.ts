@@ -1,0 +1,41 @@
+import type { HostedPayment } from '../hosted/payments';
+import { crc16, pixCode } from './pixCode';
+
+const payment = {
+  id: 'abcdefghijklmnopqrstuvwx',
+  orderId: '0d9f1a52-4f5b-4f0e-9a43-3f2d1c0b9a87',
+  merchant: 'Meridian Casino',
+  amountMinor: 12_340n,
+  currency: 'BRL',
+} as HostedPayment;
+
+function fieldsOf(code: string): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (let at = 0; at < code.length;) {
+    const length = Number(code.slice(at + 2, at + 4));
+    fields[code.slice(at, at + 2)] = code.slice(at + 4, at + 4 + length);
+    at += 4 + length;
+  }
+  return fields;
+}
+
+it('ends in the checksum of the standard', () => {
+  // The standard's own check value, and the example of the manual of BR codes.
+  expect(crc16('123456789')).toBe('29B1');
+  const example =
+    '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR' +
+    '5913Fulano de Tal6008BRASILIA62070503***6304';
+  expect(crc16(example)).toBe('1D3D');
+});
+
+it('names whom, how much and which order', () => {
+  const code = pixCode(payment);
+  expect(fieldsOf(code)).toMatchObject({
+    '00': '01',
+    '53': '986',
+    '54': '123.40',
+    '59': 'Meridian Casino',
+    '62': '05250d9f1a524f5b4f0e9a433f2d1',
+    '63': crc16(code.slice(0, -4)),
+  });
+});

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createPaypOrder,
+  createPaypalOrder,
+  createPixOrder,
+  createStripeOrder,
+  depositOnlyPay,
+  findPaypOrder,
+  findPaypalOrder,
+  findStripeOrder,
+  getDepositStatus,
+} from 'shared-contracts/api';
+import type { HostedName } from '../providers/hostedProviders';
+import type { Scenario } from '../scenarios/Scenario';
+import { cardForm, visit, type Caller, type DepositOptions } from './depositCalls';
+import type { Envelope, TestMember } from './testSandbox';
+
+type Fields = Record<string, unknown>;
+
+interface HostedCall {
+  readonly method: string;
+  readonly create: string;
+  readonly body?: (member: TestMember) => Fields;
+  /** What the answer names the order, and the address of its page. */
+  readonly read: (data: Record<string, string>) => Partial<Record<'orderId' | 'url', string | undefined>>;
+  readonly find: string;
+  readonly findBody: (orderId: string) => Fields;
+  /** What the status is while it is open, once it is paid, and when it has failed. */
+  readonly words: readonly [open: unknown, paid: unknown, failed: unknown];
+}
+
+const words = ['', 'true', 'false'] as const;
+const numbers = [0, 10, 20] as const;
+
+/** How a page makes and follows an order of each provider. */
+export const hostedCalls: Readonly<Record<HostedName, HostedCall>> = {
+  payp: {
+    method: 'PAYP',
+    create: createPaypOrder.path,
+    read: ({ orderId, orderurl }) => ({ orderId, url: orderurl }),
+    find: findPaypOrder.path,
+    findBody: (orderId) => ({ orderId }),
+    words,
+  },
+  paypal: {
+    method: 'PAYPAL',
+    create: createPaypalOrder.path,
+    read: ({ biz_id, c_site, sk }) => ({
+      orderId: biz_id,
+      url: `${String(c_site)}?biz_id=${String(biz_id)}&sk=${String(sk)}`,
+    }),
+    find: findPaypalOrder.path,
+    findBody: (bizId) => ({ bizId, cSite: 'http://127.0.0.1:9/elsewhere' }),
+    words,
+  },
+  stripe: {
+    method: 'STRIPE',
+    create: createStripeOrder.path,
+    read: ({ orderId, iframe }) => ({ orderId, url: iframe }),
+    find: findStripeOrder.path,
+    findBody: (orderId) => ({ orderId }),
+    words,
+  },
+  pix: {
+    method: 'PIX',
+    create: createPixOrder.path,
+    read: ({ orderId, orderurl }) => ({ orderId, url: orderurl }),
+    find: getDepositStatus.path,
+    findBody: (id) => ({ id }),
+    words: numbers,
+  },
+  onlypay: {
+    method: 'ONLY_PAY',
+    create: depositOnlyPay.path,
+    body: (member) => {
+      const { paymentMethod: _, ...card } = cardForm(member);
+      return card;
+    },
+    read: ({ orderId, payUrl }) => ({ orderId, url: payUrl }),
+    find: getDepositStatus.path,
+    findBody: (id) => ({ id }),
+    words: numbers,
+  },
+};
+
+export interface HostedOrder {
+  readonly orderId: string;
+  /** The address that the player is sent to. */
+  readonly url: string;
+}
+
+/** Every provider's method, for every member. */
+const offered = Object.values(hostedCalls).map(({ method }) => ({
+  ...{ code: method, enabled: true, visibility: 0 as const },
+}));
+
+export const orderAt = (
+  caller: Caller,
+  name: HostedName,
+  member: TestMember,
+  changes: Fields = {},
+  { key = randomUUID(), scenario }: DepositOptions = {},
+): Promise<Envelope> => {
+  const { create, method, body } = hostedCalls[name];
+  const fields = body?.(member) ?? { amount: '25.00', memberId: member.id, paymentMethod: method };
+  const switched: Scenario = { depositMethods: offered, ...scenario };
+  return caller.call(
+    create,
+    { ...fields, ...changes },
+    { token: member.token, scenario: switched, headers: key === null ? {} : { 'idempotency-key': key } },
+  );
+};
+
+export function orderIn(name: HostedName, { data, message }: Envelope): HostedOrder {
+  const { orderId, url } = hostedCalls[name].read((data ?? {}) as Record<string, string>);
+  if (!orderId || !url) throw new Error(message);
+  return { orderId, url };
+}
+
+/** A new order that came about. */
+export const newOrderAt = async (
+  caller: Caller,
+  name: HostedName,
+  member: TestMember,
+  changes: Fields = {},
+  options: DepositOptions = {},
+) => orderIn(name, await orderAt(caller, name, member, changes, options));
+
+/** The question a page asks after an order. */
+export const askAfter = (caller: Caller, name: HostedName, { token }: TestMember, orderId: string) =>
+  caller.call(hostedCalls[name].find, hostedCalls[name].findBody(orderId), { token, headers: {} });
+
+export async function statusAt(caller: Caller, name: HostedName, member: TestMember, orderId: string) {
+  const { data } = await askAfter(caller, name, member, orderId);
+  const isWord = typeof data === 'object' && data !== null && 'status' in data;
+  return isWord ? data.status : data;
+}
+
+/** Where the page of an order really is: some addresses lead on to it. */
+export async function pageOf(caller: Pick<Caller, 'port'>, url: string): Promise<string> {
+  if (new URL(url).pathname.startsWith('/pay/')) return url;
+  return new URL((await visit(caller, url)).location, url).href;
+}
+
+/** Presses a button of the page. */
+export const pressAt = async (
+  caller: Pick<Caller, 'port'>,
+  url: string,
+  choice: 'pay' | 'decline' | 'cancel',
+) => visit(caller, `${await pageOf(caller, url)}/${choice}`, 'POST', { 'sec-fetch-site': 'same-origin' });
