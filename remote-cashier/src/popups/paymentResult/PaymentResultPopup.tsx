@@ -3,20 +3,24 @@ import { useTranslation } from 'react-i18next';
 import { formatMinor } from 'shared-contracts/money';
 import { popupHeadingId, type PopupParams } from 'shared-contracts/popups';
 import type { ViewProps } from 'shared-contracts/remote';
-import { useSession } from 'shared-contracts/remote/react';
+import { useLatest, useSession } from 'shared-contracts/remote/react';
 import { Button, CloseIcon, IconButton, PopupFrame } from 'shared-contracts/ui';
-import { Facts } from '../../outcome/Facts';
-import { OrderId } from '../../outcome/OrderId';
-import styles from './PaymentResultPopup.module.css';
-import { ResultSign } from './ResultSign';
+import { ResultView } from '../../outcome/ResultView';
+import { useConfirmation } from './useConfirmation';
 
 /** What became of a payment. Only our own code opens it as a success; no address does. Source: T14. */
 export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paymentResult'>>) {
   const { t } = useTranslation(['cashier', 'common']);
   const session = useSession();
-  const { kind, orderId } = params;
+  const { kind, orderId, asks, isOpen = false } = params;
+  const confirmation = useConfirmation(params);
+  const isSignedOut = kind === 'confirming' && confirmation === 'signedOut';
+  const online = useLatest(host.online$);
+  const hasEnded = kind === 'error' || kind === 'cancel';
+  // Of how this came to its end the server has said nothing, and it may still be paid.
+  const isUnsettled = hasEnded && isOpen;
   // Without an order the page's address alone says so, and that is no reason to pay once more. Source: T14.
-  const isOver = orderId !== undefined && (kind === 'error' || kind === 'cancel');
+  const isOver = orderId !== undefined && hasEnded && !isOpen;
 
   // M-077: until it is renewed, the session has the balance from before the deposit.
   const [isRenewed, setRenewed] = useState(false);
@@ -41,6 +45,12 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
   }
 
   const text = () => {
+    if (isSignedOut) return t('payment.signedOut.text');
+    if (kind === 'confirming') {
+      if (!online) return t('payment.offline');
+      // This one is asked about as long as it takes.
+      return asks === 'deposit' ? t('payment.results.processing.text') : t('payment.results.confirming.text');
+    }
     if (kind !== 'success') return t(`payment.results.${kind}.text`);
     if (!isRenewed || session.kind !== 'member') return undefined;
     const { availableBalanceMinor, currencySymbol } = session.user;
@@ -53,45 +63,48 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
       headingId={popupHeadingId('paymentResult')}
       close={<IconButton label={t('common:close')} icon={<CloseIcon />} onClick={close} />}
     >
-      <div className={styles['result']}>
-        <ResultSign kind={kind} />
-        <div className={styles['words']} role="status">
-          <h3 className={styles['title']}>{t(`payment.results.${kind}.title`)}</h3>
-          <p className={styles['text']}>{text()}</p>
-        </div>
-        {orderId !== undefined && (
-          <Facts
-            facts={[{ label: t('payment.orderId'), value: <OrderId orderId={orderId} />, isLong: true }]}
-          />
+      <ResultView
+        kind={isSignedOut ? 'return' : kind}
+        title={isSignedOut ? t('payment.signedOut.title') : t(`payment.results.${kind}.title`)}
+        text={text()}
+        note={isUnsettled ? t('payment.stillCounts') : undefined}
+        orderId={orderId}
+      >
+        {kind === 'success' && (
+          <Button variant="primary" size="large" full onClick={play}>
+            {t('payment.play')}
+          </Button>
         )}
-        <div className={styles['ways']}>
-          {kind === 'success' && (
-            <Button variant="primary" size="large" full onClick={play}>
-              {t('payment.play')}
-            </Button>
-          )}
-          {isOver && host.serves('deposit') && (
-            <Button
-              variant="primary"
-              size="large"
-              full
-              onClick={() => void instead(() => host.openPopup('deposit'))}
-            >
-              {t('common:tryAgain')}
-            </Button>
-          )}
-          {host.serves('transactions') && (
-            <Button full onClick={() => void instead(() => host.openPopup('transactions'))}>
-              {t('payment.history')}
-            </Button>
-          )}
-          {kind !== 'success' && (
-            <Button variant="ghost" full onClick={close}>
-              {t('common:close')}
-            </Button>
-          )}
-        </div>
-      </div>
+        {isSignedOut && host.serves('signIn') && (
+          <Button variant="primary" size="large" full onClick={() => void host.openPopup('signIn')}>
+            {t('common:signIn')}
+          </Button>
+        )}
+        {isOver && host.serves('deposit') && (
+          <Button
+            variant="primary"
+            size="large"
+            full
+            onClick={() => void instead(() => host.openPopup('deposit'))}
+          >
+            {t('common:tryAgain')}
+          </Button>
+        )}
+        {!isSignedOut && host.serves('transactions') && (
+          <Button
+            {...(isUnsettled && ({ variant: 'primary', size: 'large' } as const))}
+            full
+            onClick={() => void instead(() => host.openPopup('transactions'))}
+          >
+            {t('payment.history')}
+          </Button>
+        )}
+        {kind !== 'success' && (
+          <Button variant="ghost" full onClick={close}>
+            {t('common:close')}
+          </Button>
+        )}
+      </ResultView>
     </PopupFrame>
   );
 }
