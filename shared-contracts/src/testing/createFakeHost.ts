@@ -119,7 +119,9 @@ export function createFakeHost(name = 'remote-test') {
     calls,
     asked,
     /** What was asked under one name, oldest first. */
-    askedFor: (what: string) => asked.filter((entry) => entry.what === what).map((entry) => entry.with),
+    // Null for what carries nothing: to toEqual a list of undefined is an empty list.
+    askedFor: (what: string) =>
+      asked.filter((entry) => entry.what === what).map((entry) => entry.with ?? null),
     answer<E extends Endpoint>(endpoint: E, reply: (input: RequestOf<E>) => Answer<E>) {
       answers.set(endpoint.path, reply);
     },
