@@ -29,6 +29,7 @@ import {
 } from '../testing/testSandbox';
 
 const minuteMs = 60_000;
+const returnsTo = { payp: 'paypal', paypal: 'paypal', stripe: 'pingpong', pix: 'pix', onlypay: 'cpay' };
 // Where races show.
 let postgres: TestPostgres;
 let sandbox: TestSandbox;
@@ -48,7 +49,7 @@ beforeEach(async () => {
 afterEach(() => sandbox.control('resetClock'));
 
 describe.each(allHosted.map((provider) => [provider.brand, provider] as const))('%s', (brand, provider) => {
-  const { name, switchedBy, returnsTo } = provider;
+  const { name, switchedBy } = provider;
   const [pending, paid, failed] = hostedCalls[name].words;
   const order = (scenario: Scenario = {}, changes = {}) =>
     newOrderAt(sandbox, name, member, changes, { scenario });
@@ -99,7 +100,7 @@ describe.each(allHosted.map((provider) => [provider.brand, provider] as const))(
       expect(new URL(url).origin).toBe(`http://${name}.providers.localhost:${String(port)}`);
       expect(await pressAt(sandbox, url, choice)).toMatchObject({
         status: 303,
-        location: `http://pay.localhost:4400/payment/${returnsTo}/${pages[choice]}?orderId=${orderId}`,
+        location: `http://pay.localhost:4400/payment/${returnsTo[name]}/${pages[choice]}?orderId=${orderId}`,
       });
     }
   });
