@@ -11,9 +11,15 @@ const loaders: Partial<Record<DepositMethodCode, Loader>> = {
   VISA_MASTERCARD_1: async () =>
     (await import(/* webpackChunkName: "cards" */ './visaMastercard1')).visaMastercard1,
   PAYP: async () => (await import(/* webpackChunkName: "pages" */ './payp')).payp,
+  STRIPE: async () => (await import(/* webpackChunkName: "pages" */ './stripe')).stripe,
+  PAYPAL: async () => (await import(/* webpackChunkName: "pages" */ './paypal')).paypal,
+  PAYPAL_POLL: async () => (await import(/* webpackChunkName: "pages" */ './paypalPoll')).paypalPoll,
   CPAY: async () => (await import(/* webpackChunkName: "pages" */ './cpay')).cpay,
   PIX: async () => (await import(/* webpackChunkName: "pages" */ './pix')).pix,
   ONLY_PAY: async () => (await import(/* webpackChunkName: "cards" */ './onlyPay')).onlyPay,
+  CASH: async () => (await import(/* webpackChunkName: "elsewhere" */ './cash')).cash,
+  CRYPTO: async () => (await import(/* webpackChunkName: "elsewhere" */ './crypto')).crypto,
+  CRYPT: async () => (await import(/* webpackChunkName: "elsewhere" */ './crypt')).crypt,
 };
 
 /** How the method of a code is fetched; undefined when this release has none of that code. Source: A-32. */

@@ -10,6 +10,7 @@ it('takes what a brand may set', () => {
   expect(accepts({ gameOrigins: ['http://games.localhost:4401'], regionHosts: ['eu.casino.example'] })).toBe(
     true,
   );
+  expect(accepts({ paypalInWindow: true })).toBe(true);
   expect(accepts({ liveChat: false, islandOrigins: { chat: ['https://widget.vendor.example'] } })).toBe(true);
 });
 
@@ -32,6 +33,7 @@ it.each([
   { name: '' },
   { signupLayout: 'wizard' },
   { signupCaptcha: 'yes' },
+  { paypalInWindow: 'yes' },
   { surprise: true },
 ])('refuses %p', (parts) => {
   expect(accepts(parts)).toBe(false);

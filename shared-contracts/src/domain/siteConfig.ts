@@ -36,6 +36,8 @@ export const SiteConfig = v.strictObject({
   paymentsOrigin: Origin,
   /** Where the bridge may send a player to pay. */
   providerOrigins: v.array(Origin),
+  /** Whether the poll-based PayPal is paid in a window; left out, in a frame of the deposit popup. Source: S-064. */
+  paypalInWindow: v.optional(v.boolean()),
   /** Hosts that a region redirect may lead to. */
   regionHosts: v.array(HostName),
   /** null: the address is made from the host that the player is on. */

@@ -1,0 +1,116 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { take } from 'rxjs';
+import { safeFrameUrl, type Session } from 'shared-contracts/domain';
+import { formatMinor } from 'shared-contracts/money';
+import { popupHeadingId, type PopupParams } from 'shared-contracts/popups';
+import type { ViewProps } from 'shared-contracts/remote';
+import { useLatest, useSession } from 'shared-contracts/remote/react';
+import { Button, CloseIcon, IconButton, PopupFrame } from 'shared-contracts/ui';
+import type { Left } from '../../flow/bridgePage';
+import { openPaymentOf } from '../../flow/openPayments';
+import { paymentFrame } from '../../flow/paymentFrame';
+import { ProviderFrame } from '../../framed/ProviderFrame';
+import { Facts } from '../../outcome/Facts';
+import { OrderId } from '../../outcome/OrderId';
+import { ResultView } from '../../outcome/ResultView';
+import styles from './PaymentFramePopup.module.css';
+
+const asksOf = { pingpong: 'stripe', paypal: 'paypal' } as const;
+
+/** A provider's page in a popup of its own. What the page says closes it, and decides nothing. Source: S-057, M-081. */
+export function PaymentFramePopup({ host, params }: ViewProps<PopupParams<'paymentFrame'>>) {
+  const { orderId, url, provider } = params;
+  const { t } = useTranslation(['cashier', 'common']);
+  const session = useSession();
+  const language = useLatest(host.language$);
+  const online = useLatest(host.online$);
+  const { paymentsOrigin, providerOrigins } = host.config;
+  // Params come back out of the browser's history as well.
+  const address = safeFrameUrl(url, providerOrigins, window.location.origin);
+  const [frame] = useState(() => paymentFrame({ paymentsOrigin, provider, language }));
+  const hasLeft = useRef(false);
+
+  const leave = useEffectEvent(async ({ page }: Left) => {
+    if (hasLeft.current) return;
+    hasLeft.current = true;
+    await host.closePopup('paymentFrame');
+    await (page === 'return'
+      ? host.openPopup('paymentResult', { kind: 'confirming', asks: asksOf[provider], orderId })
+      : host.openPopup('paymentResult', { kind: 'cancel', isOpen: true, orderId }));
+  });
+
+  const reportAddress = useEffectEvent(() => {
+    host.report('an order with an address that is not on the list');
+  });
+
+  useEffect(() => {
+    if (address === undefined) {
+      reportAddress();
+      return undefined;
+    }
+    const leaving = frame.left$.subscribe((left) => void leave(left));
+    leaving.add(frame.events$.subscribe());
+    frame.show({ orderId, url: address });
+    return () => {
+      leaving.unsubscribe();
+    };
+  }, [frame, orderId, address]);
+
+  const tellClosed = useEffectEvent((now: Session) => {
+    // The end of the session has taken the popup away, and there is nothing to add to that.
+    if (hasLeft.current || now.kind !== 'member') return;
+    void host.refreshSession();
+    if (address !== undefined) void host.toast(t('payment.left'));
+  });
+  useEffect(
+    () => () => {
+      host.session$.pipe(take(1)).subscribe(tellClosed);
+    },
+    [host],
+  );
+
+  const close = () => void host.closePopup('paymentFrame');
+  const amountMinor = openPaymentOf(host, orderId)?.amountMinor;
+  const amount =
+    amountMinor === undefined || session.kind !== 'member'
+      ? []
+      : [{ label: t('payment.amount'), value: formatMinor(amountMinor, session.user.currencySymbol) }];
+
+  return (
+    <PopupFrame
+      title={t('deposit.heading')}
+      headingId={popupHeadingId('paymentFrame')}
+      close={<IconButton label={t('common:close')} icon={<CloseIcon />} onClick={close} />}
+    >
+      {address === undefined ? (
+        <ResultView
+          kind="error"
+          title={t('payment.noPage.title')}
+          text={t('payment.noPage.text')}
+          orderId={orderId}
+        >
+          <Button full onClick={close}>
+            {t('common:close')}
+          </Button>
+        </ResultView>
+      ) : (
+        <div className={styles['view']}>
+          <ProviderFrame frame={frame} />
+          <p role="status" className={styles['now']}>
+            {online ? t('payment.inFrame') : t('payment.offline')}
+          </p>
+          <Facts
+            facts={[
+              ...amount,
+              { label: t('payment.orderId'), value: <OrderId orderId={orderId} />, isLong: true },
+            ]}
+          />
+          <p className={styles['next']}>
+            {t('payment.next')} {t('payment.leaving')}
+          </p>
+        </div>
+      )}
+    </PopupFrame>
+  );
+}

@@ -1,0 +1,85 @@
+import {
+  defer,
+  distinctUntilChanged,
+  ignoreElements,
+  map,
+  merge,
+  NEVER,
+  of,
+  skipUntil,
+  switchMap,
+  takeWhile,
+  timer,
+} from 'rxjs';
+import type { Observable, ObservableInput, SchedulerLike } from 'rxjs';
+import type { Result } from 'shared-contracts/api';
+import type { Session } from 'shared-contracts/domain';
+import type { PollState } from 'shared-contracts/polling';
+import type { PaymentOutcome } from '../../flow/DepositMethod';
+import { askUntilKnown } from '../../flow/askUntilKnown';
+import type { Question, UnconfirmedEnd } from './questions';
+
+/** What became of a payment. `isOpen`: the server had no word of it, and it may still be paid. */
+export type Confirmation =
+  | { readonly kind: 'asking' }
+  /** Only a member may ask. */
+  | { readonly kind: 'signedOut' }
+  | { readonly kind: 'ended'; readonly end: 'success' | 'error'; readonly isOpen: false }
+  | { readonly kind: 'ended'; readonly end: UnconfirmedEnd; readonly isOpen: true };
+
+export interface ConfirmNeeds {
+  readonly question: Pick<Question, 'poll' | 'read' | 'unanswered' | 'endOf'>;
+  /** What the address says of the order. */
+  readonly status: string | undefined;
+  readonly ask: () => ObservableInput<Result<unknown>>;
+  readonly trigger: { readonly afterMs: number; readonly ask: () => ObservableInput<unknown> } | undefined;
+  readonly session$: Observable<Session>;
+  /** The tab came back into sight. */
+  readonly seen$: Observable<unknown>;
+  readonly scheduler?: SchedulerLike;
+}
+
+const asking: Confirmation = { kind: 'asking' };
+
+function stateOf(poll: PollState<PaymentOutcome>, unanswered: UnconfirmedEnd): Confirmation {
+  if (poll.kind === 'asking') return asking;
+  if (poll.kind === 'gaveUp' || typeof poll.outcome !== 'string')
+    return { kind: 'ended', end: unanswered, isOpen: true };
+  return { kind: 'ended', end: poll.outcome === 'credited' ? 'success' : 'error', isOpen: false };
+}
+
+function askServer({ question, ask, trigger, seen$, scheduler }: ConfirmNeeds): Observable<Confirmation> {
+  const { poll, read, unanswered } = question;
+  const triggered$ = trigger
+    ? timer(trigger.afterMs, scheduler).pipe(
+        switchMap(() => defer(trigger.ask)),
+        ignoreElements(),
+      )
+    : NEVER;
+  // Before its time the provider cannot know more, and each question is one of few.
+  const nudge$ = seen$.pipe(skipUntil(timer(poll.firstAfterMs, scheduler)));
+  const asked$ = askUntilKnown({ spec: poll, ask, read, nudge$, scheduler }).pipe(
+    map((state) => stateOf(state, unanswered)),
+  );
+  return merge(of(asking), triggered$, asked$);
+}
+
+/**
+ * What became of a payment, by the word of the server alone. A failed call is no word. Unsubscribing stops all, and
+ * takes nothing back. Source: M-094 to M-100, A-43, A-44, A-46.
+ */
+export function confirmPayment(needs: ConfirmNeeds): Observable<Confirmation> {
+  const told = needs.question.endOf?.(needs.status ?? '');
+  if (told) return of({ kind: 'ended', end: told, isOpen: true });
+  return needs.session$.pipe(
+    distinctUntilChanged(Object.is, (session) =>
+      session.kind === 'member' ? session.user.id : session.kind,
+    ),
+    switchMap(({ kind }) => {
+      if (kind === 'member') return askServer(needs);
+      return of<Confirmation>(kind === 'visitor' ? { kind: 'signedOut' } : asking);
+    }),
+    distinctUntilChanged((one, two) => one.kind === two.kind),
+    takeWhile((state) => state.kind !== 'ended', true),
+  );
+}

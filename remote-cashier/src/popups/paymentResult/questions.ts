@@ -1,0 +1,74 @@
+import {
+  depositCreditedStatus,
+  findPaypalOrder,
+  findStripeOrder,
+  getDepositStatus,
+  triggerPaypal,
+  type Result,
+} from 'shared-contracts/api';
+import type { PollSpec } from 'shared-contracts/polling';
+import type { PopupParams } from 'shared-contracts/popups';
+import type { HostContext } from 'shared-contracts/remote';
+import type { PaymentOutcome } from '../../flow/DepositMethod';
+import { readTrueFalse } from '../../flow/readTrueFalse';
+
+/** The order that is asked about; `site` is the provider's own, where it has several. */
+export interface AskedOrder {
+  readonly orderId: string;
+  readonly site: string;
+}
+
+export type UnconfirmedEnd = 'error' | 'cancel';
+
+/** How it is found out what became of an order that a player comes back from. */
+export interface Question {
+  readonly poll: PollSpec;
+  readonly ask: (host: HostContext, order: AskedOrder) => Promise<Result<unknown>>;
+  readonly read: (reply: Result<unknown>) => PaymentOutcome | undefined;
+  /** Makes the server ask the provider by itself, once. */
+  readonly trigger?: {
+    readonly afterMs: number;
+    readonly ask: (host: HostContext, order: AskedOrder) => Promise<unknown>;
+  };
+  /** What is shown when the server has had no word as often as it may be asked. */
+  readonly unanswered: UnconfirmedEnd;
+  /** What the address says of the order may end the asking, and never well. */
+  readonly endOf?: (status: string) => UnconfirmedEnd | undefined;
+}
+
+const silent = { silent: true } as const;
+
+/** M-094, A-140 */
+function stripeEnd(status: string): UnconfirmedEnd | undefined {
+  if (/fail/i.test(status)) return 'error';
+  return /cancel/i.test(status) ? 'cancel' : undefined;
+}
+
+export const questions: Readonly<Record<NonNullable<PopupParams<'paymentResult'>['asks']>, Question>> = {
+  // K-070, A-43
+  stripe: {
+    poll: { firstAfterMs: 3_000, everyMs: 3_000, maxPolls: 3 },
+    ask: (host, { orderId }) => host.call(findStripeOrder, { orderId }, silent),
+    read: readTrueFalse,
+    unanswered: 'error',
+    endOf: stripeEnd,
+  },
+  // K-071, A-44
+  paypal: {
+    trigger: {
+      afterMs: 3_000,
+      ask: (host, { orderId, site }) => host.call(triggerPaypal, { bizId: orderId, cSite: site }, silent),
+    },
+    poll: { firstAfterMs: 7_000, everyMs: 4_000, maxPolls: 3 },
+    ask: (host, { orderId, site }) => host.call(findPaypalOrder, { bizId: orderId, cSite: site }, silent),
+    read: readTrueFalse,
+    unanswered: 'cancel',
+  },
+  // For methods without a question of their own. Only the money ends it: a provider that failed may still try again.
+  deposit: {
+    poll: { firstAfterMs: 0, everyMs: 2_000, maxPolls: Infinity },
+    ask: (host, { orderId }) => host.call(getDepositStatus, { id: orderId }, silent),
+    read: (reply) => (reply.ok && reply.data === depositCreditedStatus ? 'credited' : undefined),
+    unanswered: 'error',
+  },
+};

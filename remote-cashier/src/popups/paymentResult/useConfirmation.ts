@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { filter, fromEvent, switchMap, take } from 'rxjs';
+import type { User } from 'shared-contracts/domain';
+import type { PopupParams } from 'shared-contracts/popups';
+import type { HostContext } from 'shared-contracts/remote';
+import { useHost } from 'shared-contracts/remote/react';
+import { announceCredit } from '../../flow/announceCredit';
+import { forgetOpenPayment, keepLastDeposit, openPaymentOf } from '../../flow/openPayments';
+import { confirmPayment, type Confirmation } from './confirmPayment';
+import { questions } from './questions';
+
+const seen$ = fromEvent(document, 'visibilitychange').pipe(
+  filter(() => document.visibilityState === 'visible'),
+);
+
+/** The provider's site as the server named it with the order. What an address names counts as the same or not at all. Source: A-138. */
+function siteOf(host: HostContext, orderId: string, named: string | undefined): string {
+  const site = openPaymentOf(host, orderId)?.site ?? '';
+  if (named !== undefined && site !== '' && named !== site)
+    host.report('an address names another site than the order has');
+  return site;
+}
+
+/** The purchase is told with what was ordered in this browser; another one knows nothing of it to tell. */
+function settle(host: HostContext, orderId: string, end: 'success' | 'error', user: User): void {
+  const payment = openPaymentOf(host, orderId);
+  if (payment && end === 'success') {
+    const { method, amountMinor } = payment;
+    announceCredit(host, { orderId, amountMinor, currency: user.currency, method });
+    keepLastDeposit(host, payment);
+  }
+  forgetOpenPayment(host, (other) => other.orderId === orderId);
+}
+
+/** Asks what became of the order as long as that is not known; the end is shown in place of the question. */
+export function useConfirmation(
+  params: PopupParams<'paymentResult'>,
+): Exclude<Confirmation['kind'], 'ended'> {
+  const host = useHost();
+  const { kind, asks, orderId, status, site: named } = params;
+  const [state, setState] = useState<Exclude<Confirmation['kind'], 'ended'>>('asking');
+
+  useEffect(() => {
+    if (kind !== 'confirming' || asks === undefined || orderId === undefined) return undefined;
+    const { trigger, ...question } = questions[asks];
+    const order = { orderId, site: '' };
+    // A question waits for the connection instead of being lost with it.
+    const whenOnline$ = host.online$.pipe(filter(Boolean), take(1));
+    const asking = confirmPayment({
+      question,
+      status,
+      ask: () =>
+        whenOnline$.pipe(
+          switchMap(() => question.ask(host, { ...order, site: siteOf(host, orderId, undefined) })),
+        ),
+      trigger: trigger && {
+        afterMs: trigger.afterMs,
+        ask: () => trigger.ask(host, { ...order, site: siteOf(host, orderId, named) }),
+      },
+      session$: host.session$,
+      seen$,
+    }).subscribe((confirmation) => {
+      if (confirmation.kind !== 'ended') {
+        setState(confirmation.kind);
+        return;
+      }
+      const { end, isOpen } = confirmation;
+      if (!isOpen) {
+        host.session$.pipe(take(1)).subscribe((session) => {
+          if (session.kind === 'member') settle(host, orderId, end, session.user);
+        });
+      }
+      void host.openPopup('paymentResult', { kind: end, orderId, ...(isOpen && { isOpen }) });
+    });
+    return () => {
+      asking.unsubscribe();
+    };
+  }, [host, kind, asks, orderId, status, named]);
+
+  return state;
+}
