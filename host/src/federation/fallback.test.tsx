@@ -3,6 +3,7 @@ import type { FailurePhase, ViewModule, ViewProps } from 'shared-contracts/remot
 import { shared } from '../testing/browserStorage';
 import { createTestShell, formerVersion, version, type Wishes } from '../testing/createTestShell';
 import { requested, serve, serveNothing, serveView } from '../testing/fakeFederation';
+import { moneyLingersMs } from './superviseView';
 import { showView, type ViewState } from './showView';
 import type { ViewPhase } from './viewPhases';
 
@@ -190,12 +191,21 @@ it('takes the other views of the remote from that build too, and leaves those th
 it('never swaps builds while money moves in one: what fails beside it shows its card', async () => {
   serveView('remote-lobby', 'popups/game', () => <p>a round</p>);
   serveFormer();
-  const { show } = open();
+  const { show, shell } = open();
+  const next = () => shell.releases.candidates('remote-lobby').map((build) => build.version);
   const game = show('popups/game', 'game');
   await game.becomes('ready');
   await show().becomes('failed');
   expect(requested.filter((asked) => asked.includes('00000000'))).toEqual([]);
   game.shown.leave();
+  // The popup of its result may follow.
+  expect(next()).toEqual([version]);
+  await waitFor(
+    () => {
+      expect(next()).toContain(formerVersion);
+    },
+    { timeout: 2 * moneyLingersMs },
+  );
   await show().becomes('ready');
   expect(screen.getByText(`screens/home of ${formerVersion}`)).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { withDeadline } from './deadline';
 import { forgetLoaded, loadModule } from './loadModule';
 import { mountParcel } from './mountParcel';
 import type { RemoteBuild } from './pageReleases';
-import { deadlines, superviseView, ViewFailure, type MountedView } from './superviseView';
+import { deadlines, moneyLingersMs, superviseView, ViewFailure, type MountedView } from './superviseView';
 import type { ViewPhase } from './viewPhases';
 
 interface Request {
@@ -73,7 +73,7 @@ export function mountView(shell: Shell, request: Request): ShownView {
   function leave() {
     if (over) return;
     over = true;
-    release?.();
+    if (release) setTimeout(release, moneyLingersMs);
     shell.unsaved.hold(view, false);
     clearTimeout(readyTimer);
     // Out of sight at once, whatever time it takes to go.
@@ -89,6 +89,7 @@ export function mountView(shell: Shell, request: Request): ShownView {
     const error = reason instanceof ViewFailure ? reason.reason : reason;
     tell(phase, { error });
     forgetLoaded(build, error);
+    release?.();
     leave();
     request.failed(phase, error);
   }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { filter, skip } from 'rxjs';
 import { useLatest } from 'shared-contracts/remote/react';
 import { Button, CloseIcon, IconButton } from 'shared-contracts/ui';
 import { followRevisions } from '../../federation/followRevisions';
 import type { Standing } from '../../federation/pageReleases';
 import { isAtRest } from '../../routing/isAtRest';
 import { useShell } from '../ShellProvider';
+import { safeStep } from './safeStep';
 import styles from './UpdateNotice.module.css';
 
 /**
@@ -31,11 +31,7 @@ export function UpdateNotice() {
 
   useEffect(() => {
     if (standing !== 'withdrawn') return undefined;
-    const nextStep$ = navigation.place$.pipe(
-      skip(1),
-      filter((next) => isAtRest(next, unsaved)),
-    );
-    const subscription = nextStep$.subscribe(() => {
+    const subscription = safeStep(navigation.place$, unsaved).subscribe(() => {
       location.reload();
     });
     return () => {
