@@ -17,8 +17,6 @@ export const policy = {
    * text of another brand reads 200 and multiples of 100. Source: A-63, K-075.
    */
   cashOut: { floorMinor: null as number | null, multipleOfMinor: null as number | null },
-  /** How long a cash-out takes, in hours. Source: A-77, K-076. */
-  cashOutTakesHours: { from: 24, to: 72 },
   /** What another language says of it, in minutes; unused until the owner confirms it. Source: A-77. */
   cashOutTimeAltMinutes: { from: 5, to: 30 },
   /** Accounts of Cashapp and addresses of BTC are required, though the source does not check them. Source: A-66. */

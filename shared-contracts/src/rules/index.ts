@@ -1,5 +1,5 @@
 export { ageOn, localDay, readDay, type CalendarDay } from './ageOn';
-export { defaultDepositMinimumMinor, depositMaximumMinor } from './depositLimits';
+export { cashOutInputMaximumMinor, defaultDepositMinimumMinor, depositMaximumMinor } from './depositLimits';
 export { houseRules, restrictedCountries, vipTiers, voucherTiers } from './houseRules';
 export { isEmail } from './isEmail';
 export { isIdCard } from './isIdCard';

@@ -8,6 +8,6 @@ export const ShortcutAmounts = v.pipe(
     text
       .split('/')
       .map((part) => toMinor(part.trim()))
-      .filter((minor) => minor !== undefined && minor > 0),
+      .filter((minor): minor is number => minor !== undefined && minor > 0),
   ),
 );

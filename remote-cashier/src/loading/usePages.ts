@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useReducer } from 'react';
+import { errorCodes, type Result } from 'shared-contracts/api';
+import type { Page } from 'shared-contracts/domain';
+
+export interface Pages<Row> {
+  readonly rows: readonly Row[];
+  readonly isLast: boolean;
+  readonly phase: 'loading' | 'failed' | 'idle';
+  /** The page under way or the last one that came, counted from 1 by the client itself. Source: A-85. */
+  readonly pageNum: number;
+}
+
+interface Numbered {
+  readonly id?: string | undefined;
+}
+
+type Step<Row> =
+  { readonly kind: 'wanted' } | { readonly kind: 'failed' } | ({ readonly kind: 'came' } & Page<Row>);
+
+/** A row made since the last page pushes others onto the next, where they come a second time. */
+function withoutKnown<Row extends Numbered>(rows: readonly Row[], more: readonly Row[]): Row[] {
+  const known = new Set(rows.map(({ id }) => id));
+  return more.filter(({ id }) => id === undefined || !known.has(id));
+}
+
+function reduce<Row extends Numbered>(pages: Pages<Row>, step: Step<Row>): Pages<Row> {
+  switch (step.kind) {
+    case 'wanted':
+      if (pages.phase === 'failed') return { ...pages, phase: 'loading' };
+      if (pages.phase === 'loading' || pages.isLast) return pages;
+      return { ...pages, phase: 'loading', pageNum: pages.pageNum + 1 };
+    case 'failed':
+      return { ...pages, phase: 'failed' };
+    case 'came':
+      return {
+        ...pages,
+        rows: [...pages.rows, ...withoutKnown(pages.rows, step.items)],
+        // A server that never says "last" must not be asked for ever.
+        isLast: step.last || step.items.length === 0,
+        phase: 'idle',
+      };
+  }
+}
+
+type Ask<Row> = (pageNum: number, signal: AbortSignal) => Promise<Result<Page<Row>>>;
+
+/** A list of the member's, page after page; `onFailure` hears the server's sentence of every page that did not come. */
+export function usePages<Row extends Numbered>(
+  ask: Ask<Row>,
+  onFailure: (message: string) => void,
+): { pages: Pages<Row>; more: () => void } {
+  const opening: Pages<Row> = { rows: [], isLast: false, phase: 'loading', pageNum: 1 };
+  const [pages, take] = useReducer(reduce<Row>, opening);
+  const { phase, pageNum } = pages;
+  const askForPage = useEffectEvent(ask);
+  const tellFailure = useEffectEvent(onFailure);
+
+  useEffect(() => {
+    if (phase !== 'loading') return;
+    const abort = new AbortController();
+    void askForPage(pageNum, abort.signal).then((result) => {
+      if (abort.signal.aborted) return;
+      if (result.ok) {
+        take({ kind: 'came', ...result.data });
+        return;
+      }
+      take({ kind: 'failed' });
+      // A session that has ended is the host's to tell.
+      if (result.error !== errorCodes.signedOut) tellFailure(result.message);
+    });
+    return () => {
+      abort.abort();
+    };
+  }, [phase, pageNum]);
+
+  return {
+    pages,
+    more: () => {
+      take({ kind: 'wanted' });
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import type { CashOutConfig, ListedCashOutMethod } from 'shared-contracts/api';
+import type { User } from 'shared-contracts/domain';
+import { shortAmount } from 'shared-contracts/money';
+import { cashOutInputMaximumMinor } from 'shared-contracts/rules';
+import { AmountPicker, Button, type AmountChoice } from 'shared-contracts/ui';
+import styles from './AmountStep.module.css';
+import { Balance } from './Balance';
+import type { CashOutField, CashOutFields } from './cashOutFields';
+import { MethodFields } from './MethodFields';
+import { Requirements } from './Requirements';
+import { Rules } from './Rules';
+
+interface AmountStepProps {
+  config: CashOutConfig;
+  methods: readonly ListedCashOutMethod[];
+  user: User;
+  choice: AmountChoice;
+  method: string;
+  fields: CashOutFields;
+  locked: boolean;
+  mistake: { readonly field: string; readonly text: string } | undefined;
+  onChoice: (choice: AmountChoice) => void;
+  onMethod: (code: string) => void;
+  onField: (field: CashOutField, value: string) => void;
+  onDeposit: () => void;
+}
+
+/** The first step: what is needed, how much, and where to. Source: S-082. */
+export function AmountStep(props: AmountStepProps) {
+  const { config, methods, user, choice, method, fields, locked, mistake } = props;
+  const { t } = useTranslation('cashier');
+  const { currency, currencySymbol: symbol } = user;
+  const { minimumMinor, shortcutsMinor, allowsManualInput, maxDepositMinor, requiredDepositMinor } = config;
+  const errorOf = (field: string) => (mistake?.field === field ? mistake.text : undefined);
+  const hasField = allowsManualInput || shortcutsMinor.length === 0;
+  return (
+    <>
+      <Balance user={user} />
+      <Requirements config={config} user={user} />
+      {maxDepositMinor < requiredDepositMinor && (
+        <div className={styles['notice']}>
+          <p>{t('cashOut.firstTime', { amount: shortAmount(requiredDepositMinor, symbol) })}</p>
+          <Button onClick={props.onDeposit}>{t('cashOut.deposit')}</Button>
+        </div>
+      )}
+      <AmountPicker
+        label={t('cashOut.amount')}
+        limits={t('cashOut.limits', {
+          minimum: shortAmount(minimumMinor, symbol),
+          maximum: shortAmount(user.withdrawableBalanceMinor, symbol),
+        })}
+        shortcutsMinor={shortcutsMinor}
+        manual={
+          hasField
+            ? {
+                label: shortcutsMinor.length > 0 ? t('cashOut.otherAmount') : t('cashOut.amount'),
+                minMinor: minimumMinor,
+                maxMinor: cashOutInputMaximumMinor,
+              }
+            : undefined
+        }
+        symbol={symbol}
+        currency={currency}
+        choice={choice}
+        error={errorOf('amount')}
+        locked={locked}
+        onChange={props.onChoice}
+      />
+      <MethodFields
+        {...{ methods, method, fields, locked, errorOf }}
+        onMethod={props.onMethod}
+        onField={props.onField}
+      />
+      <Rules config={config} symbol={symbol} />
+    </>
+  );
+}

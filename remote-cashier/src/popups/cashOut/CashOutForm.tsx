@@ -1,0 +1,168 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CashOutConfig, ListedCashOutMethod } from 'shared-contracts/api';
+import type { User } from 'shared-contracts/domain';
+import { formatMinor, shortAmount } from 'shared-contracts/money';
+import { useHost, useLatest, useUnsaved, useUploads } from 'shared-contracts/remote/react';
+import { Button, Stepper, type AmountChoice } from 'shared-contracts/ui';
+import { AmountStep } from './AmountStep';
+import styles from './CashOutForm.module.css';
+import { CashOutFrame } from './CashOutFrame';
+import { noFields, type CashOutFields } from './cashOutFields';
+import { cashOutAmount, cashOutMistake, type CashOutMistake } from './cashOutMistake';
+import { clickGuard } from './clickGuard';
+import { proofIds, proofMistake, type ProofMistake } from './proofs';
+import { ProofsStep } from './ProofsStep';
+import { useApply } from './useApply';
+
+interface CashOutFormProps {
+  config: CashOutConfig;
+  methods: readonly ListedCashOutMethod[];
+  user: User;
+}
+
+const nothingTyped: AmountChoice = { kind: 'typed', text: '' };
+
+/** The two steps of a cash-out: how much and where to, then who. Source: M-105. */
+export function CashOutForm({ config, methods, user }: CashOutFormProps) {
+  const host = useHost();
+  const { t } = useTranslation(['cashier', 'common']);
+  const online = useLatest(host.online$);
+  const { currencySymbol: symbol } = user;
+  const [step, setStep] = useState<1 | 2>(1);
+  const [choice, setChoice] = useState<AmountChoice>(nothingTyped);
+  const [method, setMethod] = useState('');
+  const [fields, setFields] = useState<CashOutFields>(noFields);
+  const [mistake, setMistake] = useState<CashOutMistake>();
+  const [missing, setMissing] = useState<ProofMistake>();
+  const form = useRef<HTMLFormElement>(null);
+  const [isTooSoon] = useState(() => clickGuard());
+  const uploads = useUploads();
+  const { busy, unsure, leadToDeposit, change, apply } = useApply(symbol);
+  useUnsaved(uploads.isDirty);
+
+  const wrong = mistake?.field ?? (step === 2 ? missing?.name : undefined);
+  useEffect(() => {
+    if (wrong === undefined) return;
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
+    const amount = () => find('input[type="number"]') ?? find('input[type="radio"]');
+    (wrong === 'amount' ? amount() : find(`[name="${wrong}"]`))?.focus();
+  }, [wrong, mistake, missing]);
+
+  const said = ({ tip, amount = '' }: CashOutMistake) => t(tip, { amount });
+  const saidOfProof = ({ name, isSending }: ProofMistake) =>
+    isSending
+      ? t('cashOut.proofs.sending', { name: t(`cashOut.proofs.names.${name}`) })
+      : t('cashOut.proofs.missing', { name: t(`cashOut.proofs.names.${name}`) });
+
+  const amountMinor = cashOutAmount(choice) ?? undefined;
+  const needsDeposit = config.maxDepositMinor < config.requiredDepositMinor;
+
+  async function toProofs() {
+    const bounds = {
+      minimumMinor: config.minimumMinor,
+      withdrawableMinor: user.withdrawableBalanceMinor,
+      symbol,
+    };
+    const found = cashOutMistake({ choice, method, fields }, bounds);
+    setMistake(found);
+    if (found) {
+      void host.toast(said(found), 'bad');
+      return;
+    }
+    if (needsDeposit) {
+      // M-110
+      await leadToDeposit(
+        t('cashOut.firstTime', { amount: shortAmount(config.requiredDepositMinor, symbol) }),
+      );
+      return;
+    }
+    setStep(2);
+  }
+
+  async function toEnd() {
+    const found = proofMistake(user, uploads);
+    setMissing(found);
+    if (found) {
+      void host.toast(saidOfProof(found), 'bad');
+      return;
+    }
+    if (!online) {
+      void host.toast(t('common:offline'), 'bad');
+      return;
+    }
+    if (amountMinor === undefined) return;
+    await apply({ amountMinor, method, fields, proofs: proofIds(user, uploads) });
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (busy || isTooSoon()) return;
+    void (step === 1 ? toProofs() : toEnd());
+  }
+
+  function changed() {
+    setMistake(undefined);
+    change();
+  }
+
+  const total = amountMinor === undefined ? '' : formatMinor(amountMinor, symbol);
+  return (
+    <form ref={form} noValidate className={styles['form']} onSubmit={submit}>
+      <CashOutFrame
+        onBack={
+          step === 2 && !busy
+            ? () => {
+                setStep(1);
+                setMissing(undefined);
+              }
+            : undefined
+        }
+        footer={
+          <Button type="submit" variant="primary" size="large" full busy={busy}>
+            {step === 1 || total === '' ? t('cashOut.next') : t('cashOut.submit', { amount: total })}
+          </Button>
+        }
+      >
+        <div className={styles['page']}>
+          <Stepper
+            label={t('cashOut.heading')}
+            steps={[t('cashOut.steps.amount'), t('cashOut.steps.proofs')]}
+            currentIndex={step - 1}
+          />
+          {unsure && (
+            <p role="alert" className={styles['unsure']}>
+              {t('cashOut.unsure')}
+            </p>
+          )}
+          {step === 1 ? (
+            <AmountStep
+              {...{ config, methods, user, choice, method, fields }}
+              locked={busy}
+              mistake={mistake && { field: mistake.field, text: said(mistake) }}
+              onChoice={(next) => {
+                setChoice(next);
+                changed();
+              }}
+              onMethod={(code) => {
+                setMethod(code);
+                changed();
+              }}
+              onField={(field, value) => {
+                setFields({ ...fields, [field]: value });
+                changed();
+              }}
+              onDeposit={() => void host.openPopup('deposit')}
+            />
+          ) : (
+            <ProofsStep
+              user={user}
+              uploads={uploads}
+              errorOf={(name) => (missing?.name === name ? saidOfProof(missing) : undefined)}
+            />
+          )}
+        </div>
+      </CashOutFrame>
+    </form>
+  );
+}

@@ -1,0 +1,321 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { applyForCashOut, getCashOutConfig, listCashOutMethods } from 'shared-contracts/api';
+import { Staged } from '../../testing/Staged';
+import { CashOutPopup } from './CashOutPopup';
+import { callsTo, cashOutHost, openCashOut } from './testing/openCashOut';
+
+function show(fake: ReturnType<typeof cashOutHost>) {
+  return render(
+    <Staged host={fake.host}>
+      <CashOutPopup host={fake.host} params={{}} />
+    </Staged>,
+  );
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('the first step', () => {
+  it('[S-082] shows the balances, what is needed, amounts, ways to be paid and the rules', async () => {
+    const fake = cashOutHost();
+    const { user } = await openCashOut(fake);
+    expect(screen.getByText('$500.00')).toBeVisible();
+    expect(screen.getByText('$600.00')).toBeVisible();
+    const needs = screen.getByRole('region', { name: 'What a cash-out needs' });
+    expect(within(needs).getByText('At least $25 that you can cash out')).toBeVisible();
+    expect(within(needs).getByText('Wagering completed')).toBeVisible();
+    expect(within(needs).getByText('Takes 24 to 72 hours once everything is there.')).toBeVisible();
+    expect(screen.getAllByRole('radio')).toHaveLength(3);
+    await user.click(screen.getByRole('button', { name: 'Cash-out history' }));
+    await user.click(screen.getByRole('button', { name: 'All cash-out rules' }));
+    expect(fake.askedFor('openPopup')).toEqual([
+      { popup: 'cashOutHistory', params: {} },
+      { popup: 'withdrawalRules', params: {} },
+    ]);
+  });
+
+  it('[K-075, K-076] names the operator’s minimum and the time in its rules', async () => {
+    await openCashOut(cashOutHost({}, { minimumAmount: '30' }));
+    const rules = screen.getByText('The rules in short').closest('details');
+    expect(rules).toHaveTextContent('The least that is paid out is $30; the gift bonus is not withdrawable.');
+    expect(rules).toHaveTextContent('Cash-outs are processed within 24 to 72 hours.');
+  });
+
+  it('[K-077] says that half of what was wagered is the most, and that there may be a fee', async () => {
+    await openCashOut(cashOutHost());
+    const rules = screen.getByText('The rules in short').closest('details');
+    expect(rules).toHaveTextContent('A cash-out may not be more than half of what you have wagered.');
+    expect(rules).toHaveTextContent('An extra fee may be charged if the wagering level is not met.');
+  });
+
+  it('[C-072, K-096] offers the operator’s amounts, in their order', async () => {
+    const fake = cashOutHost({}, { withdrawAmounts: ' 30 /x/75' });
+    await openCashOut(fake);
+    const shown = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+    expect(shown).toEqual(['$30', '$75']);
+    expect(callsTo(fake, getCashOutConfig).map(({ input }) => input)).toEqual([{}]);
+  });
+
+  it('[V-097] lets any amount be typed where the operator allows it, within bounds that only describe', async () => {
+    await openCashOut(cashOutHost());
+    const field = screen.getByRole('spinbutton');
+    expect(field).toHaveAttribute('min', '25');
+    expect(field).toHaveAttribute('step', '1');
+    expect(field.closest('form')).toHaveAttribute('novalidate');
+  });
+
+  it('[K-078] the field’s bound is a hundred thousand', async () => {
+    await openCashOut(cashOutHost());
+    expect(screen.getByRole('spinbutton')).toHaveAttribute('max', '100000');
+  });
+
+  it('[D-032, V-097] has no field where the operator does not', async () => {
+    await openCashOut(cashOutHost({}, { withdrawAllowManualInput: '0' }));
+    expect(screen.queryByRole('spinbutton')).toBeNull();
+  });
+
+  it('[V-103] takes a shortcut or what is typed, whichever came last, and clears the other', async () => {
+    const { user } = await openCashOut(cashOutHost());
+    const field = screen.getByRole('spinbutton');
+    await user.type(field, '75');
+    await user.click(screen.getByRole('radio', { name: '$50' }));
+    expect(field).toHaveValue(null);
+    await user.type(field, '60');
+    expect(screen.getByRole('radio', { name: '$50' })).not.toBeChecked();
+  });
+
+  it('[C-074, D-034] offers the ways to be paid that are on and that it knows', async () => {
+    const fake = cashOutHost();
+    fake.answer(listCashOutMethods, () => ({
+      data: [
+        { code: 'BTC', name: 'Bitcoin', enabled: 1 },
+        { code: 'CPAY', name: 'Card', enabled: 0 },
+        { code: 'BARTER', name: 'Barter' },
+      ],
+    }));
+    await openCashOut(fake);
+    const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(options).toEqual(['Choose a way', 'Bitcoin']);
+    expect(callsTo(fake, listCashOutMethods).map(({ input }) => input)).toEqual([{ enabled: 1 }]);
+  });
+
+  it('[S-086] asks for what the chosen way needs', async () => {
+    const { choose } = await openCashOut(cashOutHost());
+    await choose('BANK_CARD');
+    expect(screen.getAllByRole('textbox')).toHaveLength(3);
+    await choose('PAYPAL');
+    expect(screen.getAllByRole('textbox').map(({ id }) => id)).toHaveLength(1);
+    expect(screen.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  });
+
+  it('tells the first failing check, marks and focuses its field, and keeps everything', async () => {
+    const fake = cashOutHost();
+    const { user, press, choose, field } = await openCashOut(fake);
+    await user.type(screen.getByRole('spinbutton'), '10');
+    await choose('BANK_CARD');
+    await user.type(field('Account name'), 'Ada');
+    await press('Continue');
+    expect(fake.askedFor('toast')).toEqual([{ text: 'The minimum cash-out is $25', tone: 'bad' }]);
+    expect(screen.getByRole('spinbutton')).toHaveFocus();
+    expect(screen.getByRole('spinbutton')).toBeInvalid();
+    expect(field('Account name')).toHaveValue('Ada');
+    await user.clear(screen.getByRole('spinbutton'));
+    await user.type(screen.getByRole('spinbutton'), '30');
+    await press('Continue');
+    expect(field('Routing number')).toHaveFocus();
+    expect(callsTo(fake, applyForCashOut)).toEqual([]);
+  });
+});
+
+describe('what is in the way', () => {
+  it('[M-106, E-078] wagering left hides the form and its button, and names what is left', async () => {
+    show(cashOutHost({ rollingAmount: '123.45' }));
+    expect(await screen.findByText(/Your wagered amount is below standard: \$123\.45 more/)).toBeVisible();
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+  });
+
+  it('[M-107, E-092] a refresh on opening that finds wagering left is told in a dialog', async () => {
+    const text =
+      'Your wagered amount is below standard: $50.00 more has to be wagered before you can cash out.';
+    const fake = cashOutHost({ rollingAmount: 50 });
+    show(fake);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(fake.askedFor('refreshSession')).toHaveLength(1);
+    expect(fake.askedFor('alert')).toEqual([{ text, title: undefined }]);
+  });
+
+  it('a refresh on opening that finds none is not told', async () => {
+    const fake = cashOutHost();
+    await openCashOut(fake);
+    expect(fake.askedFor('refreshSession')).toHaveLength(1);
+    expect(fake.askedFor('alert')).toEqual([]);
+  });
+
+  it('[E-079] a first cash-out without the deposit it needs is told before anything is typed', async () => {
+    const fake = cashOutHost({}, { maxDepositAmount: 10, requiredDepositAmount4Withdraw: 20 });
+    const { user } = await openCashOut(fake);
+    expect(screen.getByText(/Your first cash-out needs a deposit of \$20/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Deposit' }));
+    expect(fake.askedFor('openPopup')).toEqual([{ popup: 'deposit', params: {} }]);
+  });
+
+  it('[M-110, E-090] and is told in a dialog after the checks, which leads to the deposit', async () => {
+    const fake = cashOutHost({}, { maxDepositAmount: 10, requiredDepositAmount4Withdraw: 20 });
+    const { toProofs } = await openCashOut(fake);
+    await toProofs();
+    expect(fake.askedFor('alert')).toEqual([
+      {
+        text: 'Your first cash-out needs a deposit of $20 to authenticate your gaming account.',
+        title: 'Warning',
+      },
+    ]);
+    expect(fake.askedFor('closePopup')).toEqual(['cashOut']);
+    expect(fake.askedFor('openPopup')).toEqual([{ popup: 'deposit', params: {} }]);
+  });
+
+  it.each([
+    ['the configuration', getCashOutConfig],
+    ['the list of ways', listCashOutMethods],
+  ])('%s that does not come is told in the server’s words and can be had again', async (_, endpoint) => {
+    const fake = cashOutHost();
+    fake.answer(endpoint, () => ({ error: 5, message: 'Not now' }));
+    show(fake);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(fake.askedFor('alert')).toEqual([{ text: 'Not now', title: undefined }]);
+    fake.answer(endpoint as typeof listCashOutMethods, () =>
+      endpoint === getCashOutConfig ? ({ data: {} } as never) : { data: [{ code: 'BTC', name: 'Bitcoin' }] },
+    );
+    await userEvent.click(again);
+    expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible();
+  });
+});
+
+describe('the second step', () => {
+  it('[S-083, M-105] asks for the proofs, and goes back to the first with everything as it was', async () => {
+    const { toProofs, user } = await openCashOut(cashOutHost());
+    await toProofs();
+    expect(screen.getByText('ID proof')).toBeVisible();
+    expect(screen.getByText('Photo of you holding your ID (optional)')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@mail.test');
+    expect(screen.getByRole('radio', { name: '$100' })).toBeChecked();
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+  });
+
+  it.each([
+    ['V-098', { idcardProofId: '' }, 'Please upload ID proof'],
+    ['V-099', { paymentProofId: '' }, 'Please upload Payment method proof'],
+  ])('[%s, E-083] a proof that is missing is told by its name', async (_id, user, text) => {
+    const fake = cashOutHost(user);
+    const { toProofs, press } = await openCashOut(fake);
+    await toProofs();
+    await press('Cash out $100.00');
+    expect(fake.askedFor('toast')).toEqual([{ text, tone: 'bad' }]);
+    expect(callsTo(fake, applyForCashOut)).toEqual([]);
+  });
+
+  it('[C-073] sends the cash-out once, under a key of its own', async () => {
+    const fake = cashOutHost();
+    const { toProofs, press } = await openCashOut(fake);
+    await toProofs();
+    await press('Cash out $100.00');
+    const [call] = callsTo(fake, applyForCashOut);
+    expect(call?.input).toMatchObject({
+      amount: 100,
+      paymentMethod: 'PAYPAL',
+      email: 'ada@mail.test',
+      type: 0,
+    });
+    expect(call?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('[M-109] renews the session after a success, and shows the history', async () => {
+    const fake = cashOutHost();
+    const { toProofs, press } = await openCashOut(fake);
+    await toProofs();
+    await press('Cash out $100.00');
+    expect(fake.askedFor('refreshSession')).toHaveLength(2);
+    expect(fake.askedFor('closePopup')).toEqual(['cashOut']);
+    expect(fake.askedFor('openPopup')).toEqual([{ popup: 'cashOutHistory', params: {} }]);
+    expect(fake.askedFor('toast')).toEqual([
+      { text: 'Your cash-out of $100.00 has been requested', tone: 'good' },
+    ]);
+  });
+
+  it('[M-108] clicks less than two seconds apart are one, across both steps', async () => {
+    const fake = cashOutHost();
+    const { toProofs, press, pressSoon } = await openCashOut(fake);
+    await toProofs();
+    await pressSoon('Cash out $100.00');
+    expect(callsTo(fake, applyForCashOut)).toEqual([]);
+    await press('Cash out $100.00');
+    expect(callsTo(fake, applyForCashOut)).toHaveLength(1);
+  });
+
+  it('[E-076] a refusal is a dialog titled as a warning, in the server’s words, and nothing is lost', async () => {
+    const fake = cashOutHost();
+    fake.answer(applyForCashOut, () => ({ error: 7, message: 'Not more than half of what you wagered' }));
+    const { toProofs, press } = await openCashOut(fake);
+    await toProofs();
+    await press('Cash out $100.00');
+    expect(fake.askedFor('alert')).toEqual([
+      { text: 'Not more than half of what you wagered', title: 'Warning' },
+    ]);
+    expect(fake.askedFor('closePopup')).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Cash out $100.00' })).toBeEnabled();
+  });
+
+  it.each([
+    ['For the first withdrawal you need a deposit of 20', true],
+    ['for the first withdrawal you need a deposit', false],
+  ])('[M-111, E-077] a refusal that reads %j leads to the deposit: %s', async (message, leads) => {
+    const fake = cashOutHost();
+    fake.answer(applyForCashOut, () => ({ error: 7, message }));
+    const { toProofs, press } = await openCashOut(fake);
+    await toProofs();
+    await press('Cash out $100.00');
+    expect(fake.askedFor('closePopup')).toEqual(leads ? ['cashOut'] : []);
+    expect(fake.askedFor('openPopup')).toEqual(leads ? [{ popup: 'deposit', params: {} }] : []);
+  });
+
+  it('an answer that does not come is said so, and what is tried again is the same cash-out', async () => {
+    const fake = cashOutHost();
+    fake.answer(applyForCashOut, () => ({ error: -1, message: '' }));
+    const { toProofs, press, user } = await openCashOut(fake);
+    await toProofs();
+    await press('Cash out $100.00');
+    expect(screen.getByText(/No answer came/)).toBeVisible();
+    await press('Cash out $100.00');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await user.click(screen.getByRole('radio', { name: '$50' }));
+    await press('Continue');
+    await press('Cash out $50.00');
+    const [first, second, third] = callsTo(fake, applyForCashOut).map(({ idempotencyKey }) => idempotencyKey);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it('sends nothing while the page is offline', async () => {
+    const fake = cashOutHost();
+    const { toProofs, press } = await openCashOut(fake);
+    await toProofs();
+    act(() => fake.online$.next(false));
+    await press('Cash out $100.00');
+    expect(fake.askedFor('toast')).toHaveLength(1);
+    expect(callsTo(fake, applyForCashOut)).toEqual([]);
+  });
+
+  it('sends one cash-out however fast the form is submitted', async () => {
+    const fake = cashOutHost();
+    const { toProofs, press, container } = await openCashOut(fake);
+    await toProofs();
+    await press('Cash out $100.00');
+    const form = container.querySelector('form');
+    if (form) fireEvent.submit(form);
+    expect(callsTo(fake, applyForCashOut)).toHaveLength(1);
+  });
+});

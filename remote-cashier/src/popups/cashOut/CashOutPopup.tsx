@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getCashOutConfig, listCashOutMethods } from 'shared-contracts/api';
+import type { User } from 'shared-contracts/domain';
+import { formatMinor } from 'shared-contracts/money';
+import type { ViewProps } from 'shared-contracts/remote';
+import { useHost, useSession } from 'shared-contracts/remote/react';
+import { ErrorState, Skeleton, VisuallyHidden } from 'shared-contracts/ui';
+import { useAnswer } from '../../loading/useAnswer';
+import { CashOutForm } from './CashOutForm';
+import { CashOutFrame } from './CashOutFrame';
+import { isCashOutMethod } from './cashOutFields';
+import styles from './CashOutPopup.module.css';
+import { WageringLeft } from './WageringLeft';
+
+const nothing = {};
+const enabled = { enabled: 1 } as const;
+
+function MemberCashOut({ user }: { user: User }) {
+  const host = useHost();
+  const { t } = useTranslation(['cashier', 'common']);
+  // configurations and the method list are told in the server's words.
+  const alert = (message: string) => void host.alert(message || t('common:serverBusy'));
+  const config = useAnswer(getCashOutConfig, nothing, alert);
+  const listed = useAnswer(listCashOutMethods, enabled, alert);
+
+  const tellWagering = useEffectEvent((rollingAmountMinor: number) => {
+    if (rollingAmountMinor <= 0) return;
+    const amount = formatMinor(rollingAmountMinor, user.currencySymbol);
+    void host.alert(t('cashOut.belowStandard', { amount }));
+  });
+  useEffect(() => {
+    // M-107, A-69: the balance and what is left to wager are those of now.
+    void host.refreshSession().then(({ rollingAmountMinor }) => {
+      tellWagering(rollingAmountMinor);
+    });
+  }, [host]);
+
+  const methods = useMemo(
+    () =>
+      listed.answer.kind === 'ready'
+        ? listed.answer.data.filter(({ code, enabled: isOn }) => isOn && isCashOutMethod(code))
+        : [],
+    [listed.answer],
+  );
+
+  if (config.answer.kind === 'ready' && user.rollingAmountMinor > 0) {
+    return <WageringLeft config={config.answer.data} user={user} />;
+  }
+  if (config.answer.kind === 'ready' && listed.answer.kind === 'ready') {
+    return <CashOutForm config={config.answer.data} methods={methods} user={user} />;
+  }
+  const failed = config.answer.kind === 'failed' || listed.answer.kind === 'failed';
+  return (
+    <CashOutFrame>
+      {failed ? (
+        <ErrorState
+          title={t('cashOut.failed')}
+          advice={t('common:serverBusy')}
+          retryLabel={t('common:tryAgain')}
+          onRetry={() => {
+            if (config.answer.kind === 'failed') config.retry();
+            if (listed.answer.kind === 'failed') listed.retry();
+          }}
+        />
+      ) : (
+        <div role="status" aria-busy="true" className={styles['waiting']}>
+          <VisuallyHidden>{t('cashOut.loading')}</VisuallyHidden>
+          <Skeleton height="84px" />
+          <Skeleton height="132px" />
+          <Skeleton height="48px" />
+          <Skeleton height="48px" />
+        </div>
+      )}
+    </CashOutFrame>
+  );
+}
+
+export function CashOutPopup(_props: ViewProps) {
+  const session = useSession();
+  // The host shows this to members; between the end of a session and the popup's own there is nothing to see.
+  return session.kind === 'member' ? <MemberCashOut user={session.user} /> : null;
+}

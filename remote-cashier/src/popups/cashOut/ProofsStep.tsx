@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import type { User } from 'shared-contracts/domain';
+import { ProofField, type Uploads } from 'shared-contracts/remote/react';
+import { houseRules } from 'shared-contracts/rules';
+import { Badge, CheckIcon } from 'shared-contracts/ui';
+import { isRequiredProof, proofNames, type ProofName } from './proofs';
+import styles from './ProofsStep.module.css';
+
+interface ProofsStepProps {
+  user: User;
+  uploads: Uploads;
+  errorOf: (name: ProofName) => string | undefined;
+}
+
+/** The second step: who cashes out, and whose account it is. Source: S-083. */
+export function ProofsStep({ user, uploads, errorOf }: ProofsStepProps) {
+  const { t } = useTranslation('cashier');
+  const { documentMegabytes: megabytes, addressProofMonths: months } = houseRules;
+  return (
+    <div className={styles['proofs']}>
+      <p className={styles['lead']}>{t('cashOut.proofs.lead', { megabytes })}</p>
+      {proofNames.map((name) => (
+        <ProofField
+          key={name}
+          uploads={uploads}
+          slot={name}
+          label={
+            isRequiredProof(name)
+              ? t(`cashOut.proofs.names.${name}`)
+              : t('cashOut.proofs.optional', { name: t(`cashOut.proofs.names.${name}`) })
+          }
+          hint={t(`cashOut.proofs.hints.${name}`, { months })}
+          fileId={user[name]}
+          status={
+            user[name] === '' ? undefined : <Badge icon={<CheckIcon />}>{t('cashOut.proofs.onFile')}</Badge>
+          }
+          error={errorOf(name)}
+        />
+      ))}
+      <p className={styles['lead']}>{t('cashOut.proofs.wealth')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next';
+import type { CashOutConfig } from 'shared-contracts/api';
+import type { User } from 'shared-contracts/domain';
+import { formatMinor, shortAmount } from 'shared-contracts/money';
+import { policy } from 'shared-contracts/policy';
+import { houseRules } from 'shared-contracts/rules';
+import { CheckIcon, ClockIcon } from 'shared-contracts/ui';
+import styles from './Requirements.module.css';
+
+interface Requirement {
+  readonly id: string;
+  readonly text: string;
+  readonly isMet: boolean;
+}
+
+interface RequirementsProps {
+  config: CashOutConfig;
+  user: User;
+}
+
+/** What has to be there before a cash-out, and what of it is, before anything is typed. Source: X-4, K-075 to K-077. */
+export function Requirements({ config, user }: RequirementsProps) {
+  const { t } = useTranslation('cashier');
+  const { currencySymbol: symbol, rollingAmountMinor, withdrawableBalanceMinor } = user;
+  const { minimumMinor, maxDepositMinor, requiredDepositMinor } = config;
+  const { multipleOfMinor } = policy.cashOut;
+  const { cashOutFromHours: from, cashOutToHours: to } = houseRules;
+  const needsDeposit = maxDepositMinor < requiredDepositMinor;
+  const hasProofs = user.idcardProofId !== '' && user.paymentProofId !== '';
+  const all: readonly (Requirement | undefined)[] = [
+    {
+      id: 'minimum',
+      text: t('cashOut.needs.minimum', { amount: shortAmount(minimumMinor, symbol) }),
+      isMet: withdrawableBalanceMinor >= minimumMinor,
+    },
+    multipleOfMinor === null
+      ? undefined
+      : {
+          id: 'multiple',
+          text: t('cashOut.needs.multiple', { amount: shortAmount(multipleOfMinor, symbol) }),
+          isMet: true,
+        },
+    {
+      id: 'wagering',
+      text:
+        rollingAmountMinor > 0
+          ? t('cashOut.needs.wageringLeft', { amount: formatMinor(rollingAmountMinor, symbol) })
+          : t('cashOut.needs.wagering'),
+      isMet: rollingAmountMinor <= 0,
+    },
+    needsDeposit
+      ? {
+          id: 'deposit',
+          text: t('cashOut.needs.deposit', { amount: shortAmount(requiredDepositMinor, symbol) }),
+          isMet: false,
+        }
+      : undefined,
+    {
+      id: 'proofs',
+      text: hasProofs ? t('cashOut.needs.proofs') : t('cashOut.needs.proofsMissing'),
+      isMet: hasProofs,
+    },
+  ];
+  const needs = all.filter((need) => need !== undefined);
+  return (
+    <section className={styles['needs']} aria-labelledby="cash-out-needs">
+      <h3 id="cash-out-needs" className={styles['heading']}>
+        {t('cashOut.needs.heading')}
+      </h3>
+      <ul className={styles['list']}>
+        {needs.map(({ id, text, isMet }) => (
+          <li key={id} className={isMet ? styles['met'] : styles['open']}>
+            <span
+              className={styles['sign']}
+              role="img"
+              aria-label={t(isMet ? 'cashOut.needs.met' : 'cashOut.needs.open')}
+            >
+              {isMet ? <CheckIcon strokeWidth={2.5} /> : <ClockIcon />}
+            </span>
+            {text}
+          </li>
+        ))}
+      </ul>
+      <p className={styles['time']}>{t('cashOut.needs.time', { from, to })}</p>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { CashOutConfig } from 'shared-contracts/api';
+import type { User } from 'shared-contracts/domain';
+import { formatMinor } from 'shared-contracts/money';
+import { useHost } from 'shared-contracts/remote/react';
+import { Button } from 'shared-contracts/ui';
+import { Balance } from './Balance';
+import { CashOutFrame } from './CashOutFrame';
+import { Requirements } from './Requirements';
+import { Rules } from './Rules';
+import styles from './WageringLeft.module.css';
+
+/** In place of the form while something is left to wager. Source: M-106, E-078. */
+export function WageringLeft({ config, user }: { config: CashOutConfig; user: User }) {
+  const host = useHost();
+  const { t } = useTranslation('cashier');
+  const { rollingAmountMinor, currencySymbol: symbol } = user;
+
+  async function play() {
+    await host.closePopup('cashOut');
+    await host.go('/');
+  }
+
+  return (
+    <CashOutFrame
+      footer={
+        <Button variant="primary" size="large" full onClick={() => void play()}>
+          {t('payment.play')}
+        </Button>
+      }
+    >
+      <div className={styles['page']}>
+        <Balance user={user} />
+        <p role="status" className={styles['notice']}>
+          {t('cashOut.belowStandard', { amount: formatMinor(rollingAmountMinor, symbol) })}
+        </p>
+        <Requirements config={config} user={user} />
+        <Rules config={config} symbol={symbol} />
+      </div>
+    </CashOutFrame>
+  );
+}

@@ -1,0 +1,52 @@
+import { cashOutMethodCodes } from 'shared-contracts/api';
+import { fieldsOf, type CashOutFields } from './cashOutFields';
+import { cashOutRequest } from './cashOutRequest';
+
+const fields: CashOutFields = {
+  routingNumber: ' 021 ',
+  accountNumber: '0001',
+  accountName: 'Ada Byron',
+  email: 'ada@mail.test',
+  payoutAccountName: 'A. Byron',
+  toAccount: '4455',
+};
+const proofs = {
+  idcardProofId: '1',
+  idcardHoldProofId: '',
+  addressProofId: '',
+  paymentProofId: '4',
+};
+
+it('[D-033] carries the amount as a decimal, the way, the proofs and type 0', () => {
+  const request = cashOutRequest({ amountMinor: 12_345, method: 'BANK_CARD', fields, proofs });
+  expect(request).toEqual({
+    amount: 123.45,
+    paymentMethod: 'BANK_CARD',
+    routingNumber: '021',
+    accountNumber: '0001',
+    accountName: 'Ada Byron',
+    email: '',
+    payoutData: { accountName: '', toAccount: '' },
+    ...proofs,
+    type: 0,
+  });
+});
+
+it.each(cashOutMethodCodes)(
+  'sends for %s what it asks for, and nothing that was typed for another',
+  (method) => {
+    const { payoutData, ...request } = cashOutRequest({ amountMinor: 2_500, method, fields, proofs });
+    const sent = {
+      routingNumber: request.routingNumber,
+      accountNumber: request.accountNumber,
+      accountName: request.accountName,
+      email: request.email,
+      payoutAccountName: payoutData.accountName,
+      toAccount: payoutData.toAccount,
+    };
+    const named = Object.entries(sent)
+      .filter(([, value]) => value !== '')
+      .map(([name]) => name);
+    expect(named.sort()).toEqual([...fieldsOf[method]].sort());
+  },
+);

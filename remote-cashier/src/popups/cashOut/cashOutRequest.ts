@@ -1,0 +1,35 @@
+import type { applyForCashOut, RequestOf } from 'shared-contracts/api';
+import { minorToWire } from 'shared-contracts/money';
+import { fieldsOfMethod, type CashOutField, type CashOutFields } from './cashOutFields';
+
+export interface ProofIds {
+  readonly idcardProofId: string;
+  readonly idcardHoldProofId: string;
+  readonly addressProofId: string;
+  readonly paymentProofId: string;
+}
+
+export interface CashOutIntent {
+  readonly amountMinor: number;
+  readonly method: string;
+  readonly fields: CashOutFields;
+  readonly proofs: ProofIds;
+}
+
+/** What is sent; what a method does not ask for goes out empty, whatever was typed for another. Source: D-033, A-130. */
+export function cashOutRequest(intent: CashOutIntent): RequestOf<typeof applyForCashOut> {
+  const { amountMinor, method, fields, proofs } = intent;
+  const asked = fieldsOfMethod(method);
+  const valueOf = (field: CashOutField) => (asked.includes(field) ? fields[field].trim() : '');
+  return {
+    amount: Number(minorToWire(amountMinor)),
+    paymentMethod: method,
+    routingNumber: valueOf('routingNumber'),
+    accountNumber: valueOf('accountNumber'),
+    accountName: valueOf('accountName'),
+    email: valueOf('email'),
+    payoutData: { accountName: valueOf('payoutAccountName'), toAccount: valueOf('toAccount') },
+    ...proofs,
+    type: 0,
+  };
+}

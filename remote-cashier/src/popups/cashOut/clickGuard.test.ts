@@ -1,0 +1,24 @@
+import { clickGuard } from './clickGuard';
+
+it.each([
+  [0, false],
+  [1_999, true],
+  [2_000, false],
+  [60_000, false],
+])('[M-108, K-079] a click %d ms after the one that counted is ignored: %s', (afterMs, isIgnored) => {
+  let nowMs = 1_000_000;
+  const isTooSoon = clickGuard(() => nowMs);
+  if (afterMs > 0) expect(isTooSoon()).toBe(false);
+  nowMs += afterMs;
+  expect(isTooSoon()).toBe(isIgnored);
+});
+
+it('[K-079] what was ignored does not put off the next', () => {
+  let nowMs = 0;
+  const isTooSoon = clickGuard(() => nowMs);
+  const heard = [0, 1_500, 1_900, 2_000, 3_999, 4_000].map((atMs) => {
+    nowMs = atMs;
+    return !isTooSoon();
+  });
+  expect(heard).toEqual([true, false, false, true, false, true]);
+});

@@ -1,0 +1,36 @@
+import type { User } from 'shared-contracts/domain';
+import type { Uploads } from 'shared-contracts/remote/react';
+import type { ProofIds } from './cashOutRequest';
+
+export const proofNames = ['idcardProofId', 'paymentProofId', 'idcardHoldProofId', 'addressProofId'] as const;
+export type ProofName = (typeof proofNames)[number];
+
+/** The other two may be added. Source: V-098, V-099, A-70. */
+export const requiredProofs = ['idcardProofId', 'paymentProofId'] as const satisfies readonly ProofName[];
+export const isRequiredProof = (name: ProofName) => requiredProofs.some((required) => required === name);
+
+/** The new file of each proof, else the one on file. */
+export function proofIds(user: User, uploads: Uploads): ProofIds {
+  const idOf = (name: ProofName) => uploads.of(name).stored?.id ?? user[name];
+  return {
+    idcardProofId: idOf('idcardProofId'),
+    idcardHoldProofId: idOf('idcardHoldProofId'),
+    addressProofId: idOf('addressProofId'),
+    paymentProofId: idOf('paymentProofId'),
+  };
+}
+
+export interface ProofMistake {
+  readonly name: ProofName;
+  readonly isSending: boolean;
+}
+
+/** The first proof that is not there yet, in the order they are asked for. */
+export function proofMistake(user: User, uploads: Uploads): ProofMistake | undefined {
+  const ids = proofIds(user, uploads);
+  for (const name of proofNames) {
+    if (uploads.of(name).attempt?.kind === 'sending') return { name, isSending: true };
+    if (isRequiredProof(name) && ids[name] === '') return { name, isSending: false };
+  }
+  return undefined;
+}

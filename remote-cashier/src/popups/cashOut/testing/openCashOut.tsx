@@ -1,0 +1,86 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  applyForCashOut,
+  getCashOutConfig,
+  listCashOutMethods,
+  type WireReplyOf,
+} from 'shared-contracts/api';
+import { createFakeHost, fakeUser } from 'shared-contracts/testing';
+import { Staged } from '../../../testing/Staged';
+import { CashOutPopup } from '../CashOutPopup';
+
+type GivenUser = NonNullable<Parameters<typeof fakeUser>[0]>;
+type WireConfig = WireReplyOf<typeof getCashOutConfig>;
+
+export const wireConfig: WireConfig = {
+  minimumAmount: 25,
+  withdrawAmounts: '50/100/200',
+  withdrawAllowManualInput: 1,
+  maxDepositAmount: 100,
+  requiredDepositAmount4Withdraw: 20,
+};
+
+/** Someone who may cash out, with both proofs on file. */
+export const member: GivenUser = {
+  withdrawableBalance: '500.00',
+  availableBalance: '600.00',
+  rollingAmount: 0,
+  idcardProofId: 'id-1',
+  paymentProofId: 'pay-1',
+};
+
+export function cashOutHost(user: GivenUser = {}, config: Partial<WireConfig> = {}) {
+  const fake = createFakeHost('remote-cashier');
+  fake.session$.next({ kind: 'member', user: fakeUser({ ...member, ...user }) });
+  fake.answer(getCashOutConfig, () => ({ data: { ...wireConfig, ...config } }));
+  fake.answer(listCashOutMethods, () => ({
+    data: [
+      { code: 'BANK_CARD', name: 'Bank account' },
+      { code: 'PAYPAL', name: 'PayPal' },
+      { code: 'BARTER', name: 'Barter' },
+    ],
+  }));
+  fake.answer(applyForCashOut, () => ({ data: null }));
+  return fake;
+}
+
+/** The popup with its form in sight. */
+export async function openCashOut(fake: ReturnType<typeof cashOutHost>) {
+  const user = userEvent.setup();
+  let nowMs = 1_000_000;
+  jest.spyOn(Date, 'now').mockImplementation(() => nowMs);
+  const view = render(
+    <Staged host={fake.host}>
+      <CashOutPopup host={fake.host} params={{}} />
+    </Staged>,
+  );
+  await screen.findByRole('button', { name: 'Continue' });
+  const press = async (name: string | RegExp) => {
+    nowMs += 2_000;
+    await user.click(screen.getByRole('button', { name }));
+    await act(() => Promise.resolve());
+  };
+  return {
+    ...view,
+    user,
+    press,
+    /** A click right after the one before. */
+    pressSoon: async (name: string | RegExp) => {
+      nowMs += 1_900;
+      await user.click(screen.getByRole('button', { name }));
+    },
+    field: (name: string) => screen.getByRole('textbox', { name }),
+    choose: (code: string) => user.selectOptions(screen.getByRole('combobox'), code),
+    /** Amount and PayPal, and on to the second step. */
+    toProofs: async (amount = '$100') => {
+      await user.click(screen.getByRole('radio', { name: amount }));
+      await user.selectOptions(screen.getByRole('combobox'), 'PAYPAL');
+      await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ada@mail.test');
+      await press('Continue');
+    },
+  };
+}
+
+export const callsTo = (fake: ReturnType<typeof cashOutHost>, { path }: { readonly path: string }) =>
+  fake.calls.filter((call) => call.path === path);

@@ -1,0 +1,142 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { cancelCashOut, listCashOuts, type WireReplyOf } from 'shared-contracts/api';
+import { createFakeHost, fakeUser } from 'shared-contracts/testing';
+import { Staged } from '../../testing/Staged';
+import { CashOutHistoryPopup } from './CashOutHistoryPopup';
+
+type WireRow = WireReplyOf<typeof listCashOuts>['content'][number];
+
+const row = (parts: Partial<WireRow> = {}): WireRow => ({
+  id: 'w-1',
+  createTime: '2026-11-20 12:30:00',
+  currency: 'EUR',
+  amount: '1250.5',
+  status: 0,
+  ...parts,
+});
+
+function showRows(rows: readonly WireRow[], last = true) {
+  const fake = createFakeHost('remote-cashier');
+  fake.session$.next({ kind: 'member', user: fakeUser({ id: '1001' }) });
+  fake.answer(listCashOuts, () => ({ data: { content: [...rows], last } }));
+  fake.answer(cancelCashOut, () => ({ data: null }));
+  render(
+    <Staged host={fake.host}>
+      <CashOutHistoryPopup host={fake.host} params={{}} />
+    </Staged>,
+  );
+  return fake;
+}
+
+const calls = (fake: ReturnType<typeof showRows>, path: string) =>
+  fake.calls.filter((call) => call.path === path).map(({ input }) => input);
+const timeline = () => screen.getByRole('list', { name: 'How far it has come' });
+
+it('[S-084, D-035] lists date, currency, amount and status', async () => {
+  showRows([row({ status: '29' })]);
+  expect(await screen.findByText('€1,250.50')).toBeVisible();
+  expect(screen.getByText('EUR')).toBeVisible();
+  expect(document.querySelector('time')).toHaveAttribute('datetime', '2026-11-20T12:30:00.000Z');
+  expect(within(timeline()).getByText('Processing')).toHaveAttribute('aria-current', 'step');
+});
+
+it('[C-075] asks for the member’s own, newest first, twenty a page', async () => {
+  const fake = showRows([row()]);
+  await screen.findByText('EUR');
+  expect(calls(fake, listCashOuts.path)).toEqual([
+    { memberId: '1001', pageNum: 1, pageSize: 20, createTime_0: 'DESC' },
+  ]);
+});
+
+it('[M-113, K-080] asks for the next page within 30 px of the end, until the last', async () => {
+  const margins: (string | undefined)[] = [];
+  const Watcher = globalThis.IntersectionObserver;
+  globalThis.IntersectionObserver = class extends Watcher {
+    constructor(heard: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      super(heard, options);
+      margins.push(options?.rootMargin);
+    }
+  };
+  const fake = createFakeHost('remote-cashier');
+  fake.session$.next({ kind: 'member', user: fakeUser() });
+  fake.answer(listCashOuts, ({ pageNum }) => {
+    const page = Number(pageNum);
+    const content = Array.from({ length: page < 3 ? 20 : 5 }, (_, index) =>
+      row({ id: `${String(page)}-${String(index)}`, status: 40 }),
+    );
+    return { data: { content, last: page === 3 } };
+  });
+  render(
+    <Staged host={fake.host}>
+      <CashOutHistoryPopup host={fake.host} params={{}} />
+    </Staged>,
+  );
+  await screen.findAllByText('EUR');
+  expect(margins.at(-1)?.split(' ')[2]).toBe('30px');
+  globalThis.IntersectionObserver = Watcher;
+  for (const rows of [40, 45]) {
+    const foot = (await screen.findByRole('button', { name: 'Load more', busy: false })).parentElement;
+    if (foot) fireEvent(foot, new CustomEvent('test:intersect', { detail: true }));
+    await act(() => Promise.resolve());
+    expect(screen.getAllByText('EUR')).toHaveLength(rows);
+  }
+  expect(screen.getByText('That is all')).toBeVisible();
+  expect(fake.calls.map(({ input }) => (input as { pageNum: number }).pageNum)).toEqual([1, 2, 3]);
+});
+
+it('[E-087] says that there are none', async () => {
+  showRows([]);
+  expect(await screen.findByText('No more cash withdrawal records')).toBeVisible();
+});
+
+it.each([1, 10, 20, 29, 30, 40, 50, 99])('[M-112] %d cannot be taken back', async (status) => {
+  showRows([row({ status })]);
+  await screen.findByText('EUR');
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+});
+
+describe('[M-112] one that is pending', () => {
+  it('[C-076] is taken back once the player is sure; the row says so and the session is renewed', async () => {
+    const fake = showRows([row()]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(fake.askedFor('confirm')).toHaveLength(1);
+    expect(calls(fake, cancelCashOut.path)).toEqual([{ id: 'w-1' }]);
+    expect(within(timeline()).getByText('Canceled')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+    expect(fake.askedFor('refreshSession')).toHaveLength(1);
+    expect(calls(fake, listCashOuts.path)).toHaveLength(1);
+  });
+
+  it('stays when the player keeps it', async () => {
+    const fake = showRows([row()]);
+    fake.confirmWith(false);
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(calls(fake, cancelCashOut.path)).toEqual([]);
+  });
+
+  it('[E-084] stays when the server refuses, which is told in its words', async () => {
+    const fake = showRows([row()]);
+    fake.answer(cancelCashOut, () => ({ error: 7, message: 'It is being processed' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(fake.askedFor('alert')).toEqual([{ text: 'It is being processed', title: undefined }]);
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled();
+    expect(fake.askedFor('refreshSession')).toEqual([]);
+  });
+});
+
+it('[E-084] a list that does not come is told in the server’s words and can be had again', async () => {
+  const fake = createFakeHost('remote-cashier');
+  fake.session$.next({ kind: 'member', user: fakeUser() });
+  fake.answer(listCashOuts, () => ({ error: 9, message: 'Later, please' }));
+  render(
+    <Staged host={fake.host}>
+      <CashOutHistoryPopup host={fake.host} params={{}} />
+    </Staged>,
+  );
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(fake.askedFor('alert')).toEqual([{ text: 'Later, please', title: undefined }]);
+  fake.answer(listCashOuts, () => ({ data: { content: [row()], last: true } }));
+  await userEvent.click(again);
+  expect(await screen.findByText('EUR')).toBeVisible();
+});

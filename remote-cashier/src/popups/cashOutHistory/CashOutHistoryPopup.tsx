@@ -1,0 +1,101 @@
+import { useTranslation } from 'react-i18next';
+import { listCashOuts, type CashOut } from 'shared-contracts/api';
+import type { User } from 'shared-contracts/domain';
+import { popupHeadingId } from 'shared-contracts/popups';
+import type { ViewProps } from 'shared-contracts/remote';
+import { useHost, useSession } from 'shared-contracts/remote/react';
+import {
+  CloseIcon,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  InfiniteList,
+  PopupFrame,
+  Skeleton,
+  VisuallyHidden,
+  WalletIcon,
+} from 'shared-contracts/ui';
+import { usePages } from '../../loading/usePages';
+import styles from './CashOutHistoryPopup.module.css';
+import { CashOutRow } from './CashOutRow';
+
+// K-080
+const thresholdPx = 30;
+
+function MemberCashOuts({ user }: { user: User }) {
+  const host = useHost();
+  const { t } = useTranslation(['cashier', 'common']);
+  const memberId = user.id;
+  const { pages, more } = usePages<CashOut>(
+    (pageNum, signal) =>
+      host.call(listCashOuts, { memberId, pageNum, pageSize: 20, createTime_0: 'DESC' }, { signal }),
+    // E-084
+    (message) => void host.alert(message || t('common:serverBusy')),
+  );
+  const { rows, phase, isLast } = pages;
+  const failed = phase === 'failed';
+
+  if (rows.length > 0) {
+    return (
+      <InfiniteList
+        onMore={more}
+        hasMore={!isLast}
+        loading={phase === 'loading'}
+        failed={failed}
+        thresholdPx={thresholdPx}
+        moreLabel={failed ? t('common:tryAgain') : t('common:loadMore')}
+        end={t('common:noMore')}
+      >
+        <ul className={styles['rows']}>
+          {rows.map((record) => (
+            <CashOutRow key={record.id} record={record} />
+          ))}
+        </ul>
+      </InfiniteList>
+    );
+  }
+  switch (phase) {
+    case 'loading':
+      return (
+        <div role="status" aria-busy="true" className={styles['waiting']}>
+          <VisuallyHidden>{t('cashOutHistory.loading')}</VisuallyHidden>
+          <Skeleton height="112px" />
+          <Skeleton height="112px" />
+          <Skeleton height="112px" />
+        </div>
+      );
+    case 'failed':
+      return (
+        <ErrorState
+          title={t('cashOutHistory.failed')}
+          advice={t('common:serverBusy')}
+          retryLabel={t('common:tryAgain')}
+          onRetry={more}
+        />
+      );
+    case 'idle':
+      return <EmptyState icon={<WalletIcon />} sentence={t('cashOutHistory.empty')} />;
+  }
+}
+
+/** Source: S-084. */
+export function CashOutHistoryPopup({ host }: ViewProps) {
+  const { t } = useTranslation(['cashier', 'common']);
+  const session = useSession();
+  return (
+    <PopupFrame
+      flush
+      title={t('cashOutHistory.heading')}
+      headingId={popupHeadingId('cashOutHistory')}
+      close={
+        <IconButton
+          label={t('common:close')}
+          icon={<CloseIcon />}
+          onClick={() => void host.closePopup('cashOutHistory')}
+        />
+      }
+    >
+      {session.kind === 'member' && <MemberCashOuts user={session.user} />}
+    </PopupFrame>
+  );
+}

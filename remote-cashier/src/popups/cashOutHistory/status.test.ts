@@ -1,0 +1,32 @@
+import { cashOutStatuses } from 'shared-contracts/api';
+import { groupOf, statusOf, timelineOf } from './status';
+
+it.each([
+  [0, 'pending', 'pending'],
+  [20, 'passed', 'processing'],
+  [29, 'paying', 'processing'],
+  [30, 'payed', 'processing'],
+  [40, 'completed', 'completed'],
+  [1, 'canceled', 'canceled'],
+  [10, 'rejected', 'rejected'],
+  [50, 'failed', 'failed'],
+] as const)('[K-086, K-087] %d is %s, which counts as %s', (wire, status, group) => {
+  expect(statusOf(wire)).toBe(status);
+  expect(groupOf(status)).toBe(group);
+});
+
+it('knows no other number', () => {
+  expect(Object.keys(cashOutStatuses)).toHaveLength(8);
+  for (const other of [2, 11, 39, -1, 0.5]) expect(statusOf(other)).toBeUndefined();
+});
+
+it('shows how far one has come, and where one left the way', () => {
+  expect(timelineOf('paying').map(({ status, isReached }) => `${status} ${String(isReached)}`)).toEqual([
+    'pending true',
+    'passed true',
+    'paying true',
+    'payed false',
+    'completed false',
+  ]);
+  expect(timelineOf('rejected').map(({ status }) => status)).toEqual(['pending', 'rejected']);
+});
