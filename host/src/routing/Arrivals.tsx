@@ -4,10 +4,10 @@ import { useShell } from '../shell/ShellProvider';
 import { placeOf, type Place } from './navigation';
 
 /** Where react-router keeps the state of a place, it is found again with its entry. */
-function mark(state: object) {
-  const { history } = window;
+function mark(state: object, isBare = false) {
+  const { history, location } = window;
   const entry = (history.state ?? {}) as { usr?: object | null };
-  history.replaceState({ ...entry, usr: { ...entry.usr, ...state } }, '');
+  history.replaceState({ ...entry, usr: { ...entry.usr, ...state } }, '', isBare ? location.pathname : null);
 }
 
 /** Stands between the router and the shell: every arrival is told to the navigation, which alone sets out. */

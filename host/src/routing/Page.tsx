@@ -71,11 +71,13 @@ export function Page({ place: { path, stack } }: { place: Place }) {
     const serves = (popup: PopupId) => releases.serves(popups[popup].owner, `popups/${popup}`);
     const wishes = isShown ? readWishes(path, serves) : undefined;
     if (!wishes) return;
-    const { rest, popup, codes } = wishes;
+    const { rest, popup, isBare, codes } = wishes;
     if (codes) invitation.keep(codes);
-    void navigation
-      .go(rest, { replace: true })
-      .then((isThere) => (isThere && popup ? showPopup(shell, popup) : undefined));
+    void navigation.go(rest, { replace: true }).then(async (isThere) => {
+      if (!isThere || !popup) return;
+      await showPopup(shell, popup);
+      if (isBare) await navigation.strip();
+    });
   }, [path, isShown, navigation, releases, invitation, shell]);
 
   return (

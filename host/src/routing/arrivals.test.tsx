@@ -56,16 +56,49 @@ describe('a payment that comes back', () => {
     expect(page.stack()).toEqual([]);
   });
 
-  it.each(['/?payStatus=payReturn&order_id=9', '/#/?payStatus=payReturn&order_id=9'])(
-    '[R-002] to %s shows the home page, and keeps what names the order',
+  const order = 'payStatus=payReturn&order_id=9&status=true';
+  it.each([`/?${order}`, `/#/?${order}`, `/?utm=x&${order}#/index`])(
+    '[R-090] from Stripe to %s leaves the site root, and asks about the order, once',
     async (address) => {
       const page = await openPage({ hash: address, views });
-      expect(await screen.findByRole('heading', { name: 'The lobby' })).toBeVisible();
-      await page.isAt('/?payStatus=payReturn&order_id=9');
-      await page.shell.navigation.open({ id: 'terms', params: {} });
-      await page.shell.navigation.close('terms');
-      await page.isAt('/?payStatus=payReturn&order_id=9');
+      expect(await screen.findByRole('dialog', { name: 'Payment confirming' })).toBeVisible();
+      expect(page.shell.navigation.current().stack).toEqual([
+        {
+          id: 'paymentResult',
+          params: { kind: 'confirming', asks: 'stripe', orderId: '9', status: 'true' },
+        },
+      ]);
+      await waitFor(() => {
+        expect(window.location.href).toBe('http://localhost/');
+      });
+      // What the popup shows in the end stands at the home hash.
+      await page.shell.navigation.open({ id: 'paymentResult', params: { kind: 'success', orderId: '9' } });
+      expect(await screen.findByRole('dialog', { name: 'Payment success' })).toBeVisible();
+      await page.isAt('/');
+      expect(window.location.href).toBe('http://localhost/#/');
+      await page.back();
+      await waitFor(() => {
+        expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      });
+      await page.isAt('/');
       expect(page.stack()).toEqual([]);
+    },
+  );
+
+  const pay = 'payStatus=payReturn&biz_id=B-1&c_url=https%3A%2F%2Fsite.test%2Fpay';
+  it.each([`/?${pay}`, `/#/?${pay}`])(
+    '[M-097] from PayPal to %s clears the query, and asks about the order',
+    async (address) => {
+      const page = await openPage({ hash: address, views });
+      expect(await screen.findByRole('dialog', { name: 'Payment confirming' })).toBeVisible();
+      await page.isAt('/');
+      expect(window.location.href).toBe('http://localhost/#/');
+      expect(page.shell.navigation.current().stack).toEqual([
+        {
+          id: 'paymentResult',
+          params: { kind: 'confirming', asks: 'paypal', orderId: 'B-1', site: 'https://site.test/pay' },
+        },
+      ]);
     },
   );
 });

@@ -40,6 +40,8 @@ interface Leaving {
   ask(): Promise<boolean>;
 }
 
+type Mark = (state: object, isBare?: boolean) => void;
+
 export interface Navigation {
   /** Replays the present place; what lies between start and end of a step is never seen. */
   readonly place$: Observable<Place>;
@@ -52,11 +54,13 @@ export interface Navigation {
   open(layer: Layer): Promise<boolean>;
   close(id: Layer['id']): Promise<boolean>;
   closeAll(): Promise<boolean>;
+  /** At home, the address becomes that of the site alone; the place stays what it is. Source: R-090, A-50. */
+  strip(): Promise<boolean>;
   /**
    * The router tells where it has arrived and lends its way of going elsewhere. `mark` adds to the state of the
-   * present entry: one that was typed has none yet.
+   * present entry, one that was typed has none yet, and `isBare` takes the hash out of its address.
    */
-  arrived(location: Location, navigate: NavigateFunction, mark: (state: object) => void): void;
+  arrived(location: Location, navigate: NavigateFunction, mark: Mark): void;
 }
 
 /** The only writer of history. Steps run one after the other, because the browser answers some of them late. */
@@ -67,6 +71,7 @@ export function createNavigation(leaving: Leaving): Navigation {
   let at = 0;
   let told: Location | undefined;
   let travel: NavigateFunction | undefined;
+  let markHere: Mark | undefined;
   let stepping = false;
   let begin: () => void;
   let last = new Promise<unknown>((resolve) => (begin = resolve as () => void));
@@ -198,8 +203,14 @@ export function createNavigation(leaving: Leaving): Navigation {
         () => show([]),
         () => ({ path: now().path, stack: [] }),
       ),
+    strip: () =>
+      inTurn(() => {
+        if (now().path === '/') markHere?.({}, true);
+        return Promise.resolve();
+      }),
     arrived(location, navigate, mark) {
       travel = navigate;
+      markHere = mark;
       if (location !== here) {
         const left = here && now();
         const leftAt = at;

@@ -14,21 +14,50 @@ describe('the result of a payment', () => {
     expect(read(`/index?payStatus=${status}&utm=x`)).toMatchObject({ rest: '/index?utm=x' });
   });
 
-  it.each([
-    '/?payStatus=payReturn&order_id=9',
-    '/?payStatus=payReturn&biz_id=9',
-    '/?biz_id=&payStatus=payCancel',
-    '/?payStatus=payReturn&order_id=9&session_id=cs_1',
-  ])('[R-002] %s names an order: it is left as it is for whoever asks about that', (path) => {
-    expect(read(path)).toBeUndefined();
+  const asked = (asks: string, orderId: string, more = {}) => ({
+    id: 'paymentResult',
+    params: { kind: 'confirming', asks, orderId, ...more },
   });
 
-  it('[R-002] keeps the order in the address even where something else is taken out of it', () => {
-    expect(read('/?payStatus=payReturn&order_id=9&popup=terms')).toEqual({
-      rest: '/?payStatus=payReturn&order_id=9',
-      popup: { id: 'terms', params: {} },
-      codes: undefined,
+  it.each([
+    ['/?payStatus=payReturn&biz_id=B-1&c_url=https://site.test/x', 'B-1', { site: 'https://site.test/x' }],
+    ['/index?payStatus=payReturn&biz_id=B-1', 'B-1', {}],
+    ['/?payStatus=payCancel&biz_id=B-1&order_id=9&status=true', 'B-1', {}],
+    ['/?payStatus=anything&biz_id=a%26b&utm=x', 'a&b', {}],
+  ])('[M-097] %s names a PayPal order, which is asked about; the query is cleared', (path, orderId, more) => {
+    const { popup, rest, isBare } = read(path) ?? {};
+    expect(popup).toEqual(asked('paypal', orderId, more));
+    expect(rest).toBe(path.startsWith('/index') ? '/index' : '/');
+    expect(isBare).toBeUndefined();
+  });
+
+  it.each([
+    ['/?payStatus=payReturn&order_id=9', {}],
+    ['/index?payStatus=payError&order_id=9&status=failed', { status: 'failed' }],
+    ['/?payStatus=payReturn&order_id=9&biz_id=&session_id=cs_1&status=true', { status: 'true' }],
+  ])('[M-094] %s names a Stripe order, which is asked about; nothing stays in the address', (path, more) => {
+    expect(read(path)).toMatchObject({ rest: '/', popup: asked('stripe', '9', more), isBare: true });
+  });
+
+  it.each(['/?payStatus=payCancel&biz_id=', `/?payStatus=payCancel&order_id=${'9'.repeat(65)}`])(
+    'names no order by %s',
+    (path) => {
+      expect(read(path)?.popup).toEqual(result('cancel'));
+    },
+  );
+
+  it('keeps an invitation that comes along, and goes before another popup', () => {
+    expect(read('/?payStatus=payReturn&order_id=9&popup=terms&code=ADA7')).toEqual({
+      rest: '/',
+      popup: asked('stripe', '9'),
+      isBare: true,
+      codes: { invitorCode: 'ADA7' },
     });
+  });
+
+  it('asks for nothing without a word that a payment came back', () => {
+    expect(read('/?order_id=9&status=true')).toBeUndefined();
+    expect(read('/?biz_id=9&c_url=https://site.test')).toBeUndefined();
   });
 
   it('[R-002] waits in the address while the live cashier has no such popup', () => {
@@ -44,16 +73,26 @@ describe('the result of a payment', () => {
 
   it('[R-002] is never a success, whatever an address says', () => {
     const word = fc.oneof(
-      fc.constantFrom('success', 'paySuccess', 'processing', 'payreturn', 'constructor', '__proto__', ''),
+      fc.constantFrom('success', 'paySuccess', 'payReturn', 'payreturn', 'true', '__proto__', ''),
       fc.string({ unit: 'binary' }),
     );
+    const names = fc.constantFrom(
+      'payStatus',
+      'kind',
+      'status',
+      'order_id',
+      'biz_id',
+      'c_url',
+      'isOpen',
+      'asks',
+    );
     fc.assert(
-      fc.property(word, word, (status, kind) => {
-        const path = `/?${new URLSearchParams({ payStatus: status, kind }).toString()}`;
-        const popup = read(path)?.popup;
-        expect(
-          popup === undefined || ['return', 'error', 'cancel'].includes(String(popup.params['kind'])),
-        ).toBe(true);
+      fc.property(fc.array(fc.tuple(names, word), { maxLength: 8 }), (pairs) => {
+        const path = `/?${new URLSearchParams(pairs).toString()}`;
+        const { id, params } = read(path)?.popup ?? {};
+        if (id === undefined) return;
+        expect(id).toBe('paymentResult');
+        expect(['return', 'error', 'cancel', 'confirming']).toContain(params?.['kind']);
       }),
       { numRuns: 1_000 },
     );

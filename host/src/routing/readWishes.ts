@@ -1,7 +1,7 @@
 import { type PopupId } from 'shared-contracts/popups';
 import type { Invitation } from 'shared-contracts/remote';
 import { matchRoute } from 'shared-contracts/routes';
-import { takeLinkedPopup, type PopupEntry } from '../popups/popupStack';
+import { readEntry, takeLinkedPopup, type PopupEntry } from '../popups/popupStack';
 import { takeCodes } from '../session/createInvitation';
 
 /** What an address asks for besides its page. Once heard it is taken out, or closing and Back would ask again. */
@@ -9,23 +9,52 @@ export interface Wishes {
   /** The address without them. */
   readonly rest: string;
   readonly popup: PopupEntry | undefined;
+  /** Whether nothing is to be left of the address but the site itself. Source: R-090. */
+  readonly isBare?: true;
   readonly codes: Invitation | undefined;
 }
 
-/** A provider only says how it let the player go; whether money came is the server's to say. Source: R-002, A-49. */
+/** A provider only says how it let the player go; whether money came is the server's to say. Source: R-086 to R-088. */
 const payKinds: Readonly<Record<string, string>> = {
   payReturn: 'return',
   payError: 'error',
   payCancel: 'cancel',
 };
 
-function takePayResult(query: URLSearchParams): PopupEntry | undefined {
+const maxStatusLength = 40;
+
+/** Of an order that an address names the server is asked; what else it says can only end the asking. Source: A-49, A-138. */
+function readOrder(query: URLSearchParams): PopupEntry | undefined {
+  const bizId = query.get('biz_id') ?? '';
+  const kind = 'confirming';
+  if (bizId !== '') {
+    const site = query.get('c_url') ?? undefined;
+    return readEntry('paymentResult', { kind, asks: 'paypal', orderId: bizId, site });
+  }
+  const status = query.get('status')?.slice(0, maxStatusLength);
+  return readEntry('paymentResult', { kind, asks: 'stripe', orderId: query.get('order_id') ?? '', status });
+}
+
+interface PayResult {
+  readonly popup: PopupEntry;
+  /** What is left of the query. */
+  readonly rest: URLSearchParams;
+  readonly isBare?: true;
+}
+
+function readPayResult(query: URLSearchParams): PayResult | undefined {
+  if (!query.has('payStatus')) return undefined;
+  const order = readOrder(query);
+  if (order) {
+    // M-097, R-090: providers add words of their own besides, and none of them may stay.
+    const isStripe = order.params['asks'] === 'stripe';
+    return { popup: order, rest: new URLSearchParams(), ...(isStripe && { isBare: true }) };
+  }
   const status = query.get('payStatus') ?? '';
-  // With one of these it names an order, which is asked about before anything is shown.
-  const namesOrder = query.has('biz_id') || query.has('order_id');
-  if (namesOrder || !Object.hasOwn(payKinds, status)) return undefined;
-  query.delete('payStatus');
-  return { id: 'paymentResult', params: { kind: payKinds[status] } };
+  if (!Object.hasOwn(payKinds, status)) return undefined;
+  const rest = new URLSearchParams(query);
+  rest.delete('payStatus');
+  return { popup: { id: 'paymentResult', params: { kind: payKinds[status] } }, rest };
 }
 
 const homes: readonly string[] = ['home', 'index'];
@@ -37,13 +66,15 @@ export function readWishes(path: string, serves: (popup: PopupId) => boolean): W
   const query = new URLSearchParams(search);
   const { id } = matchRoute(path);
   const isLink = query.has('popup');
-  const result = homes.includes(id) && serves('paymentResult') ? takePayResult(query) : undefined;
   const linked = isLink ? takeLinkedPopup(query) : undefined;
   const codes = landings.includes(id) ? takeCodes(query) : undefined;
+  const result = homes.includes(id) && serves('paymentResult') ? readPayResult(query) : undefined;
   if (!result && !isLink && !codes) return undefined;
+  const left = result?.rest ?? query;
   return {
-    rest: query.size > 0 ? `${pathname}?${query.toString()}` : pathname,
-    popup: result ?? linked,
+    rest: left.size > 0 ? `${pathname}?${left.toString()}` : result?.isBare ? '/' : pathname,
+    popup: result?.popup ?? linked,
+    ...(result?.isBare && { isBare: true }),
     codes,
   };
 }
