@@ -197,3 +197,36 @@ it('lets the browser check every script that the runtime adds against its hash',
   expect(script?.integrity).toBe('sha384-of-/remotes/x/remoteEntry.js');
   expect(script?.getAttribute('src')).toBe('/remotes/x/remoteEntry.js');
 });
+
+it('fetches a file that failed past the caches of the browser before the next try, once, and no other', async () => {
+  const asked: unknown[] = [];
+  Object.assign(globalThis, {
+    fetch: (...call: unknown[]) => {
+      asked.push(call);
+      return Promise.reject(new TypeError('offline'));
+    },
+  });
+  const fails = (file: HTMLScriptElement | HTMLLinkElement) => {
+    document.head.append(file);
+    file.dispatchEvent(new Event('error'));
+    file.remove();
+  };
+  const build = nextBuild();
+  const { folder } = build;
+  const [script, other, style] = [
+    Object.assign(document.createElement('script'), { src: `${folder}common.js`, type: 'text/plain' }),
+    Object.assign(document.createElement('script'), { src: '/remotes/x/1/a.js', type: 'text/plain' }),
+    Object.assign(document.createElement('link'), { href: `${folder}common.css` }),
+  ];
+  answerWith(whole);
+  await load(build);
+  for (const file of [script, other, style]) fails(file);
+  expect(asked).toEqual([]);
+  for (const view of ['screens/home', 'popups/game']) {
+    await expect(load(build, view)).resolves.toBe(whole);
+    expect(asked).toEqual([
+      [script.src, { cache: 'reload' }],
+      [style.href, { cache: 'reload' }],
+    ]);
+  }
+});

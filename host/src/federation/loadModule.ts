@@ -2,6 +2,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import { firstValueFrom, merge, Observable, timer } from 'rxjs';
 import { ChunkLoadError } from './chunkLoadError';
 import type { RemoteBuild } from './pageReleases';
+import { renewFiles } from './renewFiles';
 import { ViewFailure } from './superviseView';
 
 declare const __integrity: (url: string) => string;
@@ -34,6 +35,7 @@ function registeredName(build: RemoteBuild): string {
 }
 
 async function load(build: RemoteBuild, view: string): Promise<() => unknown> {
+  await renewFiles(build);
   const name = registeredName(build);
   try {
     const evaluate = await loadRemote<() => unknown>(`${name}/${view}`, {
