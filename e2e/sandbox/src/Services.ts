@@ -1,6 +1,9 @@
 import type { Clock } from './clock';
 import type { Database } from './db/Database';
 import type { CardGateway } from './deposits/gateways/cardGateway';
+import type { CashGateway } from './deposits/gateways/cashGateway';
+import type { CpayGateway } from './deposits/gateways/cpayGateway';
+import type { CryptoGateway } from './deposits/gateways/cryptoGateway';
 import type { HostedGateways } from './deposits/gateways/hostedGateway';
 import type { RateLimiter } from './http/RateLimiter';
 import type { Trace } from './http/Trace';
@@ -37,6 +40,11 @@ export interface Services {
   readonly rateLimiter: RateLimiter;
   readonly trace: Trace;
   readonly origins: Origins;
-  readonly gateways: { readonly card: CardGateway } & HostedGateways;
+  readonly gateways: {
+    readonly card: CardGateway;
+    readonly cash: CashGateway;
+    readonly cpay: CpayGateway;
+    readonly crypto: CryptoGateway;
+  } & HostedGateways;
   readonly jobs: Jobs;
 }

@@ -7,6 +7,9 @@ import type { Database } from './db/Database';
 import { openDatabase } from './db/openDatabase';
 import { addProviderEvents } from './deposits/addProviderEvents';
 import { createCardGateway } from './deposits/gateways/cardGateway';
+import { createCashGateway } from './deposits/gateways/cashGateway';
+import { createCpayGateway } from './deposits/gateways/cpayGateway';
+import { createCryptoGateway } from './deposits/gateways/cryptoGateway';
 import { createHostedGateways } from './deposits/gateways/hostedGateway';
 import { createProviderClient, providerHost } from './deposits/gateways/providerClient';
 import { createReconciler } from './deposits/reconcile';
@@ -15,6 +18,7 @@ import { createGamesApp } from './games/server/gamesApp';
 import { settleOpenRounds, type RoundServices } from './games/server/rounds';
 import { createWalletClient } from './games/server/WalletClient';
 import { addActivation } from './http/addActivation';
+import { addCryptoQrCode } from './http/addCryptoQrCode';
 import { addFiles } from './http/addFiles';
 import { addRoutes, createApiShell } from './http/apiApp';
 import { createRateLimiter } from './http/RateLimiter';
@@ -95,12 +99,13 @@ async function assemble(options: SandboxOptions, port: () => number): Promise<Sa
   const operator = () => `http://127.0.0.1:${String(port())}`;
   const { patienceMs, lateMs } = options.cardTiming ?? usualCardTiming;
   const client = { port, secret, clock };
+  const clientOf = (provider: string) => createProviderClient(provider, client, providerPatienceMs);
   const gateways = {
     card: createCardGateway(createProviderClient('card', client, patienceMs)),
-    ...createHostedGateways(
-      (provider) => createProviderClient(provider, client, providerPatienceMs),
-      origins.payments,
-    ),
+    cash: createCashGateway(clientOf('cash')),
+    cpay: createCpayGateway(clientOf('cpay')),
+    crypto: createCryptoGateway(clientOf('crypto')),
+    ...createHostedGateways(clientOf, origins.payments),
   };
   const schedule = createSchedule();
   const jobs = {
@@ -118,6 +123,7 @@ async function assemble(options: SandboxOptions, port: () => number): Promise<Sa
   const api = createApiShell();
   addRoutes(api, services, routes);
   addFiles(api, services);
+  addCryptoQrCode(api, services);
   addActivation(api, services);
   addWallet(api, services, secret);
   for (const { name } of allHosted) addProviderEvents(api, services, secret, name);

@@ -19,22 +19,29 @@ import { sendForgotMail } from './account/sendForgotMail';
 import { sendJoinMail } from './account/sendJoinMail';
 import { updateDocuments } from './account/updateDocuments';
 import { uploadFile } from './account/uploadFile';
+import { createCashOrder } from './cashier/createCashOrder';
+import { createCryptOrder } from './cashier/createCryptOrder';
+import { createCryptoOrder } from './cashier/createCryptoOrder';
 import { createPaypOrder } from './cashier/createPaypOrder';
 import { createPaypalOrder } from './cashier/createPaypalOrder';
 import { createPixOrder } from './cashier/createPixOrder';
 import { createStripeOrder } from './cashier/createStripeOrder';
 import { depositByCard } from './cashier/depositByCard';
+import { depositByProcessor } from './cashier/depositByProcessor';
 import { depositOnlyPay } from './cashier/depositOnlyPay';
+import { findCashOrder } from './cashier/findCashOrder';
 import { findDepositMethod } from './cashier/findDepositMethod';
 import { findPaypOrder } from './cashier/findPaypOrder';
 import { findPaypalOrder } from './cashier/findPaypalOrder';
 import { findStripeOrder } from './cashier/findStripeOrder';
 import { getBillingInfo } from './cashier/getBillingInfo';
+import { getCashQr } from './cashier/getCashQr';
 import { getDepositConfig } from './cashier/getDepositConfig';
 import { getDepositStatus } from './cashier/getDepositStatus';
 import { getMaxBonus } from './cashier/getMaxBonus';
 import { listDepositMethods } from './cashier/listDepositMethods';
 import { listTransactions } from './cashier/listTransactions';
+import { payByProcessor } from './cashier/payByProcessor';
 import { triggerPaypal } from './cashier/triggerPaypal';
 import { getArticle } from './content/getArticle';
 import { listBanners } from './content/listBanners';
@@ -70,12 +77,17 @@ export const routes: readonly Route[] = [
   checkRegion,
   checkRegister,
   countNews,
+  createCashOrder,
+  createCryptOrder,
+  createCryptoOrder,
   createPaypOrder,
   createPaypalOrder,
   createPixOrder,
   createStripeOrder,
   depositByCard,
+  depositByProcessor,
   depositOnlyPay,
+  findCashOrder,
   findCountry,
   findDepositMethod,
   findPaypOrder,
@@ -84,6 +96,7 @@ export const routes: readonly Route[] = [
   findStripeOrder,
   getArticle,
   getBillingInfo,
+  getCashQr,
   getContactSettings,
   getDepositConfig,
   getDepositStatus,
@@ -113,6 +126,7 @@ export const routes: readonly Route[] = [
   listVipPackages,
   login,
   logout,
+  payByProcessor,
   receiveInviteBonus,
   redeemPackage,
   refreshToken,

@@ -5,6 +5,9 @@ import { drawCover } from './drawCover';
 import { drawMethod } from './drawMethod';
 import { drawQrCode } from './drawQrCode';
 
+/** What codes with a name say; the others say their reference. */
+const printed = new Map([['whatsApp', 'https://wa.me/15550100361']]);
+
 let bySlug: Map<string, CatalogueGame> | undefined;
 
 function coverOf(slug: string): string | undefined {
@@ -25,6 +28,6 @@ export function drawFile(kind: string, reference: string): string | undefined {
   if (kind === 'cover') return coverOf(reference);
   if (kind === 'banner') return bannerOf(reference);
   if (kind === 'method') return drawMethod(reference);
-  if (kind === 'qrcode') return drawQrCode();
+  if (kind === 'qrcode') return drawQrCode(printed.get(reference) ?? reference);
   return kind === 'article' ? bannerOf(`${reference}-desktop`) : undefined;
 }

@@ -2,9 +2,10 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Orm } from '../db/Database';
 import { depositOrder, member, providerEvent } from '../db/schema';
 import { assertCurrency, assertPositiveMinor } from '../ledger/amount';
-import { book, type Booked } from '../ledger/book';
+import { book, type Booked, type OwnerEntry } from '../ledger/book';
 import { once } from '../ledger/once';
 import { requestHash } from '../ledger/requestHash';
+import { dueMinor } from './gateways/Gateway';
 import { tellMember } from './tellMember';
 
 /** What a provider says has become of an order, under the provider's own reference. */
@@ -13,6 +14,7 @@ export interface ProviderEvent {
   readonly reference: string;
   readonly order: string;
   readonly outcome: 'paid' | 'failed';
+  /** What the provider collected; a discount that the operator gives comes on top. */
   readonly amountMinor: bigint;
   readonly currency: string;
   /** The provider's word for a failure. */
@@ -38,7 +40,7 @@ async function lockOrder(orm: Orm, event: ProviderEvent): Promise<OrderRow> {
     .from(depositOrder)
     .where(and(eq(depositOrder.id, event.order), eq(depositOrder.provider, event.provider)))
     .for('update');
-  if (order?.amountMinor !== event.amountMinor || order.currency !== event.currency) {
+  if (!order || dueMinor(order) !== event.amountMinor || order.currency !== event.currency) {
     throw new ProviderEventMismatch(
       `event ${event.reference} does not fit an order of provider ${event.provider}`,
     );
@@ -66,10 +68,13 @@ export async function applyProviderEvent(orm: Orm, event: ProviderEvent, at: Dat
     const result = resultOf(order, event);
     let booked: Booked | undefined;
     if (result === 'credited') {
-      booked = await book(orm, { ...operation, kind: 'DEPOSIT', memo: { order: order.id } }, [
+      const { discountMinor: given } = order;
+      const entries: OwnerEntry[] = [
         { owner: { kind: 'payments-in' }, currency, amountMinor: -amountMinor },
-        { owner: { kind: 'member-cash', member: order.member }, currency, amountMinor },
-      ]);
+        { owner: { kind: 'member-cash', member: order.member }, currency, amountMinor: order.amountMinor },
+      ];
+      if (given > 0n) entries.push({ owner: { kind: 'house-promotions' }, currency, amountMinor: -given });
+      booked = await book(orm, { ...operation, kind: 'DEPOSIT', memo: { order: order.id } }, entries);
       await orm
         .update(member)
         .set({ credited: true })

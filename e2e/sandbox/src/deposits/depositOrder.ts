@@ -10,19 +10,29 @@ export interface NewDepositOrder {
   /** What the member chose; empty where nobody chose. */
   readonly method?: string;
   readonly amountMinor: bigint;
+  /** The part of it that the operator gives. */
+  readonly discountMinor?: bigint;
   readonly currency: string;
   readonly at: Date;
 }
 
 /** Notes whom a provider's money will be for, as part of an operation that `once` guards. It credits nothing. */
 export async function insertDepositOrder(orm: Orm, order: NewDepositOrder): Promise<string> {
-  const { member, provider, method = '', amountMinor, currency, at } = order;
+  const { member, provider, method = '', amountMinor, discountMinor = 0n, currency, at } = order;
   assertPositiveMinor(amountMinor);
   assertCurrency(currency);
   const id = randomUUID();
-  await orm
-    .insert(depositOrder)
-    .values({ id, member, provider, method, amountMinor, currency, state: 'pending', createdAt: at });
+  await orm.insert(depositOrder).values({
+    id,
+    member,
+    provider,
+    method,
+    amountMinor,
+    discountMinor,
+    currency,
+    state: 'pending',
+    createdAt: at,
+  });
   return id;
 }
 

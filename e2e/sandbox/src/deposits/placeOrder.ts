@@ -22,6 +22,8 @@ export interface DepositWish {
   readonly provider: string;
   readonly method: string;
   readonly amountMinor: bigint;
+  /** The part of it that the operator gives. */
+  readonly discountMinor?: bigint;
   /** What makes two calls the same. Nothing in it may come from a card but its last four digits. */
   readonly request: unknown;
   readonly at: Date;

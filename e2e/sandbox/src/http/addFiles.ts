@@ -32,7 +32,8 @@ interface Picture {
 
 const kept = 2_000;
 
-const sized = (svg: string, width: string, height: string) =>
+/** A drawing that fills a place of this size. */
+export const sized = (svg: string, width: string, height: string) =>
   svg.replace('<svg ', `<svg width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice" `);
 
 function packed(body: Buffer): Picture {

@@ -1,6 +1,10 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Services } from '../Services';
 import { addCardProcessor } from './cardProcessor/cardProcessor';
+import { addCashApi } from './cash/cashApi';
+import { addCashSite } from './cash/cashSite';
+import { addCpayApi } from './cpay/cpayApi';
+import { addCryptoApi } from './crypto/cryptoApi';
 import { addHostedApi } from './hosted/hostedApi';
 import { addHostedSite } from './hosted/hostedSite';
 import type { HostedProvider } from './hosted/HostedProvider';
@@ -38,6 +42,10 @@ export function createProvidersApp(
 ): FastifyInstance {
   const app = createSite();
   addCardProcessor(app, services, options.secret, options);
+  addCashApi(app, services, options.secret);
+  addCashSite(app, services);
+  addCpayApi(app, services, options.secret);
+  addCryptoApi(app, services, options.secret);
   return app;
 }
 

@@ -3,15 +3,19 @@ import * as v from 'valibot';
 import { depositMethod, depositOrder } from '../db/schema';
 import { wireAmount } from '../ledger/wireAmount';
 import { decideOn, findPayment } from '../providers/hosted/payments';
-import { Whole, WrongControl, Yes, control } from './Control';
+import { sendCoins, settleAsked } from './askedPayments';
+import { Amount, Whole, WrongControl, Yes, control } from './Control';
 import { memberCalled } from './memberControls';
 
 const shownOrders = 50;
 
-/** Decides on a payment in place of whoever pays, now or after it has come to nothing. The provider tells it at once. */
+/** Decides on a payment in place of whoever pays, now or after it has come to nothing. It is heard at once. */
 const settlePayment = control(
   v.object({ order: v.string(), outcome: v.picklist(['paid', 'declined', 'cancelled', 'expired']) }),
-  async ({ database, clock, jobs }, { order, outcome }) => {
+  async (services, { order, outcome }) => {
+    const { database, clock, jobs } = services;
+    const asked = await settleAsked(services, order, outcome);
+    if (asked) return asked;
     const payment = await findPayment(database.orm, { orderId: order }, clock.now());
     if (!payment) throw new WrongControl(`No provider knows an order ${order}.`);
     const from = ['open', 'processing', 'declined', 'cancelled', 'expired'] as const;
@@ -29,6 +33,17 @@ export const depositControls = {
   settlePayment,
   /** Its name from when PayP was the only one. */
   settlePayp: settlePayment,
+
+  /** Coins arrive for a crypto order: what is missing, an amount, or so many hundredths of what was asked for. */
+  sendCoins: control(
+    v.object({
+      order: v.string(),
+      coin: v.optional(v.string()),
+      amount: v.optional(Amount),
+      percent: v.optional(v.pipe(Whole, v.minValue(1), v.maxValue(1_000))),
+    }),
+    sendCoins,
+  ),
 
   /** Asks the providers about all open orders now instead of within five seconds. */
   reconcile: control(v.object({}), async ({ jobs }) => {

@@ -5,14 +5,18 @@ import { html, type Html } from '../html';
 import { wireAmount } from '../ledger/wireAmount';
 import { testCards } from '../providers/cardProcessor/testCards';
 import { hostedProviders } from '../providers/hostedProviders';
+import { arrivedCoins, askedActions } from './askedPayments';
 import { button } from './button';
 
 const shownOrders = 25;
 
 type Order = typeof depositOrder.$inferSelect;
 
-/** Payments of providers with pages can be decided here; a card's are the processor's affair. */
-function actions({ id, provider, state }: Order): Html | string {
+/** Payments can be decided here; a card's are the processor's affair. */
+function actions(order: Order): Html | string {
+  const asked = askedActions(order);
+  if (asked !== undefined) return asked;
+  const { id, provider, state } = order;
   if (!Object.hasOwn(hostedProviders, provider) || state === 'credited') return '';
   const settle = (outcome: string, label: string) => button('settlePayment', label, { order: id, outcome });
   if (state === 'failed') return settle('paid', 'Pay after all');
@@ -27,14 +31,18 @@ async function orderRows(orm: Orm): Promise<Html[]> {
     .where(ne(depositOrder.provider, 'seed'))
     .orderBy(desc(depositOrder.createdAt))
     .limit(shownOrders);
+  const arrived = await Promise.all(rows.map(({ order }) => arrivedCoins(orm, order)));
   return rows.map(
-    ({ order, username }) =>
+    ({ order, username }, at) =>
       html`<tr>
         <td>${order.createdAt.toISOString().slice(0, 19).replace('T', ' ')}</td>
         <th scope="row">${username}<small>${order.id}</small></th>
         <td>${order.method}</td>
         <td class="number">${wireAmount(order.amountMinor)} ${order.currency}</td>
-        <td>${order.state}${order.failure ? html` <small>${order.failure}</small>` : ''}</td>
+        <td>
+          ${order.state}${order.failure ? html` <small>${order.failure}</small>` : ''}
+          <small>${arrived[at]}</small>
+        </td>
         <td class="actions">${actions(order)}</td>
       </tr>`,
   );

@@ -1,5 +1,6 @@
 import { minorFromWire } from '../ledger/wireAmount';
 import * as v from 'valibot';
+import { askedSwitches } from './askedSwitches';
 import { hostedSwitches } from './hostedSwitches';
 
 /** Any player can set the cookie, so a minimum of its own is never below the usual one. */
@@ -46,4 +47,5 @@ export const depositSwitches = {
   /** What the card processor does, whatever the card. */
   card: v.optional(v.picklist(['approve', 'decline', 'late', 'error'])),
   ...hostedSwitches,
+  ...askedSwitches,
 };

@@ -24,6 +24,7 @@ export const depositOrder = pgTable('deposit_order', {
   provider: text().notNull(),
   method: text().notNull().default(''),
   amountMinor: bigint({ mode: 'bigint' }).notNull(),
+  discountMinor: bigint({ mode: 'bigint' }).notNull().default(0n),
   currency: text().notNull(),
   state: text({ enum: ['pending', 'credited', 'failed'] }).notNull(),
   failure: text(),

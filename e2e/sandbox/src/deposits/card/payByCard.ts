@@ -1,12 +1,10 @@
-import { eq } from 'drizzle-orm';
-import type { Orm } from '../../db/Database';
-import { depositAwaited, depositOrder } from '../../db/schema';
 import { Refusal, invalid, refusalCodes } from '../../http/Refusal';
 import type { Scenario } from '../../scenarios/Scenario';
 import type { Services } from '../../Services';
 import type { DepositOrderRow } from '../gateways/Gateway';
 import { ProviderUnclear } from '../gateways/providerClient';
 import { hearProvider } from '../hearProvider';
+import { stateForAnswer } from '../stateForAnswer';
 import type { Card } from './readCard';
 
 const sentences: Readonly<Record<string, string>> = {
@@ -23,20 +21,6 @@ function answerOf({ id, state, failure }: DepositOrderRow): { orderId: string } 
     refusalCodes.unexpected,
     `Your bank has not answered yet. Your balance will rise as soon as it does, so please do not pay again. Order ${id}`,
   );
-}
-
-/** Where the order stands. One that is still open is noted, so that its member is told of the end by news. */
-async function stateForAnswer(orm: Orm, order: DepositOrderRow, at: Date): Promise<DepositOrderRow> {
-  // Locked, so that it does not end between the look and the note.
-  const [now = order] = await orm
-    .select()
-    .from(depositOrder)
-    .where(eq(depositOrder.id, order.id))
-    .for('update');
-  if (now.state === 'pending') {
-    await orm.insert(depositAwaited).values({ depositOrder: order.id, since: at }).onConflictDoNothing();
-  }
-  return now;
 }
 
 /**

@@ -3,6 +3,10 @@ import type { ProviderWord } from '../../providers/ProviderWord';
 
 export type DepositOrderRow = typeof depositOrder.$inferSelect;
 
+/** What a provider collects for an order: the operator gives the rest. */
+export const dueMinor = ({ amountMinor, discountMinor }: DepositOrderRow): bigint =>
+  amountMinor - discountMinor;
+
 /** What the operator can ask every provider about an order. */
 export interface Gateway {
   readonly provider: string;

@@ -1,5 +1,5 @@
 import { wireAmount } from '../../ledger/wireAmount';
-import type { DepositOrderRow, Gateway } from './Gateway';
+import { dueMinor, type DepositOrderRow, type Gateway } from './Gateway';
 import { ProviderSaidNo, type ProviderClient } from './providerClient';
 import { readWord } from './readWord';
 
@@ -15,11 +15,15 @@ export function askAbout(provider: string, call: ProviderClient): Gateway {
         throw error;
       }
     },
-    annul: async ({ id, amountMinor, currency }: DepositOrderRow) =>
+    annul: async (order: DepositOrderRow) =>
       readWord(
-        (await call(`/${provider}/annul`, { order: id, amount: wireAmount(amountMinor), currency }))[
-          'payment'
-        ],
+        (
+          await call(`/${provider}/annul`, {
+            order: order.id,
+            amount: wireAmount(dueMinor(order)),
+            currency: order.currency,
+          })
+        )['payment'],
       ),
   };
 }

@@ -6,9 +6,8 @@ import type { Scenario } from '../../scenarios/Scenario';
 import type { Card } from '../card/readCard';
 import { askAbout } from './askAbout';
 import type { DepositOrderRow, Gateway } from './Gateway';
+import { merchant } from './merchant';
 import { ProviderUnclear, type ProviderClient } from './providerClient';
-
-const merchant = 'Meridian Casino';
 
 export interface OpenedOrder {
   /** Where the order is paid. */

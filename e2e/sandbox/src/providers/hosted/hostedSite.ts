@@ -35,7 +35,7 @@ const backAddress = ({ state, returnUrl, cancelUrl }: HostedPayment) =>
 const isOperators = (address: string, { returnUrl }: HostedPayment) =>
   address.length <= 500 && URL.canParse(address) && new URL(address).origin === new URL(returnUrl).origin;
 
-function styleOf({ colours }: HostedProvider): string {
+export function styleOf({ colours }: Pick<HostedProvider, 'colours'>): string {
   const own = Object.entries(colours).map(([name, value]) => `  --${name}: ${value};\n`);
   return `:root {\n${own.join('')}}\n${readFileSync(join(sandboxRoot, 'src/providers/hosted/page.css'), 'utf8')}`;
 }

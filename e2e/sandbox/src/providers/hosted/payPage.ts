@@ -6,7 +6,12 @@ import { payPath } from './hostedApi';
 import type { HostedProvider } from './HostedProvider';
 import type { HostedPayment } from './payments';
 
-function layout({ brand, sign }: HostedProvider, title: string, body: Html): string {
+/** A page in the manner of all providers; `/page.css` and `/page.js` are its own site's. */
+export function layout(
+  { brand, sign }: Pick<HostedProvider, 'brand' | 'sign'>,
+  title: string,
+  body: Html,
+): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -30,7 +35,7 @@ function layout({ brand, sign }: HostedProvider, title: string, body: Html): str
     </html>`.text;
 }
 
-function sum({ amountMinor, currency }: HostedPayment): string {
+export function sum({ amountMinor, currency }: Pick<HostedPayment, 'amountMinor' | 'currency'>): string {
   const symbol = new Map<string, string>(Object.entries(currencySymbols)).get(currency) ?? '';
   return `${symbol}${wireAmount(amountMinor)}`;
 }

@@ -1,0 +1,30 @@
+import { createCashOrder as endpoint } from 'shared-contracts/api';
+import { depositAmount } from '../../deposits/depositLimits';
+import { dueMinor } from '../../deposits/gateways/Gateway';
+import { openOrder } from '../../deposits/openOrder';
+import { ordering } from '../../deposits/ordering';
+import { handle } from '../../http/handle';
+import { invalid } from '../../http/Refusal';
+import { wireAmount } from '../../ledger/wireAmount';
+
+/** What the operator gives to those who pay by the cash app: two in a hundred, rounded down. */
+const discountOf = (amountMinor: bigint) => (amountMinor * 2n) / 100n;
+
+/** Name, mail and number that the page sends are not kept: the member is the one of the token. */
+export const createCashOrder = handle(
+  endpoint,
+  { ...ordering, schema: endpoint.request },
+  async ({ amount, depositAmount: chosen }, context) => {
+    if (depositAmount(amount) !== depositAmount(chosen)) throw invalid('Please choose the amount again.');
+    const { order } = await openOrder(
+      { provider: 'cash', brand: 'The cash app', method: 'CASH', amount, discountOf },
+      context,
+      (made) => context.services.gateways.cash.open(made, context.scenario),
+    );
+    return {
+      orderId: order.id,
+      amount: wireAmount(order.amountMinor),
+      discountAmount: wireAmount(dueMinor(order)),
+    };
+  },
+);

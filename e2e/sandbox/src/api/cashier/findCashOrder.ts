@@ -1,0 +1,28 @@
+import { findCashOrder as endpoint } from 'shared-contracts/api';
+import { findOrder } from '../../deposits/findOrder';
+import { ProviderUnclear } from '../../deposits/gateways/providerClient';
+import { lookAgain } from '../../deposits/lookAgain';
+import { askingAfterOrder } from '../../deposits/ordering';
+import { handle } from '../../http/handle';
+import { Refusal, refusalCodes } from '../../http/Refusal';
+
+/** This call's own words, the other way round than everywhere else. Source: A-41. */
+const words = { pending: 'wait', credited: 'false', failed: 'true' } as const;
+
+export const findCashOrder = handle(
+  endpoint,
+  { ...askingAfterOrder, idempotent: 'natural', schema: endpoint.request },
+  async ({ orderId }, context) => {
+    const { services } = context;
+    const order = await findOrder(context, orderId, 'cash');
+    try {
+      return { status: words[(await lookAgain(services, order, services.gateways.cash.look)).state] };
+    } catch (error) {
+      if (!(error instanceof ProviderUnclear)) throw error;
+      throw new Refusal(
+        refusalCodes.unexpected,
+        `The cash app does not answer right now. Your balance will rise as soon as the money arrives, so please do not send it again. Order ${order.id}`,
+      );
+    }
+  },
+);

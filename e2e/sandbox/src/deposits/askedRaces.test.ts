@@ -1,0 +1,69 @@
+import { payByProcessor } from 'shared-contracts/api';
+import { auditLedger, soundLedger } from '../ledger/audit';
+import { askedCalls } from '../testing/askedCalls';
+import { balanceOf, depositsOf } from '../testing/depositCalls';
+import { startPostgres, type TestPostgres } from '../testing/postgres';
+import { startTestSandbox, startWithinMs, type TestSandbox } from '../testing/testSandbox';
+
+/** All at once, in the order they are written. */
+const all = (...work: (() => Promise<unknown>)[]) => Promise.all(work.map((one) => one()));
+
+describe.each(['PGlite', 'PostgreSQL'])('on %s', (name) => {
+  let postgres: TestPostgres | undefined;
+  let sandbox: TestSandbox;
+  beforeAll(async () => {
+    postgres = name === 'PostgreSQL' ? await startPostgres() : undefined;
+    sandbox = await startTestSandbox(postgres ? { databaseUrl: postgres.url } : {});
+  }, startWithinMs);
+  afterAll(async () => {
+    await sandbox.stop();
+    await postgres?.stop();
+  });
+
+  const begin = async () => {
+    const member = await sandbox.newMember();
+    const credited = async () => [
+      await balanceOf(sandbox, member),
+      (await depositsOf(sandbox, member)).length,
+    ];
+    return { calls: askedCalls(sandbox, member), credited };
+  };
+  const settle = (order: string) => () => sandbox.control('settlePayment', { order, outcome: 'paid' });
+  const reconcile = () => sandbox.services.jobs.reconcile();
+
+  it('[B-018] credits a transfer once, whoever looks, sends and asks at the same time', async () => {
+    const { calls, credited } = await begin();
+    const { data } = await calls.orderCash({}, { scenario: { cash: 'success' } });
+    const { orderId } = data as { orderId: string };
+    const look = () => calls.cashStatus(orderId);
+    await all(look, look, settle(orderId), look, reconcile, look);
+    expect([await look(), await credited()]).toEqual(['false', ['125.00', 1]]);
+  });
+
+  it('[B-022] credits coins once, though pieces arrive and are asked about at the same time', async () => {
+    const { calls, credited } = await begin();
+    const { data } = await calls.orderCrypt({}, { scenario: { crypto: 'success' } });
+    const { depositId } = data as { depositId: string };
+    const half = () => sandbox.control('sendCoins', { order: depositId, percent: 50 });
+    const poll = () => calls.polled(depositId);
+    await all(half, poll, half, poll, reconcile, poll, half);
+    expect([await poll(), await credited()]).toEqual([10, ['125.00', 1]]);
+  });
+
+  it('[B-017] charges by CPAY once, though it is paid three times while the answers are lost', async () => {
+    const { calls, credited } = await begin();
+    const { id } = (await calls.orderCpay()).data as { id: string };
+    const lost = () =>
+      calls.payCpay(id, { fail: { [payByProcessor.path]: 'lost' } }).then(
+        () => 'answered',
+        () => 'lost',
+      );
+    expect(await all(lost, lost, reconcile, lost)).toEqual(['lost', 'lost', undefined, 'lost']);
+    expect(await calls.payCpay(id)).toMatchObject({ error: 0, data: { status: 'true' } });
+    expect(await credited()).toEqual(['125.00', 1]);
+  });
+
+  it('leaves a sound ledger behind', async () => {
+    expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
+  });
+});

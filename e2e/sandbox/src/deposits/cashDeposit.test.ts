@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import { createCashOrder, findCashOrder, getCashQr } from 'shared-contracts/api';
+import { account, depositOrder, entry, tx } from '../db/schema';
+import { auditLedger, soundLedger } from '../ledger/audit';
+import { askedCalls, type AskOptions, type AskedCalls } from '../testing/askedCalls';
+import { balanceOf, depositsOf, visit } from '../testing/depositCalls';
+import { startTestSandbox, startWithinMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
+
+const hourMs = 3_600_000;
+let sandbox: TestSandbox;
+let member: TestMember;
+let calls: AskedCalls;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+}, startWithinMs);
+afterAll(() => sandbox.stop());
+beforeEach(async () => {
+  member = await sandbox.newMember();
+  calls = askedCalls(sandbox, member);
+});
+afterEach(() => sandbox.control('resetClock'));
+
+interface CashOrder {
+  readonly orderId: string;
+  readonly amount: string;
+  readonly discountAmount: string;
+}
+
+interface Qr {
+  readonly imgUrl: string;
+  readonly qrAddress: string;
+}
+
+async function open(scenario = {}, changes = {}): Promise<CashOrder> {
+  const { data, message } = await calls.orderCash(changes, { scenario });
+  if (!data) throw new Error(message);
+  return data as CashOrder;
+}
+const status = ({ orderId }: CashOrder) => calls.cashStatus(orderId);
+const statuses = async (order: CashOrder, times: number) => {
+  const seen: string[] = [];
+  for (let time = 0; time < times; time += 1) seen.push(await status(order));
+  return seen;
+};
+const balance = () => balanceOf(sandbox, member);
+const qr = async (options?: AskOptions) => (await calls.ask(getCashQr.path, {}, options)).data as Qr;
+const press = (address: string, choice: string) =>
+  visit(sandbox, `${address}/${choice}`, 'POST', { 'sec-fetch-site': 'same-origin' });
+
+describe('an order', () => {
+  it('[B-018] that comes waits, then says false, the word for a transfer that arrived', async () => {
+    const order = await open({ cash: 'slow', cashWaits: 2 });
+    expect(await statuses(order, 4)).toEqual(['wait', 'wait', 'false', 'false']);
+    expect([await balance(), (await depositsOf(sandbox, member)).length]).toEqual(['125.00', 1]);
+  });
+
+  it.each([
+    ['success', 'false', '125.00'],
+    ['failure', 'true', '100.00'],
+  ] as const)('[B-018] switched to %s says %s at once', async (cash, word, money) => {
+    const order = await open({ cash });
+    expect([await status(order), await balance()]).toEqual([word, money]);
+  });
+
+  it('[B-018] that never comes waits four times and more', async () => {
+    const order = await open({ cash: 'pending' });
+    expect(await statuses(order, 6)).toEqual(Array(6).fill('wait'));
+    expect(await balance()).toBe('100.00');
+  });
+
+  it('[B-018] that cannot be asked about answers an error with what to do, and comes all the same', async () => {
+    const order = await open({ cash: 'error' });
+    expect(await status(order)).toBe(
+      `The cash app does not answer right now. Your balance will rise as soon as the money arrives, so please do not send it again. Order ${order.orderId}`,
+    );
+    await sandbox.control('settlePayment', { order: order.orderId, outcome: 'paid' });
+    expect([await status(order), await balance()]).toEqual(['false', '125.00']);
+  });
+
+  it('is looked for by its member only: the operator’s own questions bring nothing nearer', async () => {
+    const order = await open({ cash: 'success' });
+    await sandbox.control('moveClock', { ms: 10_000 });
+    await sandbox.control('reconcile');
+    await sandbox.control('reconcile');
+    expect(await balance()).toBe('100.00');
+    expect(await status(order)).toBe('false');
+  });
+
+  it('credits the amount chosen while less is to be paid, and the house gives the rest', async () => {
+    const order = await open({ cash: 'success' }, { amount: '33.33' });
+    expect(order).toMatchObject({ amount: '33.33', discountAmount: '32.67' });
+    await status(order);
+    expect(await depositsOf(sandbox, member)).toMatchObject([{ amount: '33.33', balanceAfter: '133.33' }]);
+    const { orm } = sandbox.database;
+    const booked = orm
+      .select({ tx: entry.tx })
+      .from(entry)
+      .innerJoin(account, eq(account.id, entry.account))
+      .innerJoin(tx, eq(tx.id, entry.tx))
+      .where(and(eq(account.owner, member.id), eq(tx.kind, 'DEPOSIT')));
+    const rows = await orm
+      .select({ kind: account.kind, amount: entry.amount })
+      .from(entry)
+      .innerJoin(account, eq(account.id, entry.account))
+      .where(inArray(entry.tx, booked));
+    expect(Object.fromEntries(rows.map(({ kind, amount }) => [kind, amount]))).toEqual({
+      'member-cash': 3_333n,
+      'payments-in': -3_267n,
+      'house-promotions': -66n,
+    });
+  });
+
+  it('is made once under its key, and not again with another amount', async () => {
+    const key = randomUUID();
+    const [first, second] = await Promise.all([calls.orderCash({}, { key }), calls.orderCash({}, { key })]);
+    expect(second).toEqual(first);
+    expect(await calls.orderCash({ amount: 30 }, { key })).toMatchObject({ error: -6 });
+    const rows = await sandbox.database.orm
+      .select()
+      .from(depositOrder)
+      .where(eq(depositOrder.member, member.id));
+    expect(rows.filter(({ provider }) => provider === 'cash')).toHaveLength(1);
+  });
+
+  it.each([{ amount: 9 }, { amount: 5_001 }, { amount: '1e2' }, { depositAmount: '26.00' }])(
+    'is refused with %j',
+    async (changes) => {
+      expect(await calls.orderCash({ depositAmount: '25.00', ...changes })).toMatchObject({
+        error: -4,
+        data: null,
+      });
+    },
+  );
+
+  it('needs the method to be offered', async () => {
+    const refused = await calls.orderCash({}, { scenario: { depositMethods: [] } });
+    expect(refused).toMatchObject({ error: -4, message: expect.stringContaining('not offered') as string });
+  });
+
+  it('is nobody else’s: another member’s and one that never was are refused alike', async () => {
+    const { orderId } = await open({ cash: 'success' });
+    const stranger = await sandbox.newMember();
+    const refusal = { error: -3, message: 'There is no such order of yours.', data: null };
+    for (const id of [orderId, randomUUID(), 'x']) {
+      expect(
+        await sandbox.call(findCashOrder.path, { orderId: id }, { token: stranger.token, form: true }),
+      ).toEqual(refusal);
+    }
+    const forged = { amount: 25, depositAmount: 25, memberId: stranger.id };
+    expect(await calls.ask(createCashOrder.path, forged)).toMatchObject({ error: -3, data: null });
+  });
+
+  it('lapses after twelve hours, and money that comes later still counts', async () => {
+    const order = await open();
+    await sandbox.control('moveClock', { ms: 13 * hourMs });
+    await sandbox.control('reconcile');
+    const [{ token = '' } = {}] = [
+      (await sandbox.call('/sys/auth/login', {
+        username: member.username,
+        password: member.password,
+        type: 'MEMBER',
+      })) as { data: { token?: string } },
+    ].map(({ data }) => data);
+    member = { ...member, token };
+    calls = askedCalls(sandbox, member);
+    expect(await status(order)).toBe('true');
+    await sandbox.control('settlePayment', { order: order.orderId, outcome: 'paid' });
+    expect([await status(order), await balance()]).toEqual(['false', '125.00']);
+  });
+});
+
+describe('whom to pay', () => {
+  it('comes as a picture of the address that takes the money for the order made last', async () => {
+    await open();
+    const order = await open({}, { amount: '40.00' });
+    const { imgUrl, qrAddress } = await qr();
+    expect(qrAddress).toMatch(
+      new RegExp(`^http://cash\\.providers\\.localhost:${String(sandbox.port)}/send/[\\w-]{24}$`),
+    );
+    const picture = await fetch(`${sandbox.origin}/sys/file/get?id=${imgUrl}`);
+    expect(picture.headers.get('content-type')).toContain('image/svg+xml');
+    const { body } = await visit(sandbox, qrAddress);
+    expect(body).toContain(order.orderId);
+    expect(body).toContain('$39.20');
+    expect((await qr()).imgUrl).toBe(imgUrl);
+  });
+
+  it('comes without the picture or without the address, as switched', async () => {
+    await open();
+    expect(await qr({ scenario: { cashQr: 'noImage' } })).toMatchObject({
+      imgUrl: '',
+      qrAddress: expect.stringContaining('/send/') as string,
+    });
+    expect(await qr({ scenario: { cashQr: 'noAddress' } })).toMatchObject({
+      imgUrl: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+      qrAddress: '',
+    });
+  });
+
+  it('leads to the cash app’s front page while nothing is ordered', async () => {
+    const { qrAddress } = await qr();
+    expect((await visit(sandbox, qrAddress)).body).toContain('Nothing to send');
+  });
+});
+
+describe('the cash app’s page', () => {
+  it('sends the money once, and the order is credited', async () => {
+    const order = await open();
+    const { qrAddress } = await qr();
+    expect(await status(order)).toBe('wait');
+    const answers = await Promise.all([press(qrAddress, 'send'), press(qrAddress, 'send')]);
+    expect(answers.map(({ status: code }) => code)).toEqual([303, 303]);
+    expect((await visit(sandbox, qrAddress)).body).toContain('Money sent');
+    expect([await status(order), await balance()]).toEqual(['false', '125.00']);
+    await press(qrAddress, 'return');
+    expect([await status(order), await balance()]).toEqual(['false', '125.00']);
+  });
+
+  it('is heard of by the operator’s own question when nobody waits for it any more', async () => {
+    await open();
+    await press((await qr()).qrAddress, 'send');
+    await sandbox.control('moveClock', { ms: 10_000 });
+    await sandbox.control('reconcile');
+    expect(await balance()).toBe('125.00');
+  });
+
+  it('returns the money, and nothing is credited', async () => {
+    const order = await open();
+    await press((await qr()).qrAddress, 'return');
+    expect([await status(order), await balance()]).toEqual(['true', '100.00']);
+  });
+
+  it('takes no orders from other sites, and is framed by nobody', async () => {
+    const order = await open();
+    const { qrAddress } = await qr();
+    const foreign = await visit(sandbox, `${qrAddress}/send`, 'POST', { 'sec-fetch-site': 'cross-site' });
+    expect([foreign.status, foreign.policy]).toEqual([
+      404,
+      expect.stringContaining("frame-ancestors 'none'"),
+    ]);
+    expect(await status(order)).toBe('wait');
+    expect((await visit(sandbox, `${new URL(qrAddress).origin}/send/${'x'.repeat(24)}`)).status).toBe(404);
+  });
+});
+
+it('leaves a sound ledger behind', async () => {
+  expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
+});

@@ -1,0 +1,2 @@
+/** What the operator is called on the pages of its providers. */
+export const merchant = 'Meridian Casino';

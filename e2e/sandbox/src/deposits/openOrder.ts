@@ -1,0 +1,55 @@
+import type { Orm } from '../db/Database';
+import type { MemberContext } from '../http/handle';
+import { Refusal, invalid, refusalCodes } from '../http/Refusal';
+import { depositAmount } from './depositLimits';
+import type { DepositOrderRow } from './gateways/Gateway';
+import { ProviderSaidNo, ProviderUnclear } from './gateways/providerClient';
+import { placeOrder } from './placeOrder';
+
+export interface OrderWish {
+  readonly provider: string;
+  /** What its provider is called in sentences that begin with it. */
+  readonly brand: string;
+  readonly method: string;
+  readonly amount: number | string;
+  /** The part of the amount that the operator gives. */
+  readonly discountOf?: (amountMinor: bigint) => bigint;
+  /** What else makes two calls the same. */
+  readonly details?: Readonly<Record<string, unknown>>;
+  /** What is written along with the order. */
+  readonly alongside?: (orm: Orm, order: string) => Promise<void>;
+}
+
+function refusalOf(error: unknown, brand: string): unknown {
+  if (error instanceof ProviderSaidNo) return invalid('This order was closed. Please start again.');
+  if (!(error instanceof ProviderUnclear)) return error;
+  return new Refusal(
+    refusalCodes.unexpected,
+    `${brand} cannot be reached right now and nothing was charged. ` +
+      'Please try again, or choose another way to deposit.',
+  );
+}
+
+/** Makes the order a call asks for and opens it at its provider, each once; the call again finds both. */
+export async function openOrder<Opened>(
+  { provider, brand, method, amount, discountOf, details, alongside }: OrderWish,
+  { services, session, scenario, now, path, idempotencyKey }: MemberContext,
+  open: (order: DepositOrderRow) => Promise<Opened>,
+): Promise<{ readonly order: DepositOrderRow; readonly opened: Opened }> {
+  const amountMinor = depositAmount(amount);
+  const wish = {
+    member: session.member,
+    path,
+    key: idempotencyKey,
+    ...{ provider, method, amountMinor },
+    discountMinor: discountOf?.(amountMinor) ?? 0n,
+    request: { amountMinor, method, ...details },
+    at: now,
+  };
+  const order = await placeOrder(services, wish, scenario, alongside);
+  try {
+    return { order, opened: await open(order) };
+  } catch (error) {
+    throw refusalOf(error, brand);
+  }
+}

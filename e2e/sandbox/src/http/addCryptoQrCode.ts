@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { cryptCoins, cryptoCoins, getCryptoQrCode } from 'shared-contracts/api';
+import * as v from 'valibot';
+import { drawQrCode } from '../covers/drawQrCode';
+import { findOrder } from '../deposits/findOrder';
+import { ProviderSaidNo, ProviderUnclear } from '../deposits/gateways/providerClient';
+import type { Services } from '../Services';
+import { sized } from './addFiles';
+import { Refusal } from './Refusal';
+import { assertDeclared, reading, type Rules } from './Rules';
+import { callerOf } from './session';
+
+const side = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/)), '200');
+
+const rules = {
+  ...reading,
+  auth: 'member',
+  ownership: 'own',
+  activity: false,
+  schema: v.object({
+    transactionId: v.pipe(v.string(), v.maxLength(64)),
+    coinName: v.picklist([...cryptoCoins, ...cryptCoins]),
+    width: side,
+    height: side,
+  }),
+} as const satisfies Rules;
+
+const isExpected = (error: unknown) =>
+  [Refusal, ProviderSaidNo, ProviderUnclear].some((kind) => error instanceof kind);
+
+/** The address of a member's own crypto deposit as a picture. Whatever is not theirs is as if it were not there. */
+export function addCryptoQrCode(app: FastifyInstance, services: Services): void {
+  const { path } = getCryptoQrCode;
+  assertDeclared(path, rules);
+  app.get(path, async (request, reply) => {
+    const query = v.safeParse(rules.schema, request.query);
+    if (!query.success) return reply.code(404).send('Nothing here.');
+    const { transactionId, coinName, width, height } = query.output;
+    try {
+      const { session } = await callerOf(services, rules, request, {});
+      if (!session) throw new Error('a member was asked for');
+      const order = await findOrder({ services, session }, transactionId, 'crypto');
+      const { ways } = await services.gateways.crypto.open(order, [coinName], {});
+      const way = ways.find(({ coin }) => coin === coinName);
+      if (!way) return await reply.code(404).send('Nothing here.');
+      return await reply
+        .header('cache-control', 'no-store')
+        .type('image/svg+xml')
+        .send(sized(drawQrCode(way.address), width, height));
+    } catch (error) {
+      if (!isExpected(error)) throw error;
+      return reply.code(404).send('Nothing here.');
+    }
+  });
+}

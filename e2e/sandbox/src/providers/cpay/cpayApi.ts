@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { Services } from '../../Services';
+import { addAskedCalls, minor, orderFields } from '../asked/addAskedCalls';
+import { decideOn, existing, openOnce, wordOf, type AskedDecision } from '../asked/payments';
+import { ProviderRefusal, addProviderCall, order } from '../providerApi';
+
+/** A deposit whose second step never comes lapses after this long. */
+const openForMs = 15 * 60_000;
+
+const Deposit = v.strictObject(orderFields);
+const Payment = v.strictObject({
+  order,
+  behaviour: v.optional(v.picklist(['success', 'failure', 'pending', 'slow', 'error']), 'success'),
+  delayMs: orderFields.delayMs,
+});
+
+type Behaviour = v.InferOutput<typeof Payment>['behaviour'];
+
+function decisionOf(behaviour: Exclude<Behaviour, 'error'>, delayMs: number, now: Date): AskedDecision {
+  const from = ['open'] as const;
+  if (behaviour === 'success') return { from, to: 'paid' };
+  if (behaviour === 'failure') return { from, to: 'failed', reason: 'declined' };
+  if (behaviour === 'pending') return { from, to: 'processing' };
+  return { from, to: 'processing', paysAt: new Date(now.getTime() + delayMs) };
+}
+
+/** The card processor of the two steps. It keeps the cards of its customers itself and is never sent one. */
+export function addCpayApi(app: FastifyInstance, services: Services, secret: string): void {
+  const provider = 'cpay';
+  const options = { services, secret, provider } as const;
+  addAskedCalls(app, options);
+
+  addProviderCall(app, options, '/cpay/deposits', Deposit, async (call, now) => {
+    const { order: orderId, amount, ...rest } = call;
+    const payment = await openOnce(
+      services.database.orm,
+      {
+        ...{ ...rest, provider, orderId, amountMinor: minor(amount), behaviour: 'ask', waits: 0 },
+        expiresAt: new Date(now.getTime() + openForMs),
+      },
+      'open',
+      now,
+    );
+    if (payment.state === 'annulled') throw new ProviderRefusal('closed', 409);
+    return { payment: wordOf(payment) };
+  });
+
+  addProviderCall(app, options, '/cpay/payments', Payment, async ({ order: orderId, ...call }, now) => {
+    const { orm } = services.database;
+    if (call.behaviour === 'error') throw new ProviderRefusal('unavailable', 503);
+    const payment = await existing(orm, { provider, orderId }, now);
+    await decideOn(orm, payment, decisionOf(call.behaviour, call.delayMs, now));
+    return { payment: wordOf(await existing(orm, payment, now)) };
+  });
+}

@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm';
+import { depositOrder } from '../db/schema';
+import { lookAgain } from '../deposits/lookAgain';
+import type { Orm } from '../db/Database';
+import { html, type Html } from '../html';
+import { decideOn, findByOrder, type AskedDecision, type AskedState } from '../providers/asked/payments';
+import { arrive, receivedFor, rest } from '../providers/crypto/chain';
+import { coinAmount, unitsOf } from '../providers/crypto/coins';
+import type { Services } from '../Services';
+import { button } from './button';
+import { WrongControl } from './Control';
+
+type Order = typeof depositOrder.$inferSelect;
+type Outcome = 'paid' | 'declined' | 'cancelled' | 'expired';
+
+const askedProviders = ['cash', 'cpay', 'crypto'] as const;
+type AskedProvider = (typeof askedProviders)[number];
+
+const askedProviderOf = ({ provider }: Order) => askedProviders.find((name) => name === provider);
+
+/** The order of a provider that tells nothing by itself. */
+async function askedOrder(
+  orm: Orm,
+  id: string,
+): Promise<{ order: Order; provider: AskedProvider } | undefined> {
+  const isId = /^[0-9a-f-]{36}$/.test(id);
+  const [order] = isId ? await orm.select().from(depositOrder).where(eq(depositOrder.id, id)) : [];
+  const provider = order && askedProviderOf(order);
+  return order && provider && { order, provider };
+}
+
+const decisions: Readonly<Record<Outcome, Omit<AskedDecision, 'from'>>> = {
+  paid: { to: 'paid' },
+  declined: { to: 'failed', reason: 'declined' },
+  cancelled: { to: 'failed', reason: 'returned' },
+  expired: { to: 'expired' },
+};
+const undecided: readonly AskedState[] = ['open', 'processing', 'failed', 'expired'];
+
+/** The operator asks at once instead of within five seconds. */
+async function hear(services: Services, { order, provider }: { order: Order; provider: AskedProvider }) {
+  const now = await lookAgain(services, order, services.gateways[provider].find);
+  return { order: order.id, state: now.state };
+}
+
+/** Decides on a payment of such a provider in place of whoever pays. Nothing when it has no such order. */
+export async function settleAsked(services: Services, id: string, outcome: Outcome) {
+  const { orm } = services.database;
+  const asked = await askedOrder(orm, id);
+  if (!asked) return undefined;
+  if (asked.provider === 'crypto') {
+    if (outcome !== 'paid') throw new WrongControl('Nobody can keep coins from arriving.');
+    return sendCoins(services, { order: id });
+  }
+  const payment = await findByOrder(orm, asked.provider, id, services.clock.now());
+  const decision = decisions[outcome];
+  const from = undecided.filter((state) => state !== decision.to);
+  if (!payment || !(await decideOn(orm, payment, { ...decision, from }))) {
+    throw new WrongControl(`The payment of order ${id} is ${payment?.state ?? 'unknown'} and stays so.`);
+  }
+  return { ...(await hear(services, asked)), payment: outcome };
+}
+
+export interface Coins {
+  readonly order: string;
+  readonly coin?: string | undefined;
+  /** How much arrives, of the coin or in hundredths of what is asked for; what is missing when neither is said. */
+  readonly amount?: string | undefined;
+  readonly percent?: number | undefined;
+}
+
+/** Coins arrive for an order. */
+export async function sendCoins(services: Services, { order, coin, amount, percent }: Coins) {
+  const { database, clock } = services;
+  const asked = await askedOrder(database.orm, order);
+  const ways = asked?.provider === 'crypto' ? await receivedFor(database.orm, order) : [];
+  const way = ways.find((one) => coin === undefined || one.coin === coin);
+  if (!asked || !way) throw new WrongControl(`There is no order ${order} for ${coin ?? 'coins'}.`);
+  const sent = amount === undefined ? undefined : unitsOf(amount);
+  if (amount !== undefined && sent === undefined) throw new WrongControl(`${amount} is no amount of coins.`);
+  await database.transaction((orm) =>
+    arrive(
+      orm,
+      order,
+      way.coin,
+      (now) => sent ?? (percent === undefined ? rest(now) : (now.units * BigInt(percent)) / 100n),
+      clock.now(),
+    ),
+  );
+  return hear(services, asked);
+}
+
+/** What QA can do about such an order. */
+export function askedActions(order: Order): Html | string | undefined {
+  const provider = askedProviderOf(order);
+  if (!provider) return undefined;
+  const settle = (outcome: Outcome, label: string) =>
+    button('settlePayment', label, { order: order.id, outcome });
+  const send = (label: string, percent?: string) =>
+    button('sendCoins', label, { order: order.id, ...(percent && { percent }) });
+  if (provider === 'crypto') {
+    const more = send('As much again arrives', '100');
+    return order.state === 'pending'
+      ? html`${send('Coins arrive')} ${send('Half arrives', '50')} ${send('Too much arrives', '150')}`
+      : more;
+  }
+  if (order.state === 'credited') return '';
+  if (order.state === 'failed') return settle('paid', 'Pay after all');
+  return html`${settle('paid', 'Pay')} ${settle('declined', 'Decline')} ${settle('expired', 'Let lapse')}`;
+}
+
+/** How much of what was to arrive has. */
+export async function arrivedCoins(orm: Orm, order: Order): Promise<string> {
+  if (askedProviderOf(order) !== 'crypto') return '';
+  const received = await receivedFor(orm, order.id);
+  return received
+    .filter(({ receivedUnits }) => receivedUnits > 0n)
+    .map(({ coin, units, receivedUnits }) => `${coinAmount(receivedUnits)} of ${coinAmount(units)} ${coin}`)
+    .join(', ');
+}

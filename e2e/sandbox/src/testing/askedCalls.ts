@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createCashOrder,
+  createCryptOrder,
+  createCryptoOrder,
+  depositByProcessor,
+  findCashOrder,
+  getDepositStatus,
+  payByProcessor,
+} from 'shared-contracts/api';
+import type { Scenario } from '../scenarios/Scenario';
+import type { Envelope, TestMember, TestSandbox } from './testSandbox';
+
+const enabled = ['CASH', 'CRYPTO', 'CRYPT', 'CPAY'].map((code) => ({
+  code,
+  enabled: true,
+  visibility: 0 as const,
+}));
+
+export interface AskOptions {
+  readonly key?: string;
+  readonly scenario?: Scenario;
+  readonly form?: boolean;
+}
+
+/** Calls of a member with these ways to deposit switched on, each under a fresh key. */
+export function askedCalls({ call }: Pick<TestSandbox, 'call'>, { id: memberId, token }: TestMember) {
+  const ask = (
+    path: string,
+    body: Record<string, unknown>,
+    { key = randomUUID(), scenario = {}, form = false }: AskOptions = {},
+  ): Promise<Envelope> =>
+    call(path, body, {
+      token,
+      form,
+      scenario: { depositMethods: enabled, ...scenario },
+      headers: { 'idempotency-key': key },
+    });
+  return {
+    ask,
+    orderCash: (changes: Record<string, unknown> = {}, options?: AskOptions) => {
+      const { amount = '25.00' } = changes;
+      return ask(
+        createCashOrder.path,
+        { amount, depositAmount: amount, memberId, ...changes },
+        { form: true, ...options },
+      );
+    },
+    cashStatus: async (orderId: string, options?: AskOptions) => {
+      const { data, message } = await ask(findCashOrder.path, { orderId }, options);
+      return (data as { status: string } | null)?.status ?? message;
+    },
+    orderCrypto: (changes: Record<string, unknown> = {}, options?: AskOptions) =>
+      ask(createCryptoOrder.path, { amount: '25.00', memberId, ...changes }, options),
+    orderCrypt: (changes: Record<string, unknown> = {}, options?: AskOptions) =>
+      ask(createCryptOrder.path, { amount: '25.00', memberId, depositCurrency: 'btc', ...changes }, options),
+    polled: async (id: string) => (await ask(getDepositStatus.path, { id }, { form: true })).data,
+    orderCpay: (changes: Record<string, unknown> = {}, options?: AskOptions) =>
+      ask(
+        depositByProcessor.path,
+        { amount: '25.00', memberId, paymentMethod: 'CPAY', ...changes },
+        { form: true, ...options },
+      ),
+    payCpay: (depositId: string, scenario: Scenario = {}) =>
+      ask(payByProcessor.path, { depositId }, { form: true, scenario }),
+  };
+}
+
+export type AskedCalls = ReturnType<typeof askedCalls>;
