@@ -102,6 +102,8 @@ it('signs what is honest again after a key was stolen, and leaves what was forge
   expect((await registryAt(cli.releases, 4)).releases).toEqual({ host: { active: two, lastKnownGood: one } });
   const later = await readTrustedKeys(keysFolder());
   expect([...later.keys()]).not.toContain(stolen.keyId);
+  // What was left is no damage that somebody could mend.
+  expect(await done('verify')).toMatch('4 revisions and 2 builds of the last 30 days are whole.');
   const forged: number[] = [];
   expect((await latestRevision(store, later, { onRefused: (number) => forged.push(number) }))?.number).toBe(
     4,
@@ -111,6 +113,8 @@ it('signs what is honest again after a key was stolen, and leaves what was forge
     4,
   );
   expect(forged).toEqual([5]);
+  const { code, out } = await cli.release('verify');
+  expect({ code, out }).toEqual({ code: 1, out: expect.stringMatching(/^damaged.*\nrevision 5\t[^\n]*$/) });
   await done('rollback', 'host');
   expect(await done('history')).toMatch(/^Revision 5 is refused.*\nRevision 3 is refused: no trusted key/);
 });

@@ -96,16 +96,16 @@ export interface Distrust {
 
 /** After a secret part was stolen: what is honest is signed again, and the key counts no more. */
 export async function distrust(desk: Desk, { folder, keyId, upTo, dryRun }: Distrust): Promise<Answer> {
-  const known = [...desk.trusted.keys()];
-  if (!known.includes(keyId)) {
-    throw new Refusal(`No key ${keyId} is trusted. There are ${known.join(', ')}.`);
+  if (!desk.trusted.has(keyId)) {
+    throw new Refusal(`No key ${keyId} is trusted. There are ${[...desk.trusted.keys()].join(', ')}.`);
   }
   if (keyId === desk.key.keyId) {
     throw new Refusal(`${keyId} is the key that signs. Replace it first with \`release keys rotate\`.`);
   }
   const later = new Map([...desk.trusted].filter(([id]) => id !== keyId));
   const [highest = 0] = await revisionNumbers(desk.store);
-  const honest = await revisionsOf(desk, desk.trusted, upTo ?? highest);
+  const known = await revisionsOf(desk, desk.trusted, highest);
+  const honest = known.filter(({ number }) => number <= (upTo ?? highest));
   const safe = await revisionsOf(desk, later, highest);
   const again = honest.filter(({ number }) => !safe.some((other) => other.number === number));
   const builds = await buildsAgain(desk, honest, later, dryRun);
@@ -118,7 +118,17 @@ export async function distrust(desk: Desk, { folder, keyId, upTo, dryRun }: Dist
     if (leaves) {
       const { releases, records } = last.registry;
       const why = `key ${keyId} is not trusted any more`;
-      const draft: Draft = { releases, records, names: [], action: 'restore', who: desk.who, why };
+      const kept = new Set([...safe, ...again].map(({ number }) => number));
+      const left = known.map(({ number }) => number).filter((number) => !kept.has(number));
+      const draft: Draft = {
+        releases,
+        records,
+        names: [],
+        action: 'restore',
+        who: desk.who,
+        why,
+        leaves: left,
+      };
       await appendRevision({ ...desk, trusted: later }, () => Promise.resolve(draft));
     }
   }

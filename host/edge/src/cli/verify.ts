@@ -15,13 +15,17 @@ interface Damage {
 const copyBack = 'copy it back from a backup of the store';
 
 async function damagedRevisions(desk: ReadingDesk, highest: number): Promise<Damage[]> {
-  const damage: Damage[] = [];
+  const refused = new Map<number, string>();
+  const left = new Set<number>();
   for (let number = 1; number <= highest; number += 1) {
     const read = await readRevision(desk.store, desk.trusted, number);
-    const mend = `${copyBack}; it is passed over until then`;
-    if (!read.ok) damage.push({ what: `revision ${String(number)}`, why: read.reason, mend });
+    if (read.ok) for (const forged of read.value.change.leaves ?? []) left.add(forged);
+    else refused.set(number, read.reason);
   }
-  return damage;
+  const mend = `${copyBack}; it is passed over until then`;
+  return [...refused]
+    .filter(([number]) => !left.has(number))
+    .map(([number, why]) => ({ what: `revision ${String(number)}`, why, mend }));
 }
 
 const sameHashes = (a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>) =>

@@ -20,6 +20,8 @@ const Change = v.object({
   why: v.string(),
   /** Why builds were put together that do not fit, and what does not. */
   breakGlass: v.optional(v.object({ why: v.string(), misfits: v.array(v.string()) })),
+  /** Revisions that a stolen key has signed, and that nobody misses. */
+  leaves: v.optional(v.array(v.number())),
 });
 export type Change = v.InferOutput<typeof Change>;
 
