@@ -124,6 +124,13 @@ journey(
     await expect(host.popup('Sign In')).toBeVisible();
     await expect(forgot).toHaveCount(0);
 
+    // The address alone, without what a link has to say.
+    await host.open('/password/reset');
+    await expect(forgot).toBeVisible();
+    await forgot.getByRole('button', { name: 'Close' }).click();
+    await expect(host.content.getByRole('button', { name: 'Send me a link' })).toBeVisible();
+    await expectAccessible(page);
+
     const reset = await followMail(page, member.username, 'Choose a new password');
     await reset.content.getByLabel('New password', { exact: true }).fill(fresh);
     await reset.content.getByLabel('Repeat new password').fill(fresh);

@@ -19,8 +19,9 @@ journey(
     const signUp = new SignUpPages(page, host);
     await expect(host.popup('Create account').getByLabel('Email')).toBeVisible();
     await expectAccessible(page);
-    await signUp.fill({ username, password });
-    await signUp.create();
+    const look = () => expectAccessible(page);
+    await signUp.fill({ username, password }, look);
+    await signUp.create(look);
     await expect(balance).toBeVisible();
     const bonus = amountIn(await balance.textContent());
     expect(bonus).toBe(5);

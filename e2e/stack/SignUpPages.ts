@@ -20,7 +20,8 @@ export class SignUpPages {
     this.welcome = host.popup('Welcome');
   }
 
-  async fill({ username, password }: NewPlayer): Promise<void> {
+  /** `look` is done at each step that is not the first, before it is filled. */
+  async fill({ username, password }: NewPlayer, look?: () => Promise<void>): Promise<void> {
     const { popup } = this;
     await popup.getByLabel('Email').fill(`${username}@example.com`);
     await popup.getByLabel('Username').fill(username);
@@ -30,6 +31,8 @@ export class SignUpPages {
     await popup.getByLabel('Mobile number').fill('4165550123');
     await popup.getByRole('button', { name: 'Continue' }).click();
 
+    await expect(popup.getByLabel('First name')).toBeVisible();
+    await look?.();
     await popup.getByLabel('First name').fill('Ada');
     await popup.getByLabel('Last name').fill('Traveller');
     await popup.getByLabel('Gender').selectOption('FEMALE');
@@ -37,6 +40,8 @@ export class SignUpPages {
     await this.page.keyboard.type('19900412');
     await popup.getByRole('button', { name: 'Almost done' }).click();
 
+    await expect(popup.getByLabel('Currency')).toBeVisible();
+    await look?.();
     await popup.getByLabel('Currency').selectOption('USD');
     await popup.getByLabel('Country').selectOption('CA');
     await popup.getByLabel('State or province').selectOption({ index: 1 });
@@ -46,9 +51,11 @@ export class SignUpPages {
     await popup.getByRole('checkbox', { name: 'I agree' }).check();
   }
 
-  /** Done when the page lies bare again. */
-  async create(): Promise<void> {
+  /** Done when the page lies bare again; `look` is done at what welcomes the new member. */
+  async create(look?: () => Promise<void>): Promise<void> {
     await this.popup.getByRole('button', { name: 'Create account' }).click();
+    await expect(this.welcome.getByText('Your member ID')).toBeVisible();
+    await look?.();
     await this.welcome.getByRole('button', { name: 'Start playing' }).click();
     await expect(this.welcome).toHaveCount(0);
   }
