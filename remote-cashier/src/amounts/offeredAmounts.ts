@@ -2,6 +2,7 @@ import type { DepositConfig } from 'shared-contracts/api';
 import type { AmountChoice } from 'shared-contracts/ui';
 import type { DepositMethod } from '../flow/DepositMethod';
 import { plainAmount } from 'shared-contracts/money';
+import { depositMaximumMinor } from 'shared-contracts/rules';
 
 export interface OfferedAmounts {
   readonly shortcutsMinor: readonly number[];
@@ -35,4 +36,15 @@ export function offeredAmounts(
     allowsManualInput,
     preselected: preselect(preselectMinor, shortcutsMinor, allowsManualInput),
   };
+}
+
+/** Whether a method could be paid this amount with today. */
+export function isOfferedAmount(
+  amountMinor: number,
+  amounts: DepositMethod['amounts'],
+  config: DepositConfig,
+): boolean {
+  if (amountMinor < config.minimumMinor || amountMinor > depositMaximumMinor) return false;
+  const { shortcutsMinor, allowsManualInput } = offeredAmounts(amounts, config);
+  return allowsManualInput || shortcutsMinor.includes(amountMinor);
 }

@@ -1,17 +1,19 @@
 import { take } from 'rxjs';
-import type { HostContext } from 'shared-contracts/remote';
+import type { HostContext, Kept } from 'shared-contracts/remote';
 import * as v from 'valibot';
 
 /** A provider that has said nothing in so long is no longer waited for; the order can still be credited. */
 const keptForMs = 24 * 60 * 60_000;
 const maxKept = 5;
 
+const Amount = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+
 const OpenPayment = v.object({
   method: v.pipe(v.string(), v.maxLength(40)),
   /** The Idempotency-Key: sent again it finds the same order. */
   key: v.pipe(v.string(), v.maxLength(64)),
-  amountMinor: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  atMs: v.number(),
+  amountMinor: Amount,
+  atMs: v.pipe(v.number(), v.finite()),
   /** Whether it can be sent again; a card is given anew each time. */
   canResume: v.boolean(),
   fields: v.optional(v.unknown()),
@@ -25,7 +27,7 @@ export type OpenPayment = v.InferOutput<typeof OpenPayment>;
 /** Method and amount, and nothing else, of what a member last paid. Source: X-8. */
 const LastDeposit = v.object({
   method: v.pipe(v.string(), v.maxLength(40)),
-  amountMinor: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  amountMinor: Amount,
 });
 export type LastDeposit = v.InferOutput<typeof LastDeposit>;
 
@@ -34,24 +36,29 @@ const lastName = 'lastDeposit';
 
 type Keeper = Pick<HostContext, 'kept$' | 'keep'>;
 
-function keptUnder(host: Keeper, name: string): unknown {
-  let kept: unknown;
-  host.kept$?.pipe(take(1)).subscribe((all) => {
-    kept = all[name];
+function keptNow(host: Keeper): Kept {
+  let now: Kept = {};
+  host.kept$?.pipe(take(1)).subscribe((kept) => {
+    now = kept;
   });
-  return kept;
+  return now;
 }
 
-export function readOpenPayments(kept: unknown, nowMs: number): readonly OpenPayment[] {
-  if (!Array.isArray(kept)) return [];
-  return kept.flatMap((entry: unknown) => {
+/** Oldest first. */
+export function openPaymentsIn(kept: Kept, nowMs: number): readonly OpenPayment[] {
+  const entries = kept[openName];
+  if (!Array.isArray(entries)) return [];
+  return entries.flatMap((entry: unknown) => {
     const payment = v.safeParse(OpenPayment, entry);
-    return payment.success && nowMs - payment.output.atMs < keptForMs ? [payment.output] : [];
+    if (!payment.success) return [];
+    // A moment that is still to come was written by a clock that has been put right since, or by nobody of ours.
+    const ageMs = nowMs - payment.output.atMs;
+    return ageMs >= 0 && ageMs < keptForMs ? [payment.output] : [];
   });
 }
 
 export const openPayments = (host: Keeper): readonly OpenPayment[] =>
-  readOpenPayments(keptUnder(host, openName), Date.now());
+  openPaymentsIn(keptNow(host), Date.now());
 
 export const openPaymentOf = (host: Keeper, orderId: string): OpenPayment | undefined =>
   openPayments(host).find((payment) => payment.orderId === orderId);
@@ -72,13 +79,10 @@ export function forgetOpenPayment(host: Keeper, isIt: (payment: OpenPayment) => 
   if (after.length < before.length) keepAll(host, after);
 }
 
-export function readLastDeposit(kept: unknown): LastDeposit | undefined {
-  const last = v.safeParse(LastDeposit, kept);
+export function lastDepositIn(kept: Kept): LastDeposit | undefined {
+  const last = v.safeParse(LastDeposit, kept[lastName]);
   return last.success ? last.output : undefined;
 }
-
-export const lastDeposit = (host: Keeper): LastDeposit | undefined =>
-  readLastDeposit(keptUnder(host, lastName));
 
 export function keepLastDeposit(host: Keeper, { method, amountMinor }: LastDeposit): void {
   host.keep?.(lastName, { method, amountMinor });

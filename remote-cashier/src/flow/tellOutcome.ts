@@ -13,6 +13,8 @@ export interface Told {
   readonly currency: string;
   readonly method: string;
   readonly where: AnyPaidWhere;
+  /** The same was sent before, and it is not known what came of that. */
+  readonly wasOpen: boolean;
   /** What came of placing the order. */
   readonly placed: PlacedOrder | undefined;
   readonly words: { readonly title: string; readonly successful: string; readonly failed: string };
@@ -102,7 +104,7 @@ export async function tellOutcome(host: HostContext, state: DepositState, told: 
     case 'dismissed':
       return host.closePopup('deposit');
     case 'untouched':
-      forget();
+      if (!told.wasOpen) forget();
       return undefined;
     case 'placing':
     case 'paying':

@@ -8,7 +8,7 @@ import { depositFlow } from './depositFlow';
 import type { FlowNeeds } from './FlowNeeds';
 import type { PlacedOrder } from './DepositMethod';
 import type { DepositState } from './DepositState';
-import { keepOpenPayment, type OpenPayment } from './openPayments';
+import { keepOpenPayment, openPayments, type OpenPayment } from './openPayments';
 import { paymentFrame, type PaymentFrame } from './paymentFrame';
 import type { PaymentPage } from './PaymentPage';
 import { paymentWindow } from './paymentWindow';
@@ -108,6 +108,7 @@ export function useDeposit(method: AnyDepositMethod, user: User) {
     running.current?.unsubscribe();
     if (resumed) key.current = resumed.key;
     const idempotencyKey = (key.current ??= crypto.randomUUID());
+    const before = openPayments(host).find((payment) => payment.key === idempotencyKey);
     const memberId = user.id;
     const { code, poll } = method;
     page.current = openPage();
@@ -119,9 +120,10 @@ export function useDeposit(method: AnyDepositMethod, user: User) {
       if (!resumed && collect && fields === undefined) return undefined;
       const canResume = fields === undefined || (method.canResume?.(fields) ?? false);
       const open: OpenPayment = {
+        ...before,
         ...{ method: code, key: idempotencyKey, amountMinor, canResume },
         ...(canResume && fields !== undefined && { fields }),
-        atMs: resumed?.atMs ?? Date.now(),
+        atMs: before?.atMs ?? Date.now(),
       };
       keepOpenPayment(host, open);
       const answer = await method.place(host, {
@@ -163,7 +165,7 @@ export function useDeposit(method: AnyDepositMethod, user: User) {
       if (!isAsBefore && !unsure) left.delete(`${memberId} ${code}`);
       const words = where.kind === 'elsewhere' ? where.words : undefined;
       void tellOutcome(host, state, {
-        ...{ idempotencyKey, amountMinor, method: code, where, placed },
+        ...{ idempotencyKey, amountMinor, method: code, where, placed, wasOpen: before !== undefined },
         currency: user.currency,
         words: {
           title: t('common:warning'),

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DepositConfig } from 'shared-contracts/api';
 import { take } from 'rxjs';
@@ -30,7 +30,7 @@ interface DepositFormProps {
   shown: { readonly name: string; readonly icon: string } | undefined;
   /** The amount to begin with, where it is not the method's own. */
   wantedMinor?: number | undefined;
-  /** A deposit of before that goes on; its order is asked for again as soon as the player says so. */
+  /** A deposit of before that goes on: its order is asked for again at once. */
   resumed?: OpenPayment | undefined;
   onBack: () => void;
 }
@@ -74,6 +74,14 @@ export function DepositForm(props: DepositFormProps) {
     },
     [host],
   );
+
+  const resume = useEffectEvent(() => {
+    if (resumed) begin({ amountMinor: resumed.amountMinor, resumed });
+  });
+  // Still within the click that led here, or the browser would let no window open.
+  useLayoutEffect(() => {
+    resume();
+  }, []);
 
   const said = ({ tip, bound = '' }: AmountMistake) => t(tip, { bound });
 
@@ -156,13 +164,15 @@ export function DepositForm(props: DepositFormProps) {
     />
   );
 
-  if (resumed && state.kind === 'choosing') {
+  if (resumed) {
     return (
-      <DepositFrame onBack={onBack}>
-        <MethodBar shown={shown} onChange={onBack} />
+      <DepositFrame onBack={underWay ? undefined : onBack}>
+        {shown && <MethodBar shown={shown} onChange={underWay ? undefined : onBack} />}
         <ResumedPayment
           payment={resumed}
           symbol={symbol}
+          busy={underWay}
+          isUnsure={phase.unsure !== undefined}
           onContinue={() => {
             begin({ amountMinor: resumed.amountMinor, resumed });
           }}

@@ -6,13 +6,12 @@ import type { PopupParams } from 'shared-contracts/popups';
 import type { ViewProps } from 'shared-contracts/remote';
 import { useHost, useLatest, useSession } from 'shared-contracts/remote/react';
 import { defaultDepositMinimumMinor } from 'shared-contracts/rules';
-import { Skeleton } from 'shared-contracts/ui';
+import type { AnyDepositMethod } from '../../flow/AnyDepositMethod';
+import type { OpenPayment } from '../../flow/openPayments';
 import { useAnswer } from '../../loading/useAnswer';
 import { methodLoader } from '../../methods';
-import { BonusBanner } from './BonusBanner';
-import { DepositFrame } from './DepositFrame';
-import styles from './DepositPopup.module.css';
-import { MethodList } from './MethodList';
+import { useKeptPayments } from '../../open/useKeptPayments';
+import { ChoicePage } from './ChoicePage';
 import { MethodPage } from './MethodPage';
 import { useMethods } from './useMethods';
 
@@ -20,6 +19,9 @@ interface Choice {
   readonly code: string;
   /** Missing while a method that was opened directly is looked up. */
   readonly shown?: { readonly name: string; readonly icon: string };
+  readonly wantedMinor?: number;
+  /** A payment that goes on, with the method's code, which has come already. */
+  readonly resumed?: { readonly payment: OpenPayment; readonly method: AnyDepositMethod };
 }
 
 const nothing = {};
@@ -35,7 +37,12 @@ function MemberDeposit({ user, wanted }: { user: User; wanted: string | undefine
   const host = useHost();
   const { t } = useTranslation(['cashier', 'common']);
   const online = useLatest(host.online$);
-  const [direct] = useState(() => (wanted && methodLoader(wanted) ? { code: wanted } : undefined));
+  const payments = useKeptPayments();
+  const [direct] = useState(() => {
+    if (!wanted || !methodLoader(wanted)) return undefined;
+    // What was begun with it comes first, and stands in the list.
+    return payments.open.some(({ method }) => method === wanted) ? undefined : { code: wanted };
+  });
   const [choice, setChoice] = useState<Choice | undefined>(direct);
   const [listWanted, setListWanted] = useState(!direct);
 
@@ -47,52 +54,50 @@ function MemberDeposit({ user, wanted }: { user: User; wanted: string | undefine
 
   const list = useMethods(user, listWanted);
   const bonus = useAnswer(getMaxBonus, nothing);
-  const config = useAnswer(getDepositConfig, nothing, (message) => {
+  const asked = useAnswer(getDepositConfig, nothing, (message) => {
     if (online) alert(message);
   });
   const found = useAnswer(findDepositMethod, direct, (message) => {
     alert(message);
     toList();
   });
+  const { kind } = asked.answer;
+  const config = kind === 'ready' ? asked.answer.data : kind === 'failed' ? withoutConfig : undefined;
+  const methods = list.answer.kind === 'ready' ? list.answer.data : [];
+  const listed = (code: string) => methods.find((method) => method.code === code);
 
   if (!choice) {
     return (
-      <DepositFrame>
-        <div className={styles['page']}>
-          {bonus.answer.kind === 'loading' ? (
-            <Skeleton height="72px" className={styles['bone']} />
-          ) : (
-            <BonusBanner
-              bonus={bonus.answer.kind === 'ready' ? bonus.answer.data : nothing}
-              symbol={user.currencySymbol}
-            />
-          )}
-          <section className={styles['choose']} aria-labelledby="deposit-choose">
-            <h3 id="deposit-choose">{t('deposit.choose')}</h3>
-            <MethodList
-              answer={list.answer}
-              retry={() => {
-                list.retry();
-                if (config.answer.kind === 'failed') config.retry();
-              }}
-              onChoose={({ code, name, icon }) => {
-                setChoice({ code, shown: { name, icon } });
-              }}
-            />
-          </section>
-        </div>
-      </DepositFrame>
+      <ChoicePage
+        {...{ user, payments, config, listed }}
+        bonus={bonus.answer}
+        list={list.answer}
+        retry={() => {
+          list.retry();
+          if (kind === 'failed') asked.retry();
+        }}
+        onChoose={({ code, name, icon }, wantedMinor) => {
+          setChoice({ code, shown: { name, icon }, ...(wantedMinor !== undefined && { wantedMinor }) });
+        }}
+        onContinue={(payment, method) => {
+          setChoice({ code: payment.method, resumed: { payment, method } });
+        }}
+      />
     );
   }
 
-  const { kind } = config.answer;
-  const shown = choice.shown ?? (found.answer.kind === 'ready' ? found.answer.data : undefined);
+  const { code, wantedMinor, resumed } = choice;
+  const lookedUp = found.answer.kind === 'ready' ? found.answer.data : undefined;
   return (
     <MethodPage
-      key={choice.code}
-      code={choice.code}
-      shown={shown}
-      config={kind === 'ready' ? config.answer.data : kind === 'failed' ? withoutConfig : undefined}
+      key={code}
+      code={code}
+      loaded={resumed?.method}
+      resumed={resumed?.payment}
+      wantedMinor={wantedMinor}
+      shown={choice.shown ?? (resumed ? listed(code) : lookedUp)}
+      // What goes on has its amount already.
+      config={config ?? (resumed && withoutConfig)}
       user={user}
       onBack={toList}
     />

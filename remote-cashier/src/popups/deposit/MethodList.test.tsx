@@ -94,7 +94,9 @@ it('[K-092] takes every code of the operator, shows those it has and reports the
   );
   const built = depositMethodCodes.filter((code) => methodLoader(code));
   expect(await names()).toEqual(built.map((code) => `The ${code}`));
-  const reported = fake.askedFor('report').map((said) => /"(\w+)"/.exec(String(said))?.[1]);
+  const reported = fake
+    .askedFor('report')
+    .map((said) => /"(\w+)"/.exec(JSON.stringify(said).replaceAll('\\', ''))?.[1]);
   const others = depositMethodCodes.filter((code) => !methodLoader(code));
   expect(reported).toEqual([...others, 'BARTER']);
   await userEvent.click(screen.getByText('The PAYP'));

@@ -2,15 +2,18 @@ import { useTranslation } from 'react-i18next';
 import type { DepositConfig } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
 import { ErrorState, Skeleton, VisuallyHidden } from 'shared-contracts/ui';
+import type { AnyDepositMethod } from '../../flow/AnyDepositMethod';
+import type { OpenPayment } from '../../flow/openPayments';
+import { useMethod } from '../../loading/useMethod';
 import { DepositForm } from './DepositForm';
 import { DepositFrame } from './DepositFrame';
 import { MethodBar } from './MethodBar';
 import styles from './MethodPage.module.css';
-import type { OpenPayment } from '../../flow/openPayments';
-import { useMethod } from './useMethod';
 
 interface MethodPageProps {
   code: string;
+  /** Where its code has been fetched already. */
+  loaded?: AnyDepositMethod | undefined;
   shown: { readonly name: string; readonly icon: string } | undefined;
   config: DepositConfig | undefined;
   user: User;
@@ -20,9 +23,10 @@ interface MethodPageProps {
 }
 
 /** One method: which it is, the way back to the others, and its form. */
-export function MethodPage({ code, shown, config, user, wantedMinor, resumed, onBack }: MethodPageProps) {
+export function MethodPage(props: MethodPageProps) {
+  const { code, loaded, shown, config, user, wantedMinor, resumed, onBack } = props;
   const { t } = useTranslation(['cashier', 'common']);
-  const { method, failed, retry } = useMethod(code);
+  const { method, failed, retry } = useMethod(code, loaded);
 
   if (method && config && !failed) {
     return <DepositForm {...{ method, config, user, shown, wantedMinor, resumed, onBack }} />;

@@ -9,11 +9,15 @@ import styles from './ResumedPayment.module.css';
 interface ResumedPaymentProps {
   payment: OpenPayment;
   symbol: string;
+  /** The order is being asked for again. */
+  busy: boolean;
+  /** No answer came. */
+  isUnsure: boolean;
   onContinue: () => void;
 }
 
-/** A deposit that was interrupted: which one it is, and the click that goes on with it, as windows open in clicks only. */
-export function ResumedPayment({ payment, symbol, onContinue }: ResumedPaymentProps) {
+/** A deposit that was interrupted, while its order is asked for again, and the way to try that once more. */
+export function ResumedPayment({ payment, symbol, busy, isUnsure, onContinue }: ResumedPaymentProps) {
   const { t, i18n } = useTranslation('cashier');
   const { amountMinor, atMs, orderId } = payment;
   const begun = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(
@@ -21,7 +25,13 @@ export function ResumedPayment({ payment, symbol, onContinue }: ResumedPaymentPr
   );
   return (
     <div className={styles['resumed']}>
-      <p>{t('open.explain')}</p>
+      {isUnsure ? (
+        <p role="alert" className={styles['unsure']}>
+          {t('deposit.unsure')}
+        </p>
+      ) : (
+        <p>{t('open.explain')}</p>
+      )}
       <Facts
         facts={[
           { label: t('payment.amount'), value: formatMinor(amountMinor, symbol) },
@@ -31,7 +41,7 @@ export function ResumedPayment({ payment, symbol, onContinue }: ResumedPaymentPr
             : [{ label: t('payment.orderId'), value: <OrderId orderId={orderId} />, isLong: true }]),
         ]}
       />
-      <Button variant="primary" size="large" full onClick={onContinue}>
+      <Button variant="primary" size="large" full busy={busy} onClick={onContinue}>
         {t('open.continue')}
       </Button>
     </div>

@@ -3,17 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { paymentPagePath } from 'shared-contracts/payments';
 import type { ViewProps } from 'shared-contracts/remote';
 import type { PaymentPage, PaymentProvider } from 'shared-contracts/routes';
-import {
-  AlertIcon,
-  Button,
-  CheckIcon,
-  ClockIcon,
-  CloseIcon,
-  ScreenHeading,
-  Spinner,
-} from 'shared-contracts/ui';
+import { Button, CheckIcon, ClockIcon, CloseIcon, Spinner } from 'shared-contracts/ui';
+import { askPaypal } from './askPaypal';
 import { checkedPage } from './checkedPage';
-import styles from './PaymentScreen.module.css';
+import { PageNotice, Sign } from './PageNotice';
+import { PayPage } from './PayPage';
+import { plainId } from './plainId';
 import { tellLeft } from './tellLeft';
 
 type Params = Readonly<Partial<Record<string, string>>> & {
@@ -25,54 +20,62 @@ const signs = {
   return: <ClockIcon />,
   cancel: <CloseIcon />,
   close: <CheckIcon />,
-  pay: <AlertIcon />,
 } as const;
 
 /** Pages that a provider sends a player back to. What an address says never proves a payment. Source: T14, A-54. */
 export function PaymentScreen({ host, params }: ViewProps<Params>) {
   const { t } = useTranslation(['cashier', 'common']);
-  const { provider, page, orderId, status } = params;
+  const { provider, page, orderId, status, biz_id: bizId, c_url: site } = params;
 
   useEffect(() => {
-    if (page === 'check') {
-      const next = checkedPage(provider, status);
-      if (next) void host.go(paymentPagePath(provider, next));
-    }
     if (page === 'return' || page === 'cancel' || page === 'close') tellLeft(page, orderId);
     // A window that a script did not open stays; the link below is its way out.
     if (page === 'close') window.close();
-  }, [host, provider, page, orderId, status]);
+  }, [page, orderId]);
 
-  const words = {
-    check: undefined,
-    processing: undefined,
-    pay: t('payment.none.text'),
-    return: t('payment.results.return.text'),
-    cancel: t('payment.results.cancel.text'),
-    close: t('payment.close.text'),
-  }[page];
+  useEffect(() => {
+    if (page !== 'check') return undefined;
+    const leadTo = (next: PaymentPage, order?: string) =>
+      void host.go(`${paymentPagePath(provider, next)}${order === undefined ? '' : `?orderId=${order}`}`);
+    if (provider === 'paypal') {
+      const asking = askPaypal(host, { bizId, site }).subscribe((next) => {
+        leadTo(next, plainId(bizId));
+      });
+      return () => {
+        asking.unsubscribe();
+      };
+    }
+    const next = checkedPage(provider, status);
+    if (next) leadTo(next, plainId(orderId));
+    return undefined;
+  }, [host, provider, page, orderId, status, bizId, site]);
+
+  if (page === 'pay') return <PayPage provider={provider} />;
+  const home = (
+    <Button variant="secondary" size="large" onClick={() => void host.go('/')}>
+      {t('payment.home')}
+    </Button>
+  );
+  if (page === 'check' || page === 'processing') {
+    return (
+      <PageNotice sign={<Spinner size="large" />} title={t('payment.processing')}>
+        {home}
+      </PageNotice>
+    );
+  }
   const title = {
-    check: t('payment.processing'),
-    processing: t('payment.processing'),
-    pay: t('payment.none.title'),
     return: t('payment.results.return.title'),
     cancel: t('payment.results.cancel.title'),
     close: t('payment.close.title'),
   }[page];
-  const isWaiting = page === 'check' || page === 'processing';
-
+  const text = {
+    return: t('payment.results.return.text'),
+    cancel: t('payment.results.cancel.text'),
+    close: t('payment.close.text'),
+  }[page];
   return (
-    <div className={styles['screen']}>
-      {isWaiting ? <Spinner size="large" /> : <span className={styles['sign']}>{signs[page]}</span>}
-      <div className={styles['words']} role="status">
-        <ScreenHeading>{title}</ScreenHeading>
-        {words === undefined ? null : <p className={styles['text']}>{words}</p>}
-      </div>
-      {!isWaiting && (
-        <Button variant="secondary" size="large" onClick={() => void host.go('/')}>
-          {t('payment.home')}
-        </Button>
-      )}
-    </div>
+    <PageNotice sign={<Sign>{signs[page]}</Sign>} title={title} text={text}>
+      {home}
+    </PageNotice>
   );
 }

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import type { User } from 'shared-contracts/domain';
+import { formatMinor } from 'shared-contracts/money';
+import { useHost } from 'shared-contracts/remote/react';
+import { Button } from 'shared-contracts/ui';
+import type { AnyDepositMethod } from '../flow/AnyDepositMethod';
+import { forgetOpenPayment, type OpenPayment } from '../flow/openPayments';
+import { useMethod } from '../loading/useMethod';
+import { methodLoader } from '../methods';
+import { OrderId } from '../outcome/OrderId';
+import styles from './OpenPaymentCard.module.css';
+import { resumable } from './resumable';
+import { useArrived } from './useArrived';
+
+interface OpenPaymentCardProps {
+  payment: OpenPayment;
+  user: User;
+  /** What the operator calls the method; '' while nobody has said. */
+  name: string;
+  /** To be called inside the click; the method's code is there, so that a window can be opened at once. */
+  onContinue: (method: AnyDepositMethod) => void;
+}
+
+/** A payment of which it is not known yet what became of it: go on with it, or look whether it came. */
+export function OpenPaymentCard({ payment, user, name, onContinue }: OpenPaymentCardProps) {
+  const host = useHost();
+  const { t, i18n } = useTranslation('cashier');
+  const { method, failed, retry } = useMethod(payment.method);
+  useArrived(payment, user);
+  const { amountMinor, atMs, orderId, key } = payment;
+
+  // Without the method's code it is only known that the payment could be sent again once.
+  const mayContinue = method ? resumable(method, payment) : payment.canResume && isBuilt(payment);
+  const amount = formatMinor(amountMinor, user.currencySymbol);
+  const begun = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+
+  return (
+    <li className={styles['card']}>
+      <div className={styles['what']}>
+        <strong className={styles['amount']}>{amount}</strong>
+        {name !== '' && <span>{name}</span>}
+        <time className={styles['begun']} dateTime={new Date(atMs).toISOString()}>
+          {begun.format(atMs)}
+        </time>
+      </div>
+      {orderId !== undefined && <OrderId orderId={orderId} />}
+      <p className={styles['text']}>{t(mayContinue ? 'open.explain' : 'open.unknown')}</p>
+      <div className={styles['ways']}>
+        {mayContinue ? (
+          <Button
+            variant="primary"
+            busy={!method && !failed}
+            onClick={() => {
+              if (method) onContinue(method);
+              else retry();
+            }}
+          >
+            {t('open.continue')}
+          </Button>
+        ) : (
+          host.serves('transactions') && (
+            <Button onClick={() => void host.openPopup('transactions')}>{t('payment.history')}</Button>
+          )
+        )}
+        <Button
+          variant="ghost"
+          onClick={() => {
+            forgetOpenPayment(host, (other) => other.key === key);
+          }}
+        >
+          {t('open.forget')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+const isBuilt = ({ method }: OpenPayment) => methodLoader(method) !== undefined;

@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import type { DepositConfig, ListedMethod, MaxBonus } from 'shared-contracts/api';
+import type { User } from 'shared-contracts/domain';
+import { Skeleton } from 'shared-contracts/ui';
+import type { AnyDepositMethod } from '../../flow/AnyDepositMethod';
+import type { OpenPayment } from '../../flow/openPayments';
+import type { Answer } from '../../loading/useAnswer';
+import { OpenPaymentCard } from '../../open/OpenPaymentCard';
+import type { KeptPayments } from '../../open/useKeptPayments';
+import { BonusBanner } from './BonusBanner';
+import styles from './ChoicePage.module.css';
+import { DepositFrame } from './DepositFrame';
+import { MethodList } from './MethodList';
+import { RepeatDeposit } from './RepeatDeposit';
+
+interface ChoicePageProps {
+  user: User;
+  payments: KeptPayments;
+  bonus: Answer<MaxBonus>;
+  list: Answer<readonly ListedMethod[]>;
+  /** A method as the operator offers it now; undefined while that is not known, and where it offers it no more. */
+  listed: (code: string) => ListedMethod | undefined;
+  config: DepositConfig | undefined;
+  retry: () => void;
+  onChoose: (method: ListedMethod, wantedMinor?: number) => void;
+  onContinue: (payment: OpenPayment, method: AnyDepositMethod) => void;
+}
+
+/** Where a deposit begins: with one that was interrupted, with the last one again, or with any way there is. */
+export function ChoicePage(props: ChoicePageProps) {
+  const { user, payments, bonus, list, listed, config, retry, onChoose, onContinue } = props;
+  const { t } = useTranslation();
+  const { open, last } = payments;
+  const lastListed = last && listed(last.method);
+
+  return (
+    <DepositFrame>
+      <div className={styles['page']}>
+        {open.length > 0 && (
+          <section className={styles['part']} aria-labelledby="deposit-open">
+            <h3 id="deposit-open">{t('open.heading')}</h3>
+            <ul className={styles['open']}>
+              {open.map((payment) => (
+                <OpenPaymentCard
+                  key={payment.key}
+                  payment={payment}
+                  user={user}
+                  name={listed(payment.method)?.name ?? ''}
+                  onContinue={(method) => {
+                    onContinue(payment, method);
+                  }}
+                />
+              ))}
+            </ul>
+          </section>
+        )}
+        {bonus.kind === 'loading' ? (
+          <Skeleton height="72px" className={styles['bone']} />
+        ) : (
+          <BonusBanner bonus={bonus.kind === 'ready' ? bonus.data : {}} symbol={user.currencySymbol} />
+        )}
+        {lastListed && (
+          <RepeatDeposit
+            last={last}
+            listed={lastListed}
+            config={config}
+            symbol={user.currencySymbol}
+            onRepeat={() => {
+              onChoose(lastListed, last.amountMinor);
+            }}
+          />
+        )}
+        <section className={styles['part']} aria-labelledby="deposit-choose">
+          <h3 id="deposit-choose">{t('deposit.choose')}</h3>
+          <MethodList
+            answer={list}
+            retry={retry}
+            onChoose={(method) => {
+              onChoose(method);
+            }}
+          />
+        </section>
+      </div>
+    </DepositFrame>
+  );
+}

@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createPaypOrder, getDepositConfig, listDepositMethods } from 'shared-contracts/api';
+import type { FakeHost } from 'shared-contracts/testing';
+import { fakeCashier } from '../../testing/fakeCashier';
+import { callsTo, openDeposit } from './testing/openDeposit';
+
+const repeat = () => screen.queryByRole('button', { name: /^Repeat/ });
+
+async function open(lastDeposit: unknown, prepare: (fake: FakeHost) => void = () => undefined) {
+  const fake = fakeCashier();
+  fake.kept$.next({ lastDeposit });
+  prepare(fake);
+  openDeposit(fake);
+  await screen.findByRole('list');
+  await waitFor(() => expect(document.querySelector('.bone')).toBeNull());
+  return fake;
+}
+
+const config =
+  (paymentAmounts: string, paymentAllowManualInput: number, minimumAmount = 10) =>
+  (fake: FakeHost) => {
+    fake.answer(getDepositConfig, () => ({
+      data: { minimumAmount, paymentAmounts, paymentAllowManualInput },
+    }));
+  };
+
+it('opens the method of the last deposit with its amount, and pays nothing by itself', async () => {
+  const fake = await open({ method: 'PAYP', amountMinor: 5_000 });
+  expect(repeat()).toHaveTextContent('Repeat $50.00 with PayP');
+  await userEvent.click(screen.getByRole('button', { name: /^Repeat/ }));
+  expect(await screen.findByRole('button', { name: 'Deposit $50.00' })).toBeVisible();
+  expect(screen.getByRole('radio', { name: '$50' })).toBeChecked();
+  expect(callsTo(fake, createPaypOrder)).toEqual([]);
+});
+
+it('types an amount that is no shortcut', async () => {
+  await open({ method: 'PAYP', amountMinor: 7_550 });
+  await userEvent.click(screen.getByRole('button', { name: /^Repeat/ }));
+  expect(await screen.findByRole('spinbutton')).toHaveValue(75.5);
+});
+
+it.each([
+  ['nothing was deposited before', undefined, undefined],
+  ['what is kept is no deposit', { method: 'PAYP', amountMinor: '50' }, undefined],
+  ['the method is offered no more', { method: 'PIX', amountMinor: 5_000 }, undefined],
+  ['this release has no such method', { method: 'BARTER', amountMinor: 5_000 }, undefined],
+  ['the minimum has risen above it', { method: 'PAYP', amountMinor: 5_000 }, config('100', 1, 60)],
+  ['it is above the maximum', { method: 'PAYP', amountMinor: 500_001 }, undefined],
+  ['only other amounts may be picked', { method: 'PAYP', amountMinor: 5_000 }, config('25/100', 0)],
+])('is not offered where %s', async (_, last, prepare) => {
+  await open(last, prepare);
+  expect(repeat()).toBeNull();
+});
+
+it.each([
+  ['the maximum', 500_000, undefined],
+  ['today’s minimum', 5_000, config('100', 1, 50)],
+  ['a shortcut', 2_500, config('25/100', 0)],
+])('is offered for %s', async (_, amountMinor, prepare) => {
+  await open({ method: 'PAYP', amountMinor }, prepare);
+  expect(repeat()).not.toBeNull();
+});
+
+it('is offered as the operator calls the method now', async () => {
+  await open({ method: 'PAYP', amountMinor: 5_000 }, (fake) => {
+    fake.answer(listDepositMethods, () => ({
+      data: [{ code: 'PAYP', name: 'PayP Express', icon: '', enabled: 1, visibility: 0, sortIndex: 1 }],
+    }));
+  });
+  expect(repeat()).toHaveTextContent('Repeat $50.00 with PayP Express');
+});

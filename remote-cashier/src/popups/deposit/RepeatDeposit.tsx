@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { DepositConfig, ListedMethod } from 'shared-contracts/api';
+import { formatMinor } from 'shared-contracts/money';
+import { ChevronRightIcon, Skeleton } from 'shared-contracts/ui';
+import { isOfferedAmount } from '../../amounts/offeredAmounts';
+import type { LastDeposit } from '../../flow/openPayments';
+import { useMethod } from '../../loading/useMethod';
+import { MethodIcon } from './MethodIcon';
+import styles from './MethodList.module.css';
+
+interface RepeatDepositProps {
+  last: LastDeposit;
+  listed: ListedMethod;
+  /** Missing while it is asked for. */
+  config: DepositConfig | undefined;
+  symbol: string;
+  onRepeat: () => void;
+}
+
+/** Method and amount of the last deposit in one tap, where both can be had today. It pays nothing by itself. Source: X-8. */
+export function RepeatDeposit({ last, listed, config, symbol, onRepeat }: RepeatDepositProps) {
+  const { t } = useTranslation();
+  const { method, failed } = useMethod(last.method);
+  if (failed) return null;
+  if (!method || !config) return <Skeleton height="76px" className={styles['bone']} />;
+  if (!isOfferedAmount(last.amountMinor, method.amounts, config)) return null;
+  const amount = formatMinor(last.amountMinor, symbol);
+  return (
+    <button type="button" className={styles['tile']} onClick={onRepeat}>
+      <MethodIcon icon={listed.icon} />
+      <span className={styles['words']}>
+        <span className={styles['name']}>{t('deposit.repeat', { amount, method: listed.name })}</span>
+        <span className={styles['line']}>{t('deposit.repeatLine')}</span>
+      </span>
+      <ChevronRightIcon className={styles['chevron']} />
+    </button>
+  );
+}

@@ -1,0 +1,187 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createPaypOrder, getDepositStatus } from 'shared-contracts/api';
+import { depositCredited } from 'shared-contracts/events';
+import { fakeUser, type FakeHost } from 'shared-contracts/testing';
+import type { OpenPayment } from '../../flow/openPayments';
+import { fakeCashier, payUrl } from '../../testing/fakeCashier';
+import { fakeWindow } from '../../testing/fakeWindow';
+import { callsTo, openDeposit } from './testing/openDeposit';
+
+const begun = new Date('2026-03-01T10:30:00+08:00').getTime();
+const key = '00000000-0000-4000-8000-000000000001';
+const payment = (parts: Partial<OpenPayment> = {}): OpenPayment => ({
+  ...{ method: 'PAYP', key, amountMinor: 5_000, atMs: begun, canResume: true, orderId: 'o-1' },
+  ...parts,
+});
+
+let bridge: ReturnType<typeof fakeWindow>;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: begun + 60_000 });
+  bridge = fakeWindow();
+  jest.spyOn(window, 'open').mockReturnValue(bridge.window);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  document.body.replaceChildren();
+});
+
+const settle = () => act(() => jest.advanceTimersByTimeAsync(0));
+
+async function open(
+  open: readonly OpenPayment[],
+  prepare: (fake: FakeHost) => void = () => undefined,
+  method?: string,
+) {
+  const fake = fakeCashier();
+  fake.kept$.next({ openPayments: open });
+  fake.answer(getDepositStatus, () => ({ data: 0 }));
+  prepare(fake);
+  const { close } = openDeposit(fake, method);
+  await settle();
+  await settle();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  return {
+    fake,
+    close,
+    async press(name: string) {
+      await user.click(screen.getByRole('button', { name }));
+      await settle();
+    },
+  };
+}
+
+const section = () => screen.queryByRole('region', { name: 'Deposits you began' });
+const shown = () => {
+  const region = section();
+  return region ? within(region).getAllByRole('listitem') : [];
+};
+
+describe('a payment of which nothing is known yet', () => {
+  it('is listed with amount, method, time and order', async () => {
+    await open([payment()]);
+    const [card] = shown();
+    for (const fact of ['$50.00', 'PayP', 'Mar 1, 2026', 'o-1']) expect(card).toHaveTextContent(fact);
+    expect(card).toHaveTextContent('Going on with it makes no second one.');
+  });
+
+  it('goes on by one click, which opens the window and sends the same order under its key', async () => {
+    const { fake, press } = await open([payment()]);
+    await press('Continue this deposit');
+    expect(window.open).toHaveBeenCalledTimes(1);
+    const orders = callsTo(fake, createPaypOrder);
+    expect(orders.map(({ input, idempotencyKey }) => [input, idempotencyKey])).toEqual([
+      [{ amount: '50.00', memberId: '1001', paymentMethod: 'PAYP' }, key],
+    ]);
+    expect(screen.getByText('Processing...')).toBeVisible();
+    expect(fake.kept$.value['openPayments']).toEqual([payment()]);
+  });
+
+  it('takes no second click while its order is asked for, and keeps it where no answer comes', async () => {
+    let lose = () => {};
+    const { fake, press } = await open([payment()], (prepared) => {
+      prepared.answer(
+        createPaypOrder,
+        () =>
+          new Promise((resolve) => {
+            lose = () => resolve({ error: -1, message: '' });
+          }),
+      );
+    });
+    await press('Continue this deposit');
+    expect(screen.getByRole('button', { name: 'Continue this deposit' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+    await press('Continue this deposit');
+    expect(callsTo(fake, createPaypOrder)).toHaveLength(1);
+    lose();
+    await settle();
+    expect(screen.getByRole('alert')).toHaveTextContent('Trying again is safe');
+    fake.answer(createPaypOrder, () => ({ data: { orderurl: payUrl, orderId: 'o-1' } }));
+    await press('Continue this deposit');
+    expect(callsTo(fake, createPaypOrder).map(({ idempotencyKey }) => idempotencyKey)).toEqual([key, key]);
+    expect(fake.kept$.value['openPayments']).toEqual([payment()]);
+  });
+
+  it('is not lost where the session ended meanwhile: the order may be there', async () => {
+    const { fake, press } = await open([payment()], (prepared) => {
+      prepared.answer(createPaypOrder, () => ({ error: -2, message: '' }));
+    });
+    await press('Continue this deposit');
+    expect(fake.kept$.value['openPayments']).toEqual([payment()]);
+  });
+
+  it('is shown no more once the player says so', async () => {
+    const { fake, press } = await open([payment()]);
+    await press('Do not show again');
+    expect(section()).toBeNull();
+    expect(fake.kept$.value['openPayments']).toBeUndefined();
+  });
+
+  it('stands before the form of its method where that is opened directly', async () => {
+    await open([payment()], undefined, 'PAYP');
+    expect(shown()).toHaveLength(1);
+    expect(screen.queryByRole('spinbutton')).toBeNull();
+  });
+
+  it('does not keep another method from being opened directly', async () => {
+    await open([payment({ method: 'PIX' })], undefined, 'PAYP');
+    expect(screen.getByRole('spinbutton')).toBeVisible();
+  });
+});
+
+it.each([
+  ['a card, which is given anew each time', payment({ method: 'ONLY_PAY', canResume: false })],
+  ['a card that somebody wrote otherwise', payment({ method: 'ONLY_PAY', fields: { token: 'card_1' } })],
+  ['a method that this release has no more', payment({ method: 'BARTER' })],
+  ['fields that the method has none of', payment({ fields: { coin: 'btc' } })],
+])('%s cannot be gone on with: it says so and leads to the history', async (_, kept) => {
+  const { fake, press } = await open([kept]);
+  expect(shown()[0]).toHaveTextContent('It is not known what became of this deposit.');
+  expect(screen.queryByRole('button', { name: 'Continue this deposit' })).toBeNull();
+  await press('Transaction History');
+  expect(fake.askedFor('openPopup')).toEqual([{ popup: 'transactions', params: {} }]);
+});
+
+it('tells what has come in meanwhile, once, and lists it no more', async () => {
+  const heard: unknown[] = [];
+  const { fake } = await open([payment({ orderId: 'o-9' })], (prepared) => {
+    prepared.answer(getDepositStatus, () => ({ data: 10 }));
+    prepared.host.hear(depositCredited).subscribe((fact) => heard.push(fact));
+  });
+  expect(callsTo(fake, getDepositStatus).map(({ input, silent }) => [input, silent])).toEqual([
+    [{ id: 'o-9' }, true],
+  ]);
+  expect(section()).toBeNull();
+  expect(fake.askedFor('toast')).toEqual([{ text: 'Your deposit of $50.00 has come in', tone: 'good' }]);
+  expect(fake.askedFor('refreshSession')).toHaveLength(1);
+  expect(heard).toEqual([{ orderId: 'o-9', amountMinor: 5_000, currency: 'USD', method: 'PAYP' }]);
+  expect(fake.kept$.value['lastDeposit']).toEqual({ method: 'PAYP', amountMinor: 5_000 });
+});
+
+it('asks about nothing that has no order', async () => {
+  const { orderId: _, ...unnamed } = payment();
+  const { fake } = await open([unnamed]);
+  expect(callsTo(fake, getDepositStatus)).toEqual([]);
+  expect(shown()).toHaveLength(1);
+});
+
+it('agrees with other tabs: what they begin is listed, and what they hear of is gone', async () => {
+  const { fake } = await open([payment()]);
+  act(() => fake.kept$.next({ openPayments: [payment(), payment({ key: 'another', amountMinor: 7_500 })] }));
+  await settle();
+  expect(shown().map((card) => within(card).getByRole('strong').textContent)).toEqual(['$75.00', '$50.00']);
+  act(() => fake.kept$.next({}));
+  expect(section()).toBeNull();
+});
+
+it('shows another member nothing of it', async () => {
+  const { fake } = await open([payment()]);
+  act(() => {
+    fake.kept$.next({});
+    fake.session$.next({ kind: 'member', user: fakeUser({ id: '1002' }) });
+  });
+  expect(section()).toBeNull();
+});

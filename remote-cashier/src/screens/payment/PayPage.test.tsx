@@ -1,0 +1,60 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PaymentProvider } from 'shared-contracts/routes';
+import { createFakeHost, fakeUser } from 'shared-contracts/testing';
+import { Staged } from '../../testing/Staged';
+import { PaymentScreen } from './PaymentScreen';
+
+const payment = (method: string, parts: object = {}) => ({
+  ...{ method, key: `key-${method}`, amountMinor: 5_000, atMs: Date.now(), canResume: true, orderId: 'o-1' },
+  ...parts,
+});
+
+function arrive(provider: PaymentProvider, open: readonly object[], isMember = true) {
+  const fake = createFakeHost('remote-cashier');
+  if (isMember) fake.session$.next({ kind: 'member', user: fakeUser() });
+  fake.kept$.next({ openPayments: open });
+  render(
+    <Staged host={fake.host}>
+      <PaymentScreen host={fake.host} params={{ provider, page: 'pay' }} />
+    </Staged>,
+  );
+  return fake;
+}
+
+const nothing = () => screen.findByRole('heading', { name: 'No payment is under way' });
+
+it.each([
+  ['paypal', 'PAYP'],
+  ['pix', 'PIX'],
+  ['cpay', 'CPAY'],
+] as const)('offers to go on with what was begun with %s', async (provider, method) => {
+  const fake = arrive(provider, [payment('VISA_MASTERCARD_1'), payment(method)]);
+  expect(await screen.findByRole('heading', { name: 'You began a deposit' })).toBeVisible();
+  expect(screen.getByText('$50.00')).toBeVisible();
+  expect(screen.getByText('o-1')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Continue this deposit' }));
+  expect(fake.askedFor('openPopup')).toEqual([{ popup: 'deposit', params: { method } }]);
+});
+
+it('has nothing to pay where another provider was begun with, and leads back to the casino', async () => {
+  const fake = arrive('pix', [payment('CPAY'), payment('VISA_MASTERCARD_1'), payment('BARTER')]);
+  expect(await nothing()).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the casino' }));
+  expect(fake.askedFor('go')).toEqual(['/']);
+});
+
+it('has nothing to pay for a visitor', async () => {
+  arrive('pix', [payment('PIX')], false);
+  expect(await nothing()).toBeVisible();
+});
+
+it('forgets after a day', async () => {
+  arrive('pix', [payment('PIX', { atMs: Date.now() - 24 * 60 * 60_000 })]);
+  expect(await nothing()).toBeVisible();
+});
+
+it('says of a card payment that it is not known what became of it', async () => {
+  arrive('cpay', [payment('ONLY_PAY', { canResume: false })]);
+  expect(await screen.findByText(/It is not known what became of this deposit/)).toBeVisible();
+});

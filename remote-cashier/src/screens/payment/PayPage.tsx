@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { formatMinor } from 'shared-contracts/money';
+import { useHost, useSession } from 'shared-contracts/remote/react';
+import type { PaymentProvider } from 'shared-contracts/routes';
+import { AlertIcon, Button, ClockIcon } from 'shared-contracts/ui';
+import { Facts } from '../../outcome/Facts';
+import { OrderId } from '../../outcome/OrderId';
+import { PageNotice, Sign } from './PageNotice';
+import styles from './PaymentScreen.module.css';
+import { usePaymentOf } from './usePaymentOf';
+
+/** Where a provider is paid: an address names no order, so only what this member began here can be gone on with. */
+export function PayPage({ provider }: { provider: PaymentProvider }) {
+  const host = useHost();
+  const { t, i18n } = useTranslation('cashier');
+  const session = useSession();
+  const payment = usePaymentOf(provider);
+  const home = (
+    <Button variant="secondary" size="large" onClick={() => void host.go('/')}>
+      {t('payment.home')}
+    </Button>
+  );
+
+  if (session.kind !== 'member' || !payment || !host.serves('deposit')) {
+    return (
+      <PageNotice
+        sign={
+          <Sign>
+            <AlertIcon />
+          </Sign>
+        }
+        title={t('payment.none.title')}
+        text={t('payment.none.text')}
+      >
+        {home}
+      </PageNotice>
+    );
+  }
+  const { amountMinor, atMs, orderId, method, canResume } = payment;
+  const begun = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <PageNotice
+      sign={
+        <Sign>
+          <ClockIcon />
+        </Sign>
+      }
+      title={t('payment.none.begun')}
+      text={t(canResume ? 'open.explain' : 'open.unknown')}
+    >
+      <div className={styles['facts']}>
+        <Facts
+          facts={[
+            { label: t('payment.amount'), value: formatMinor(amountMinor, session.user.currencySymbol) },
+            { label: t('open.begun'), value: begun.format(atMs) },
+            ...(orderId === undefined
+              ? []
+              : [{ label: t('payment.orderId'), value: <OrderId orderId={orderId} />, isLong: true }]),
+          ]}
+        />
+      </div>
+      <div className={styles['ways']}>
+        <Button variant="primary" size="large" onClick={() => void host.openPopup('deposit', { method })}>
+          {t('open.continue')}
+        </Button>
+        {home}
+      </div>
+    </PageNotice>
+  );
+}
