@@ -20,17 +20,21 @@ import type { PageEvent, PaymentPage } from './PaymentPage';
 
 const isOver = ({ kind }: DepositState) => kind !== 'paying' && kind !== 'checking';
 
-function stateOf(poll: PollState<PaymentOutcome>, orderId: string): DepositState | undefined {
+function stateOf(
+  poll: PollState<PaymentOutcome>,
+  orderId: string,
+  explain: FlowNeeds['explain'],
+): DepositState | undefined {
   if (poll.kind === 'asking') return undefined;
   if (poll.kind === 'gaveUp') return { kind: 'unsettled', orderId };
   return typeof poll.outcome === 'string'
     ? { kind: poll.outcome, orderId }
-    : { kind: 'stopped', orderId, text: poll.outcome.stopped };
+    : { kind: 'stopped', orderId, text: explain(poll.outcome.stopped) };
 }
 
 /** What the server says of the order, once there is an end to tell. */
 function outcomeOf(
-  { ask, seen$, scheduler }: FlowNeeds,
+  { ask, seen$, explain, scheduler }: FlowNeeds,
   poll: NonNullable<FlowNeeds['poll']>,
   orderId: string,
   hint$: Observable<unknown> = of(),
@@ -41,7 +45,7 @@ function outcomeOf(
     nudge$: merge(hint$, seen$),
     scheduler,
   }).pipe(
-    map((state) => stateOf(state, orderId)),
+    map((state) => stateOf(state, orderId, explain)),
     filter((state) => state !== undefined),
   );
 }

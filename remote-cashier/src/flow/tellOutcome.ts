@@ -86,8 +86,8 @@ export async function tellOutcome(host: HostContext, state: DepositState, told: 
     case 'credited':
       return tellCredited(host, state.orderId, told);
     case 'failed':
-      if (where.kind === 'elsewhere') return host.alert(words.failed);
       forget();
+      if (where.kind === 'elsewhere') return host.alert(words.failed);
       return showResult(host, { kind: 'error', orderId: state.orderId });
     case 'stopped':
       return host.alert(state.text);

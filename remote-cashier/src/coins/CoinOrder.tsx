@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { formatMinor } from 'shared-contracts/money';
+import type { OrderProps } from '../flow/DepositMethod';
+import { OrderView } from '../order/OrderView';
+import { QrCode } from '../order/QrCode';
+import { CopyText } from '../outcome/CopyText';
+import { codeText } from './codeText';
+import { CoinCredited } from './CoinCredited';
+import type { CoinPayment } from './CoinPayment';
+import { coins } from './coins';
+
+/** Where to send how much of a coin, and on which network. Source: S-071, X-11, A-57. */
+export function CoinOrder(props: OrderProps<CoinPayment>) {
+  const { order, orderId, stage, onPaid, onClose } = props;
+  const { t } = useTranslation();
+  if (stage === 'credited') return <CoinCredited {...props} />;
+  const { address, amount, worthMinor } = order;
+  const { ticker, network } = coins[order.coin];
+  const exact = `${amount} ${ticker}`;
+  return (
+    <OrderView
+      {...{ orderId, stage, onPaid, onClose }}
+      due={{
+        label: t('coins.due'),
+        amount: exact,
+        beside:
+          worthMinor === undefined ? undefined : t('coins.worth', { amount: formatMinor(worthMinor, '$') }),
+      }}
+      code={<QrCode text={codeText(order)} label={t('coins.code', { ticker })} />}
+      warning={t('coins.warning', { ticker, network })}
+      facts={[
+        { label: t('coins.network'), value: network },
+        {
+          label: t('coins.amount', { ticker }),
+          value: <CopyText text={amount} label={t('coins.copyAmount')} />,
+          isLong: true,
+        },
+        {
+          label: t('coins.address', { ticker }),
+          value: <CopyText text={address} label={t('coins.copyAddress')} />,
+          isLong: true,
+        },
+      ]}
+      how={t('coins.how')}
+      waiting={t('coins.waiting')}
+      paid={t('coins.paid')}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { useId, useImperativeHandle, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DetailsProps } from '../flow/DepositMethod';
+import styles from './CoinPicker.module.css';
+import { coins, type CoinKey } from './coins';
+import type { CoinFields } from './placeCoinOrder';
+
+type CoinPickerProps<Key extends CoinKey> = Pick<
+  DetailsProps<CoinFields<Key>>,
+  'ref' | 'locked' | 'onChange'
+> & {
+  readonly keys: readonly Key[];
+};
+
+/** Which coin is sent, and on which network; comes and is checked before the amount. Source: V-070, A-148. */
+export function CoinPicker<Key extends CoinKey>({ keys, ref, locked, onChange }: CoinPickerProps<Key>) {
+  const { t } = useTranslation();
+  const id = useId();
+  const group = useRef<HTMLDivElement>(null);
+  const [coin, setCoin] = useState<Key>();
+  const [isMissed, setMissed] = useState(false);
+
+  useImperativeHandle(ref, () => ({
+    check() {
+      if (coin !== undefined) return undefined;
+      setMissed(true);
+      // The alert gives the focus back to where it was.
+      group.current?.querySelector('input')?.focus();
+      return { tip: t('deposit.coinTip'), asAlert: true };
+    },
+    collect: () => Promise.resolve(coin && { coin }),
+  }));
+
+  return (
+    <div
+      ref={group}
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={isMissed ? `${id}-missed` : undefined}
+      aria-invalid={isMissed || undefined}
+    >
+      <p id={`${id}-label`} className={styles['label']}>
+        {t('coins.choose')}
+      </p>
+      <div className={styles['coins']}>
+        {keys.map((key) => {
+          const { name, network, sign } = coins[key];
+          return (
+            <label key={key} className={styles['coin']}>
+              <input
+                type="radio"
+                name={id}
+                disabled={locked}
+                checked={coin === key}
+                onChange={() => {
+                  setCoin(key);
+                  setMissed(false);
+                  onChange();
+                }}
+              />
+              <span aria-hidden="true" className={styles['sign']}>
+                {sign}
+              </span>
+              <span className={styles['words']}>
+                <span className={styles['name']}>{name}</span>
+                <span className={styles['network']}>{network}</span>
+              </span>
+            </label>
+          );
+        })}
+      </div>
+      {isMissed && (
+        <p id={`${id}-missed`} className={styles['missed']}>
+          {t('deposit.coinTip')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { errorCodes, failure, type Result } from 'shared-contracts/api';
+import type { HostContext } from 'shared-contracts/remote';
+import type { DepositIntent, PlacedOrder } from '../flow/DepositMethod';
+import type { CoinPayment } from './CoinPayment';
+import type { CoinKey } from './coins';
+import { dollarWorth } from './dollarWorth';
+
+export interface CoinFields<Key extends CoinKey = CoinKey> {
+  readonly coin: Key;
+}
+
+/** What a reply says of the coin that was chosen. */
+interface CoinReply {
+  /** What is asked about: `depositId`, or `id` where a server leaves that out. */
+  readonly orderId: string;
+  readonly address: string | undefined;
+  readonly amount: string | undefined;
+}
+
+/** Orders, and learns meanwhile what it is worth in dollars. Source: M-101, D-030. */
+export async function placeCoinOrder<Data>(
+  host: HostContext,
+  { amountMinor, user, fields: { coin } }: DepositIntent<CoinFields>,
+  order: () => Promise<Result<Data>>,
+  read: (data: Data) => CoinReply,
+): Promise<Result<PlacedOrder<CoinPayment>>> {
+  const [reply, worth] = await Promise.all([order(), dollarWorth(host, user.currency, amountMinor)]);
+  if (!reply.ok) return reply;
+  const { orderId, address, amount } = read(reply.data);
+  if (address === undefined || amount === undefined) {
+    host.report(`an order without an address or amount for ${coin}`);
+    return failure(errorCodes.invalid, '');
+  }
+  return {
+    ok: true,
+    data: {
+      orderId,
+      order: { coin, address, amount, worthMinor: worth?.amountMinor },
+      ...(worth && { worth }),
+    },
+  };
+}

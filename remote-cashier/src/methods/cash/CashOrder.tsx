@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { getCashQr } from 'shared-contracts/api';
+import { pictureUrl, safeExternalUrl } from 'shared-contracts/domain';
+import { formatMinor } from 'shared-contracts/money';
+import { useHost } from 'shared-contracts/remote/react';
+import { ErrorState, Skeleton } from 'shared-contracts/ui';
+import type { OrderProps } from '../../flow/DepositMethod';
+import { useAnswer } from '../../loading/useAnswer';
+import { OrderView } from '../../order/OrderView';
+import { QrCode, qrCodePx } from '../../order/QrCode';
+import { CopyText } from '../../outcome/CopyText';
+import styles from './CashOrder.module.css';
+import type { CashTransfer } from './CashTransfer';
+
+const nothing = {};
+
+/** The picture's pixels for fine screens. */
+const picturePx = 2 * qrCodePx;
+
+/**
+ * A transfer that was ordered, and whom to pay. The second call belongs to this view: when it fails the order stands,
+ * and it is repeated without another one. Source: S-067, E-058.
+ */
+export function CashOrder({ order, orderId, user, stage, onPaid, onClose }: OrderProps<CashTransfer>) {
+  const host = useHost();
+  const { t } = useTranslation(['cashier', 'common']);
+  const { answer, retry } = useAnswer(getCashQr, nothing, (message) => {
+    void host.alert(message || t('common:serverBusy'));
+  });
+  const { imgUrl, qrAddress } = answer.kind === 'ready' ? answer.data : { imgUrl: '', qrAddress: '' };
+  const picture = pictureUrl(imgUrl, picturePx, picturePx);
+  const link = safeExternalUrl(qrAddress);
+  const canPay = picture !== undefined || qrAddress !== '';
+  const money = (minor: number) => formatMinor(minor, user.currencySymbol);
+
+  const code = () => {
+    if (answer.kind === 'loading')
+      return <Skeleton height={`${String(qrCodePx + 24)}px`} className={styles['bone']} />;
+    if (canPay) return <QrCode text={qrAddress} picture={picture} label={t('cash.code')} />;
+    return (
+      <ErrorState
+        title={t('cash.codeFailed')}
+        advice={t('cash.codeFailedAdvice')}
+        retryLabel={t('common:tryAgain')}
+        onRetry={retry}
+      />
+    );
+  };
+
+  return (
+    <OrderView
+      {...{ orderId, stage, onPaid, onClose }}
+      due={{ label: t('cash.due'), amount: money(order.dueMinor) }}
+      code={code()}
+      link={
+        link !== undefined && (
+          <a href={link} target="_blank" rel="noopener noreferrer" className={styles['link']}>
+            {t('cash.open')}
+          </a>
+        )
+      }
+      facts={[
+        ...(order.originalMinor === order.dueMinor
+          ? []
+          : [{ label: t('cash.original'), value: money(order.originalMinor) }]),
+        ...(qrAddress === '' || link !== undefined
+          ? []
+          : [
+              {
+                label: t('cash.payTo'),
+                value: <CopyText text={qrAddress} label={t('cash.copyPayTo')} />,
+                isLong: true,
+              },
+            ]),
+      ]}
+      how={t('cash.how')}
+      waiting={t('cash.checking')}
+      paid={t('cash.paid')}
+      notReady={!canPay}
+    />
+  );
+}

@@ -1,0 +1,226 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { createCashOrder, findCashOrder, getCashQr, getDepositConfig } from 'shared-contracts/api';
+import { depositCredited } from 'shared-contracts/events';
+import { cashierOf, openElsewhere } from '../../popups/deposit/testing/openElsewhere';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const profile = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.test', mobile: '5550100' };
+const app = 'https://cash.test/send/1';
+
+/** Each order its own id, so that no test hears of another's. */
+let orders = 0;
+function cashier(status: () => string = () => 'wait') {
+  const fake = cashierOf(profile);
+  orders += 1;
+  const orderId = `cash-${String(orders)}`;
+  fake.answer(createCashOrder, () => ({ data: { orderId, amount: '50.00', discountAmount: '49.00' } }));
+  fake.answer(getCashQr, () => ({ data: { imgUrl: 'qr-1', qrAddress: app } }));
+  fake.answer(findCashOrder, () => ({ data: { status: status() } }));
+  return { fake, orderId };
+}
+
+async function order(fake: ReturnType<typeof cashierOf>) {
+  const opened = await openElsewhere(fake, 'CASH');
+  await opened.choose('$50');
+  await opened.press('Deposit $50.00');
+  return opened;
+}
+
+const paid = "I've made the transfer";
+
+describe('choosing the amount', () => {
+  it.each([
+    [0, 0],
+    [1, 1],
+    ['1', 1],
+  ])('[S-066] with paymentAllowManualInput %j there are %i free fields', async (allows, fields) => {
+    const { fake } = cashier();
+    fake.answer(getDepositConfig, () => ({
+      data: { minimumAmount: 10, paymentAmounts: '25/50', paymentAllowManualInput: allows },
+    }));
+    await openElsewhere(fake, 'CASH');
+    expect(screen.queryAllByRole('spinbutton')).toHaveLength(fields);
+    expect(screen.getAllByRole('radio')).toHaveLength(2);
+  });
+});
+
+describe('ordering', () => {
+  it('[C-057, D-026] sends the amount twice and the contact of the profile, under a key of its own', async () => {
+    const { fake } = cashier();
+    const { callsTo } = await order(fake);
+    expect(callsTo(createCashOrder)).toEqual([
+      {
+        path: '/sys/deposit/cash/depositOrder',
+        input: {
+          cardFirstName: 'Ada',
+          cardLastName: 'Byron',
+          cardEmail: 'ada@example.test',
+          cardMobile: '5550100',
+          memberId: '1001',
+          amount: '50.00',
+          depositAmount: '50.00',
+        },
+        silent: false,
+        idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      },
+    ]);
+  });
+
+  it('[M-083, C-058] shows the code of whom to pay once the order is there', async () => {
+    const { fake } = cashier();
+    const { callsTo } = await order(fake);
+    expect(callsTo(getCashQr).map(({ path, input }) => [path, input])).toEqual([['/sys/cash/getImg', {}]]);
+    expect(screen.getByRole('img', { name: 'QR code of the transfer' })).toHaveAttribute(
+      'src',
+      '/api/sys/file/get?id=qr-1&width=400&height=400',
+    );
+  });
+
+  it('[S-067, D-027] shows what is to be paid, what it was, the app, the order and the button', async () => {
+    const { fake, orderId } = cashier();
+    const { press } = await order(fake);
+    expect(screen.getByRole('region', { name: 'You pay' })).toHaveTextContent('$49.00');
+    expect(screen.getByText('Original amount').nextSibling).toHaveTextContent('$50.00');
+    const link = screen.getByRole('link', { name: 'Open the payment app' });
+    expect(link).toHaveAttribute('href', app);
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(screen.getByText(orderId)).toBeVisible();
+    expect(screen.getByText(/Closing this cancels nothing/)).toBeVisible();
+    await press(paid);
+    expect(screen.getByRole('button', { name: paid })).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('says one amount where there is no discount', async () => {
+    const { fake } = cashier();
+    fake.answer(createCashOrder, () => ({ data: { orderId: 'c', amount: 50, discountAmount: null } }));
+    await order(fake);
+    expect(screen.getByRole('region', { name: 'You pay' })).toHaveTextContent('$50.00');
+    expect(screen.queryByText('Original amount')).toBeNull();
+  });
+
+  it('[D-028] draws the code itself without a picture, and where the picture does not come', async () => {
+    const { fake } = cashier();
+    await order(fake);
+    fireEvent.error(screen.getByRole('img', { name: 'QR code of the transfer' }));
+    expect(screen.getByRole('img', { name: 'QR code of the transfer' }).tagName).toBe('svg');
+  });
+
+  it.each(['javascript:alert(1)', '$cashtag', 'https://user:pw@cash.test/'])(
+    'makes no link of %j, which can be copied',
+    async (qrAddress) => {
+      const { fake } = cashier();
+      fake.answer(getCashQr, () => ({ data: { imgUrl: 'https://evil.test/a.png', qrAddress } }));
+      await order(fake);
+      expect(screen.queryByRole('link')).toBeNull();
+      expect(document.querySelector('img')).toBeNull();
+      expect(screen.getByText(qrAddress)).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Copy whom to pay' })).toBeVisible();
+    },
+  );
+});
+
+describe('what does not come about', () => {
+  it('[E-058] an order that is refused is told in the server’s words, and the amount stays chosen', async () => {
+    const { fake } = cashier();
+    fake.answer(createCashOrder, () => ({ error: 6, message: 'Cash is closed' }));
+    const { callsTo } = await order(fake);
+    expect(fake.askedFor('alert')).toEqual([{ text: 'Cash is closed', title: undefined }]);
+    expect(screen.getByRole('radio', { name: '$50' })).toBeChecked();
+    expect(callsTo(getCashQr)).toEqual([]);
+  });
+
+  it('[E-058] a code that does not come is told too; the order stays, and is not made again', async () => {
+    const { fake, orderId } = cashier();
+    fake.answer(getCashQr, () => ({ error: 6, message: 'The app sleeps' }));
+    const { callsTo, press } = await order(fake);
+    expect(fake.askedFor('alert')).toEqual([{ text: 'The app sleeps', title: undefined }]);
+    expect(screen.getByText(orderId)).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Your order is kept');
+    expect(screen.getByRole('button', { name: paid })).toBeDisabled();
+    fake.answer(getCashQr, () => ({ data: { imgUrl: '', qrAddress: app } }));
+    await press('Try again');
+    expect(screen.getByRole('img', { name: 'QR code of the transfer' })).toBeVisible();
+    expect(screen.getByRole('button', { name: paid })).toBeEnabled();
+    expect(callsTo(createCashOrder)).toHaveLength(1);
+  });
+});
+
+describe('after the transfer', () => {
+  it('[C-059, M-084] looks for it at once, silently, then every 2 s, four times', async () => {
+    const { fake, orderId } = cashier();
+    const { callsTo, press, pass } = await order(fake);
+    await pass(10_000);
+    expect(callsTo(findCashOrder)).toEqual([]);
+    await press(paid);
+    expect(callsTo(findCashOrder)).toEqual([
+      { path: '/sys/cash/findOrder', input: { orderId }, silent: true, idempotencyKey: undefined },
+    ]);
+    await pass(6_000);
+    expect(callsTo(findCashOrder)).toHaveLength(4);
+    await pass(60_000);
+    expect(callsTo(findCashOrder)).toHaveLength(4);
+  });
+
+  it('[M-086, E-059] "false" says that the transaction was successful, closes and renews the session', async () => {
+    const { fake, orderId } = cashier(() => 'false');
+    const heard = fake.heard(depositCredited);
+    const { press } = await order(fake);
+    await press(paid);
+    expect(fake.askedFor('alert')).toEqual([{ text: 'Transaction successful', title: undefined }]);
+    expect(fake.askedFor('closePopup')).toEqual(['deposit']);
+    expect(fake.askedFor('refreshSession')).toHaveLength(1);
+    expect(heard).toEqual([{ orderId, amountMinor: 5_000, currency: 'USD', method: 'CASH' }]);
+  });
+
+  it.each([
+    ['true', 0],
+    ['wait', 6_000],
+  ])('[M-087, E-060] %j in the end promises a refund and keeps the order on show', async (word, ms) => {
+    const { fake, orderId } = cashier(() => word);
+    const { press, pass } = await order(fake);
+    await press(paid);
+    await pass(ms);
+    expect(fake.askedFor('alert')).toEqual([
+      { text: expect.stringContaining('Your payment was not found'), title: undefined },
+    ]);
+    expect(fake.askedFor('closePopup')).toEqual([]);
+    expect(screen.getByText(orderId)).toBeVisible();
+    expect(screen.getByRole('button', { name: paid })).not.toHaveAttribute('aria-busy');
+  });
+
+  it('[K-073] the refund is promised within 12 hours', async () => {
+    const { fake } = cashier(() => 'true');
+    const { press } = await order(fake);
+    await press(paid);
+    expect(fake.askedFor('alert')).toEqual([
+      { text: expect.stringContaining('within 12 hours'), title: undefined },
+    ]);
+  });
+
+  it('[M-088] an error stops the questions and says why, without a word of a refund', async () => {
+    const { fake } = cashier();
+    fake.answer(findCashOrder, () => ({ error: 9, message: 'The app is away' }));
+    const { press, pass, callsTo } = await order(fake);
+    await press(paid);
+    await pass(20_000);
+    expect(callsTo(findCashOrder)).toHaveLength(1);
+    expect(fake.askedFor('alert')).toEqual([{ text: 'The app is away', title: undefined }]);
+  });
+
+  it('closing stops the questions and renews the session', async () => {
+    const { fake } = cashier();
+    const { press, pass, callsTo, close } = await order(fake);
+    await press(paid);
+    close();
+    await pass(20_000);
+    expect(callsTo(findCashOrder)).toHaveLength(1);
+    expect(fake.askedFor('refreshSession')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,41 @@
+import { createCashOrder, findCashOrder } from 'shared-contracts/api';
+import { minorToWire } from 'shared-contracts/money';
+import type { DepositMethod } from '../../flow/DepositMethod';
+import { CashOrder } from './CashOrder';
+import type { CashTransfer } from './CashTransfer';
+import { readCashStatus } from './readCashStatus';
+
+/** A transfer by the cash app, told to us by the player and looked for then. Source: S-066, M-083, A-42. */
+export const cash: DepositMethod<undefined, CashTransfer> = {
+  code: 'CASH',
+  amounts: { shortcuts: 'config', manualInput: 'config' },
+  opens: {
+    kind: 'elsewhere',
+    Order: CashOrder,
+    words: { successful: 'cash.successful', failed: 'cash.refund' },
+  },
+  place: async (host, { amountMinor, memberId, user, idempotencyKey }) => {
+    const amount = minorToWire(amountMinor);
+    const input = {
+      cardFirstName: user.firstName,
+      cardLastName: user.lastName,
+      cardEmail: user.email,
+      cardMobile: user.mobile,
+      memberId,
+      amount,
+      depositAmount: amount,
+    };
+    const reply = await host.call(createCashOrder, input, { idempotencyKey });
+    if (!reply.ok) return reply;
+    const { orderId, amount: originalMinor, discountAmount } = reply.data;
+    return {
+      ok: true,
+      data: { orderId, order: { originalMinor, dueMinor: discountAmount ?? originalMinor } },
+    };
+  },
+  poll: {
+    spec: { firstAfterMs: 0, everyMs: 2_000, maxPolls: 4 },
+    ask: (host, orderId) => host.call(findCashOrder, { orderId }, { silent: true }),
+    read: readCashStatus,
+  },
+};

@@ -1,0 +1,25 @@
+import { createCryptOrder, cryptCoins, type CryptCoin } from 'shared-contracts/api';
+import { minorToWire } from 'shared-contracts/money';
+import { coinDeposit, keepsCoin } from '../../coins/coinDeposit';
+import type { CoinPayment } from '../../coins/CoinPayment';
+import { placeCoinOrder, type CoinFields } from '../../coins/placeCoinOrder';
+import type { DepositMethod } from '../../flow/DepositMethod';
+import { CryptCoins } from './CryptCoins';
+
+/** Crypto B: an order in the one coin that was chosen, whose name goes out whole. Source: S-070, C-068, A-58. */
+export const crypt: DepositMethod<CoinFields<CryptCoin>, CoinPayment> = {
+  ...coinDeposit,
+  code: 'CRYPT',
+  Details: CryptCoins,
+  canResume: keepsCoin(cryptCoins),
+  place: (host, intent) => {
+    const { amountMinor, memberId, idempotencyKey, fields } = intent;
+    const input = { amount: minorToWire(amountMinor), memberId, depositCurrency: fields.coin };
+    return placeCoinOrder(
+      host,
+      intent,
+      () => host.call(createCryptOrder, input, { idempotencyKey }),
+      ({ id, depositId, address, coinNum }) => ({ orderId: depositId ?? id, address, amount: coinNum }),
+    );
+  },
+};

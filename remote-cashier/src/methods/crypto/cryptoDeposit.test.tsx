@@ -1,0 +1,308 @@
+import { screen } from '@testing-library/react';
+import {
+  createCryptOrder,
+  createCryptoOrder,
+  getCryptoQrCode,
+  getDepositConfig,
+  getDepositStatus,
+  listCurrencies,
+} from 'shared-contracts/api';
+import { depositCredited } from 'shared-contracts/events';
+import { cashierOf, openElsewhere } from '../../popups/deposit/testing/openElsewhere';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const address = 'bc1q3xk2vd9f7';
+const amount = '0.000525000000000001';
+const paid = "I'VE MADE THE TRANSFER";
+
+let orders = 0;
+function cashier(status = 0, user: Parameters<typeof cashierOf>[0] = {}) {
+  const fake = cashierOf(user);
+  orders += 1;
+  const depositId = `coins-${String(orders)}`;
+  fake.answer(createCryptoOrder, () => ({
+    data: {
+      id: 'charge-1',
+      depositId,
+      addresses: { bitcoin: address, litecoin: 'L1', tether: '0xA1', ethereum: '0xA1' },
+      pricing: {
+        bitcoin: { amount },
+        litecoin: { amount: 2.5 },
+        tether: { amount: '50' },
+        ethereum: { amount: '0.016' },
+      },
+    },
+  }));
+  fake.answer(createCryptOrder, () => ({ data: { id: 'charge-1', depositId, address, coinNum: amount } }));
+  fake.answer(getDepositStatus, () => ({ data: status }));
+  return { fake, depositId };
+}
+type Method = 'CRYPTO' | 'CRYPT';
+const bitcoin = /^Bitcoin/;
+
+async function order(fake: ReturnType<typeof cashierOf>, method: Method, coin: string | RegExp = bitcoin) {
+  const opened = await openElsewhere(fake, method);
+  await opened.choose(coin);
+  await opened.choose('$50');
+  await opened.press('Deposit $50.00');
+  return opened;
+}
+const coinNames = () =>
+  [...screen.getByRole('radiogroup', { name: 'Coin' }).querySelectorAll('label')].map(
+    (label) => label.lastChild?.textContent,
+  );
+
+describe('choosing', () => {
+  it('[S-069] variant A offers bitcoin, ethereum, tether and litecoin, each with its network', async () => {
+    await openElsewhere(cashier().fake, 'CRYPTO');
+    expect(coinNames()).toEqual([
+      'BitcoinBitcoin',
+      'EthereumEthereum',
+      'USDT (ERC20)Ethereum (ERC20)',
+      'LitecoinLitecoin',
+    ]);
+  });
+
+  it('[S-070] variant B offers six, each with its network', async () => {
+    await openElsewhere(cashier().fake, 'CRYPT');
+    expect(coinNames()).toEqual([
+      'BitcoinBitcoin',
+      'EthereumEthereum',
+      'BNB (BEP20)BNB Smart Chain (BEP20)',
+      'USDT (ERC20)Ethereum (ERC20)',
+      'LitecoinLitecoin',
+      'DogecoinDogecoin',
+    ]);
+  });
+
+  it.each(['CRYPTO', 'CRYPT'] as const)(
+    '[V-070, E-066] %s asks for the coin first, in an alert',
+    async (method) => {
+      const { fake } = cashier();
+      const { press, callsTo, choose } = await openElsewhere(fake, method);
+      await press(/^Deposit/);
+      expect(fake.askedFor('alert')).toEqual([{ text: 'Choose a coin first', title: undefined }]);
+      expect(fake.askedFor('toast')).toEqual([]);
+      const group = screen.getByRole('radiogroup', { name: 'Coin' });
+      expect(group).toHaveAttribute('aria-invalid', 'true');
+      expect(group).toHaveAccessibleDescription('Choose a coin first');
+      expect(screen.getByRole('radio', { name: bitcoin })).toHaveFocus();
+      await choose(bitcoin);
+      expect(group).not.toHaveAttribute('aria-invalid');
+      await press(/^Deposit/);
+      expect(fake.askedFor('toast')).toEqual([{ text: 'Choose or enter an amount', tone: 'bad' }]);
+      expect([...callsTo(createCryptOrder), ...callsTo(createCryptoOrder)]).toEqual([]);
+    },
+  );
+
+  it.each([
+    [0, 0],
+    ['1', 1],
+  ])('[V-073] with paymentAllowManualInput %j there are %i free fields', async (allows, fields) => {
+    const { fake } = cashier();
+    fake.answer(getDepositConfig, () => ({
+      data: { minimumAmount: 10, paymentAmounts: '25/50', paymentAllowManualInput: allows },
+    }));
+    await openElsewhere(fake, 'CRYPT');
+    expect(screen.queryAllByRole('spinbutton')).toHaveLength(fields);
+  });
+});
+
+describe('the order', () => {
+  it('[C-067] of variant A is for no coin; the reply has them all', async () => {
+    const { fake } = cashier();
+    const { callsTo } = await order(fake, 'CRYPTO', /^Litecoin/);
+    expect(callsTo(createCryptoOrder)).toEqual([
+      {
+        path: '/sys/deposit/crypto/deposit',
+        input: { amount: '50.00', memberId: '1001' },
+        silent: false,
+        idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      },
+    ]);
+    expect(screen.getByText('L1')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Send exactly' })).toHaveTextContent('2.5 LTC');
+  });
+
+  it('[C-068] of variant B names its coin whole', async () => {
+    const { fake } = cashier();
+    const { callsTo } = await order(fake, 'CRYPT', /^BNB/);
+    expect(callsTo(createCryptOrder).map(({ path, input }) => [path, input])).toEqual([
+      [
+        '/sys/deposit/crypt/depositOrder',
+        { amount: '50.00', memberId: '1001', depositCurrency: 'bep20/bnb' },
+      ],
+    ]);
+  });
+
+  it.each(['CRYPTO', 'CRYPT'] as const)(
+    '[S-071, M-101] of %s shows code, exact amount, worth and address',
+    async (method) => {
+      const { fake, depositId } = cashier();
+      const { press } = await order(fake, method);
+      const due = screen.getByRole('region', { name: 'Send exactly' });
+      expect(due).toHaveTextContent(`${amount} BTC`);
+      expect(due).toHaveTextContent('Worth $50.00');
+      expect(screen.getByRole('img', { name: 'QR code to pay in BTC' })).toBeVisible();
+      expect(screen.getByText(depositId)).toBeVisible();
+      const writeText = jest.fn(() => Promise.resolve());
+      Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+      await press('Copy the amount');
+      await press('Copy the address');
+      expect(writeText.mock.calls).toEqual([[amount], [address]]);
+      expect(fake.askedFor('toast')).toEqual([1, 2].map(() => ({ text: 'Copied', tone: 'good' })));
+      writeText.mockRejectedValueOnce(new Error('denied'));
+      await press('Copy the address');
+      expect(fake.askedFor('toast').at(-1)).toMatchObject({ tone: 'bad' });
+    },
+  );
+
+  it('[K-024] has a code of 200 by 200', async () => {
+    await order(cashier().fake, 'CRYPTO');
+    const code = screen.getByRole('img', { name: 'QR code to pay in BTC' });
+    expect([code.getAttribute('width'), code.getAttribute('height')]).toEqual(['200', '200']);
+  });
+
+  it('[C-070] is drawn here: nobody is asked for a picture', async () => {
+    const { fake } = cashier();
+    const { callsTo } = await order(fake, 'CRYPTO');
+    expect(screen.getByRole('img', { name: 'QR code to pay in BTC' }).tagName).toBe('svg');
+    expect(callsTo(getCryptoQrCode)).toEqual([]);
+    expect(document.querySelector('img[src*="qrcode"]')).toBeNull();
+  });
+
+  it('[D-030] goes by its depositId, or by its id where there is none', async () => {
+    const { fake } = cashier();
+    fake.answer(createCryptOrder, () => ({ data: { id: 'charge-9', depositId: null, address, coinNum: 7 } }));
+    const { press, pass, callsTo } = await order(fake, 'CRYPT');
+    await press(paid);
+    await pass(2_000);
+    expect(callsTo(getDepositStatus).map(({ input }) => input)).toEqual([{ id: 'charge-9' }]);
+  });
+
+  it('warns of other networks by name', async () => {
+    await order(cashier().fake, 'CRYPT', /^USDT/);
+    expect(screen.getByText(/^Send USDT only, and only on Ethereum \(ERC20\)/)).toBeVisible();
+  });
+
+  it('hides the worth where the rate is not known', async () => {
+    const { fake } = cashier(0, { currency: 'EUR', currencySymbol: '€' });
+    const opened = await openElsewhere(fake, 'CRYPT');
+    await opened.choose(bitcoin);
+    await opened.choose('€50');
+    await opened.press('Deposit €50.00');
+    expect(screen.getByRole('region', { name: 'Send exactly' })).toHaveTextContent(`${amount} BTC`);
+    expect(screen.queryByText(/^Worth/)).toBeNull();
+  });
+
+  it('that has no address for the coin is refused and reported, and another can be chosen', async () => {
+    const { fake } = cashier();
+    fake.answer(createCryptoOrder, () => ({
+      data: { id: '1', depositId: null, addresses: {}, pricing: {} },
+    }));
+    const { press, choose } = await order(fake, 'CRYPTO');
+    expect(fake.askedFor('alert')).toEqual([{ text: 'Server is busy, please try later', title: undefined }]);
+    expect(fake.askedFor('report')).toEqual(['an order without an address or amount for bitcoin']);
+    await choose(/^Litecoin/);
+    await press('Deposit $50.00');
+    expect(fake.askedFor('alert')).toHaveLength(2);
+  });
+
+  it('[E-068] whose code cannot be drawn is shown all the same, and the operators are told', async () => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    const { fake } = cashier();
+    fake.answer(createCryptOrder, () => ({
+      data: { id: '1', depositId: 'd', address: 'x'.repeat(200), coinNum: '9'.repeat(4_000) },
+    }));
+    await order(fake, 'CRYPT');
+    expect(fake.askedFor('report')).toEqual([expect.stringContaining('a QR code could not be drawn')]);
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.getByText('x'.repeat(200))).toBeVisible();
+    expect(fake.askedFor('failed')).toEqual([]);
+  });
+});
+
+describe('after the transfer', () => {
+  it('[E-089] says what is waited for, and that nothing need be sent again', async () => {
+    const { press } = await order(cashier().fake, 'CRYPTO');
+    expect(screen.getByRole('status')).toHaveTextContent('Scan the code');
+    await press(paid);
+    expect(screen.getByRole('status')).toHaveTextContent(/Waiting for the network.*need not send again/);
+    expect(screen.getByRole('button', { name: paid })).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('[C-069, M-102] asks for the deposit’s status every 2 s, silently', async () => {
+    const { fake, depositId } = cashier();
+    const { press, pass, callsTo } = await order(fake, 'CRYPTO');
+    await press(paid);
+    await pass(1_999);
+    expect(callsTo(getDepositStatus)).toEqual([]);
+    await pass(4_001);
+    expect(callsTo(getDepositStatus)).toEqual(
+      [1, 2, 3].map(() => ({
+        path: '/sys/deposit/pollingStatus',
+        input: { id: depositId },
+        silent: true,
+        idempotencyKey: undefined,
+      })),
+    );
+  });
+
+  it('[S-072] ends in a success view with a Close button, inside the popup', async () => {
+    const { fake } = cashier(10);
+    const { press, pass } = await order(fake, 'CRYPT');
+    await press(paid);
+    await pass(2_000);
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Deposit successful$50.00 has been added to your balance.',
+    );
+    expect(fake.askedFor('closePopup')).toEqual([]);
+    const [close] = screen.getAllByRole('button', { name: 'Close' }).slice(-1);
+    if (!close) throw new Error('no way to close');
+    close.click();
+    expect(fake.askedFor('closePopup')).toEqual(['deposit']);
+  });
+
+  it('[M-103] renews the session and tells once of a purchase in dollars', async () => {
+    const { fake, depositId } = cashier(10, { currency: 'EUR', currencySymbol: '€' });
+    fake.answer(listCurrencies, () => ({ data: [{ code: 'EUR', exchangeRate: '0.8' }] }));
+    const heard = fake.heard(depositCredited);
+    const opened = await openElsewhere(fake, 'CRYPTO');
+    await opened.choose(bitcoin);
+    await opened.choose('€50');
+    await opened.press('Deposit €50.00');
+    expect(screen.getByRole('region', { name: 'Send exactly' })).toHaveTextContent('Worth $62.50');
+    await opened.press(paid);
+    await opened.pass(30_000);
+    expect(heard).toEqual([{ orderId: depositId, amountMinor: 6_250, currency: 'USD', method: 'CRYPTO' }]);
+    expect(fake.askedFor('refreshSession')).toHaveLength(1);
+    expect(opened.callsTo(getDepositStatus)).toHaveLength(1);
+  });
+
+  it('[M-104] closing stops the questions and renews the session', async () => {
+    const { fake } = cashier();
+    const { press, pass, callsTo, close } = await order(fake, 'CRYPTO');
+    await press(paid);
+    await pass(2_000);
+    close();
+    await pass(20_000);
+    expect(callsTo(getDepositStatus)).toHaveLength(1);
+    expect(fake.askedFor('refreshSession')).toHaveLength(1);
+  });
+});
+
+it('keeps of an open order its coin, never an address or an amount of coins', async () => {
+  const { fake, depositId } = cashier();
+  await order(fake, 'CRYPT');
+  const kept = JSON.stringify(fake.kept$.value);
+  expect(kept).toContain('"fields":{"coin":"btc"}');
+  expect(kept).toContain(depositId);
+  expect(kept).not.toContain(address);
+  expect(kept).not.toContain(amount);
+});

@@ -1,0 +1,29 @@
+import { createCryptoOrder, cryptoCoins, type CryptoCoin } from 'shared-contracts/api';
+import { minorToWire } from 'shared-contracts/money';
+import { coinDeposit, keepsCoin } from '../../coins/coinDeposit';
+import type { CoinPayment } from '../../coins/CoinPayment';
+import { placeCoinOrder, type CoinFields } from '../../coins/placeCoinOrder';
+import type { DepositMethod } from '../../flow/DepositMethod';
+import { CryptoCoins } from './CryptoCoins';
+
+/** Crypto A: the order names an address and an amount for every coin, and the chosen one is shown. Source: S-069, C-067. */
+export const crypto: DepositMethod<CoinFields<CryptoCoin>, CoinPayment> = {
+  ...coinDeposit,
+  code: 'CRYPTO',
+  Details: CryptoCoins,
+  canResume: keepsCoin(cryptoCoins),
+  place: (host, intent) => {
+    const { amountMinor, memberId, idempotencyKey, fields } = intent;
+    const input = { amount: minorToWire(amountMinor), memberId };
+    return placeCoinOrder(
+      host,
+      intent,
+      () => host.call(createCryptoOrder, input, { idempotencyKey }),
+      ({ id, depositId, addresses, pricing }) => ({
+        orderId: depositId ?? id,
+        address: addresses[fields.coin],
+        amount: pricing[fields.coin]?.amount,
+      }),
+    );
+  },
+};
