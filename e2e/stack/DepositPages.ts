@@ -1,4 +1,5 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
+import type { DepositMethodCode } from 'shared-contracts/api';
 import type { HostPage } from './HostPage';
 
 export interface Card {
@@ -19,9 +20,16 @@ export class DepositPages {
     this.vault = page.frameLocator('iframe[src*="/vault"]');
   }
 
-  async open(method: 'PayP' | 'Credit or debit card'): Promise<void> {
+  /** Opens the popup with a method that the operator has switched on for everyone, in this browser alone. */
+  async openSwitched(code: DepositMethodCode, name: string): Promise<void> {
+    await this.host.scenario({ depositMethods: [{ code, enabled: true, visibility: 0 }] });
+    await this.open(name);
+  }
+
+  async open(method: string): Promise<void> {
     await this.host.topBar.getByRole('button', { name: 'Deposit' }).click();
-    await this.popup.getByRole('button', { name: method }).click();
+    const named = this.page.getByText(method, { exact: true });
+    await this.popup.getByRole('button').filter({ has: named }).click();
   }
 
   async pick(amount: `$${number}`): Promise<void> {
