@@ -1,0 +1,212 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  createPaypalOrder,
+  createPaypOrder,
+  createStripeOrder,
+  findPaypOrder,
+  getDepositConfig,
+} from 'shared-contracts/api';
+import type { FakeHost } from 'shared-contracts/testing';
+import { openPayments } from '../flow/openPayments';
+import { DepositPopup } from '../popups/deposit/DepositPopup';
+import { fakeCashier, payUrl } from '../testing/fakeCashier';
+import { fakeWindow, receive } from '../testing/fakeWindow';
+import { Staged } from '../testing/Staged';
+
+const paymentsOrigin = 'https://pay.test';
+const site = 'https://provider.test/checkout';
+let bridge: ReturnType<typeof fakeWindow>;
+
+beforeEach(() => {
+  bridge = fakeWindow();
+  jest.spyOn(window, 'open').mockReturnValue(bridge.window);
+});
+afterEach(() => {
+  document.body.replaceChildren();
+});
+
+/** The form of a method, with 50 of the operator's shortcuts about to be sent. */
+async function openForm(method: string, fake: FakeHost) {
+  render(
+    <Staged host={fake.host}>
+      <DepositPopup host={fake.host} params={{ method }} />
+    </Staged>,
+  );
+  await userEvent.click(await screen.findByRole('radio', { name: '$50' }));
+  return () => userEvent.click(screen.getByRole('button', { name: 'Deposit $50.00' }));
+}
+
+const callsTo = (fake: FakeHost, { path }: { path: string }) =>
+  fake.calls.filter((call) => call.path === path);
+const noManualInput = { minimumAmount: 10, paymentAmounts: '25/50', paymentAllowManualInput: 0 } as const;
+
+describe('Stripe', () => {
+  const wants = (fake: FakeHost, data: { iframe: string; orderId?: string }) =>
+    fake.answer(createStripeOrder, () => ({ data }));
+  const handedOver = (orderId: string, url: string) => [
+    { popup: 'paymentFrame', params: { orderId, url, provider: 'pingpong' } },
+  ];
+
+  it('[S-056] offers the shortcuts of the operator and another amount', async () => {
+    await openForm('STRIPE', fakeCashier());
+    expect(screen.getAllByRole('radio').map(({ parentElement }) => parentElement?.textContent)).toEqual([
+      '$25',
+      '$50',
+      '$100',
+      '$200',
+    ]);
+    expect(screen.getByRole('spinbutton', { name: 'Other amount' })).toBeVisible();
+  });
+
+  it('[C-062] asks for an order with amount, member and method, and hands its page to a popup of its own', async () => {
+    const fake = fakeCashier();
+    wants(fake, { iframe: payUrl, orderId: 'st-1' });
+    const submit = await openForm('STRIPE', fake);
+    await submit();
+    expect(callsTo(fake, createStripeOrder)).toMatchObject([
+      { input: { amount: '50.00', memberId: '1001', paymentMethod: 'STRIPE' }, silent: false },
+    ]);
+    expect(fake.askedFor('closePopup')).toEqual(['deposit']);
+    expect(fake.askedFor('openPopup')).toEqual(handedOver('st-1', payUrl));
+    expect(window.open).not.toHaveBeenCalled();
+  });
+
+  it('[M-081] checks the amount before anything is sent', async () => {
+    const fake = fakeCashier();
+    await openForm('STRIPE', fake);
+    await userEvent.type(screen.getByRole('spinbutton'), '5');
+    await userEvent.click(screen.getByRole('button', { name: /^Deposit/ }));
+    expect(fake.askedFor('toast')).toEqual([{ text: 'The minimum deposit is 10 USD', tone: 'bad' }]);
+    expect(callsTo(fake, createStripeOrder)).toEqual([]);
+  });
+
+  it('[D-029] finds the order in the address of the page where the reply does not name it', async () => {
+    const fake = fakeCashier();
+    const iframe = `${payUrl}?order_id=st-2&k=v`;
+    wants(fake, { iframe });
+    const submit = await openForm('STRIPE', fake);
+    await submit();
+    expect(fake.askedFor('openPopup')).toEqual(handedOver('st-2', iframe));
+  });
+
+  it.each([
+    ['no order at all', payUrl],
+    ['an empty one', `${payUrl}?order_id=`],
+    ['a page elsewhere', 'https://evil.test/?order_id=st-3'],
+    ['no address', 'st-3'],
+  ])('opens nothing for %s', async (_, iframe) => {
+    const fake = fakeCashier();
+    wants(fake, { iframe });
+    const submit = await openForm('STRIPE', fake);
+    await submit();
+    expect(fake.askedFor('openPopup')).toEqual([]);
+    expect(fake.askedFor('alert')).toEqual([
+      expect.objectContaining({ text: expect.stringContaining('busy') }),
+    ]);
+    expect(fake.askedFor('report')).toHaveLength(1);
+  });
+});
+
+describe('the newer PayPal', () => {
+  const order = (fake: FakeHost, c_site = site) =>
+    fake.answer(createPaypalOrder, () => ({ data: { c_site, biz_id: 'B 1', sk: 's&k' } }));
+
+  it('[C-064] puts the page together from site, order, key and our own page to return to', async () => {
+    const fake = fakeCashier();
+    order(fake);
+    const submit = await openForm('PAYPAL', fake);
+    await submit();
+    expect(callsTo(fake, createPaypalOrder)).toMatchObject([
+      { input: { amount: '50.00', memberId: '1001', paymentMethod: 'PAYPAL' } },
+    ]);
+    expect(jest.mocked(window.open).mock.calls[0]?.[0]).toBe(
+      'https://pay.test/payment/paypal/processing?lang=en',
+    );
+    act(() => receive({ v: 1, type: 'PAY_READY' }, paymentsOrigin, bridge.window));
+    const { orderId, url } = (bridge.told.at(-1)?.message ?? {}) as { orderId: string; url: string };
+    expect(orderId).toBe('B 1');
+    const page = new URL(url);
+    expect(page.origin + page.pathname).toBe(site);
+    expect(Object.fromEntries(page.searchParams)).toEqual({
+      biz_id: 'B 1',
+      sk: 's&k',
+      return_url: 'https://pay.test/payment/paypal/return?orderId=B+1',
+    });
+  });
+
+  it('keeps the site of the order, and asks in the result once the window was left', async () => {
+    const fake = fakeCashier();
+    order(fake);
+    const submit = await openForm('PAYPAL', fake);
+    await submit();
+    expect(openPayments(fake.host)).toMatchObject([{ method: 'PAYPAL', orderId: 'B 1', site }]);
+    await act(async () => {
+      receive({ v: 1, type: 'PAY_CLOSE', orderId: 'B 1', page: 'return' }, paymentsOrigin, bridge.window);
+      await Promise.resolve();
+    });
+    expect(fake.askedFor('openPopup')).toEqual([
+      { popup: 'paymentResult', params: { kind: 'confirming', asks: 'paypal', orderId: 'B 1' } },
+    ]);
+    expect(openPayments(fake.host)).toHaveLength(1);
+  });
+
+  it.each(['', 'provider', 'https://evil.test/checkout', 'javascript:alert(1)'])(
+    'opens no page of the site %j',
+    async (c_site) => {
+      const fake = fakeCashier();
+      order(fake, c_site);
+      const submit = await openForm('PAYPAL', fake);
+      await submit();
+      act(() => receive({ v: 1, type: 'PAY_READY' }, paymentsOrigin, bridge.window));
+      expect(JSON.stringify(bridge.told)).not.toContain('PAY_OPEN');
+      expect(fake.askedFor('report')).toHaveLength(1);
+    },
+  );
+});
+
+describe('the poll-based PayPal', () => {
+  const cashier = () => {
+    const fake = fakeCashier();
+    fake.answer(getDepositConfig, () => ({ data: noManualInput }));
+    fake.answer(createPaypOrder, () => ({
+      data: { orderurl: payUrl, orderId: `pp-${String(Math.random())}` },
+    }));
+    return fake;
+  };
+
+  it('[S-064] shows the field for another amount whatever the operator says', async () => {
+    await openForm('PAYPAL_POLL', cashier());
+    expect(screen.getByRole('spinbutton', { name: 'Other amount' })).toBeVisible();
+  });
+
+  it('[M-093] shows the page of the order in the popup, and opens the success by the poll of PayP', async () => {
+    const fake = cashier();
+    const submit = await openForm('PAYPAL_POLL', fake);
+    await submit();
+    expect(callsTo(fake, createPaypOrder)).toMatchObject([{ input: { paymentMethod: 'PAYPAL_POLL' } }]);
+    expect(window.open).not.toHaveBeenCalled();
+    const frame = screen.getByTitle<HTMLIFrameElement>('Payment page');
+    expect(frame.src).toBe('https://pay.test/payment/paypal/processing?lang=en');
+    fake.answer(findPaypOrder, () => ({ data: { status: 'true' } }));
+    await waitFor(
+      () => {
+        expect(fake.askedFor('openPopup')).toMatchObject([
+          { popup: 'paymentResult', params: { kind: 'success' } },
+        ]);
+      },
+      { timeout: 10_000 },
+    );
+    expect(callsTo(fake, findPaypOrder)).not.toEqual([]);
+  });
+
+  it('[M-093] opens a window where the brand wants one', async () => {
+    const fake = cashier();
+    fake.configure({ paypalInWindow: true });
+    const submit = await openForm('PAYPAL_POLL', fake);
+    await submit();
+    expect(window.open).toHaveBeenCalledTimes(1);
+    expect(screen.queryByTitle('Payment page')).toBeNull();
+    expect(screen.getByRole('status')).toHaveTextContent('Finish the payment in the window');
+  });
+});

@@ -1,0 +1,125 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PopupParams } from 'shared-contracts/popups';
+import { createFakeHost, fakeUser } from 'shared-contracts/testing';
+import { keepOpenPayment } from '../../flow/openPayments';
+import { receive } from '../../testing/fakeWindow';
+import { Staged } from '../../testing/Staged';
+import { PaymentFramePopup } from './PaymentFramePopup';
+
+const paymentsOrigin = 'https://pay.test';
+const url = 'https://provider.test/pay/o-1';
+const ready = { v: 1, type: 'PAY_READY' };
+
+function open(params: Partial<PopupParams<'paymentFrame'>> = {}) {
+  const fake = createFakeHost('remote-cashier');
+  fake.session$.next({ kind: 'member', user: fakeUser() });
+  const payment = { method: 'STRIPE', key: 'k-1', amountMinor: 5_000, atMs: Date.now(), orderId: 'o-1' };
+  keepOpenPayment(fake.host, { ...payment, canResume: true });
+  const { unmount } = render(
+    <Staged host={fake.host}>
+      <PaymentFramePopup host={fake.host} params={{ orderId: 'o-1', url, provider: 'pingpong', ...params }} />
+    </Staged>,
+  );
+  const frame = screen.queryByTitle<HTMLIFrameElement>('Payment page');
+  const inside = frame?.contentWindow;
+  const told: unknown[] = [];
+  if (inside) {
+    Object.defineProperty(inside, 'postMessage', {
+      value: (message: unknown, origin: unknown) => told.push([message, origin]),
+    });
+  }
+  return {
+    fake,
+    frame,
+    told,
+    close: unmount,
+    /** What the page in the frame says. */
+    says: async (message: unknown, origin = paymentsOrigin, source = inside ?? null) => {
+      await act(async () => {
+        receive(message, origin, source);
+        await Promise.resolve();
+      });
+    },
+  };
+}
+
+const popups = ({ asked }: { asked: readonly { what: string }[] }) =>
+  asked.filter(({ what }) => what.endsWith('Popup'));
+
+it('[S-057] shows the provider in a frame on our own bridge page, which learns the order by message', async () => {
+  const { frame, told, says } = open();
+  expect(frame?.src).toBe('https://pay.test/payment/pingpong/processing?lang=en');
+  expect(frame?.getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-same-origin allow-popups');
+  expect(screen.getByText('$50.00')).toBeVisible();
+  expect(screen.getByText('o-1')).toBeVisible();
+  expect(told).toEqual([]);
+  await says(ready);
+  expect(told).toEqual([[{ v: 1, type: 'PAY_OPEN', orderId: 'o-1', url }, paymentsOrigin]]);
+});
+
+it('[M-081] a return to our page closes it and asks the server what became of the payment', async () => {
+  const { fake, says, close } = open();
+  await says({ v: 1, type: 'PAY_CLOSE', orderId: 'o-1', page: 'return' });
+  await says({ v: 1, type: 'PAY_CLOSE', orderId: 'o-1' });
+  close();
+  expect(popups(fake)).toEqual([
+    { what: 'closePopup', with: 'paymentFrame' },
+    {
+      what: 'openPopup',
+      with: { popup: 'paymentResult', params: { kind: 'confirming', asks: 'stripe', orderId: 'o-1' } },
+    },
+  ]);
+  expect(fake.askedFor('toast')).toEqual([]);
+});
+
+it.each(['PAY_CLOSE', { type: 'PAY_CLOSE' }, { v: 1, type: 'PAY_CLOSE', page: 'cancel', orderId: 'o-1' }])(
+  '[S-060] any other close of the frame is shown as cancelled, and not as the end: %j',
+  async (message) => {
+    const { fake, says } = open();
+    await says(message);
+    expect(popups(fake)).toEqual([
+      { what: 'closePopup', with: 'paymentFrame' },
+      {
+        what: 'openPopup',
+        with: { popup: 'paymentResult', params: { kind: 'cancel', isOpen: true, orderId: 'o-1' } },
+      },
+    ]);
+  },
+);
+
+it('hears nobody but its frame, of our own payments origin', async () => {
+  const { fake, says } = open();
+  await says('PAY_CLOSE', 'https://provider.test');
+  await says('PAY_CLOSE', paymentsOrigin, window);
+  await says('PAY_CLOSE', paymentsOrigin, null);
+  await says({ v: 1, type: 'PAY_CLOSE', orderId: 'o-2', page: 'return' });
+  expect(popups(fake)).toEqual([]);
+});
+
+it('closed by the player, it renews the session and says that a payment made still counts', async () => {
+  const { fake, close } = open();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(fake.askedFor('closePopup')).toEqual(['paymentFrame']);
+  close();
+  expect(fake.askedFor('refreshSession')).toHaveLength(1);
+  expect(fake.askedFor('toast')).toMatchObject([{ text: expect.stringContaining('Transaction History') }]);
+  expect(fake.askedFor('openPopup')).toEqual([]);
+});
+
+it('says nothing more when the session has ended with it', () => {
+  const { fake, close } = open();
+  act(() => fake.session$.next({ kind: 'visitor' }));
+  close();
+  expect(fake.asked).toEqual([]);
+});
+
+it.each(['https://evil.test/pay', 'javascript:alert(1)', 'https://casino.test/', 'http://provider.test/pay'])(
+  'frames no %s, whatever the history of the browser holds',
+  (bad) => {
+    const { fake, frame } = open({ url: bad });
+    expect(frame).toBeNull();
+    expect(screen.getByRole('heading', { name: 'The payment page cannot be shown' })).toBeVisible();
+    expect(fake.askedFor('report')).toHaveLength(1);
+  },
+);
