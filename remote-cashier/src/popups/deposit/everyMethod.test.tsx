@@ -1,0 +1,55 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { depositMethodCodes, getDepositConfig } from 'shared-contracts/api';
+import { answerLists } from '../../card/testing/showCardForm';
+import { standInVault } from '../../card/testing/standInVault';
+import { fakeCashier } from '../../testing/fakeCashier';
+import { openDeposit } from './testing/openDeposit';
+
+beforeEach(() => {
+  jest.spyOn(window, 'open').mockReturnValue(null);
+});
+afterEach(() => {
+  document.body.replaceChildren();
+});
+
+async function open(code: string) {
+  standInVault();
+  const fake = fakeCashier();
+  answerLists(fake);
+  fake.answer(getDepositConfig, () => ({
+    data: { minimumAmount: 10, paymentAmounts: '25/200', paymentAllowManualInput: 1 },
+  }));
+  const { close } = openDeposit(fake, code);
+  const field = await screen.findByRole('spinbutton');
+  await act(() => Promise.resolve());
+  return { fake, close, field };
+}
+
+const settle = async () => {
+  for (let turn = 0; turn < 4; turn += 1) await act(() => Promise.resolve());
+};
+
+it.each(depositMethodCodes)('[V-069] %s lets nobody past 5000, and sends nothing', async (code) => {
+  const { fake, field } = await open(code);
+  const coins =
+    screen.queryByRole('group', { name: 'Coin' }) ?? screen.queryByRole('radiogroup', { name: 'Coin' });
+  const [coin] = coins ? within(coins).getAllByRole('radio') : [];
+  if (coin) fireEvent.click(coin);
+  fireEvent.change(field, { target: { value: '5000.01' } });
+  const before = fake.calls.length;
+  fireEvent.click(screen.getByRole('button', { name: /^Deposit/ }));
+  await settle();
+  expect(fake.askedFor('toast')).toEqual([{ text: 'The maximum deposit is 5000 USD', tone: 'bad' }]);
+  expect(window.open).not.toHaveBeenCalled();
+  expect(fake.calls).toHaveLength(before);
+});
+
+it.each(depositMethodCodes.filter((code) => code !== 'VISA_MASTERCARD_1'))(
+  '[M-072] closing the popup at %s renews the session, once',
+  async (code) => {
+    const { fake, close } = await open(code);
+    expect(fake.askedFor('refreshSession')).toEqual([]);
+    close();
+    expect(fake.askedFor('refreshSession')).toHaveLength(1);
+  },
+);
