@@ -5,12 +5,17 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import type { SiteConfig } from 'shared-contracts/domain';
 import { root, stack } from './settings';
 
 export interface OwnEdge {
   readonly origin: string;
   readonly dataFolder: string;
+  /** Where it shows its figures. */
+  readonly metricsOrigin: string;
+  /** What it has logged so far, a line an entry. */
+  readonly logged: () => readonly string[];
 }
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
@@ -27,11 +32,12 @@ async function closed(server: Server): Promise<void> {
   await once(server, 'close');
 }
 
-async function freePort(): Promise<number> {
-  const probe = await listening(createServer());
-  const port = portOf(probe);
-  await closed(probe);
-  return port;
+async function freePorts(): Promise<readonly [number, number]> {
+  // Both at once, or they might be the same.
+  const probes = [await listening(createServer()), await listening(createServer())] as const;
+  const ports = [portOf(probes[0]), portOf(probes[1])] as const;
+  for (const probe of probes) await closed(probe);
+  return ports;
 }
 
 /** The API takes calls of one site only, and an edge on another port is another site. */
@@ -77,14 +83,15 @@ export async function withOwnEdge(
   const dataFolder = await mkdtemp(join(tmpdir(), 'own-edge-'));
   await cp(join(stack.dataFolder, 'releases'), join(dataFolder, 'releases'), { recursive: true });
   await prepare?.({ dataFolder });
-  const port = await freePort();
+  const [port, metricsPort] = await freePorts();
   const api = await apiForAnotherPort();
   const child = spawn(process.execPath, ['--import', 'tsx', 'host/edge/src/main.ts'], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
       PORT: String(port),
+      METRICS_PORT: String(metricsPort),
       DATA_DIR: dataFolder,
       API_ORIGIN: `http://127.0.0.1:${String(portOf(api))}`,
       SITE_CONFIG: JSON.stringify({
@@ -95,12 +102,19 @@ export async function withOwnEdge(
     },
   });
   const exited = once(child, 'exit');
+  const logged: string[] = [];
+  createInterface(child.stdout).on('line', (line) => logged.push(line));
   try {
     while (!(await answers(port))) {
       if (child.exitCode !== null) throw new Error('The edge of this journey ended before it answered.');
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    await use({ origin: `http://casino.localhost:${String(port)}`, dataFolder });
+    await use({
+      origin: `http://casino.localhost:${String(port)}`,
+      dataFolder,
+      metricsOrigin: `http://127.0.0.1:${String(metricsPort)}`,
+      logged: () => logged,
+    });
   } finally {
     ended.add(String(port));
     child.kill();

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../stack/accessibility';
+import { expect, journey } from '../stack/journey';
+import { withOwnEdge } from '../stack/ownEdge';
+import { phaseCounts } from '../stack/phaseCounts';
+import { liveVersions, release } from '../stack/release';
+import { restamped } from '../stack/restamped';
+import { stack } from '../stack/settings';
+
+const hostOf = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { __casino: { host: string } }).__casino.host);
+
+const isThere = async (page: Page) => {
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+};
+
+journey(
+  'a host that throws as it starts is passed over for the last known good one, here and in the next visit',
+  async ({ page, watch }) => {
+    journey.slow();
+    watch.allow(/drill/);
+    const thrown: string[] = [];
+    page.context().on('weberror', (error) => thrown.push(String(error.error())));
+    const { folder, version } = await restamped({
+      name: 'host',
+      hash: '0badf00d',
+      change: (text, file) => (/^main\..*js$/.test(file) ? `throw new Error("drill");${text}` : text),
+    });
+    const { host: former = '' } = await liveVersions(stack.dataFolder);
+    await withOwnEdge(
+      async ({ origin, dataFolder, metricsOrigin }) => {
+        for (const visit of ['first', 'second']) {
+          await journey.step(`${visit} visit`, async () => {
+            await page.goto(`${origin}/`);
+            await isThere(page);
+            expect(await hostOf(page)).toBe(`host@${former}`);
+            expect(thrown).toHaveLength(1);
+          });
+        }
+        const failed = `{remote="host",version="${version}",cohort="baseline",phase="evaluate",outcome="failed"} 1`;
+        await expect.poll(() => phaseCounts(metricsOrigin)).toContain(failed);
+
+        // A browser that knows nothing of it yet meets it no more once the host was rolled back.
+        await release(['rollback', 'host', '--why', 'drill'], dataFolder);
+        await expect(async () => {
+          await page.evaluate(() => {
+            localStorage.clear();
+          });
+          thrown.length = 0;
+          await page.reload();
+          await isThere(page);
+          expect(thrown).toEqual([]);
+        }).toPass();
+        expect(await hostOf(page)).toBe(`host@${former}`);
+      },
+      async ({ dataFolder }) => {
+        await release(['publish', folder, '--why', 'drill'], dataFolder);
+      },
+    );
+  },
+);
+
+journey(
+  'where no host can be had the page says so in both languages, and trying again starts it @both',
+  async ({ page, watch }) => {
+    watch.allow(/Failed to load resource/, /ERR_/);
+    let asked = 0;
+    const files = '**/remotes/host/*/main.*.js';
+    await page.route(files, (route) => {
+      asked += 1;
+      return route.abort('connectionfailed');
+    });
+    await page.goto('/');
+    const card = page.getByRole('alert');
+    await expect(card).toContainText('The page could not be started.');
+    await expect(card).toContainText('Hindi masimulan ang pahina.');
+    await expectAccessible(page);
+    expect(asked).toBeLessThanOrEqual(6);
+    await page.unroute(files);
+    await card.getByRole('button', { name: /^Try again/ }).click();
+    await isThere(page);
+    await expect(card).toHaveCount(0);
+  },
+);

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { expect, journey } from '../stack/journey';
+import { buildsThatRan } from '../stack/operatorsWindow';
+import { withOwnEdge } from '../stack/ownEdge';
+import { phaseCounts } from '../stack/phaseCounts';
+import { forged, qaLink, signedAnew } from '../stack/qaLink';
+import { liveVersions, release } from '../stack/release';
+import { restamped, type Restamped } from '../stack/restamped';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name });
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: /^Test page until/ });
+
+/** A lobby that the store knows and the registry names no more, and the one that is live. */
+async function lobbies(): Promise<readonly [tried: Restamped, ...later: Restamped[]]> {
+  const tried = await restamped({
+    name: 'remote-lobby',
+    hash: '0000000a',
+    change: (text) => text.replaceAll('Top games', 'Tried games'),
+  });
+  const later = ['0000000b', '0000000c'].map((hash) => restamped({ name: 'remote-lobby', hash }));
+  return [tried, ...(await Promise.all(later))];
+}
+
+journey(
+  'a link of QA runs a build that is not live beside the live ones, says so, and counts in no figure',
+  async ({ page }) => {
+    journey.slow();
+    const builds = await lobbies();
+    const tried = `remote-lobby@${builds[0].version}`;
+    await withOwnEdge(
+      async ({ origin, dataFolder, metricsOrigin }) => {
+        const live = Object.entries(await liveVersions(dataFolder)).map((build) => build.join('@'));
+        const liveLobby = live.find((build) => build.startsWith('remote-lobby@')) ?? '';
+        expect(live).not.toContain(tried);
+        const told = page.waitForResponse('**/telemetry');
+        await page.goto(`${origin}${await qaLink(tried, dataFolder)}`);
+        await expect(heading(page, 'Tried games')).toBeVisible();
+        await expect(banner(page)).toContainText(tried);
+        // It stays where one goes on to.
+        await page.getByRole('contentinfo').getByRole('button', { name: 'Terms' }).click();
+        await expect(heading(page, 'Terms and Conditions')).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(banner(page)).toBeVisible();
+        const ran = await buildsThatRan(page);
+        expect(ran).toContain(tried);
+        expect(live).toEqual(expect.arrayContaining(ran.filter((build) => build !== tried)));
+        expect((await told).status()).toBe(204);
+        expect(await phaseCounts(metricsOrigin)).toEqual([]);
+
+        await page.getByRole('button', { name: 'Leave the test' }).click();
+        await expect(heading(page, 'Top games')).toBeVisible();
+        await expect(page.getByRole('contentinfo').getByText('Versions')).toBeVisible();
+        await expect(banner(page)).toHaveCount(0);
+        expect(await buildsThatRan(page)).toEqual([liveLobby]);
+        // As an ordinary page it counts.
+        const [name, version = ''] = liveLobby.split('@');
+        const ready = `{remote="${name ?? ''}",version="${version}",cohort="baseline",phase="ready",outcome="ok"} 1`;
+        await expect.poll(() => phaseCounts(metricsOrigin), { timeout: 20_000 }).toContain(ready);
+        expect((await phaseCounts(metricsOrigin)).join()).not.toContain('override');
+      },
+      async ({ dataFolder }) => {
+        for (const { folder } of builds) await release(['publish', folder, '--why', 'drill'], dataFolder);
+      },
+    );
+  },
+);
+
+journey(
+  'a link of QA that is over, forged or of a build that nobody released is the ordinary page',
+  async ({ page }) => {
+    journey.slow();
+    const builds = await lobbies();
+    const [{ version }] = builds;
+    await withOwnEdge(
+      async ({ origin, dataFolder }) => {
+        const { 'remote-lobby': live = '' } = await liveVersions(dataFolder);
+        const link = await qaLink(`remote-lobby@${version}`, dataFolder);
+        const over = (payload: string) =>
+          payload.replace(/"until":"[^"]*"/, `"until":"${new Date(Date.now() - 1_000).toISOString()}"`);
+        const later = (payload: string) => payload.replace(/"until":"20/, '"until":"21');
+        const unknown = (payload: string) => payload.replace(version, '9.9.9-0badf00d');
+        const other = (payload: string) => payload.replace(version, builds[1]?.version ?? '');
+        const refused: Readonly<Record<string, string>> = {
+          over: await signedAnew(link, over),
+          'good for longer than was signed': forged(link, later),
+          'of another build than was signed': forged(link, other),
+          'of a build that nobody released': await signedAnew(link, unknown),
+          unsigned: `/?with=remote-lobby@${version}`,
+          cut: link.slice(0, -20),
+        };
+        for (const [what, path] of Object.entries(refused)) {
+          await journey.step(what, async () => {
+            await page.goto(`${origin}${path}`);
+            await expect(heading(page, 'Top games')).toBeVisible();
+            await expect(page.getByRole('contentinfo').getByText('Versions')).toBeVisible();
+            await expect(banner(page)).toHaveCount(0);
+            expect(await buildsThatRan(page)).toEqual([`remote-lobby@${live}`]);
+          });
+        }
+        // What is refused above differs from this in what is said of it and in nothing else.
+        await page.goto(`${origin}${await signedAnew(link, (payload) => payload)}`);
+        await expect(banner(page)).toBeVisible();
+      },
+      async ({ dataFolder }) => {
+        for (const { folder } of builds) await release(['publish', folder, '--why', 'drill'], dataFolder);
+      },
+    );
+  },
+);

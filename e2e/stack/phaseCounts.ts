@@ -1,0 +1,9 @@
+/** What an edge counts of builds, a line a series: `{remote="…",version="…",cohort="…",phase="…",outcome="…"} 1`. */
+export async function phaseCounts(metricsOrigin: string): Promise<string[]> {
+  const text = await (await fetch(`${metricsOrigin}/metrics`)).text();
+  const name = 'casino_view_phases_total';
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith(`${name}{`))
+    .map((line) => line.slice(name.length));
+}
