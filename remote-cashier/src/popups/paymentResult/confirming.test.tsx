@@ -65,7 +65,7 @@ const buttons = () =>
     .map(({ textContent }) => textContent)
     .filter(Boolean);
 
-it('[C-063] shows that it is being processed while a Stripe order is asked about by its id, without a spinner over all', async () => {
+it('[S-058, C-063] shows that it is being processed while a Stripe order is asked about by its id, without a spinner over all', async () => {
   const { fake } = cashier();
   fake.answer(findStripeOrder, () => ({ data: { status: 'wait' } }));
   confirm(fake, { asks: 'stripe' });
