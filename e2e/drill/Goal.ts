@@ -1,8 +1,14 @@
 import type { Browser } from '@playwright/test';
 
+/** In the order they are run: the short ones first. */
+export const drillNames = ['canary', 'store', 'parts', 'rollback', 'memory', 'faults', 'team'] as const;
+export type DrillName = (typeof drillNames)[number];
+
 export interface Findings {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** All of it in a few words. */
+  readonly figure: string;
   /** A sentence for each figure that is not as it must be; none: the drill is passed. */
   readonly faults: readonly string[];
 }
@@ -10,11 +16,14 @@ export interface Findings {
 export interface DrillOptions {
   /** The whole matrix instead of a sample. */
   readonly full: boolean;
+  /** The same seed gives the same sample and the same commands; how long they take is the machine's. */
+  readonly seed: number;
   readonly browser: () => Promise<Browser>;
+  /** Tells whoever waits how far it is. */
+  readonly progress: (line: string) => void;
 }
 
 export interface Goal {
-  readonly name: string;
   readonly title: string;
   /** Whether it needs the product running. */
   readonly onStack: boolean;
@@ -22,3 +31,16 @@ export interface Goal {
 }
 
 export const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
+
+/** Runs parts of a drill: the failure of one is noted and does not end the others. */
+export function attempts(faults: string[]) {
+  return async (what: string, attempt: () => Promise<string>): Promise<string> => {
+    try {
+      return await attempt();
+    } catch (error) {
+      const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+      faults.push(`${what}: ${reason}`);
+      return 'failed';
+    }
+  };
+}

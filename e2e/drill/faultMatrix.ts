@@ -5,8 +5,8 @@ import { withOwnEdge } from '../stack/ownEdge';
 import { liveVersions, release } from '../stack/release';
 import { restamped } from '../stack/restamped';
 import { stack } from '../stack/settings';
-import { seconds, type DrillOptions, type Findings, type Goal } from './Goal';
-import { headingOf, newPage, remotes, views, type Remote } from './views';
+import { attempts, seconds, type DrillOptions, type Findings, type Goal } from './Goal';
+import { headingOf, newPage, remotes, views, type Remote } from '../stack/views';
 
 // Load, evaluate, mount and ready have a deadline each, of the failing build and of the one in its place.
 const waitMs = 60_000;
@@ -23,7 +23,7 @@ interface Cell {
 }
 
 /** Until the former build shows its view in the same page. */
-async function falls(cell: Cell, version: string, former: string): Promise<string> {
+async function falls(cell: Cell, version: string, former: string): Promise<number> {
   const { browser, origin, remote, kind } = cell;
   const page = await newPage(browser, origin, remote);
   try {
@@ -34,14 +34,14 @@ async function falls(cell: Cell, version: string, former: string): Promise<strin
     const tookMs = performance.now() - startedMs;
     const ran = (await buildsThatRan(page)).filter((build) => build.startsWith(remote));
     if (ran.join() !== `${remote}@${former}`) throw new Error(`${ran.join(', ')} ran`);
-    return seconds(tookMs);
+    return tookMs;
   } finally {
     await page.context().close();
   }
 }
 
 /** Until the card is there, with the shell around it; then, all mended, "Try again" brings the view. */
-async function heals({ browser, origin, remote, kind }: Cell): Promise<string> {
+async function heals({ browser, origin, remote, kind }: Cell): Promise<number> {
   const page = await newPage(browser, origin, remote);
   try {
     const { asked, mend } = await breakFiles(page, kind, { name: remote });
@@ -54,43 +54,48 @@ async function heals({ browser, origin, remote, kind }: Cell): Promise<string> {
     await mend();
     await page.getByRole('button', { name: 'Try again' }).first().click();
     await headingOf(page, remote).first().waitFor({ timeout: waitMs });
-    return seconds(tookMs);
+    return tookMs;
   } finally {
     await page.context().close();
   }
 }
 
-async function run({ full, browser }: DrillOptions): Promise<Findings> {
+async function run({ full, seed, browser, progress }: DrillOptions): Promise<Findings> {
   const live = await liveVersions(stack.dataFolder);
   const newer = await Promise.all(remotes.map((name) => restamped({ name, hash: '0badf00d' })));
   const rows: string[][] = [];
   const faults: string[] = [];
-  const told = async (what: string, attempt: () => Promise<string>) => {
-    try {
-      return await attempt();
-    } catch (error) {
-      const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-      faults.push(`${what}: ${reason}`);
-      return 'failed';
-    }
-  };
+  const told = attempts(faults);
+  const tookMs: number[] = [];
   await withOwnEdge(
     async ({ origin }) => {
       const opened = await browser();
       const quick = kinds.filter(({ isSlow }) => !isSlow).slice(0, 8);
       for (const [index, kind] of (full ? kinds : quick).entries()) {
         // The sample gives each fault to one remote, each remote in turn.
-        const isAsked = (at: number) => full || at === index % remotes.length;
+        const isAsked = (at: number) => full || at === (index + seed) % remotes.length;
         const cell = (remote: Remote) => ({ browser: opened, origin, remote, kind });
         const row: string[] = [];
         for (const [at, remote] of remotes.entries()) {
           const version = newer[at]?.version ?? '';
           const what = `${kind.name}, ${remote}`;
-          const fall = () => falls(cell(remote), version, live[remote] ?? '');
+          const timed = (attempt: () => Promise<number>) => async () => {
+            const ms = await attempt();
+            tookMs.push(ms);
+            return seconds(ms);
+          };
+          const fall = timed(() => falls(cell(remote), version, live[remote] ?? ''));
           row.push(isAsked(at) ? await told(`${what}, one build`, fall) : '·');
-          if (full) row.push(await told(`${what}, every build`, () => heals(cell(remote))));
+          if (full)
+            row.push(
+              await told(
+                `${what}, every build`,
+                timed(() => heals(cell(remote))),
+              ),
+            );
         }
         rows.push([kind.name, ...row]);
+        progress([kind.name, ...row].join(' | '));
       }
     },
     async ({ dataFolder }) => {
@@ -98,11 +103,11 @@ async function run({ full, browser }: DrillOptions): Promise<Findings> {
     },
   );
   const columns = remotes.flatMap((remote) => (full ? [remote, '… and the former'] : [remote]));
-  return { columns: ['fault', ...columns], rows, faults };
+  const figure = `${String(tookMs.length)} cells, at most ${seconds(Math.max(...tookMs))}`;
+  return { columns: ['fault', ...columns], rows, figure, faults };
 }
 
 export const faultMatrix: Goal = {
-  name: 'faults',
   title: 'Fault × remote: until the last known good release, or the card, is there',
   onStack: true,
   run,

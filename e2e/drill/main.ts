@@ -1,46 +1,57 @@
-// pnpm drill [--full] [--fresh] [goal ...]   what goes wrong with releases, made to happen; figures as tables.
+// pnpm drill [--full] [--fresh] [--seed n] [drill ...]   what goes wrong with releases, made to happen; figures as tables.
 import { chromium, type Browser } from '@playwright/test';
-import { execFileSync } from 'node:child_process';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findChromium } from '../../.config/run/chromium.mjs';
 import { root, stack } from '../stack/settings';
+import { readAcceptance } from './acceptance';
+import { beginStack } from './beginStack';
+import { brokenParts } from './brokenParts';
 import { canarySplit } from './canarySplit';
 import { faultMatrix } from './faultMatrix';
-import type { Findings, Goal } from './Goal';
+import { drillNames, type DrillName, type Findings, type Goal } from './Goal';
+import { keptFindings } from './keptFindings';
 import { memory } from './memory';
 import { rollbackTime } from './rollbackTime';
-import { beginStack } from './beginStack';
 import { storeUnderKill } from './storeUnderKill';
 import { tableOf } from './tableOf';
+import { oneTeam } from './oneTeam';
 
-const goals: readonly Goal[] = [canarySplit, storeUnderKill, rollbackTime, memory, faultMatrix];
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { full: { type: 'boolean', default: false }, fresh: { type: 'boolean', default: false } },
-});
-const unknown = positionals.filter((name) => !goals.some((goal) => goal.name === name));
-if (unknown.length > 0) {
-  console.error(
-    `There is no drill ${unknown.join(', ')}; there are ${goals.map(({ name }) => name).join(', ')}.`,
-  );
+const goals: Readonly<Record<DrillName, Goal>> = {
+  canary: canarySplit,
+  store: storeUnderKill,
+  parts: brokenParts,
+  rollback: rollbackTime,
+  memory,
+  faults: faultMatrix,
+  team: oneTeam,
+};
+
+function refuse(sentence: string): never {
+  console.error(sentence);
   process.exit(2);
 }
-const asked = goals.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 
-// A whole run takes hours: what this commit has passed is not run again.
-const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
-const folder = `${root}.cache/drill/results/${commit}-${values.full ? 'full' : 'quick'}`;
-const fileOf = ({ name }: Goal) => `${folder}/${name}.json`;
-
-async function known(goal: Goal): Promise<Findings | undefined> {
-  if (values.fresh) return undefined;
-  try {
-    return JSON.parse(await readFile(fileOf(goal), 'utf8')) as Findings;
-  } catch {
-    return undefined;
-  }
-}
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    full: { type: 'boolean', default: false },
+    fresh: { type: 'boolean', default: false },
+    seed: { type: 'string' },
+  },
+});
+const unknown = positionals.filter((name) => !drillNames.some((known) => known === name));
+if (unknown.length > 0)
+  refuse(`There is no drill ${unknown.join(', ')}; there are ${drillNames.join(', ')}.`);
+if (values.seed !== undefined && !/^\d{1,10}$/.test(values.seed)) refuse('--seed takes a whole number.');
+const asked = drillNames.filter((name) => positionals.length === 0 || positionals.includes(name));
+const { full, fresh } = values;
+const kept = keptFindings({
+  full,
+  fresh,
+  seed: values.seed === undefined ? undefined : Number(values.seed),
+});
+const { seed } = kept;
 
 let product: ReturnType<typeof beginStack> | undefined;
 let opened: Promise<Browser> | undefined;
@@ -51,33 +62,62 @@ const browser = () =>
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
   }));
 
-async function attempt(goal: Goal): Promise<Findings> {
-  const before = await known(goal);
+const progress = (line: string) => {
+  console.error(`  … ${line}`);
+};
+
+async function attempt(name: DrillName): Promise<Findings> {
+  const goal = goals[name];
+  const before = await kept.read(name);
   if (before) return before;
   try {
     if (goal.onStack) await (product ??= beginStack(stack)).ready;
-    const findings = await goal.run({ full: values.full, browser });
-    await mkdir(folder, { recursive: true });
-    if (findings.faults.length === 0) await writeFile(fileOf(goal), JSON.stringify(findings));
+    const findings = await goal.run({ full, seed, browser, progress });
+    await kept.keep(name, findings);
     return findings;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { columns: [], rows: [], faults: [`it could not be run to its end: ${reason}`] };
+    return { columns: [], rows: [], figure: '', faults: [`it could not be run to its end: ${reason}`] };
   }
 }
 
+function tell(columns: readonly string[], rows: readonly (readonly string[])[]) {
+  for (const line of tableOf(columns, rows)) console.log(line);
+}
+
+const figures: Partial<Record<DrillName, string>> = {};
 let failed = 0;
+console.log(`Seed ${String(seed)}: --seed ${String(seed)} runs the same again.`);
 try {
-  for (const goal of asked) {
-    const { columns, rows, faults } = await attempt(goal);
-    console.log(`\n${goal.title}\n`);
-    for (const line of tableOf(columns, rows)) console.log(line);
+  for (const name of asked) {
+    const { columns, rows, figure, faults } = await attempt(name);
+    console.log(`\n${name}: ${goals[name].title}\n`);
+    tell(columns, rows);
     for (const fault of faults) console.log(`✗ ${fault}`);
     if (faults.length > 0) failed += 1;
+    figures[name] = faults.length > 0 ? `FAILED ${figure}` : figure;
   }
 } finally {
   await (await opened)?.close();
   await product?.end();
 }
+
+// Drills that were not asked for may have passed before.
+for (const name of drillNames) {
+  const before = figures[name] === undefined ? await kept.read(name) : undefined;
+  if (before) figures[name] = before.figure;
+}
+console.log('\nWhat releases promise, and where it is proven; tests and journeys run with npm test\n');
+tell(
+  ['no.', 'promise', 'proven by', 'figure'],
+  readAcceptance(root).map(({ number, promise, tests, drills }) => [
+    String(number),
+    promise,
+    [...Object.keys(tests).map((file) => basename(file)), ...drills.map((name) => `drill ${name}`)].join(
+      ', ',
+    ),
+    drills.map((name) => figures[name] ?? `drill ${name} has not run`).join('; '),
+  ]),
+);
 console.log(`\n${String(asked.length - failed)} of ${String(asked.length)} drills passed`);
 process.exitCode = failed > 0 ? 1 : 0;

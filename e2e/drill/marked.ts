@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { restamped, type Restamped } from '../stack/restamped';
-import { views } from './views';
+import { views } from '../stack/views';
 
 const { heading, path } = views['remote-content'];
 const newerHeading = `Newer ${heading}`;

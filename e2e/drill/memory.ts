@@ -4,18 +4,45 @@ import { liveVersions, release } from '../stack/release';
 import { excess, type Weight } from './excess';
 import type { DrillOptions, Findings, Goal } from './Goal';
 import { comeBack, markedBuild, openTerms } from './marked';
-import { newPage } from './views';
+import { newPage } from '../stack/views';
 
 const settledWithinMs = 30_000;
+const swapsWithinMs = 120_000;
 const askEveryMs = 1_000;
-const columns = ['after', 'heap, MB', 'nodes', 'listeners', 'styles'];
+const columns = ['after', 'heap, MB', 'nodes', 'listeners', 'styles', 'subscriptions'];
+
+/** Runs in the page. What rxjs calls its own fields is the same in the host's copy and in each remote's. */
+const countOpen = `function () {
+  const isOpen = (each) =>
+    Object.hasOwn(each, '_finalizers') && Object.hasOwn(each, '_parentage') && each.closed === false;
+  return this.filter(isOpen).length;
+}`;
+
+async function openSubscriptions(client: CDPSession): Promise<number> {
+  const objectGroup = 'weighed';
+  const { result } = await client.send('Runtime.evaluate', { expression: 'Object.prototype', objectGroup });
+  const { objects } = await client.send('Runtime.queryObjects', {
+    prototypeObjectId: result.objectId ?? '',
+    objectGroup,
+  });
+  const counted = await client.send('Runtime.callFunctionOn', {
+    functionDeclaration: countOpen,
+    objectId: objects.objectId ?? '',
+    returnByValue: true,
+  });
+  // What is named is kept alive.
+  await client.send('Runtime.releaseObjectGroup', { objectGroup });
+  const open: unknown = counted.result.value;
+  if (typeof open !== 'number' || open === 0) throw new Error('The subscriptions could not be counted.');
+  return open;
+}
 
 async function weigh(page: Page, client: CDPSession): Promise<Weight> {
   for (let round = 0; round < 3; round += 1) await client.send('HeapProfiler.collectGarbage');
   const { nodes, jsEventListeners: listeners } = await client.send('Memory.getDOMCounters');
   const { usedSize: heapBytes } = await client.send('Runtime.getHeapUsage');
   const styles = await page.evaluate(() => document.querySelectorAll('style, link[rel=stylesheet]').length);
-  return { heapBytes, nodes, listeners, styles };
+  return { heapBytes, nodes, listeners, styles, subscriptions: await openSubscriptions(client) };
 }
 
 async function settled(page: Page, client: CDPSession, before: Weight): Promise<Weight> {
@@ -28,18 +55,29 @@ async function settled(page: Page, client: CDPSession, before: Weight): Promise<
   return now;
 }
 
-const rowOf = (name: string, { heapBytes, nodes, listeners, styles }: Weight) => [
+const rowOf = (name: string, { heapBytes, nodes, listeners, styles, subscriptions }: Weight) => [
   name,
   (heapBytes / 1_000_000).toFixed(1),
-  ...[nodes, listeners, styles].map(String),
+  ...[nodes, listeners, styles, subscriptions].map(String),
 ];
 
-async function run({ full, browser }: DrillOptions): Promise<Findings> {
+const signed = (amount: number) => `${amount < 0 ? '' : '+'}${String(amount)}`;
+
+function grownBy(before: Weight, after: Weight): string {
+  const heapMb = Math.round((after.heapBytes - before.heapBytes) / 100_000) / 10;
+  const counted = (['nodes', 'listeners', 'styles', 'subscriptions'] as const).map(
+    (what) => `${signed(after[what] - before[what])} ${what}`,
+  );
+  return [`${signed(heapMb)} MB`, ...counted].join(', ');
+}
+
+async function run({ full, browser, progress }: DrillOptions): Promise<Findings> {
   const [mounts, swaps] = full ? [100, 30] : [30, 4];
   const newer = await markedBuild();
   const opened = await browser();
   const rows: string[][] = [];
   const faults: string[] = [];
+  let grown = '';
   await withOwnEdge(async ({ origin, dataFolder }) => {
     const { 'remote-content': live = '' } = await liveVersions(dataFolder);
     await release(['publish', newer.folder, '--why', 'drill'], dataFolder);
@@ -57,21 +95,35 @@ async function run({ full, browser }: DrillOptions): Promise<Findings> {
     rows.push(rowOf(`${String(mounts)} more`, mounted));
     faults.push(...excess(first, mounted).map((what) => `${String(mounts)} mounts: ${what}`));
 
-    for (let time = 0; time < swaps; time += 1) {
+    const swap = async (time: number) => {
       const [to, wanted] = time % 2 === 0 ? [live, 'former'] : [newer.version, 'newer'];
       await release(['rollback', 'remote-content', '--to', to, '--why', 'drill'], dataFolder);
-      while ((await openTerms(page)) !== wanted) await comeBack(page);
+      const deadline = performance.now() + swapsWithinMs;
+      while ((await openTerms(page)) !== wanted) {
+        if (performance.now() > deadline) throw new Error(`The page did not move to ${to}.`);
+        await comeBack(page);
+      }
+    };
+    // Both builds, and what each keeps for as long as the page lives, are there from now on.
+    for (let time = 0; time < 2; time += 1) await swap(time);
+    const both = await settled(page, client, mounted);
+    rows.push(rowOf('both builds', both));
+    for (let time = 0; time < swaps; time += 1) {
+      await swap(time);
+      if (time % 10 === 9)
+        progress(rowOf(`${String(time + 1)} swaps`, await weigh(page, client)).join(' | '));
     }
-    const swapped = await settled(page, client, mounted);
+    const swapped = await settled(page, client, both);
     rows.push(rowOf(`${String(swaps)} swaps of builds`, swapped));
-    faults.push(...excess(mounted, swapped).map((what) => `${String(swaps)} swaps: ${what}`));
+    faults.push(...excess(both, swapped).map((what) => `${String(swaps)} swaps: ${what}`));
+    grown = grownBy(first, swapped);
     await page.context().close();
   });
-  return { columns, rows, faults };
+  const figure = `${String(mounts)} mounts, ${String(swaps)} swaps: ${grown}`;
+  return { columns, rows, figure, faults };
 }
 
 export const memory: Goal = {
-  name: 'memory',
   title: 'One page after many mounts, and after swaps between two builds',
   onStack: true,
   run,

@@ -1,25 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import type { KillFigures } from '../../host/edge/src/testing/killDrill';
 import { root } from '../stack/settings';
 
 const run = promisify(execFile);
-
-export interface RegistryFigures {
-  readonly seed: number;
-  readonly writers: number;
-  readonly kills: number;
-  readonly seconds: number;
-  readonly acknowledged: number;
-  readonly revisions: number;
-  readonly reads: number;
-  readonly torn: number;
-  readonly steppedBack: number;
-  readonly gaps: number;
-  readonly lost: number;
-  readonly overwritten: number;
-  readonly failed: number;
-  readonly isWhole: boolean;
-}
 
 export interface RegistryOptions {
   readonly full: boolean;
@@ -28,16 +12,16 @@ export interface RegistryOptions {
 }
 
 /** People at the release command who are killed in the middle: nothing acknowledged is lost, nothing torn is seen. */
-export async function registryUnderKill({ full, seed = 1 }: RegistryOptions): Promise<RegistryFigures> {
+export async function registryUnderKill({ full, seed = 1 }: RegistryOptions): Promise<KillFigures> {
   const [writers, kills] = full ? [6, 100] : [4, 10];
   const script = 'src/testing/killDrillMain.ts';
   const args = ['--import', 'tsx', script, ...[writers, kills, seed].map(String)];
   const { stdout } = await run(process.execPath, args, { cwd: `${root}host/edge` });
-  return JSON.parse(stdout) as RegistryFigures;
+  return JSON.parse(stdout) as KillFigures;
 }
 
 /** What the figures must be for the drill to be passed; a sentence for each that is not. */
-export function registryFaults(figures: RegistryFigures): string[] {
+export function registryFaults(figures: KillFigures): string[] {
   const nothing = ['torn', 'steppedBack', 'gaps', 'lost', 'overwritten', 'failed'] as const;
   return [
     ...nothing.filter((what) => figures[what] !== 0).map((what) => `${what}: ${String(figures[what])}`),

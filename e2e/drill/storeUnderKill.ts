@@ -15,14 +15,14 @@ const columns = [
 ];
 
 export const storeUnderKill: Goal = {
-  name: 'store',
   title: 'The release store while writers are killed',
   onStack: false,
-  run: async ({ full }): Promise<Findings> => {
-    const figures = await registryUnderKill({ full });
+  run: async ({ full, seed }): Promise<Findings> => {
+    const figures = await registryUnderKill({ full, seed });
     const { writers, kills, seconds, acknowledged, revisions, reads, lost, torn, gaps, steppedBack } =
       figures;
     const row = [writers, kills, seconds, acknowledged, revisions, reads, lost, torn, gaps, steppedBack];
-    return { columns, rows: [row.map(String)], faults: registryFaults(figures) };
+    const figure = `${String(acknowledged)} changes, ${String(kills)} kills: ${String(lost)} lost, ${String(torn)} torn`;
+    return { columns, rows: [row.map(String)], figure, faults: registryFaults(figures) };
   },
 };

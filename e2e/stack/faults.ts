@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 
 /** What may go wrong with the files of a build on their way to the browser. */
-interface Fault {
+export interface Fault {
   readonly name: string;
   /** Which of its files; all scripts unless told. */
   readonly hits?: (file: string) => boolean;
@@ -17,10 +17,12 @@ const answer =
   (route: Route): Promise<void> =>
     route.fulfill({ status, contentType, body });
 
-const changed = (change: (text: string) => string) => async (route: Route) => {
+/** The file as it is, but for a change. */
+export const changed = (change: (text: string, file: string) => string) => async (route: Route) => {
+  const { pathname, href } = new URL(route.request().url());
   // Node, unlike a browser, does not resolve every *.localhost name.
-  const response = await route.fetch({ url: route.request().url().replace('casino.localhost', '127.0.0.1') });
-  await route.fulfill({ response, body: change(await response.text()) });
+  const response = await route.fetch({ url: href.replace('casino.localhost', '127.0.0.1') });
+  await route.fulfill({ response, body: change(await response.text(), pathname) });
 };
 
 export const faults: readonly Fault[] = [

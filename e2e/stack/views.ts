@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { registerMember } from '../stack/registerMember';
+import { registerMember } from './registerMember';
 
 /** A heading that each remote brings, and where it is read. */
 export const views = {

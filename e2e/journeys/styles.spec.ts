@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expect, journey } from '../stack/journey';
+import { buildsThatRan } from '../stack/operatorsWindow';
+import { stack } from '../stack/settings';
+import { flashesIn, watchLooks } from '../stack/unstyled';
+import { headingOf, newPage, remotes, views } from '../stack/views';
+import { walkPopups } from '../stack/walkPopups';
+
+const lateMs = 300;
+
+for (const remote of remotes) {
+  journey(`${remote} is never seen without its styles, however late they come`, async ({ browser }) => {
+    const page = await newPage(browser, stack.origin, remote);
+    let held = 0;
+    await page.route(`**/remotes/${remote}/**/*.css`, async (route) => {
+      held += 1;
+      await new Promise((resolve) => setTimeout(resolve, lateMs));
+      await route.continue();
+    });
+    await watchLooks(page, `[data-remote="${remote}"]`);
+    await page.goto(`/#${views[remote].path}`);
+    await headingOf(page, remote).first().waitFor();
+    await expect.poll(() => held).toBeGreaterThan(0);
+    await page.waitForLoadState('networkidle');
+    await expect.poll(async () => (await flashesIn(page)).seen).toBeGreaterThan(10);
+    const { flashes } = await flashesIn(page);
+    expect(flashes).toEqual([]);
+    await page.context().close();
+  });
+}
+
+/** What each style sheet of a remote says beyond its own build's classes, and what it reaches outside its remote. */
+const strayRules = (page: Page) =>
+  page.evaluate(() => {
+    const address = /\/remotes\/([^/]+)\/[^/]*-([0-9a-f]{8})\//;
+    const sheets = [...document.styleSheets].flatMap((sheet) => {
+      const [, remote = '', hash = ''] = address.exec(sheet.href ?? '') ?? [];
+      return remote.startsWith('remote-') ? [{ sheet, remote, hash }] : [];
+    });
+    const strays: string[] = [];
+    let rules = 0;
+    const judge = (rule: CSSRule, remote: string, hash: string, outer = '') => {
+      let selector = outer;
+      if (rule instanceof CSSKeyframesRule) {
+        if (!rule.name.includes(hash)) strays.push(`${remote} @keyframes ${rule.name}`);
+        return;
+      }
+      if (rule instanceof CSSStyleRule) {
+        rules += 1;
+        const { selectorText } = rule;
+        selector = outer ? selectorText.replaceAll('&', `:is(${outer})`) : selectorText;
+        const isOwn = selector.split(/,(?![^(]*\))/).every((one) => one.includes(hash));
+        if (!isOwn) strays.push(`${remote} ${selector}`);
+        for (const element of document.querySelectorAll(selector)) {
+          const owner = element.closest<HTMLElement>('[data-remote]')?.dataset['remote'];
+          if (owner !== remote) strays.push(`${remote} ${selector} reaches ${owner ?? 'the host'}`);
+        }
+      } else if (!outer && !(rule instanceof CSSGroupingRule)) strays.push(`${remote} ${rule.cssText}`);
+      const { cssRules = [] } = rule as CSSRule & { readonly cssRules?: Iterable<CSSRule> };
+      for (const each of cssRules) judge(each, remote, hash, selector);
+    };
+    for (const { sheet, remote, hash } of sheets) {
+      for (const rule of sheet.cssRules) judge(rule, remote, hash);
+    }
+    return { remotes: [...new Set(sheets.map(({ remote }) => remote))].sort(), rules, strays };
+  });
+
+journey(
+  'no style of a remote says anything about another, nor about the shell',
+  async ({ host, member, page }) => {
+    journey.slow();
+    await host.open();
+    await walkPopups(host, member);
+    const ran = (await buildsThatRan(page)).map((build) => build.split('@')[0]).sort();
+    expect(ran).toEqual(['remote-account', 'remote-cashier', 'remote-content', 'remote-lobby']);
+    const { remotes: styled, rules, strays } = await strayRules(page);
+    expect(styled).toEqual(ran);
+    expect(rules).toBeGreaterThan(200);
+    expect([...new Set(strays)]).toEqual([]);
+  },
+);

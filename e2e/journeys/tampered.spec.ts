@@ -1,0 +1,61 @@
+import { hasPart, openBroken, parts, tampered, tookEffect } from '../stack/brokenPart';
+import { breakFiles } from '../stack/faults';
+import { expect, journey } from '../stack/journey';
+import { withOwnEdge } from '../stack/ownEdge';
+import { liveVersions, release } from '../stack/release';
+import { restamped } from '../stack/restamped';
+import { stack } from '../stack/settings';
+import { headingOf, newPage, remotes } from '../stack/views';
+
+journey(
+  '[Q-010] entry, exposed, shared, lazy script or style of any remote: what was changed on its way is refused, and the former build takes over',
+  async ({ browser }) => {
+    journey.setTimeout(300_000);
+    const live = await liveVersions(stack.dataFolder);
+    const builds = await Promise.all(remotes.map((name) => restamped({ name, hash: '0badf00d' })));
+    const cells = remotes.flatMap((remote, at) =>
+      parts.flatMap((part) => {
+        const build = builds[at];
+        return build && hasPart(remote, part) ? [{ remote, part, build }] : [];
+      }),
+    );
+    expect(cells).toHaveLength(19);
+    await withOwnEdge(
+      async ({ origin }) => {
+        for (const { remote, part, build } of cells) {
+          await journey.step(`${part} of ${remote}`, async () => {
+            const page = await newPage(browser, origin, remote);
+            const broken = { page, origin, remote, part, build, fault: tampered, withinMs: 30_000 };
+            const { ran, retries, asked } = await openBroken(broken);
+            const [newer, former] = [build.version, live[remote] ?? ''].map((one) => `${remote}@${one}`);
+            // What came before a lazy part has run, and is left behind with it.
+            expect(ran).toEqual(part === 'lazy' ? [newer, former] : [former]);
+            expect(retries).toBe(part === 'lazy' ? 1 : 0);
+            expect(asked).toBeLessThanOrEqual(24);
+            expect(await tookEffect(page)).toBe(false);
+            await page.context().close();
+          });
+        }
+      },
+      async ({ dataFolder }) => {
+        await release(['publish', ...builds.map(({ folder }) => folder), '--why', 'drill'], dataFolder);
+      },
+    );
+  },
+);
+
+journey(
+  '[Q-010] what came broken is not kept: once it is whole again, trying again heals the part',
+  async ({ browser }) => {
+    const page = await newPage(browser, stack.origin, 'remote-lobby');
+    const { mend } = await breakFiles(page, tampered, { name: 'remote-lobby' });
+    await page.goto(`${stack.origin}/`);
+    const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    await mend();
+    await again.click();
+    await headingOf(page, 'remote-lobby').first().waitFor();
+    expect(await tookEffect(page)).toBe(false);
+    await page.context().close();
+  },
+);
