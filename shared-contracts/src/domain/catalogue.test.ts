@@ -2,6 +2,7 @@ import {
   betTypes,
   isLanguage,
   memberLevels,
+  payWays,
   platformTypes,
   playerStatuses,
   serverLanguages,
@@ -28,4 +29,8 @@ it('[K-060] numbers the platforms from 1 to 13, and two more', () => {
 
 it('[K-061] numbers what became of a player', () => {
   expect(playerStatuses).toEqual({ fail: 0, success: 1, suspend: 3 });
+});
+
+it('[K-062] numbers the ways to pay', () => {
+  expect(payWays).toEqual([0, 1, 2, 3, 9]);
 });

@@ -23,3 +23,6 @@ export const platformTypes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 98, 99]
 
 /** Source: K-061. */
 export const playerStatuses = { fail: 0, success: 1, suspend: 3 } as const;
+
+/** Source: K-062. */
+export const payWays = [0, 1, 2, 3, 9] as const;

@@ -1,6 +1,7 @@
 export {
   betTypes,
   memberLevels,
+  payWays,
   platformTypes,
   playerStatuses,
   serverLanguages,
