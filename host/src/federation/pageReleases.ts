@@ -37,6 +37,8 @@ export interface PageReleases {
   serves(name: string, view: string): boolean;
   /** A view in which money moves stays mounted until the answer is called; its remote does not change builds meanwhile. */
   hold(build: RemoteBuild): () => void;
+  /** Whether money moves in a view, or has a moment ago. */
+  isHeld(): boolean;
   readonly suspects: Suspects;
   /** Takes a revision in, if it is newer than those before. */
   heed(registry: Registry): void;
@@ -134,6 +136,7 @@ export function createPageReleases(
         held.delete(key);
       };
     },
+    isHeld: () => held.size > 0,
     suspects,
     heed(registry) {
       if (!isLinked && registry.revision > newest.revision) newest = registry;

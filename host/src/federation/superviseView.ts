@@ -6,7 +6,7 @@ import type { RemoteBuild } from './pageReleases';
 export const deadlines = { loadMs: 13_000, mountMs: 5_000, readyMs: 5_000, unmountMs: 2_000 } as const;
 
 /** A payment goes on where its popup makes way for that of its result, a moment later. */
-export const moneyLingersMs = 2_000;
+export const moneyLingersMs = 4_000;
 
 export interface MountedView {
   update(props: object): Promise<unknown>;

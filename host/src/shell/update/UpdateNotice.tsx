@@ -15,7 +15,7 @@ import styles from './UpdateNotice.module.css';
  */
 export function UpdateNotice() {
   const shell = useShell();
-  const { navigation, location, unsaved, consent } = shell;
+  const { navigation, location, unsaved, consent, releases } = shell;
   const { t } = useTranslation(['host', 'common']);
   const [standing, setStanding] = useState<Standing>('current');
   const [isPutAway, setPutAway] = useState(false);
@@ -31,13 +31,13 @@ export function UpdateNotice() {
 
   useEffect(() => {
     if (standing !== 'withdrawn') return undefined;
-    const subscription = safeStep(navigation.place$, unsaved).subscribe(() => {
+    const subscription = safeStep(navigation.place$, { unsaved, releases }).subscribe(() => {
       location.reload();
     });
     return () => {
       subscription.unsubscribe();
     };
-  }, [standing, navigation, unsaved, location]);
+  }, [standing, navigation, unsaved, releases, location]);
 
   const isOffered = standing === 'withdrawn' || (standing === 'behind' && !isPutAway);
   if (!isOffered || isAsking || !isAtRest(place, unsaved)) return null;

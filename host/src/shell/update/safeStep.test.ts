@@ -11,8 +11,11 @@ function open(place: Place) {
   const place$ = new BehaviorSubject(place);
   const held = new Set<string>();
   const steps: string[] = [];
-  safeStep(place$, { holds: (view) => held.has(view) }).subscribe(({ path }) => steps.push(path));
-  return { go: (next: Place) => place$.next(next), held, steps };
+  const money = { isHeld: false };
+  const unsaved = { holds: (view: string) => held.has(view) };
+  const releases = { isHeld: () => money.isHeld };
+  safeStep(place$, { unsaved, releases }).subscribe(({ path }) => steps.push(path));
+  return { go: (next: Place) => place$.next(next), held, money, steps };
 }
 
 beforeEach(() => {
@@ -41,6 +44,17 @@ it('is not the moment between a payment and its result, but the one after both',
   jest.advanceTimersByTime(60_000);
   expect(steps).toEqual([]);
   go(at('/'));
+  jest.advanceTimersByTime(settledMs);
+  expect(steps).toEqual(['/']);
+});
+
+it('waits while a payment is held, however slowly its result comes', () => {
+  const { go, money, steps } = open(at('/', deposit));
+  money.isHeld = true;
+  go(at('/'));
+  jest.advanceTimersByTime(3 * settledMs);
+  expect(steps).toEqual([]);
+  money.isHeld = false;
   jest.advanceTimersByTime(settledMs);
   expect(steps).toEqual(['/']);
 });
