@@ -1,0 +1,67 @@
+import { expectAccessible } from '../stack/accessibility';
+import { DepositPages } from '../stack/DepositPages';
+import type { HostPage } from '../stack/HostPage';
+import { expect, journey } from '../stack/journey';
+
+const balance = (host: HostPage, amount: string) => host.topBar.getByText(amount, { exact: true });
+const paid = "I've made the transfer";
+const cash = (behaviour: string) => ({ depositMethods: [{ code: 'CASH', enabled: true }], cash: behaviour });
+
+journey.beforeEach(async ({ host, member }) => {
+  journey.slow();
+  await host.enterAs(member);
+  await expect(balance(host, '$5.00')).toBeVisible();
+});
+
+async function order(host: HostPage, deposit: DepositPages) {
+  await deposit.open('Cash transfer app');
+  await deposit.pick('$50');
+  await deposit.submit('$50.00').click();
+  await expect(deposit.popup.getByRole('region', { name: 'You pay' })).toContainText('$49.00');
+}
+
+journey(
+  '[M-086] money sent by the cash app is found at the player’s word, told, and in the balance @both',
+  async ({ host, page, context }) => {
+    await host.scenario(cash('ask'));
+    const deposit = new DepositPages(page, host);
+    await order(host, deposit);
+    const code = deposit.popup.getByRole('img', { name: 'QR code of the transfer' });
+    await expect(code).toBeVisible();
+    expect(await code.evaluate((image: HTMLImageElement) => image.decode().then(() => image.width))).toBe(
+      200,
+    );
+    await expectAccessible(page);
+    const opened = context.waitForEvent('page');
+    await deposit.popup.getByRole('link', { name: 'Open the payment app' }).click();
+    const app = await opened;
+    await app.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(app.getByRole('heading', { name: 'Money sent' })).toBeVisible();
+    await app.close();
+    await deposit.popup.getByRole('button', { name: paid }).click();
+    const alert = page.getByRole('alertdialog');
+    await expect(alert).toContainText('Transaction successful');
+    await alert.getByRole('button').click();
+    await expect(deposit.popup).toHaveCount(0);
+    await expect(balance(host, '$55.00')).toBeVisible();
+  },
+);
+
+journey(
+  '[M-087] money that came back is told with the refund, once, and the order stays',
+  async ({ host, page }) => {
+    await host.scenario(cash('failure'));
+    const deposit = new DepositPages(page, host);
+    await order(host, deposit);
+    const orderId = await deposit.orderId();
+    await deposit.popup.getByRole('button', { name: paid }).click();
+    const alert = page.getByRole('alertdialog');
+    await expect(alert).toContainText('a refund will be issued within 12 hours');
+    await alert.getByRole('button').click();
+    await expect(alert).toHaveCount(0);
+    await expect(deposit.popup.getByText(orderId)).toBeVisible();
+    await expect(deposit.popup.getByRole('button', { name: paid })).toBeEnabled();
+    await deposit.popup.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await expect(balance(host, '$5.00')).toBeVisible();
+  },
+);
