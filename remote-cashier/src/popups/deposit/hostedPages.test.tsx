@@ -8,11 +8,11 @@ import {
   getDepositConfig,
 } from 'shared-contracts/api';
 import type { FakeHost } from 'shared-contracts/testing';
-import { openPayments } from '../flow/openPayments';
-import { DepositPopup } from '../popups/deposit/DepositPopup';
-import { fakeCashier, payUrl } from '../testing/fakeCashier';
-import { fakeWindow, receive } from '../testing/fakeWindow';
-import { Staged } from '../testing/Staged';
+import { openPayments } from '../../flow/openPayments';
+import { fakeCashier, payUrl } from '../../testing/fakeCashier';
+import { fakeWindow, receive } from '../../testing/fakeWindow';
+import { Staged } from '../../testing/Staged';
+import { DepositPopup } from './DepositPopup';
 
 const paymentsOrigin = 'https://pay.test';
 const site = 'https://provider.test/checkout';
