@@ -1,0 +1,73 @@
+import { expectAccessible } from '../stack/accessibility';
+import { DepositPages } from '../stack/DepositPages';
+import type { HostPage } from '../stack/HostPage';
+import { expect, journey } from '../stack/journey';
+
+const balance = (host: HostPage, amount: string) => host.topBar.getByText(amount, { exact: true });
+
+const title = (deposit: DepositPages, text: string) =>
+  deposit.popup.getByRole('heading', { name: text, exact: true });
+
+// The server is asked for the last time 15 s after the player is back.
+const asked = { timeout: 30_000 };
+
+journey.beforeEach(async ({ host, member }) => {
+  journey.slow();
+  await host.enterAs(member);
+  await expect(balance(host, '$5.00')).toBeVisible();
+});
+
+journey(
+  '[M-099] the newer PayPal is paid in a window, and its result asks until the money is there @both',
+  async ({ host, page }) => {
+    const deposit = new DepositPages(page, host);
+    await deposit.openSwitched('PAYPAL', 'PayPal');
+    await deposit.pick('$50');
+    const provider = await deposit.pay('$50.00');
+    await expect(provider.getByRole('heading', { name: 'Pay with your PayPal balance' })).toBeVisible();
+    const orderId = await deposit.orderId();
+    const triggered = page.waitForRequest('**/api/sys/paypal/trigger');
+    await provider.getByRole('button', { name: 'Pay now' }).click();
+    await expect(title(deposit, 'Processing...')).toBeVisible();
+    await expectAccessible(page);
+    await triggered;
+    await expect(title(deposit, 'Deposit successful')).toBeVisible(asked);
+    await expect(deposit.popup.getByText(orderId)).toBeVisible();
+    await expect(balance(host, '$55.00')).toBeVisible();
+  },
+);
+
+journey(
+  '[M-100] a PayPal payment that nobody knows of is told as cancelled, and that it still counts if it was made',
+  async ({ host, page }) => {
+    const deposit = new DepositPages(page, host);
+    await deposit.openSwitched('PAYPAL', 'PayPal');
+    await deposit.pick('$50');
+    const provider = await deposit.pay('$50.00');
+    await expect(provider.getByRole('heading')).toBeVisible();
+    await deposit.orderId();
+    await provider.close();
+    await expect(title(deposit, 'Processing...')).toBeVisible();
+    await expect(title(deposit, 'Your deposit has been cancelled')).toBeVisible(asked);
+    await expect(deposit.popup.getByText(/If you have paid, it still counts/)).toBeVisible();
+    await expectAccessible(page);
+    await deposit.popup.getByRole('button', { name: 'Transaction History' }).click();
+    await expect(host.popup('Transaction History')).toBeVisible();
+    await expect(balance(host, '$5.00')).toBeVisible();
+  },
+);
+
+journey('[M-093] the poll-based PayPal is paid in a frame of the popup @both', async ({ host, page }) => {
+  const deposit = new DepositPages(page, host);
+  await deposit.openSwitched('PAYPAL_POLL', 'PayPal Express');
+  await deposit.pick('$50');
+  await deposit.submit('$50.00').click();
+  const provider = page.frameLocator('iframe[title="Payment page"]').frameLocator('iframe');
+  await expect(provider.getByRole('button', { name: 'Pay now' })).toBeVisible();
+  const orderId = await deposit.orderId();
+  await expectAccessible(page);
+  await provider.getByRole('button', { name: 'Pay now' }).click();
+  await expect(title(deposit, 'Deposit successful')).toBeVisible();
+  await expect(deposit.popup.getByText(orderId)).toBeVisible();
+  await expect(balance(host, '$55.00')).toBeVisible();
+});

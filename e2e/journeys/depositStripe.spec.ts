@@ -1,0 +1,89 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { expectAccessible } from '../stack/accessibility';
+import { DepositPages } from '../stack/DepositPages';
+import type { HostPage } from '../stack/HostPage';
+import { expect, journey } from '../stack/journey';
+
+const balance = (host: HostPage, amount: string) => host.topBar.getByText(amount, { exact: true });
+
+const title = (deposit: DepositPages, text: string) =>
+  deposit.popup.getByRole('heading', { name: text, exact: true });
+
+/** The provider's page, in a frame of our bridge page's, which is a frame itself. */
+const providerIn = (page: Page): FrameLocator =>
+  page.frameLocator('iframe[title="Payment page"]').frameLocator('iframe');
+
+async function order(page: Page, host: HostPage) {
+  const deposit = new DepositPages(page, host);
+  await deposit.openSwitched('STRIPE', 'Card on a secure page');
+  await deposit.pick('$50');
+  await deposit.submit('$50.00').click();
+  const provider = providerIn(page);
+  await expect(provider.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
+  return { deposit, provider };
+}
+
+const stillCounts = /If you have paid, it still counts/;
+
+journey.beforeEach(async ({ host, member }) => {
+  journey.slow();
+  await host.enterAs(member);
+  await expect(balance(host, '$5.00')).toBeVisible();
+});
+
+journey(
+  '[S-057] a card is paid in the frame of the provider, and the server is asked before anything is told @both',
+  async ({ host, page }) => {
+    const { deposit, provider } = await order(page, host);
+    const orderId = await deposit.orderId();
+    await expectAccessible(page);
+    const asked = page.waitForRequest('**/api/sys/stripe/findOrder');
+    await provider.getByRole('button', { name: 'Pay now' }).click();
+    await expect(title(deposit, 'Processing...')).toBeVisible();
+    await asked;
+    await expect(title(deposit, 'Deposit successful')).toBeVisible();
+    await expect(deposit.popup.getByText(orderId)).toBeVisible();
+    await expect(deposit.popup.getByText('Your balance is now $55.00.')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
+
+journey('[E-062] a card that the provider declines ends in the error popup', async ({ host, page }) => {
+  const { deposit, provider } = await order(page, host);
+  await provider.getByRole('button', { name: 'Decline' }).click();
+  await expect(title(deposit, 'Deposit failed')).toBeVisible();
+  await expect(deposit.popup.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(deposit.popup.getByText(stillCounts)).toHaveCount(0);
+  await expect(balance(host, '$5.00')).toBeVisible();
+});
+
+for (const way of ['Cancel and return', 'Close']) {
+  journey(
+    `[M-081] "${way}" in the frame closes it and is told as cancelled, and that a payment made still counts`,
+    async ({ host, page }) => {
+      const { deposit, provider } = await order(page, host);
+      await provider.getByRole('button', { name: way, exact: true }).click();
+      await expect(title(deposit, 'Your deposit has been cancelled')).toBeVisible();
+      await expect(deposit.popup.getByText(stillCounts)).toBeVisible();
+      await expect(deposit.popup.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+      await expect(page.locator('iframe[title="Payment page"]')).toHaveCount(0);
+      await expectAccessible(page);
+    },
+  );
+}
+
+journey(
+  'a reload brings the page of the order back; closed by the player, a payment made still counts',
+  async ({ host, page }) => {
+    const { deposit, provider } = await order(page, host);
+    const orderId = await deposit.orderId();
+    await page.reload();
+    await expect(provider.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
+    expect(await deposit.orderId()).toBe(orderId);
+    const refreshed = page.waitForRequest('**/api/sys/auth/token/refresh');
+    await deposit.popup.getByRole('button', { name: 'Close', exact: true }).click();
+    await refreshed;
+    await expect(deposit.popup).toHaveCount(0);
+    await expect(page.getByText('Your balance rises once the payment is confirmed.')).toBeVisible();
+  },
+);
