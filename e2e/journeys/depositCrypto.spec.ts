@@ -1,0 +1,69 @@
+import { expectAccessible } from '../stack/accessibility';
+import { DepositPages } from '../stack/DepositPages';
+import type { HostPage } from '../stack/HostPage';
+import { expect, journey } from '../stack/journey';
+import { qaControl } from '../stack/qa';
+
+const balance = (host: HostPage, amount: string) => host.topBar.getByText(amount, { exact: true });
+const paid = "I'VE MADE THE TRANSFER";
+
+journey.beforeEach(async ({ host, member }) => {
+  journey.slow();
+  await host.enterAs(member);
+  await expect(balance(host, '$5.00')).toBeVisible();
+});
+
+const names = { CRYPTO: 'Crypto', CRYPT: 'Crypto wallet' } as const;
+
+async function open(host: HostPage, deposit: DepositPages, code: keyof typeof names) {
+  await host.scenario({ depositMethods: [{ code, enabled: true, visibility: 0 }] });
+  await deposit.open(names[code]);
+}
+
+async function order(host: HostPage, deposit: DepositPages, code: keyof typeof names, coin: RegExp) {
+  await open(host, deposit, code);
+  await deposit.popup.getByRole('radio', { name: coin }).click();
+  await deposit.pick('$50');
+  await deposit.submit('$50.00').click();
+  await expect(deposit.popup.getByRole('img', { name: /^QR code to pay in/ })).toBeVisible();
+  await expect(deposit.popup.getByText('Worth $50.00')).toBeVisible();
+}
+
+async function arrives(host: HostPage, deposit: DepositPages, orderId: string) {
+  await qaControl('sendCoins', { order: orderId });
+  await expect(deposit.popup.getByRole('heading', { name: 'Deposit successful' })).toBeVisible();
+  await expect(deposit.popup.getByText('$50.00 has been added to your balance.')).toBeVisible();
+  await expect(balance(host, '$55.00')).toBeVisible();
+}
+
+journey(
+  '[S-072] coins that arrive are told in the popup, and the balance has risen @both',
+  async ({ host, page }) => {
+    const deposit = new DepositPages(page, host);
+    await order(host, deposit, 'CRYPTO', /^Litecoin/);
+    await expectAccessible(page);
+    const orderId = await deposit.orderId();
+    await deposit.popup.getByRole('button', { name: paid }).click();
+    await expect(deposit.popup.getByText(/^Waiting for the network/)).toBeVisible();
+    await arrives(host, deposit, orderId);
+    await expectAccessible(page);
+    await deposit.popup.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await expect(deposit.popup).toHaveCount(0);
+  },
+);
+
+journey(
+  '[V-070] without a coin an alert says so, and the way there is by keyboard',
+  async ({ host, page }) => {
+    const deposit = new DepositPages(page, host);
+    await open(host, deposit, 'CRYPT');
+    await deposit.popup.getByRole('button', { name: 'Deposit', exact: true }).click();
+    await expect(page.getByText('Choose a coin first').last()).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(deposit.popup.getByRole('radio', { name: /^Bitcoin/ })).toBeFocused();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await expect(deposit.popup.getByRole('radio', { name: /^Ethereum/ })).toBeChecked();
+  },
+);
