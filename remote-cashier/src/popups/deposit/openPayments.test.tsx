@@ -135,6 +135,7 @@ describe('a payment of which nothing is known yet', () => {
 it.each([
   ['a card, which is given anew each time', payment({ method: 'ONLY_PAY', canResume: false })],
   ['a card that somebody wrote otherwise', payment({ method: 'ONLY_PAY', fields: { token: 'card_1' } })],
+  ['what was kept as not to be sent again', payment({ canResume: false })],
   ['a method that this release has no more', payment({ method: 'BARTER' })],
   ['fields that the method has none of', payment({ fields: { coin: 'btc' } })],
 ])('%s cannot be gone on with: it says so and leads to the history', async (_, kept) => {
