@@ -15,6 +15,7 @@ export {
   Cookie as CookieIcon,
   Copy as CopyIcon,
   Crown as CrownIcon,
+  Download as DownloadIcon,
   Eye as EyeIcon,
   EyeOff as EyeOffIcon,
   FileUp as DocumentsIcon,

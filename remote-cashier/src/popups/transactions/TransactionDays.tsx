@@ -4,39 +4,52 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { byDay, dayTitle } from './byDay';
 import { TransactionRow } from './TransactionRow';
+import type { ShownTransactions } from './shownTransactions';
 import styles from './TransactionsPopup.module.css';
 import type { TransactionList } from './useTransactions';
 
 // K-082
 const thresholdPx = 30;
 
-/** The rows that have come, under their days, and what stands at their end. */
-export function TransactionDays({ list, onMore }: { list: TransactionList; onMore: () => void }) {
+interface TransactionDaysProps {
+  list: TransactionList;
+  shown: ShownTransactions;
+  onMore: () => void;
+}
+
+/** The rows that are shown of those that have come, under their days, and what stands at their end. */
+export function TransactionDays({ list, shown, onMore }: TransactionDaysProps) {
   const { t, i18n } = useTranslation(['cashier', 'common']);
   const session = useSession();
   const [openedAtMs] = useState(Date.now);
   const symbol = session.kind === 'member' ? session.user.currencySymbol : '';
   const failed = list.phase === 'failed';
+  const { rows, sinceMatch, rests } = shown;
   return (
     <InfiniteList
       onMore={onMore}
       hasMore={!list.isLast}
       loading={list.phase === 'loading'}
-      failed={failed}
+      failed={failed || rests}
       thresholdPx={thresholdPx}
       moreLabel={failed ? t('common:tryAgain') : t('common:loadMore')}
       end={t('common:noMore')}
     >
-      {byDay(list.rows).map(({ day, rows }) => (
+      {byDay(rows).map(({ day, rows: ofDay }) => (
         <section key={day} aria-labelledby={`day-${day}`} className={styles['day']}>
           <h3 id={`day-${day}`}>{dayTitle(day, openedAtMs, i18n.language)}</h3>
           <ul>
-            {rows.map((row, index) => (
+            {ofDay.map((row, index) => (
               <TransactionRow key={row.id ?? `${day} ${String(index)}`} row={row} symbol={symbol} />
             ))}
           </ul>
         </section>
       ))}
+      {!failed && (rests || rows.length === 0) && (
+        <p role="status" className={styles['search']}>
+          {rests ? t('transactions.notAmongLast', { count: sinceMatch }) : t('transactions.searching')}
+        </p>
+      )}
       {failed && <p className={styles['problem']}>{t('transactions.moreFailed')}</p>}
     </InfiniteList>
   );

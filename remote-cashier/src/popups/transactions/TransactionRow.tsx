@@ -1,20 +1,15 @@
-import { transactionTypes, type Transaction, type TransactionType } from 'shared-contracts/api';
+import type { Transaction } from 'shared-contracts/api';
 import { formatMinor } from 'shared-contracts/money';
 import { MoneyText } from 'shared-contracts/ui';
 import { useTranslation } from 'react-i18next';
+import { shownTypeOf, signOf } from './shownTypes';
 import styles from './TransactionRow.module.css';
 import { TypeIcon } from './TypeIcon';
-
-function isKnownType(type: string): type is TransactionType {
-  return transactionTypes.some((known) => known === type);
-}
 
 export function TransactionRow({ row, symbol }: { row: Transaction; symbol: string }) {
   const { t, i18n } = useTranslation();
   const time = new Date(row.createdAtMs);
-  const known = isKnownType(row.type) ? row.type : undefined;
-  // The sign follows what the balance did, not the kind of transaction. Source: A-80.
-  const sign = row.balanceAfterMinor < row.balanceBeforeMinor ? 'minus' : 'plus';
+  const known = shownTypeOf(row.type);
   return (
     <li className={styles['row']}>
       <span className={styles['icon']}>
@@ -24,7 +19,12 @@ export function TransactionRow({ row, symbol }: { row: Transaction; symbol: stri
       <time className={styles['time']} dateTime={time.toISOString()}>
         {new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(time)}
       </time>
-      <MoneyText className={styles['amount']} amountMinor={row.amountMinor} symbol={symbol} sign={sign} />
+      <MoneyText
+        className={styles['amount']}
+        amountMinor={row.amountMinor}
+        symbol={symbol}
+        sign={signOf(row)}
+      />
       <span className={styles['balance']}>
         {t('transactions.balanceAfter', { amount: formatMinor(row.balanceAfterMinor, symbol) })}
       </span>

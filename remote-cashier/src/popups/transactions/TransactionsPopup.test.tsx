@@ -1,54 +1,16 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listTransactions, transactionTypes, type WireReplyOf } from 'shared-contracts/api';
-import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
-import { Staged } from '../../testing/Staged';
-import { TransactionsPopup } from './TransactionsPopup';
-
-type WireRow = WireReplyOf<typeof listTransactions>['content'][number];
-
-const noonMs = (daysAgo: number) => {
-  const day = new Date();
-  day.setHours(12, 0, 0, 0);
-  day.setDate(day.getDate() - daysAgo);
-  return day.getTime();
-};
-
-const bet = (parts: Partial<WireRow> = {}): WireRow => ({
-  type: 'GAME_BET',
-  createTime: noonMs(0),
-  amount: '1.50',
-  balanceBefore: '100.00',
-  balanceAfter: '98.50',
-  ...parts,
-});
-
-const pageOf = (pageNum: number, length = 20) =>
-  Array.from({ length }, (_, row) => bet({ id: `${String(pageNum)}-${String(row)}` }));
-
-function show(fake: FakeHost, symbol = '$') {
-  fake.session$.next({ kind: 'member', user: fakeUser({ currencySymbol: symbol }) });
-  render(
-    <Staged host={fake.host}>
-      <TransactionsPopup host={fake.host} params={{}} />
-    </Staged>,
-  );
-}
-
-function showRows(rows: WireRow[], symbol?: string) {
-  const fake = createFakeHost();
-  fake.answer(listTransactions, () => ({ data: { content: rows, last: true } }));
-  show(fake, symbol);
-  return fake;
-}
-
-const rowsShown = () => screen.getAllByRole('listitem');
-
-/** Scrolls to within reach of the end of the list. */
-function reachEnd() {
-  const foot = screen.getByRole('button', { name: 'Load more' }).parentElement;
-  if (foot) fireEvent(foot, new CustomEvent('test:intersect', { detail: true }));
-}
+import { listTransactions, transactionTypes } from 'shared-contracts/api';
+import { createFakeHost } from 'shared-contracts/testing';
+import {
+  bet,
+  noonMs,
+  pageOf,
+  reachEnd,
+  rowsShown,
+  openTransactions,
+  showRows,
+} from './testing/openTransactions';
 
 it('[S-085] lists time, type and signed amount in the member’s currency', async () => {
   const createTime = noonMs(0);
@@ -86,7 +48,7 @@ it('[M-115] is red with a minus when the balance fell, green with a plus otherwi
 
 it('[C-078, K-082] asks for amounts above zero, newest first, twenty a page', async () => {
   const fake = showRows([bet()]);
-  await screen.findByText('Bet');
+  await screen.findAllByRole('listitem');
   expect(fake.calls).toEqual([
     {
       path: '/sys/member/transaction/page',
@@ -102,8 +64,8 @@ it('[M-114] asks for the next page near the end, one at a time, until the last',
     const page = Number(pageNum);
     return { data: { content: pageOf(page, page < 3 ? 20 : 5), last: page === 3 } };
   });
-  show(fake);
-  await screen.findAllByText('Bet');
+  openTransactions(fake);
+  await screen.findAllByRole('listitem');
   expect(rowsShown()).toHaveLength(20);
 
   reachEnd();
@@ -127,8 +89,8 @@ it('[K-082] watches for the end 30 px before it comes', async () => {
   };
   const fake = createFakeHost();
   fake.answer(listTransactions, () => ({ data: { content: pageOf(1), last: false } }));
-  show(fake);
-  await screen.findAllByText('Bet');
+  openTransactions(fake);
+  await screen.findAllByRole('listitem');
   expect(watched.at(-1)?.split(' ')[2]).toBe('30px');
   globalThis.IntersectionObserver = Watcher;
 });
@@ -146,8 +108,8 @@ it('shows a row once that a new bet has pushed onto the next page', async () => 
       ? { data: { content: pageOf(1), last: false } }
       : { data: { content: [bet({ id: '1-19' }), bet({ id: '2-0' })], last: true } },
   );
-  show(fake);
-  await screen.findAllByText('Bet');
+  openTransactions(fake);
+  await screen.findAllByRole('listitem');
   reachEnd();
   await screen.findByText('That is all');
   expect(rowsShown()).toHaveLength(21);
@@ -167,7 +129,13 @@ it('[K-089] names each of the ten types', async () => {
     'Gift',
     'Member benefit',
   ];
-  for (const label of labels) expect(await screen.findByText(label)).toBeVisible();
+  const rows = await screen.findAllByRole('listitem');
+  for (const [index, label] of labels.entries()) expect(rows[index]).toHaveTextContent(label);
+});
+
+it('names money that is held for a cash-out', async () => {
+  showRows([bet({ type: 'WITHDRAW' })]);
+  expect(await screen.findByRole('listitem')).toHaveTextContent('Cash-out');
 });
 
 it('shows an unknown type by its code', async () => {
@@ -198,13 +166,13 @@ it('[E-085] says that the server is busy when the first page does not come, and 
   const user = userEvent.setup();
   const fake = createFakeHost();
   fake.answer(listTransactions, () => ({ error: 9, message: 'internal' }));
-  show(fake);
+  openTransactions(fake);
   const alert = await screen.findByRole('alert');
   expect(fake.askedFor('toast')).toEqual([{ text: 'Server is busy, please try later', tone: 'bad' }]);
 
   fake.answer(listTransactions, () => ({ data: { content: [bet()], last: true } }));
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Bet')).toBeVisible();
+  expect(await screen.findByRole('listitem')).toBeVisible();
 });
 
 it('[E-085] keeps what it has when a later page does not come, and goes on from there', async () => {
@@ -215,8 +183,8 @@ it('[E-085] keeps what it has when a later page does not come, and goes on from 
     if (Number(pageNum) === 1) return { data: { content: pageOf(1), last: false } };
     return broken ? { error: -1, message: '' } : { data: { content: pageOf(2), last: true } };
   });
-  show(fake);
-  await screen.findAllByText('Bet');
+  openTransactions(fake);
+  await screen.findAllByRole('listitem');
   reachEnd();
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByText('The next transactions could not be loaded.')).toBeVisible();
@@ -233,7 +201,7 @@ it('[E-085] keeps what it has when a later page does not come, and goes on from 
 it('leaves the end of a session to the host', async () => {
   const fake = createFakeHost();
   fake.answer(listTransactions, () => ({ error: -2, message: '' }));
-  show(fake);
+  openTransactions(fake);
   await screen.findByRole('alert');
   expect(fake.askedFor('toast')).toEqual([]);
 });
@@ -245,10 +213,10 @@ it('keeps a place for the rows while they are on their way', async () => {
     listTransactions,
     () => new Promise((resolve) => (arrive = () => resolve({ data: { content: [bet()], last: true } }))),
   );
-  show(fake);
+  openTransactions(fake);
   expect(screen.getByRole('status')).toHaveTextContent('Loading your transactions');
   act(arrive);
-  expect(await screen.findByText('Bet')).toBeVisible();
+  expect(await screen.findByRole('listitem')).toBeVisible();
   expect(screen.queryByRole('status')).toBeNull();
 });
 

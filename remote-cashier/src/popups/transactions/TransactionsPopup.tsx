@@ -1,5 +1,6 @@
 import { popupHeadingId } from 'shared-contracts/popups';
 import type { ViewProps } from 'shared-contracts/remote';
+import { useSession } from 'shared-contracts/remote/react';
 import {
   Button,
   ClockIcon,
@@ -9,17 +10,55 @@ import {
   IconButton,
   PopupFrame,
 } from 'shared-contracts/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shownTransactions } from './shownTransactions';
+import { shownTypeOf, type ShownType } from './shownTypes';
 import { TransactionDays } from './TransactionDays';
+import { csvName, transactionsCsv } from './transactionsCsv';
+import styles from './TransactionsPopup.module.css';
 import { TransactionsSkeleton } from './TransactionsSkeleton';
+import { TransactionTools } from './TransactionTools';
+import { useDownload } from './useDownload';
 import { useTransactions } from './useTransactions';
 
 export function TransactionsPopup({ host }: ViewProps) {
   const { t } = useTranslation(['cashier', 'common']);
+  const session = useSession();
   const { list, more } = useTransactions(() => void host.toast(t('common:serverBusy'), 'bad'));
+  const [type, setType] = useState<ShownType>();
+  const download = useDownload();
+  const shown = shownTransactions(list, type);
+
+  function save() {
+    const columns = ['time', 'type', 'amount', 'currency', 'balanceAfter'] as const;
+    const text = transactionsCsv(shown.rows, {
+      header: columns.map((column) => t(`transactions.columns.${column}`)),
+      currency: session.kind === 'member' ? session.user.currency : '',
+      nameOf: (code) => {
+        const known = shownTypeOf(code);
+        return known ? t(`transactions.types.${known}`) : code;
+      },
+    });
+    download(csvName(), text);
+    const count = shown.rows.length;
+    const said = list.isLast ? t('transactions.saved', { count }) : t('transactions.savedLoaded', { count });
+    void host.toast(said, 'good');
+  }
 
   const content = () => {
-    if (list.rows.length > 0) return <TransactionDays list={list} onMore={more} />;
+    if (shown.rows.length > 0 || (list.rows.length > 0 && !list.isLast)) {
+      return <TransactionDays {...{ list, shown }} onMore={more} />;
+    }
+    if (list.rows.length > 0) {
+      return (
+        <EmptyState
+          icon={<ClockIcon />}
+          sentence={t('transactions.noneOfType')}
+          action={<Button onClick={() => setType(undefined)}>{t('transactions.showAll')}</Button>}
+        />
+      );
+    }
     switch (list.phase) {
       case 'loading':
         return <TransactionsSkeleton label={t('transactions.loading')} />;
@@ -56,12 +95,16 @@ export function TransactionsPopup({ host }: ViewProps) {
   return (
     <PopupFrame
       flush
+      className={styles['popup']}
       title={t('transactions.heading')}
       headingId={popupHeadingId('transactions')}
       close={
         <IconButton label={t('common:close')} icon={<CloseIcon />} onClick={() => void host.closePopup()} />
       }
     >
+      {(list.rows.length > 0 || list.phase === 'loading') && (
+        <TransactionTools type={type} hasRows={shown.rows.length > 0} onType={setType} onDownload={save} />
+      )}
       {content()}
     </PopupFrame>
   );

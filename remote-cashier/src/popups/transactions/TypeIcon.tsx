@@ -1,5 +1,5 @@
-import type { TransactionType } from 'shared-contracts/api';
 import {
+  CashOutIcon,
   ClockIcon,
   GamepadIcon,
   GiftIcon,
@@ -8,6 +8,7 @@ import {
   UserIcon,
   WalletIcon,
 } from 'shared-contracts/ui';
+import type { ShownType } from './shownTypes';
 
 const icons = {
   GAME_BET: <GamepadIcon />,
@@ -20,9 +21,10 @@ const icons = {
   INVITE_AWARD: <UserIcon />,
   GIFT: <GiftIcon />,
   BENEFITS: <StarIcon />,
-} satisfies Record<TransactionType, unknown>;
+  WITHDRAW: <CashOutIcon />,
+} satisfies Record<ShownType, unknown>;
 
 /** A type that is not known yet gets the sign of time. */
-export function TypeIcon({ type }: { type: TransactionType | undefined }) {
+export function TypeIcon({ type }: { type: ShownType | undefined }) {
   return type ? icons[type] : <ClockIcon />;
 }

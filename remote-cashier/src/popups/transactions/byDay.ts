@@ -8,7 +8,8 @@ export interface TransactionDay {
 
 const dayMs = 86_400_000;
 
-function localDay(atMs: number): string {
+/** YYYY-MM-DD where the player is. */
+export function localDay(atMs: number): string {
   const date = new Date(atMs);
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   return parts.map((part) => String(part).padStart(2, '0')).join('-');

@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { listTransactions, transactionTypes } from 'shared-contracts/api';
+import { createFakeHost } from 'shared-contracts/testing';
+import {
+  bet,
+  pageOf,
+  reachEnd,
+  rowsShown,
+  openTransactions,
+  showPages,
+  showRows,
+} from './testing/openTransactions';
+
+interface Saved {
+  readonly name: string;
+  readonly text: () => Promise<string>;
+  readonly type: string;
+}
+
+/** What the browser was told to save, instead of saving it. */
+function catchDownloads(): Saved[] {
+  const blobs = new Map<string, Blob>();
+  const saved: Saved[] = [];
+  jest.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    const address = `blob:${location.origin}/${String(blobs.size)}`;
+    blobs.set(address, blob as Blob);
+    return address;
+  });
+  jest.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => void blobs.delete(address));
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const blob = blobs.get(this.href);
+    if (!blob) throw new Error(`nothing is at ${this.href}`);
+    const text = async () => new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.arrayBuffer());
+    saved.push({ name: this.download, text, type: blob.type });
+  });
+  return saved;
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const filter = () => screen.getByRole('combobox', { name: 'Show' });
+const csv = () => screen.getByRole('button', { name: 'Download CSV' });
+const gift = (id: string) =>
+  bet({ id, type: 'GIFT', amount: '3.00', balanceBefore: '10.00', balanceAfter: '13.00' });
+
+it('offers all, the ten kinds and the cash-out', async () => {
+  showRows([bet()]);
+  await screen.findByRole('listitem');
+  const options = within(filter()).getAllByRole('option');
+  expect(options).toHaveLength(transactionTypes.length + 2);
+  expect(options[0]).toHaveTextContent('All transactions');
+  expect(options.at(-1)).toHaveTextContent('Cash-out');
+  expect(filter()).toHaveDisplayValue('All transactions');
+});
+
+it('shows the rows of one kind, and all of them again, without asking anew', async () => {
+  const user = userEvent.setup();
+  const fake = showRows([bet({ id: '1' }), gift('2'), bet({ id: '3' })]);
+  await screen.findAllByRole('listitem');
+  await user.selectOptions(filter(), 'Gift');
+  expect(rowsShown()).toHaveLength(1);
+  expect(rowsShown()[0]).toHaveTextContent('+$3.00');
+  await user.selectOptions(filter(), 'All transactions');
+  expect(rowsShown()).toHaveLength(3);
+  expect(fake.calls).toHaveLength(1);
+});
+
+it('loads on while nothing matches yet, and says so', async () => {
+  const user = userEvent.setup();
+  showPages([pageOf(1), pageOf(2), [gift('found')]]);
+  await screen.findAllByRole('listitem');
+  await user.selectOptions(filter(), 'Gift');
+  expect(screen.getByRole('status')).toHaveTextContent('Looking for more of this kind');
+  expect(csv()).toBeDisabled();
+  reachEnd();
+  await screen.findByRole('button', { name: 'Load more', busy: false });
+  reachEnd();
+  expect(await screen.findByRole('listitem')).toHaveTextContent('Gift');
+  expect(screen.getByText('That is all')).toBeVisible();
+});
+
+it('rests after ten pages in vain, until the player asks for more', async () => {
+  const user = userEvent.setup();
+  const fake = showPages([...Array.from({ length: 10 }, (_, page) => pageOf(page + 1)), [gift('old')]]);
+  await screen.findAllByRole('listitem');
+  await user.selectOptions(filter(), 'Gift');
+  for (let page = 1; page < 10; page += 1) {
+    await waitFor(() => {
+      reachEnd();
+      expect(fake.calls).toHaveLength(page + 1);
+    });
+  }
+  expect(await screen.findByText(/among the last 200 transactions/)).toBeVisible();
+  await screen.findByRole('button', { name: 'Load more', busy: false });
+  reachEnd();
+  expect(fake.calls).toHaveLength(10);
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await screen.findByRole('listitem')).toHaveTextContent('Gift');
+});
+
+it('says when there is none of a kind, and leads back to all', async () => {
+  const user = userEvent.setup();
+  showRows([bet()]);
+  await screen.findByRole('listitem');
+  await user.selectOptions(filter(), 'Deposit');
+  expect(screen.getByText('No transactions of this kind')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show all transactions' }));
+  expect(rowsShown()).toHaveLength(1);
+});
+
+it('keeps the kind and offers to try again when a page of the search does not come', async () => {
+  const user = userEvent.setup();
+  const fake = createFakeHost();
+  let broken = true;
+  fake.answer(listTransactions, ({ pageNum }) => {
+    if (Number(pageNum) === 1) return { data: { content: pageOf(1), last: false } };
+    return broken ? { error: -1, message: '' } : { data: { content: [gift('late')], last: true } };
+  });
+  openTransactions(fake);
+  await screen.findAllByRole('listitem');
+  await user.selectOptions(filter(), 'Gift');
+  reachEnd();
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByText('Looking for more of this kind')).toBeNull();
+  broken = false;
+  await user.click(retry);
+  expect(await screen.findByRole('listitem')).toHaveTextContent('Gift');
+  expect(filter()).toHaveDisplayValue('Gift');
+});
+
+it('saves the rows that are shown under the date of today, in the words of the list', async () => {
+  const user = userEvent.setup();
+  const saved = catchDownloads();
+  const at = Date.UTC(2026, 10, 20, 12, 30);
+  const fake = showRows([
+    { ...bet({ id: '1' }), createTime: at },
+    { ...gift('2'), createTime: at },
+    { ...bet({ id: '3', type: '=SUM(A1:A9)' }), createTime: at },
+  ]);
+  await screen.findAllByRole('listitem');
+  await user.click(csv());
+  const [all] = saved;
+  const today = new Date();
+  const parts = [today.getFullYear(), today.getMonth() + 1, today.getDate()];
+  expect(all?.name).toBe(`transactions-${parts.map((part) => String(part).padStart(2, '0')).join('-')}.csv`);
+  expect(all?.type).toBe('text/csv;charset=utf-8');
+  expect(await all?.text()).toBe(
+    [
+      '\uFEFFTime,Type,Amount,Currency,Balance after',
+      '2026-11-20T12:30:00.000Z,Bet,-1.50,USD,98.50',
+      '2026-11-20T12:30:00.000Z,Gift,3.00,USD,13.00',
+      "2026-11-20T12:30:00.000Z,'=SUM(A1:A9),-1.50,USD,98.50",
+      '',
+    ].join('\r\n'),
+  );
+  await user.selectOptions(filter(), 'Gift');
+  await user.click(csv());
+  expect((await saved[1]?.text())?.split('\r\n')).toHaveLength(3);
+  expect(fake.askedFor('toast')).toEqual([
+    { text: 'Saved 3 transactions as CSV', tone: 'good' },
+    { text: 'Saved 1 transaction as CSV', tone: 'good' },
+  ]);
+});
+
+it('says that older ones are not in the file while there are more to load', async () => {
+  const user = userEvent.setup();
+  catchDownloads();
+  const fake = showPages([pageOf(1), pageOf(2)]);
+  await screen.findAllByRole('listitem');
+  await user.click(csv());
+  expect(fake.askedFor('toast')).toEqual([
+    { text: 'Saved 20 transactions as CSV. Load more to have older ones in it too.', tone: 'good' },
+  ]);
+});

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Button, DownloadIcon, SelectField, VisuallyHidden } from 'shared-contracts/ui';
+import { shownTypeOf, shownTypes, type ShownType } from './shownTypes';
+import styles from './TransactionTools.module.css';
+
+interface TransactionToolsProps {
+  type: ShownType | undefined;
+  hasRows: boolean;
+  onType: (type: ShownType | undefined) => void;
+  onDownload: () => void;
+}
+
+/** Which kinds are shown, and what is shown as a file. Source: X-9. */
+export function TransactionTools({ type, hasRows, onType, onDownload }: TransactionToolsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['tools']}>
+      <SelectField
+        className={styles['type']}
+        label={<VisuallyHidden>{t('transactions.filter')}</VisuallyHidden>}
+        options={[
+          { value: 'all', label: t('transactions.all') },
+          ...shownTypes.map((value) => ({ value, label: t(`transactions.types.${value}`) })),
+        ]}
+        value={type ?? 'all'}
+        onChange={(event) => onType(shownTypeOf(event.target.value))}
+      />
+      <Button
+        variant="ghost"
+        icon={<DownloadIcon />}
+        aria-label={t('transactions.download')}
+        disabled={!hasRows}
+        onClick={onDownload}
+      >
+        {t('transactions.csv')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Transaction } from 'shared-contracts/api';
+import type { ShownType } from './shownTypes';
+import type { TransactionList } from './useTransactions';
+
+export interface ShownTransactions {
+  readonly rows: readonly Transaction[];
+  /** How many have come since the last one that is shown. */
+  readonly sinceMatch: number;
+  /** So many came in vain that the player says whether to go on: a long history is not asked for in one go. */
+  readonly rests: boolean;
+}
+
+const pageSize = 20;
+const pagesInVain = 10;
+
+/** Those of one kind among what has come; all without a kind. Source: X-9. */
+export function shownTransactions(
+  { rows: all, isLast }: Pick<TransactionList, 'rows' | 'isLast'>,
+  type: ShownType | undefined,
+): ShownTransactions {
+  if (type === undefined) return { rows: all, sinceMatch: 0, rests: false };
+  const sinceMatch = all.length - 1 - all.findLastIndex((row) => row.type === type);
+  const pages = Math.floor(sinceMatch / pageSize);
+  return {
+    rows: all.filter((row) => row.type === type),
+    sinceMatch,
+    rests: !isLast && pages > 0 && pages % pagesInVain === 0,
+  };
+}

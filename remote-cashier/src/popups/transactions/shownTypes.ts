@@ -1,0 +1,15 @@
+import { transactionTypes, type Transaction } from 'shared-contracts/api';
+
+/** The ten kinds and money that is held for a cash-out, which players are told in words too. */
+export const shownTypes = [...transactionTypes, 'WITHDRAW'] as const;
+export type ShownType = (typeof shownTypes)[number];
+
+/** A kind that is not known yet is shown by its code. */
+export function shownTypeOf(type: string): ShownType | undefined {
+  return shownTypes.find((known) => known === type);
+}
+
+/** The sign follows what the balance did, not the kind of transaction. Source: A-80. */
+export function signOf({ balanceAfterMinor, balanceBeforeMinor }: Transaction): 'plus' | 'minus' {
+  return balanceAfterMinor < balanceBeforeMinor ? 'minus' : 'plus';
+}

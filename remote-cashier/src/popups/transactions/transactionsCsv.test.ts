@@ -1,0 +1,49 @@
+import type { Transaction } from 'shared-contracts/api';
+import { transactionsCsv } from './transactionsCsv';
+
+const row = (parts: Partial<Transaction> = {}): Transaction => ({
+  type: 'DEPOSIT',
+  createdAtMs: Date.UTC(2026, 10, 20, 12, 30, 5),
+  amountMinor: 123_450,
+  balanceBeforeMinor: 0,
+  balanceAfterMinor: 123_450,
+  ...parts,
+});
+
+const csvOf = (rows: readonly Transaction[], nameOf = (type: string) => type) =>
+  transactionsCsv(rows, { header: ['Time', 'Type', 'Amount', 'Currency', 'After'], currency: 'EUR', nameOf });
+const linesOf = (csv: string) => csv.slice(1).split('\r\n');
+
+it('has moment, type, signed amount, currency and balance after, a line each, behind the mark of UTF-8', () => {
+  const csv = csvOf([row(), row({ amountMinor: 5, balanceBeforeMinor: 5, balanceAfterMinor: 0 })]);
+  expect(csv.charCodeAt(0)).toBe(0xfeff);
+  expect(linesOf(csv)).toEqual([
+    'Time,Type,Amount,Currency,After',
+    '2026-11-20T12:30:05.000Z,DEPOSIT,1234.50,EUR,1234.50',
+    '2026-11-20T12:30:05.000Z,DEPOSIT,-0.05,EUR,0.00',
+    '',
+  ]);
+});
+
+it.each([
+  ['a,b', '"a,b"'],
+  ['say "yes"', '"say ""yes"""'],
+  ['two\r\nlines', '"two\r\nlines"'],
+])('quotes what would break a cell or a line: %j', (type, cell) => {
+  expect(csvOf([row({ type })])).toContain(`Z,${cell},1234.50`);
+});
+
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '-2+3|cmd'])(
+  'makes words of what a spreadsheet would run: %j',
+  (type) => {
+    expect(csvOf([row({ type })])).toMatch(/Z,"?'/);
+  },
+);
+
+it('defuses before it quotes, and what a language says too', () => {
+  const formula = '=HYPERLINK("https://elsewhere.test","Bonus")';
+  const cell = `"'=HYPERLINK(""https://elsewhere.test"",""Bonus"")"`;
+  expect(linesOf(csvOf([row()], () => formula))[1]).toBe(
+    `2026-11-20T12:30:05.000Z,${cell},1234.50,EUR,1234.50`,
+  );
+});
