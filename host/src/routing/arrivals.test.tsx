@@ -37,13 +37,13 @@ afterEach(() => {
 
 describe('a payment that comes back', () => {
   it.each([
-    ['/?payStatus=payReturn', 'return'],
-    ['/?payStatus=payError', 'error'],
-    ['/?payStatus=payCancel', 'cancel'],
-    ['/#/?payStatus=payReturn', 'return'],
-    ['/#/?payStatus=payError', 'error'],
-    ['/#/?payStatus=payCancel', 'cancel'],
-  ])('[R-002] to %s shows how it came back, once', async (address, kind) => {
+    ['R-086', '/?payStatus=payReturn', 'return'],
+    ['R-087', '/?payStatus=payError', 'error'],
+    ['R-088', '/?payStatus=payCancel', 'cancel'],
+    ['R-086', '/#/?payStatus=payReturn', 'return'],
+    ['R-087', '/#/?payStatus=payError', 'error'],
+    ['R-088', '/#/?payStatus=payCancel', 'cancel'],
+  ])('[%s, R-002] to %s shows how it came back, once', async (_, address, kind) => {
     const page = await openPage({ hash: address, views });
     expect(await screen.findByRole('dialog', { name: `Payment ${kind}` })).toBeVisible();
     await page.isAt('/');
@@ -58,7 +58,7 @@ describe('a payment that comes back', () => {
 
   const order = 'payStatus=payReturn&order_id=9&status=true';
   it.each([`/?${order}`, `/#/?${order}`, `/?utm=x&${order}#/index`])(
-    '[R-090] from Stripe to %s leaves the site root, and asks about the order, once',
+    '[R-090, R-089] from Stripe to %s leaves the site root, then the home hash, and asks about the order, once',
     async (address) => {
       const page = await openPage({ hash: address, views });
       expect(await screen.findByRole('dialog', { name: 'Payment confirming' })).toBeVisible();

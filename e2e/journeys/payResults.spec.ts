@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../stack/accessibility';
+import { DepositPages } from '../stack/DepositPages';
+import type { HostPage } from '../stack/HostPage';
+import { expect, journey } from '../stack/journey';
+import { qaControl } from '../stack/qa';
+import { stack } from '../stack/settings';
+
+const home = `${stack.origin}/#/`;
+const title = (host: HostPage, text: string) =>
+  host.popup('Deposit').getByRole('heading', { name: text, exact: true });
+
+// The server is asked for the last time 9 s after a Stripe return, and 15 s after one of PayPal.
+const asked = { timeout: 30_000 };
+
+/** A member with an order of theirs, left in this browser without an end. */
+async function orderOf(page: Page, host: HostPage, code: 'STRIPE' | 'PAYPAL', name: string) {
+  const deposit = new DepositPages(page, host);
+  await deposit.openSwitched(code, name);
+  await deposit.pick('$50');
+  await deposit.submit('$50.00').click();
+  return deposit.orderId();
+}
+
+journey.describe('an order that is named', () => {
+  journey.beforeEach(async ({ host, member }) => {
+    journey.slow();
+    await host.enterAs(member);
+    await expect(host.topBar.getByText('$5.00', { exact: true })).toBeVisible();
+  });
+
+  journey('[R-091] a Stripe return that failed stands at the home hash', async ({ host, page }) => {
+    const orderId = await orderOf(page, host, 'STRIPE', 'Card on a secure page');
+    await page.goto(`/#/?payStatus=payReturn&order_id=${orderId}&status=failed`);
+    await page.reload();
+    await expect(title(host, 'Deposit failed')).toBeVisible();
+    await expect(host.popup('Deposit').getByText(/it still counts/)).toBeVisible();
+    await expect(page).toHaveURL(home);
+    await expectAccessible(page);
+  });
+
+  journey(
+    '[M-097] a PayPal return is asked about, its query is gone, and nobody is led to the site that it names',
+    async ({ host, page }) => {
+      const orderId = await orderOf(page, host, 'PAYPAL', 'PayPal');
+      await qaControl('settlePayment', { order: orderId, outcome: 'paid' });
+      const strange: string[] = [];
+      page.on('request', (request) => {
+        if (`${request.url()} ${request.postData() ?? ''}`.includes('evil.test')) strange.push(request.url());
+      });
+      await page.goto(`/?payStatus=payReturn&biz_id=${orderId}&c_url=https%3A%2F%2Fevil.test%2Fpay`);
+      await expect(title(host, 'Processing...')).toBeVisible();
+      await expect(page).toHaveURL(home);
+      await expect(title(host, 'Deposit successful')).toBeVisible(asked);
+      expect(strange.filter((url) => !url.startsWith(stack.origin))).toEqual([]);
+      await expect(host.topBar.getByText('$55.00', { exact: true })).toBeVisible();
+    },
+  );
+
+  journey(
+    '[M-096] an order that nobody knows is no success, whatever the address says of it',
+    async ({ host, page }) => {
+      await page.goto('/?payStatus=payReturn&order_id=made-up&status=success');
+      await expect(title(host, 'Processing...')).toBeVisible();
+      await expect(title(host, 'Deposit failed')).toBeVisible(asked);
+      await expect(host.topBar.getByText('$5.00', { exact: true })).toBeVisible();
+    },
+  );
+});
+
+journey('a visitor who comes back from a provider is told to sign in', async ({ host, page }) => {
+  await page.goto('/?payStatus=payReturn&order_id=o-1');
+  await expect(title(host, 'Sign in to see your payment')).toBeVisible();
+  await expectAccessible(page);
+  await host.popup('Deposit').getByRole('button', { name: 'Sign In' }).click();
+  await expect(host.popup('Sign In')).toBeVisible();
+});
