@@ -1,0 +1,102 @@
+import { expectAccessible } from '../stack/accessibility';
+import { DepositPages } from '../stack/DepositPages';
+import type { HostPage } from '../stack/HostPage';
+import { expect, journey } from '../stack/journey';
+
+const balance = (host: HostPage, amount: string) => host.topBar.getByText(amount, { exact: true });
+
+const title = (deposit: DepositPages, text: string) =>
+  deposit.popup.getByRole('heading', { name: text, exact: true });
+
+journey.beforeEach(async ({ host, member }) => {
+  journey.slow();
+  await host.enterAs(member);
+  await expect(balance(host, '$5.00')).toBeVisible();
+});
+
+journey(
+  '[M-074] the card processor is paid by two calls, and its window says that the payment was sent @both',
+  async ({ host, page }) => {
+    const deposit = new DepositPages(page, host);
+    await deposit.openSwitched('CPAY', 'CPay');
+    await expect(deposit.popup.getByRole('radio', { name: '$200', exact: true })).toBeChecked();
+    const sent = await deposit.pay('$200.00');
+    await expect(sent.getByRole('heading', { name: 'Payment sent' })).toBeVisible();
+    const orderId = await deposit.orderId();
+    await expectAccessible(page);
+    await sent.close();
+    await expect(title(deposit, 'Deposit successful')).toBeVisible();
+    await expect(deposit.popup.getByText(orderId)).toBeVisible();
+    await expect(balance(host, '$205.00')).toBeVisible();
+  },
+);
+
+journey(
+  '[E-055] what the card processor refuses is told in its words, and nothing is taken',
+  async ({ host, page }) => {
+    const deposit = new DepositPages(page, host);
+    await deposit.openSwitched('CPAY', 'CPay');
+    await host.scenario({
+      depositMethods: [{ code: 'CPAY', enabled: true, visibility: 0 }],
+      cpay: 'failure',
+    });
+    await deposit.pay('$200.00');
+    const alert = page.getByRole('alertdialog').filter({ hasText: 'refused the payment' });
+    await expect(alert).toBeVisible();
+    await alert.getByRole('button', { name: 'OK' }).click();
+    await expect(deposit.popup).toHaveCount(0);
+    await host.topBar.getByRole('button', { name: 'Deposit' }).click();
+    await expect(deposit.popup.getByRole('button', { name: 'CPay' })).toBeVisible();
+    await expect(deposit.popup.getByText('Deposits you began')).toHaveCount(0);
+    await expect(balance(host, '$5.00')).toBeVisible();
+  },
+);
+
+journey(
+  '[M-075] a Pix payment is confirmed where the window was closed, and the balance has risen',
+  async ({ host, page }) => {
+    const deposit = new DepositPages(page, host);
+    await deposit.openSwitched('PIX', 'Pix');
+    const provider = await deposit.pay('$200.00');
+    const orderId = await deposit.orderId();
+    await expect(provider.getByText('Copy and paste this code')).toBeVisible();
+    await provider.getByRole('button', { name: 'Pay now' }).click();
+    await expect(title(deposit, 'Deposit successful')).toBeVisible();
+    await expect(deposit.popup.getByText(orderId)).toBeVisible();
+    await expect(balance(host, '$205.00')).toBeVisible();
+  },
+);
+
+journey(
+  'a Pix page that was left is no payment: the question goes on until the money is there',
+  async ({ host, page }) => {
+    const deposit = new DepositPages(page, host);
+    await deposit.openSwitched('PIX', 'Pix');
+    const provider = await deposit.pay('$200.00');
+    await expect(provider.getByRole('heading')).toBeVisible();
+    await deposit.orderId();
+    const asked = page.waitForRequest('**/api/sys/deposit/pollingStatus');
+    await provider.close();
+    await asked;
+    await expect(title(deposit, 'Processing...')).toBeVisible();
+    await expect(deposit.popup.getByRole('heading', { name: /successful|failed|cancelled/ })).toHaveCount(0);
+    await expect(balance(host, '$5.00')).toBeVisible();
+  },
+);
+
+journey(
+  '[M-082] OnlyPay takes the card in the vault, and is confirmed on its own page in a window',
+  async ({ host, page }) => {
+    const deposit = new DepositPages(page, host);
+    await deposit.openSwitched('ONLY_PAY', 'OnlyPay');
+    await deposit.pick('$50');
+    await deposit.fillCard({ number: '4242424242424242', cvv: '987' });
+    await deposit.fillBilling();
+    await expectAccessible(page);
+    const provider = await deposit.pay('$50.00');
+    await expect(provider.getByText('ending in 4242')).toBeVisible();
+    await provider.getByRole('button', { name: 'Pay now' }).click();
+    await expect(title(deposit, 'Deposit successful')).toBeVisible();
+    await expect(balance(host, '$55.00')).toBeVisible();
+  },
+);
