@@ -22,6 +22,8 @@ import { uploadFile } from './account/uploadFile';
 import { createCashOrder } from './cashier/createCashOrder';
 import { createCryptOrder } from './cashier/createCryptOrder';
 import { createCryptoOrder } from './cashier/createCryptoOrder';
+import { applyForCashOut } from './cashier/applyForCashOut';
+import { cancelCashOut } from './cashier/cancelCashOut';
 import { createPaypOrder } from './cashier/createPaypOrder';
 import { createPaypalOrder } from './cashier/createPaypalOrder';
 import { createPixOrder } from './cashier/createPixOrder';
@@ -36,9 +38,12 @@ import { findPaypalOrder } from './cashier/findPaypalOrder';
 import { findStripeOrder } from './cashier/findStripeOrder';
 import { getBillingInfo } from './cashier/getBillingInfo';
 import { getCashQr } from './cashier/getCashQr';
+import { getCashOutConfig } from './cashier/getCashOutConfig';
 import { getDepositConfig } from './cashier/getDepositConfig';
 import { getDepositStatus } from './cashier/getDepositStatus';
 import { getMaxBonus } from './cashier/getMaxBonus';
+import { listCashOutMethods } from './cashier/listCashOutMethods';
+import { listCashOuts } from './cashier/listCashOuts';
 import { listDepositMethods } from './cashier/listDepositMethods';
 import { listTransactions } from './cashier/listTransactions';
 import { payByProcessor } from './cashier/payByProcessor';
@@ -71,6 +76,8 @@ import { getContactSettings } from './support/getContactSettings';
 /** Everything the operator's API serves to players. */
 export const routes: readonly Route[] = [
   acquireScript,
+  applyForCashOut,
+  cancelCashOut,
   changePassword,
   checkBlock,
   checkChat,
@@ -98,6 +105,7 @@ export const routes: readonly Route[] = [
   getBillingInfo,
   getCashQr,
   getContactSettings,
+  getCashOutConfig,
   getDepositConfig,
   getDepositStatus,
   getGame,
@@ -110,6 +118,8 @@ export const routes: readonly Route[] = [
   getVerifyImage,
   listAllGames,
   listBanners,
+  listCashOutMethods,
+  listCashOuts,
   listCountries,
   listCurrencies,
   listDepositMethods,

@@ -1,4 +1,5 @@
 import { currencySymbols, minorToWire } from 'shared-contracts/money';
+import { standingOf } from '../cashOuts/standing';
 import type { Orm } from '../db/Database';
 import { documentStatus, documentsOf, type Proof } from '../files/documents';
 import { cashBalance } from '../ledger/accounts';
@@ -29,6 +30,7 @@ export const symbolOf = (currency: string): string =>
 export async function profileOf(orm: Orm, member: MemberRow) {
   const balance = await cashBalance(orm, member.id, member.currency);
   const points = await vipPointsOf(orm, member.id);
+  const { rollingMinor } = await standingOf(orm, member);
   return {
     id: member.id,
     username: member.username,
@@ -49,7 +51,7 @@ export async function profileOf(orm: Orm, member: MemberRow) {
     currencySymbol: symbolOf(member.currency),
     availableBalance: minorToWire(Number(balance)),
     withdrawableBalance: minorToWire(Number(balance)),
-    rollingAmount: '0.00',
+    rollingAmount: minorToWire(Number(rollingMinor)),
     credited: member.credited,
     memberType: member.memberType,
     invitationCode: member.invitationCode,

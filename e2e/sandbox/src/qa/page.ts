@@ -8,6 +8,7 @@ import { seededMembers } from '../seed/seededMembers';
 import type { Services } from '../Services';
 import { Html, html } from '../html';
 import { button } from './button';
+import { cashOutSection } from './cashOutSection';
 import { depositSections } from './depositSections';
 import { mailsShown } from './outboxPage';
 import { presets } from './presets';
@@ -117,8 +118,8 @@ export async function qaPage(services: Services, notice: string): Promise<string
         <header>
           <h1>Sandbox</h1>
           <nav>
-            <a href="#members">Members</a><a href="#deposits">Deposits</a><a href="#scenarios">Scenarios</a
-            ><a href="#outbox">Outbox</a><a href="#trace">Trace</a
+            <a href="#members">Members</a><a href="#deposits">Deposits</a><a href="#cash-outs">Cash-outs</a
+            ><a href="#scenarios">Scenarios</a><a href="#outbox">Outbox</a><a href="#trace">Trace</a
             ><a href="${services.origins.player}/" target="_blank" rel="noopener">Player site</a>
           </nav>
         </header>
@@ -157,7 +158,7 @@ export async function qaPage(services: Services, notice: string): Promise<string
               ${presets.map(({ scenario }) => html`<option value="${JSON.stringify(scenario)}"></option>`)}
             </datalist>
           </section>
-          ${await depositSections(orm)}
+          ${await depositSections(orm)} ${await cashOutSection(orm)}
           <section id="scenarios">
             <h2>Scenarios</h2>
             <p>Switch one for a member above, or set the cookie in the console of the player’s browser.</p>

@@ -8,6 +8,7 @@ import { sandboxRoot } from '../paths';
 import { UnknownScenario } from '../scenarios/Scenario';
 import type { Services } from '../Services';
 import { WrongControl, type Control } from './Control';
+import { cashOutControls } from './cashOutControls';
 import { depositControls } from './depositControls';
 import { memberControls } from './memberControls';
 import { outboxPage } from './outboxPage';
@@ -16,7 +17,13 @@ import { rewardControls } from './rewardControls';
 import { serverControls } from './serverControls';
 
 const controls = new Map<string, Control>(
-  Object.entries({ ...memberControls, ...depositControls, ...rewardControls, ...serverControls }),
+  Object.entries({
+    ...memberControls,
+    ...depositControls,
+    ...cashOutControls,
+    ...rewardControls,
+    ...serverControls,
+  }),
 );
 
 const headers = {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cashOutSwitches } from './cashOutSwitches';
 import { depositSwitches } from './depositSwitches';
 
 /** `lost`: the work is done, and then the connection is cut. */
@@ -34,6 +35,7 @@ export const Scenario = v.strictObject({
   /** Rate limits multiplied by this; 0.01 makes them bite. Any player can set it, so it never widens them. */
   rate: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
   ...depositSwitches,
+  ...cashOutSwitches,
   /** `token/info` hands out a newer token each time. */
   renewOnInfo: v.optional(v.boolean()),
 });

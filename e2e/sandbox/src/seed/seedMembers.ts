@@ -14,6 +14,7 @@ import { memberKey } from '../members/signUpRules';
 import { pick, randomInt, seededRandom } from '../seededRandom';
 import type { TransactionType } from 'shared-contracts/api';
 import { seededMembers, type SeededMember } from './seededMembers';
+import { cashedOutMinor, seedCashOuts } from './seedCashOuts';
 import { seedRewards } from './seedRewards';
 
 /** Seeded history ends here; what players do comes after it. */
@@ -30,7 +31,7 @@ interface Step {
 const stakes = [40n, 100n, 100n, 200n, 200n, 400n, 500n];
 
 /** Deposits, rounds and gifts that lead from the sign-up bonus to the balance the member is said to have. */
-function planOf({ username, rounds, balanceMinor }: SeededMember): Step[] {
+function planOf({ username, rounds, balanceMinor, cashOuts = 0 }: SeededMember): Step[] {
   const random = seededRandom(`history:${username}`);
   const bonus: Step = { kind: 'PROMOTION', from: { kind: 'house-promotions' }, gainMinor: signUpBonusMinor };
   const games = makeCatalogue().filter((game) => game.enabled && game.totalPlayCount > 20_000);
@@ -54,7 +55,7 @@ function planOf({ username, rounds, balanceMinor }: SeededMember): Step[] {
     if (round === 30) steps.push({ kind: 'GIFT', from: { kind: 'house-promotions' }, gainMinor: 1_000n });
   }
   const reached = steps.reduce((sum, step) => sum + step.gainMinor, 0n);
-  const missing = balanceMinor - reached;
+  const missing = balanceMinor + cashedOutMinor(cashOuts) - reached;
   if (missing > 0n)
     steps.splice(2, 0, { kind: 'DEPOSIT', from: { kind: 'payments-in' }, gainMinor: missing });
   if (missing < 0n) throw new Error(`the history of ${username} overshoots by ${String(-missing)}`);
@@ -134,7 +135,8 @@ async function writeNews(orm: Orm, id: string): Promise<void> {
 
 export async function seedMembers(orm: Orm): Promise<void> {
   for (const seeded of seededMembers) {
-    const { password, balanceMinor: _balance, rounds: _rounds, about: _about, username, ...profile } = seeded;
+    const { password, balanceMinor: _balance, rounds: _rounds, about: _about, username, ...rest } = seeded;
+    const { cashOuts: howMany = 0, ...profile } = rest;
     const id = randomUUID();
     const email = `${username}@example.com`;
     await orm.insert(member).values({
@@ -156,6 +158,7 @@ export async function seedMembers(orm: Orm): Promise<void> {
     });
     await accountId(orm, { kind: 'member-cash', member: id }, seeded.currency);
     await writeHistory(orm, seeded, id);
+    await seedCashOuts(orm, { id, currency: seeded.currency, howMany }, seedDay);
     await writeNews(orm, id);
     await seedRewards(orm, seeded, id, seedDay);
   }

@@ -17,6 +17,8 @@ export interface SeededMember {
   readonly balanceMinor: bigint;
   /** How many game rounds lie behind them. */
   readonly rounds: number;
+  /** How many cash-outs lie behind them. */
+  readonly cashOuts?: number;
   readonly enabled?: boolean;
   readonly balanceBlocked?: boolean;
   readonly about: string;
@@ -109,7 +111,8 @@ export const seededMembers: readonly SeededMember[] = [
     vipLevel: 50,
     balanceMinor: 1_200_000n,
     rounds: 24,
-    about: 'Diamond, a large balance',
+    cashOuts: 43,
+    about: 'Diamond, a large balance, many cash-outs in every state',
   },
   {
     username: 'newcomer',

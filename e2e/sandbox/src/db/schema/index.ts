@@ -1,3 +1,4 @@
+export { cashOut, cashOutConfig, cashOutMethod } from './cashOuts';
 export { askedPayment, chainAddress, chainTransfer } from './askedPayments';
 export { account, entry, hold, idempotency, tx } from './ledger';
 export {

@@ -1,0 +1,34 @@
+import { applyForCashOut as endpoint } from 'shared-contracts/api';
+import { placeCashOut } from '../../cashOuts/placeCashOut';
+import { moveOnByItself } from '../../cashOuts/moveOnByItself';
+import { handle } from '../../http/handle';
+import { Refusal, refusalCodes } from '../../http/Refusal';
+import { reading } from '../../http/Rules';
+import { IdempotencyConflict } from '../../ledger/once';
+
+export const applyForCashOut = handle(
+  endpoint,
+  {
+    ...reading,
+    auth: 'member',
+    ownership: 'own',
+    rate: { perAccount: 30, perAddress: 300 },
+    idempotent: 'key',
+    schema: endpoint.request,
+  },
+  async (input, { services, session, scenario, now, path, idempotencyKey }) => {
+    const { member } = session;
+    const wish = { member, call: input, path, key: idempotencyKey, at: now };
+    try {
+      const id = await services.database.transaction((orm) => placeCashOut(orm, wish, scenario));
+      await moveOnByItself(services.database, id, scenario.cashOut, now);
+    } catch (error) {
+      if (!(error instanceof IdempotencyConflict)) throw error;
+      throw new Refusal(
+        refusalCodes.conflict,
+        'This cash-out was sent before with other details. Please start again.',
+      );
+    }
+    return null;
+  },
+);

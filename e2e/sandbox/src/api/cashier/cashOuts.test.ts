@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import {
+  applyForCashOut,
+  cancelCashOut,
+  getCashOutConfig,
+  getTokenInfo,
+  listCashOuts,
+  readReply,
+  type Endpoint,
+} from 'shared-contracts/api';
+import type { Scenario } from '../../scenarios/Scenario';
+import { payByCard } from '../../testing/depositCalls';
+import { uploadedPicture } from '../../testing/uploadedPicture';
+import {
+  startTestSandbox,
+  startWithinMs,
+  type TestMember,
+  type TestSandbox,
+} from '../../testing/testSandbox';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+}, startWithinMs);
+afterAll(() => sandbox.stop());
+beforeEach(() => sandbox.control('clearLimits'));
+
+const ask = (
+  member: TestMember,
+  endpoint: Endpoint,
+  body: Record<string, unknown>,
+  scenario?: Scenario,
+  key?: string,
+) =>
+  sandbox.call(endpoint.path, body, {
+    token: member.token,
+    scenario,
+    headers: { 'idempotency-key': key ?? randomUUID() },
+  });
+
+async function wishOf(member: TestMember, amount: string, changes: Record<string, unknown> = {}) {
+  return {
+    ...{ amount, paymentMethod: 'PAYPAL', routingNumber: '', accountNumber: '', accountName: '' },
+    ...{ email: 'ada@mail.test', payoutData: { accountName: '', toAccount: '' } },
+    ...{ idcardHoldProofId: '', addressProofId: '', type: 0 },
+    idcardProofId: await uploadedPicture(sandbox, member),
+    paymentProofId: await uploadedPicture(sandbox, member),
+    ...changes,
+  };
+}
+
+/** Someone with a deposit of 100 behind them and this much bet. */
+async function player(staked: string): Promise<TestMember> {
+  const member = await sandbox.newMember({ balance: '500.00' });
+  expect(await payByCard(sandbox, member, { amount: '100.00' })).toMatchObject({ error: 0 });
+  expect(await sandbox.control('betEvenly', { member: member.id, amount: staked })).toEqual({
+    wagered: staked,
+  });
+  return member;
+}
+
+const balanceOf = async (member: TestMember) => {
+  const reply = readReply(getTokenInfo, await ask(member, getTokenInfo, {}));
+  if (!reply.ok) throw new Error(reply.message);
+  return reply.data.availableBalanceMinor;
+};
+const rowsOf = async (member: TestMember, pageNum = 1) => {
+  const body = { memberId: member.id, pageNum, pageSize: 20, createTime_0: 'DESC' };
+  const reply = readReply(listCashOuts, await ask(member, listCashOuts, body));
+  if (!reply.ok) throw new Error(reply.message);
+  return reply.data;
+};
+
+describe('[B-025] a cash-out is refused', () => {
+  it.each([
+    ['below the minimum', '24.99', 'The least that is paid out is 25.00 USD.'],
+    ['above half of what was wagered', '150.01', 'half of what you have wagered, which is 150.00 USD'],
+    ['without an amount', '0', 'Please enter an amount'],
+  ])('%s', async (_, amount, sentence) => {
+    const member = await player('300.00');
+    const answer = await ask(member, applyForCashOut, await wishOf(member, amount));
+    expect(answer.error).toBe(-4);
+    expect(answer.message).toContain(sentence);
+  });
+
+  it('while something is left to wager, naming it; the profile says the same', async () => {
+    const member = await player('60.00');
+    const answer = await ask(member, applyForCashOut, await wishOf(member, '30'));
+    expect(answer.message).toContain('40.00 USD is left to wager');
+    expect((await ask(member, getTokenInfo, {})).data).toMatchObject({ rollingAmount: '40.00' });
+  });
+
+  it('for the first time without the deposit it needs, in the words that lead there', async () => {
+    const member = await sandbox.newMember({ balance: '500.00' });
+    await sandbox.control('betEvenly', { member: member.id, amount: '300.00' });
+    const answer = await ask(member, applyForCashOut, await wishOf(member, '30'));
+    expect(answer.message).toContain('For the first');
+    expect(answer.message).toContain('20.00 USD');
+    const config = await ask(member, getCashOutConfig, {});
+    expect(config.data).toMatchObject({ maxDepositAmount: '0.00', requiredDepositAmount4Withdraw: '20.00' });
+  });
+
+  it('above the balance', async () => {
+    const member = await player('5000.00');
+    const answer = await ask(member, applyForCashOut, await wishOf(member, '600.01'));
+    expect(answer).toMatchObject({ error: -4, message: 'Withdrawable blance insufficient' });
+  });
+
+  it.each([
+    ['a proof is missing', { idcardProofId: '' }],
+    ['a proof is somebody else’s', { idcardProofId: 'A'.repeat(27) }],
+    ['the account is empty', { email: ' ' }],
+    ['nobody pays that way', { paymentMethod: 'BARTER' }],
+  ])('when %s, and nothing is held', async (_, changes) => {
+    const member = await player('300.00');
+    const answer = await ask(member, applyForCashOut, await wishOf(member, '50', changes));
+    expect(answer.error).toBe(-4);
+    expect(await balanceOf(member)).toBe(60_000);
+  });
+});
+
+it('[V-101] takes half of what was wagered and no cent more, and what is cashed out is used up', async () => {
+  const member = await player('300.00');
+  expect(await ask(member, applyForCashOut, await wishOf(member, '150'))).toMatchObject({ error: 0 });
+  const again = await ask(member, applyForCashOut, await wishOf(member, '75.01'));
+  expect(again.message).toContain('which is 75.00 USD');
+});
+
+it('[B-024] holds the money, gives it back when it is cancelled, and lets it go when it is paid', async () => {
+  const member = await player('300.00');
+  await ask(member, applyForCashOut, await wishOf(member, '100'));
+  expect(await balanceOf(member)).toBe(50_000);
+  const [held] = (await rowsOf(member)).items;
+  expect(held).toMatchObject({ amountMinor: 10_000, status: 0, currency: 'USD' });
+  expect(await ask(member, cancelCashOut, { id: held?.id })).toMatchObject({ error: 0 });
+  expect(await balanceOf(member)).toBe(60_000);
+  await ask(member, applyForCashOut, await wishOf(member, '80'), { cashOut: 'paid' });
+  expect(await balanceOf(member)).toBe(52_000);
+  expect((await rowsOf(member)).items.map(({ status }) => status)).toEqual([40, 1]);
+});
+
+it.each([
+  ['rejected', 10],
+  ['failed', 50],
+] as const)('gives the money back when it is %s, and says so in the news', async (cashOut, status) => {
+  const member = await player('300.00');
+  await ask(member, applyForCashOut, await wishOf(member, '100'), { cashOut });
+  expect((await rowsOf(member)).items[0]?.status).toBe(status);
+  expect(await balanceOf(member)).toBe(60_000);
+});
+
+it('[B-026] cancels one that is pending only, once, and nobody else’s', async () => {
+  const member = await player('300.00');
+  const other = await sandbox.newMember();
+  await ask(member, applyForCashOut, await wishOf(member, '50'), { cashOut: 'passed' });
+  const [processed] = (await rowsOf(member)).items;
+  const refused = await ask(member, cancelCashOut, { id: processed?.id });
+  expect(refused).toMatchObject({
+    error: -4,
+    message: expect.stringContaining('being processed') as unknown,
+  });
+  expect(await ask(other, cancelCashOut, { id: processed?.id })).toMatchObject({ error: -3 });
+  expect(await ask(member, cancelCashOut, { id: randomUUID() })).toMatchObject({ error: -3 });
+});
+
+it('[B-026] lists more than forty, page by page, in every state', async () => {
+  const signIn = { username: 'diamond', password: 'Diamond-2026!', type: 'MEMBER' };
+  const { data } = await sandbox.call('/sys/auth/login', signIn);
+  const { token, id } = data as { token: string; id: string };
+  const member = { ...signIn, token, id };
+  const rows = [];
+  for (let page = 1; ; page += 1) {
+    const { items, last } = await rowsOf(member, page);
+    rows.push(...items);
+    if (last) break;
+  }
+  expect(rows.length).toBeGreaterThan(40);
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set([0, 1, 10, 20, 29, 30, 40, 50]));
+  expect(rows.map(({ createdAtMs }) => createdAtMs)).toEqual(
+    rows.map(({ createdAtMs }) => createdAtMs).sort((one, two) => two - one),
+  );
+  expect(await balanceOf(member)).toBe(1_200_000);
+});
+
+it('makes one of the same call sent again, and of two tabs at the same moment', async () => {
+  const member = await player('1000.00');
+  const wish = await wishOf(member, '50');
+  const key = randomUUID();
+  await ask(member, applyForCashOut, wish, {}, key);
+  expect(await ask(member, applyForCashOut, wish, {}, key)).toMatchObject({ error: 0 });
+  const other = await ask(member, applyForCashOut, { ...wish, amount: '60' }, {}, key);
+  expect(other).toMatchObject({ error: -6 });
+  const two = { ...wish, amount: '70' };
+  await Promise.all([ask(member, applyForCashOut, two), ask(member, applyForCashOut, two)]);
+  expect((await rowsOf(member)).items.map(({ amountMinor }) => amountMinor)).toEqual([7_000, 5_000]);
+});

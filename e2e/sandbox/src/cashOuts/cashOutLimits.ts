@@ -1,0 +1,28 @@
+import type { Orm } from '../db/Database';
+import { cashOutConfig } from '../db/schema';
+import { minorFromWire, wireAmount } from '../ledger/wireAmount';
+import type { Scenario } from '../scenarios/Scenario';
+import type { Standing } from './standing';
+
+/** What a cash-out may be, as the operator set it and QA switched it. */
+export async function cashOutLimits(orm: Orm, { highestDepositMinor }: Standing, scenario: Scenario) {
+  const [stored] = await orm.select().from(cashOutConfig);
+  if (!stored) throw new Error('there is no configuration of cash-outs');
+  const config = {
+    minimumAmount: wireAmount(stored.minimumMinor),
+    withdrawAmounts: stored.amounts,
+    withdrawAllowManualInput: stored.allowsManual,
+    maxDepositAmount: wireAmount(highestDepositMinor),
+    requiredDepositAmount4Withdraw: wireAmount(stored.requiredDepositMinor),
+    ...scenario.cashOutConfig,
+  };
+  const { minimumAmount, requiredDepositAmount4Withdraw } = config;
+  return {
+    config,
+    // A player can set the cookie: what it says never makes the rules looser.
+    minimumMinor: most(stored.minimumMinor, minorFromWire(minimumAmount)),
+    requiredDepositMinor: most(stored.requiredDepositMinor, minorFromWire(requiredDepositAmount4Withdraw)),
+  };
+}
+
+const most = (one: bigint, two: bigint | undefined) => (two !== undefined && two > one ? two : one);

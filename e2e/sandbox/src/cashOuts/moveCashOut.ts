@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { cashOutStatuses } from 'shared-contracts/api';
+import type { Orm } from '../db/Database';
+import { cashOut, news } from '../db/schema';
+import { endHold } from '../ledger/hold';
+import { wireAmount } from '../ledger/wireAmount';
+
+export type CashOutRow = typeof cashOut.$inferSelect;
+
+const { pending, canceled, rejected, passed, paying, payed, completed, failed } = cashOutStatuses;
+
+/** Where a cash-out can go from where it stands; the database holds to the same. */
+export const waysOn: Readonly<Record<number, readonly number[]>> = {
+  [pending]: [canceled, rejected, passed],
+  [passed]: [rejected, paying],
+  [paying]: [rejected, payed, failed],
+  [payed]: [completed, failed],
+};
+
+/** A cash-out does not go there from where it stands. */
+export class WrongWay extends Error {
+  override readonly name = 'WrongWay';
+}
+
+/** News of a cash-out lead to its history. Source: money-account §3. */
+const cashOutNews = 0;
+
+const ends: Readonly<Record<number, string>> = {
+  [rejected]: 'was not accepted. The money is back in your balance.',
+  [completed]: 'has been paid.',
+  [failed]: 'could not be paid. The money is back in your balance.',
+};
+
+/** Moves a cash-out on, with its money. Of two who move it at once the second finds it moved. */
+export async function moveCashOut(orm: Orm, id: string, to: number, at: Date): Promise<CashOutRow> {
+  const [row] = await orm.select().from(cashOut).where(eq(cashOut.id, id)).for('update');
+  if (!row) throw new WrongWay(`there is no cash-out ${id}`);
+  if (row.status === to) return row;
+  if (!waysOn[row.status]?.includes(to)) {
+    throw new WrongWay(`a cash-out does not go from ${String(row.status)} to ${String(to)}`);
+  }
+  if (to === canceled || to === rejected || to === failed) {
+    await endHold(orm, row.hold, { state: 'released', kind: 'WITHDRAW_ROLLBACK' }, at);
+  } else if (to === completed) {
+    await endHold(orm, row.hold, { state: 'captured', kind: 'WITHDRAW', to: { kind: 'payments-out' } }, at);
+  }
+  await orm.update(cashOut).set({ status: to, changedAt: at }).where(eq(cashOut.id, id));
+  const end = ends[to];
+  if (end !== undefined) {
+    const message = `Your cash-out of ${wireAmount(row.amountMinor)} ${row.currency} ${end}`;
+    await orm
+      .insert(news)
+      .values({ id: randomUUID(), member: row.member, type: cashOutNews, message, createdAt: at });
+  }
+  return { ...row, status: to, changedAt: at };
+}

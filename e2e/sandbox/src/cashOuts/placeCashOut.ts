@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Orm } from '../db/Database';
+import { cashOut, cashOutMethod, member as memberTable } from '../db/schema';
+import { handIn } from '../files/memberFiles';
+import { invalid } from '../http/Refusal';
+import { InsufficientFunds } from '../ledger/book';
+import { placeHold } from '../ledger/hold';
+import { keyOfClick } from '../ledger/keyOfClick';
+import { once } from '../ledger/once';
+import { minorFromWire, wireAmount } from '../ledger/wireAmount';
+import type { MemberRow } from '../members/createMember';
+import type { Scenario } from '../scenarios/Scenario';
+import { cashOutLimits } from './cashOutLimits';
+import { paidTo, type CashOutCall } from './paidTo';
+import { standingOf } from './standing';
+
+export interface CashOutWish {
+  readonly member: MemberRow;
+  readonly call: CashOutCall;
+  readonly path: string;
+  /** The Idempotency-Key of the call. */
+  readonly key: string | undefined;
+  readonly at: Date;
+}
+
+async function assertAllowed(
+  orm: Orm,
+  { member, call }: CashOutWish,
+  amountMinor: bigint,
+  scenario: Scenario,
+): Promise<void> {
+  const standing = await standingOf(orm, member);
+  const { minimumMinor, requiredDepositMinor } = await cashOutLimits(orm, standing, scenario);
+  const { currency } = member;
+  const said = (minor: bigint) => `${wireAmount(minor)} ${currency}`;
+  if (amountMinor < minimumMinor) throw invalid(`The least that is paid out is ${said(minimumMinor)}.`);
+  if (standing.highestDepositMinor < requiredDepositMinor) {
+    throw invalid(
+      `For the first cash-out a deposit of ${said(requiredDepositMinor)} is needed to authenticate your gaming account.`,
+    );
+  }
+  if (standing.rollingMinor > 0n) {
+    throw invalid(`Your wagered amount is below standard: ${said(standing.rollingMinor)} is left to wager.`);
+  }
+  if (amountMinor * 2n > standing.wageredMinor) {
+    throw invalid(
+      `A cash-out may not be more than half of what you have wagered, which is ${said(standing.wageredMinor / 2n)}.`,
+    );
+  }
+  const [method] = await orm
+    .select()
+    .from(cashOutMethod)
+    .where(and(eq(cashOutMethod.code, call.paymentMethod), eq(cashOutMethod.enabled, 1)));
+  if (!method) throw invalid('This way to be paid is not offered at the moment.');
+}
+
+async function place(orm: Orm, wish: CashOutWish, amountMinor: bigint, to: Record<string, string>) {
+  const { member, call, at } = wish;
+  const { idcardProofId, paymentProofId, idcardHoldProofId, addressProofId } = call;
+  if (idcardProofId === '' || paymentProofId === '') {
+    throw invalid('An ID proof and a payment method proof are needed.');
+  }
+  const files = [idcardProofId, paymentProofId, idcardHoldProofId, addressProofId].filter((id) => id !== '');
+  await handIn(orm, member.id, files);
+  const id = randomUUID();
+  const { currency } = member;
+  const { answer } = await placeHold(orm, {
+    kind: 'WITHDRAW',
+    scope: 'cash-out',
+    key: id,
+    request: { id },
+    at,
+    member: member.id,
+    currency,
+    amountMinor,
+  });
+  await orm.insert(cashOut).values({
+    ...{ id, member: member.id, currency, amountMinor, method: call.paymentMethod, paidTo: to },
+    ...{ hold: answer.hold, status: 0, createdAt: at, changedAt: at },
+  });
+  return id;
+}
+
+/**
+ * Takes a cash-out, once: the money is held from then on. The call again, and the same wish from another tab at the
+ * same moment, find the same one.
+ */
+export async function placeCashOut(orm: Orm, wish: CashOutWish, scenario: Scenario): Promise<string> {
+  const { member, call, path, at } = wish;
+  const amountMinor = minorFromWire(call.amount);
+  if (amountMinor === undefined || amountMinor === 0n)
+    throw invalid('Please enter an amount like 25 or 25.50.');
+  const to = paidTo(call);
+  const request = { amountMinor, method: call.paymentMethod, to };
+  // What one has wagered serves one cash-out: members are served one at a time.
+  await orm
+    .select({ id: memberTable.id })
+    .from(memberTable)
+    .where(eq(memberTable.id, member.id))
+    .for('update');
+  const ofMember = `member:${member.id}:${path}`;
+  const asClick = async () => {
+    const scope = `${ofMember}:click`;
+    const key = await keyOfClick(orm, scope, request, at);
+    const { answer } = await once(orm, { scope, key, request, at }, async () => {
+      await assertAllowed(orm, wish, amountMinor, scenario);
+      return place(orm, wish, amountMinor, to);
+    });
+    return answer;
+  };
+  try {
+    if (wish.key === undefined) return await asClick();
+    return (await once(orm, { scope: ofMember, key: wish.key, request, at }, asClick)).answer;
+  } catch (error) {
+    if (error instanceof InsufficientFunds) throw invalid('Withdrawable blance insufficient');
+    throw error;
+  }
+}

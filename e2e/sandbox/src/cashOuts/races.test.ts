@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { cashOutStatuses } from 'shared-contracts/api';
+import { game } from '../db/schema';
+import { auditLedger, soundLedger } from '../ledger/audit';
+import { seededRandom } from '../seededRandom';
+import {
+  apply,
+  cancel,
+  cashOutsOf,
+  compare,
+  endAll,
+  move,
+  newPlayer,
+  step,
+  type CashOutTable,
+} from '../testing/cashOutPlayers';
+import { balanceOf } from '../testing/depositCalls';
+import { startPostgres, type TestPostgres } from '../testing/postgres';
+import { startTestSandbox, startWithinMs, walletSecret, type TestSandbox } from '../testing/testSandbox';
+import { createTestWallet } from '../testing/testWallet';
+
+const { canceled, passed, rejected } = cashOutStatuses;
+const rounds = 8;
+
+describe.each(['PGlite', 'PostgreSQL'])('on %s', (name) => {
+  let postgres: TestPostgres | undefined;
+  let sandbox: TestSandbox;
+  let table: CashOutTable;
+  beforeAll(async () => {
+    postgres = name === 'PostgreSQL' ? await startPostgres() : undefined;
+    sandbox = await startTestSandbox(postgres ? { databaseUrl: postgres.url } : {});
+    const [row] = await sandbox.database.orm.select().from(game).where(eq(game.id, 1001));
+    table = {
+      sandbox: () => sandbox,
+      wallet: createTestWallet(sandbox.origin, walletSecret, row?.vendor ?? ''),
+      answerTo: (call) => call(),
+    };
+  }, startWithinMs);
+  afterAll(async () => {
+    await sandbox.stop();
+    await postgres?.stop();
+  });
+
+  it('[B-024] keeps the sums when cash-outs, their ends, deposits and bets of one player come at once', async () => {
+    const player = await newPlayer(table);
+    const lanes = 4;
+    const drive = async (lane: number) => {
+      const random = seededRandom(`cash-out races ${String(lane)}`);
+      for (let turn = 0; turn < 12; turn += 1) await step(table, player, random, 2_500 + turn * lanes + lane);
+    };
+    await Promise.all(Array.from({ length: lanes }, (_, lane) => drive(lane)));
+    await endAll(table, player);
+    expect(player.taken.length).toBeGreaterThan(3);
+    const { found, told } = await compare(table, player);
+    expect(found).toEqual(told);
+  }, 60_000);
+
+  it('[B-026] either cancels or moves on when both are asked at once, and the money follows', async () => {
+    const player = await newPlayer(table);
+    const { member } = player;
+    for (let round = 0; round < rounds; round += 1) {
+      await sandbox.control('clearLimits');
+      const before = Number(await balanceOf(sandbox, member));
+      await apply(table, player, 2_500 + round);
+      const [row] = await cashOutsOf(table, player);
+      const id = row?.id ?? '';
+      const to = round % 2 ? passed : rejected;
+      const both = [() => cancel(table, player, id), () => move(table, player, id, to)];
+      const won = await Promise.all((round % 4 < 2 ? both : both.reverse()).map((ask) => ask()));
+      expect(won.filter(Boolean)).toHaveLength(1);
+      const [after] = await cashOutsOf(table, player);
+      expect([canceled, to]).toContain(after?.status);
+      if (after?.status === passed) await move(table, player, id, rejected);
+      expect(Number(await balanceOf(sandbox, member))).toBeCloseTo(before, 5);
+    }
+  }, 60_000);
+
+  it('[B-025] takes one cash-out of two tabs that apply at once, alike or together too much', async () => {
+    const player = await newPlayer(table);
+    const alike = await apply(table, player, 3_000, { tabs: 4, key: undefined });
+    expect(alike.filter((error) => error === 0).length).toBeGreaterThan(0);
+    expect(await cashOutsOf(table, player)).toHaveLength(1);
+    // 150.00 there, 30.00 held: two of 70.00 are too much.
+    const two = await Promise.all([7_000, 7_001].map((amountMinor) => apply(table, player, amountMinor)));
+    expect(two.flat().sort()).toEqual([-4, 0]);
+    const key = randomUUID();
+    expect(await apply(table, player, 2_500, { tabs: 3, key })).toEqual([0, 0, 0]);
+    expect(await cashOutsOf(table, player)).toHaveLength(3);
+  }, 60_000);
+
+  it('leaves a sound ledger behind', async () => {
+    expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
+  });
+});

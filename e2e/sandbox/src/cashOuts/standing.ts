@@ -1,0 +1,52 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { cashOutStatuses } from 'shared-contracts/api';
+import type { Orm } from '../db/Database';
+import { cashOut, depositOrder, gamePlay } from '../db/schema';
+import type { MemberRow } from '../members/createMember';
+
+/** How a member stands with those who pay out; all in minor units of the wallet. */
+export interface Standing {
+  /** Bet in real play, less what cash-outs have used up. Source: money-account §4. */
+  readonly wageredMinor: bigint;
+  /** Still to be bet: every deposit once. */
+  readonly rollingMinor: bigint;
+  readonly highestDepositMinor: bigint;
+}
+
+const { canceled, rejected, failed } = cashOutStatuses;
+const sumOf = (column: unknown) => sql<string>`coalesce(sum(${column}), 0)::text`;
+
+const atLeastZero = (minor: bigint) => (minor > 0n ? minor : 0n);
+
+export async function standingOf(
+  orm: Orm,
+  { id, currency }: Pick<MemberRow, 'id' | 'currency'>,
+): Promise<Standing> {
+  const [played] = await orm
+    .select({ staked: sumOf(gamePlay.stakedMinor) })
+    .from(gamePlay)
+    .where(eq(gamePlay.member, id));
+  const [paidIn] = await orm
+    .select({
+      all: sumOf(depositOrder.amountMinor),
+      highest: sql<string>`coalesce(max(${depositOrder.amountMinor}), 0)::text`,
+    })
+    .from(depositOrder)
+    .where(
+      and(
+        eq(depositOrder.member, id),
+        eq(depositOrder.state, 'credited'),
+        eq(depositOrder.currency, currency),
+      ),
+    );
+  const [paidOut] = await orm
+    .select({ all: sumOf(cashOut.amountMinor) })
+    .from(cashOut)
+    .where(and(eq(cashOut.member, id), notInArray(cashOut.status, [canceled, rejected, failed])));
+  const staked = BigInt(played?.staked ?? '0');
+  return {
+    wageredMinor: atLeastZero(staked - BigInt(paidOut?.all ?? '0')),
+    rollingMinor: atLeastZero(BigInt(paidIn?.all ?? '0') - staked),
+    highestDepositMinor: BigInt(paidIn?.highest ?? '0'),
+  };
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { cashOutStatuses } from 'shared-contracts/api';
+import { moveCashOut } from '../cashOuts/moveCashOut';
+import type { Orm } from '../db/Database';
+import { cashOut } from '../db/schema';
+import { placeHold } from '../ledger/hold';
+
+const { canceled, rejected, passed, paying, payed, completed, failed } = cashOutStatuses;
+
+/** How the seeded ones went; most were paid, and every state is among the latest. */
+const ways: readonly (readonly number[])[] = [
+  [passed, paying, payed, completed],
+  [canceled],
+  [passed, paying, payed, completed],
+  [rejected],
+  [passed, paying, payed, completed],
+  [passed, paying, failed],
+  [passed, paying, payed],
+  [passed, paying],
+  [passed],
+  [],
+];
+const isReturned = (way: readonly number[]) => [canceled, rejected, failed].some((end) => end === way.at(-1));
+
+const amountMinor = (index: number) => 2_500n + BigInt(index % 7) * 500n;
+const wayOf = (index: number) => ways[index % ways.length] ?? [];
+
+/** What so many seeded cash-outs take out of a balance. */
+export function cashedOutMinor(howMany: number): bigint {
+  let sum = 0n;
+  for (let index = 0; index < howMany; index += 1) if (!isReturned(wayOf(index))) sum += amountMinor(index);
+  return sum;
+}
+
+/** Cash-outs of before, a minute apart, with their money held, paid or given back as their state says. */
+export async function seedCashOuts(
+  orm: Orm,
+  { id: memberId, currency, howMany }: { id: string; currency: string; howMany: number },
+  from: Date,
+): Promise<void> {
+  for (let index = 0; index < howMany; index += 1) {
+    const id = randomUUID();
+    const at = new Date(from.getTime() + index * 60_000);
+    const { answer } = await placeHold(orm, {
+      ...({ kind: 'WITHDRAW', scope: 'cash-out', key: id, request: { id }, at } as const),
+      ...{ member: memberId, currency, amountMinor: amountMinor(index) },
+    });
+    await orm.insert(cashOut).values({
+      ...{ id, member: memberId, currency, amountMinor: amountMinor(index), method: 'BANK_CARD' },
+      paidTo: { routingNumber: '021000021', accountNumber: '000111222', accountName: 'Theodore Whitfield' },
+      ...{ hold: answer.hold, status: 0, createdAt: at, changedAt: at },
+    });
+    for (const status of wayOf(index)) await moveCashOut(orm, id, status, at);
+  }
+}

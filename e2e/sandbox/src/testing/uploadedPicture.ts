@@ -1,0 +1,12 @@
+import { uploadFile } from 'shared-contracts/api';
+import { pngOf } from './pictures';
+import type { Envelope, TestMember, TestSandbox } from './testSandbox';
+
+/** The id of a picture that a member has sent. */
+export async function uploadedPicture(sandbox: TestSandbox, { token }: TestMember): Promise<string> {
+  const parts = new FormData();
+  parts.append('file', new Blob([pngOf(40, 30)], { type: 'image/png' }), 'proof.png');
+  const headers = { lang: 'en', authorization: token };
+  const response = await fetch(sandbox.origin + uploadFile.path, { method: 'POST', headers, body: parts });
+  return ((await response.json()) as Envelope).data as string;
+}
