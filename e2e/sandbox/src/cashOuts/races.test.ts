@@ -84,6 +84,10 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', (name) => {
     // 150.00 there, 30.00 held: two of 70.00 are too much.
     const two = await Promise.all([7_000, 7_001].map((amountMinor) => apply(table, player, amountMinor)));
     expect(two.flat().sort()).toEqual([-4, 0]);
+    // Half of the 150.00 that were wagered serves one of 50.00, though the balance would do for both.
+    const little = await newPlayer(table, 1);
+    const halves = await Promise.all([5_000, 5_001].map((amountMinor) => apply(table, little, amountMinor)));
+    expect(halves.flat().sort()).toEqual([-4, 0]);
     const key = randomUUID();
     expect(await apply(table, player, 2_500, { tabs: 3, key })).toEqual([0, 0, 0]);
     expect(await cashOutsOf(table, player)).toHaveLength(3);

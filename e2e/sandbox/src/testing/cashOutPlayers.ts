@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { applyForCashOut, cancelCashOut, cashOutStatuses } from 'shared-contracts/api';
+import { waysOn } from '../cashOuts/moveCashOut';
+import { pick, randomInt, type Random } from '../seededRandom';
+import { balanceOf, depositsOf, payByCard, type Caller } from './depositCalls';
+import type { TestMember } from './testSandbox';
+import type { createTestWallet } from './testWallet';
+import { uploadedPicture } from './uploadedPicture';
+
+/** A sandbox in this process or in another, and how to reach it when it does not answer. */
+export interface CashOutTable {
+  readonly sandbox: () => Caller & {
+    readonly origin: string;
+    control(name: string, body?: Record<string, unknown>): Promise<unknown>;
+  };
+  readonly wallet: ReturnType<typeof createTestWallet>;
+  /** Sends until there is an answer. */
+  readonly answerTo: <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
+}
+
+/** Somebody who cashes out, deposits and bets, and what they were told of it. */
+export interface Player {
+  readonly member: TestMember;
+  readonly proof: string;
+  readonly session: string;
+  /** What deposits and rounds made of the balance, and what they began with. */
+  gainMinor: number;
+  deposits: number;
+  /** The amounts that were taken; no two are the same, by which each is known. */
+  readonly taken: number[];
+  /** The end each cash-out was said to have come to. */
+  readonly ended: Map<string, number>;
+}
+
+interface CashOutRow {
+  readonly id: string;
+  readonly status: number;
+  readonly amount: string;
+}
+
+const { pending, canceled, rejected, failed } = cashOutStatuses;
+const game = 1001;
+const beginsWithMinor = 10_000;
+const inWire = (minor: number) => (minor / 100).toFixed(2);
+const minorOf = (amount: string) => Math.round(Number(amount) * 100);
+
+/** Somebody with a deposit behind them who has bet 50.00 and so many hundreds more. */
+export async function newPlayer(table: CashOutTable, hundreds = 20): Promise<Player> {
+  const sandbox = table.sandbox();
+  const balance = inWire(beginsWithMinor);
+  const member = (await sandbox.control('createMember', { balance })) as TestMember;
+  const launched = await sandbox.call(
+    '/sys/game/getLaunchUrl',
+    { id: game, channel: 'pc' } as Record<string, unknown>,
+    { token: member.token, headers: {} },
+  );
+  const token = new URL(launched.data as string).searchParams.get('token');
+  const { session } = await table.wallet('/wallet/session', { token });
+  if (session === undefined) throw new Error('no session of a game began');
+  const proof = await uploadedPicture(sandbox, member);
+  const player: Player = {
+    ...{ member, proof, session, gainMinor: beginsWithMinor, deposits: 0 },
+    ...{ taken: [], ended: new Map() },
+  };
+  await deposit(table, player, 5_000);
+  for (let bet = 0; bet < hundreds; bet += 1) await betEvenly(table, player, 10_000);
+  return player;
+}
+
+const betEvenly = ({ answerTo, sandbox }: CashOutTable, { member }: Player, amountMinor: number) =>
+  answerTo(() => sandbox().control('betEvenly', { member: member.id, amount: inWire(amountMinor) }));
+
+async function deposit(table: CashOutTable, player: Player, amountMinor: number): Promise<void> {
+  const { answerTo, sandbox } = table;
+  const key = randomUUID();
+  const card = { amount: inWire(amountMinor) };
+  const answer = await answerTo(() => payByCard(sandbox(), player.member, card, { key }));
+  if (answer.error !== 0) throw new Error(answer.message);
+  player.gainMinor += amountMinor;
+  player.deposits += 1;
+  await betEvenly(table, player, amountMinor);
+}
+
+async function round({ answerTo, wallet }: CashOutTable, player: Player, random: Random): Promise<void> {
+  const name = randomUUID();
+  const send = (step: 'bet' | 'win', minor: number) =>
+    answerTo(async () => {
+      const content = { session: player.session, round: name, transaction: `${name}:${step}` };
+      const reply = await wallet(`/wallet/${step}`, { ...content, amount: inWire(minor) });
+      if (reply.status === 'lost' || reply.code === 'unavailable') throw new Error('no answer');
+      return reply.status === 'ok';
+    });
+  const stakeMinor = randomInt(random, 1, 500);
+  if (!(await send('bet', stakeMinor))) return;
+  player.gainMinor -= stakeMinor;
+  const wonMinor = random() < 0.5 ? 0 : randomInt(random, 1, 900);
+  if (await send('win', wonMinor)) player.gainMinor += wonMinor;
+}
+
+/** The same wish, from as many tabs at once. */
+export async function apply(
+  { answerTo, sandbox }: CashOutTable,
+  { member, proof, taken }: Player,
+  amountMinor: number,
+  { tabs = 1, key = randomUUID() as string | undefined } = {},
+): Promise<readonly number[]> {
+  const wish = {
+    ...{ amount: inWire(amountMinor), paymentMethod: 'PAYPAL', email: 'ada@mail.test', type: 0 },
+    ...{ routingNumber: '', accountNumber: '', accountName: '' },
+    ...{ payoutData: { accountName: '', toAccount: '' }, idcardHoldProofId: '', addressProofId: '' },
+    ...{ idcardProofId: proof, paymentProofId: proof },
+  };
+  const send = () => {
+    const headers = { 'idempotency-key': key ?? randomUUID() };
+    return answerTo(() => sandbox().call(applyForCashOut.path, wish, { token: member.token, headers }));
+  };
+  const answers = await Promise.all(Array.from({ length: tabs }, send));
+  if (answers.some(({ error }) => error === 0)) taken.push(amountMinor);
+  return answers.map(({ error }) => error);
+}
+
+export async function cashOutsOf(
+  { answerTo, sandbox }: CashOutTable,
+  { member }: Player,
+): Promise<CashOutRow[]> {
+  return (await answerTo(() => sandbox().control('listCashOuts', { member: member.id }))) as CashOutRow[];
+}
+
+function heard({ ended }: Player, id: string, status: number): void {
+  if ((waysOn[status] ?? []).length > 0) return;
+  const before = ended.get(id);
+  if (before !== undefined && before !== status) {
+    throw new Error(`${id} was said to be ${String(before)} and ${String(status)}`);
+  }
+  ended.set(id, status);
+}
+
+/** Whether it was cancelled. */
+export async function cancel(
+  { answerTo, sandbox }: CashOutTable,
+  player: Player,
+  id: string,
+): Promise<boolean> {
+  const { token } = player.member;
+  const { error } = await answerTo(() => sandbox().call(cancelCashOut.path, { id }, { token, headers: {} }));
+  if (error === 0) heard(player, id, canceled);
+  return error === 0;
+}
+
+/** Whether the operator moved it there. */
+export async function move(
+  { answerTo, sandbox }: CashOutTable,
+  player: Player,
+  id: string,
+  status: number,
+): Promise<boolean> {
+  const moved = (await answerTo(() => sandbox().control('moveCashOut', { id, status }))) as {
+    status?: number;
+  };
+  if (moved.status === status) heard(player, id, status);
+  return moved.status === status;
+}
+
+/** One thing that happens to a player; `amountMinor` is nobody else's. */
+export async function step(
+  table: CashOutTable,
+  player: Player,
+  random: Random,
+  amountMinor: number,
+): Promise<void> {
+  await table.answerTo(() => table.sandbox().control('clearLimits'));
+  const chance = random();
+  if (chance < 0.35) {
+    await apply(table, player, amountMinor, { tabs: random() < 0.3 ? 2 : 1 });
+    return;
+  }
+  if (chance < 0.45) return deposit(table, player, randomInt(random, 1_000, 4_000));
+  if (chance < 0.65) return round(table, player, random);
+  const open = (await cashOutsOf(table, player)).filter(({ status }) => waysOn[status] !== undefined);
+  const row = open.length > 0 ? pick(random, open) : undefined;
+  if (!row) return;
+  if (chance < 0.8) await cancel(table, player, row.id);
+  else await move(table, player, row.id, pick(random, waysOn[row.status] ?? [pending]));
+}
+
+/** Brings what is still open to an end, so that every end was told. */
+export async function endAll(table: CashOutTable, player: Player): Promise<void> {
+  for (let row = await nextOpen(table, player); row; row = await nextOpen(table, player)) {
+    await move(table, player, row.id, waysOn[row.status]?.at(-1) ?? rejected);
+  }
+}
+
+const nextOpen = async (table: CashOutTable, player: Player) =>
+  (await cashOutsOf(table, player)).find(({ status }) => waysOn[status] !== undefined);
+
+const inOrder = (values: readonly (readonly [string | number, number])[]) =>
+  [...values].sort(([one], [two]) => (one < two ? -1 : 1));
+
+/** What is there, and what it would be by what the player was told alone. */
+export async function compare(table: CashOutTable, player: Player) {
+  const { member, taken, ended, gainMinor, deposits } = player;
+  const rows = await cashOutsOf(table, player);
+  const isBack = (status: number | undefined) =>
+    status === canceled || status === rejected || status === failed;
+  const gone = rows.reduce((sum, { id, amount }) => sum + (isBack(ended.get(id)) ? 0 : minorOf(amount)), 0);
+  const sandbox = table.sandbox();
+  return {
+    found: {
+      amounts: rows.map(({ amount }) => minorOf(amount)).sort((one, two) => one - two),
+      ends: inOrder(rows.map(({ id, status }) => [id, status] as const)),
+      balanceMinor: minorOf(await balanceOf(sandbox, member)),
+      deposits: (await depositsOf(sandbox, member)).length,
+    },
+    told: {
+      amounts: [...taken].sort((one, two) => one - two),
+      ends: inOrder([...ended]),
+      balanceMinor: gainMinor - gone,
+      deposits,
+    },
+  };
+}
