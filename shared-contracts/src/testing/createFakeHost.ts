@@ -21,7 +21,7 @@ type Answer<E extends Endpoint> =
   /** The call stays unanswered until the test lets it go. */
   | Promise<{ data: WireReplyOf<E> } | { error: number; message: string }>;
 
-interface FakeCall {
+export interface FakeCall {
   readonly path: string;
   readonly input: unknown;
   readonly silent: boolean;

@@ -1,4 +1,4 @@
-export { createFakeHost, type FakeHost } from './createFakeHost';
+export { createFakeHost, type FakeCall, type FakeHost } from './createFakeHost';
 export { fakeConfig } from './fakeConfig';
 export { fakeUser } from './fakeUser';
 export { hostileAddresses } from './hostileAddresses';

@@ -6,7 +6,7 @@ import {
   listCashOutMethods,
   type WireReplyOf,
 } from 'shared-contracts/api';
-import { createFakeHost, fakeUser } from 'shared-contracts/testing';
+import { createFakeHost, fakeUser, type FakeCall, type FakeHost } from 'shared-contracts/testing';
 import { Staged } from '../../../testing/Staged';
 import { CashOutPopup } from '../CashOutPopup';
 
@@ -30,7 +30,7 @@ export const member: GivenUser = {
   paymentProofId: 'pay-1',
 };
 
-export function cashOutHost(user: GivenUser = {}, config: Partial<WireConfig> = {}) {
+export function cashOutHost(user: GivenUser = {}, config: Partial<WireConfig> = {}): FakeHost {
   const fake = createFakeHost('remote-cashier');
   fake.session$.next({ kind: 'member', user: fakeUser({ ...member, ...user }) });
   fake.answer(getCashOutConfig, () => ({ data: { ...wireConfig, ...config } }));
@@ -46,7 +46,7 @@ export function cashOutHost(user: GivenUser = {}, config: Partial<WireConfig> = 
 }
 
 /** The popup with its form in sight. */
-export async function openCashOut(fake: ReturnType<typeof cashOutHost>) {
+export async function openCashOut(fake: FakeHost) {
   const user = userEvent.setup();
   let nowMs = 1_000_000;
   jest.spyOn(Date, 'now').mockImplementation(() => nowMs);
@@ -82,5 +82,5 @@ export async function openCashOut(fake: ReturnType<typeof cashOutHost>) {
   };
 }
 
-export const callsTo = (fake: ReturnType<typeof cashOutHost>, { path }: { readonly path: string }) =>
+export const callsTo = (fake: FakeHost, { path }: { readonly path: string }): readonly FakeCall[] =>
   fake.calls.filter((call) => call.path === path);
