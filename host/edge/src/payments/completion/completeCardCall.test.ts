@@ -80,14 +80,16 @@ async function refusal(answer: Promise<Response>, code = -4): Promise<string> {
   return message;
 }
 
-it('[V-085] puts number and CVV without their spaces where the token stood, and the rest as it was', async () => {
-  const answer = await call(bodyWith(await tokenFor(edge)));
+const called = Object.keys(cardCalls);
+
+it.each(called)('[V-085] %s gets number and CVV without their spaces, and the rest as it was', async (at) => {
+  const answer = await call(bodyWith(await tokenFor(edge)), { at });
   expect(await answer.json()).toEqual({ error: 0, message: '', data: null });
   const [received] = api.received;
   expect(JSON.parse(Buffer.from(received?.body ?? '', 'latin1').toString())).toEqual(completed);
   expect(received).toMatchObject({
     method: 'POST',
-    target: path,
+    target: at,
     headers: {
       authorization: 'secret',
       'idempotency-key': 'key-1',
@@ -152,6 +154,10 @@ it.each([
   expect(await refusal(call(body, { headers }))).toBe('Card calls are made in JSON.');
 });
 
+it.each(called)('lets no card number through to %s', async (at) => {
+  expect(await refusal(call(completed, { at }))).toMatch(/card form alone/);
+});
+
 it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('refuses %s of a card call', async (method) => {
   expect(await refusal(call(completed, { method }))).toBe('This can only be posted.');
 });
@@ -196,7 +202,7 @@ it('sends nothing of a call that breaks off, and finds no fault of its own in th
 });
 
 it('completes these calls and no others: a token elsewhere stays a token', async () => {
-  expect(Object.keys(cardCalls)).toEqual([path, '/sys/deposit/onlyPay/deposit']);
+  expect(called).toEqual([path, '/sys/deposit/onlyPay/deposit']);
   const token = await tokenFor(edge);
   await (await call(bodyWith(token), { at: '/sys/deposit/payp/depositOrder' })).text();
   expect(JSON.parse(api.received[0]?.body ?? '')).toMatchObject({ cardNum: token, cardCvv: token });
