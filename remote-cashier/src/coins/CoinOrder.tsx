@@ -11,7 +11,7 @@ import { coins } from './coins';
 
 /** Where to send how much of a coin, and on which network. Source: S-071, X-11, A-57. */
 export function CoinOrder(props: OrderProps<CoinPayment>) {
-  const { order, orderId, stage, onPaid, onClose } = props;
+  const { order, orderId, stage, Frame, onPaid, onClose } = props;
   const { t } = useTranslation();
   if (stage === 'credited') return <CoinCredited {...props} />;
   const { address, amount, worthMinor } = order;
@@ -19,7 +19,7 @@ export function CoinOrder(props: OrderProps<CoinPayment>) {
   const exact = `${amount} ${ticker}`;
   return (
     <OrderView
-      {...{ orderId, stage, onPaid, onClose }}
+      {...{ orderId, stage, Frame, onPaid, onClose }}
       due={{
         label: t('coins.due'),
         amount: exact,

@@ -1,4 +1,4 @@
-import type { FunctionComponent, Ref } from 'react';
+import type { FunctionComponent, ReactNode, Ref } from 'react';
 import type { DepositMethodCode, Result } from 'shared-contracts/api';
 import type { SiteConfig, User } from 'shared-contracts/domain';
 import type { PollSpec } from 'shared-contracts/polling';
@@ -72,6 +72,8 @@ export interface OrderProps<Order> {
   readonly stage: 'waiting' | 'checking' | 'credited';
   /** The player says that they have paid. */
   readonly onPaid: () => void;
+  /** What stands around the view; what is in its footer stays in sight. */
+  readonly Frame: FunctionComponent<{ footer?: ReactNode; children: ReactNode }>;
   readonly onClose: () => void;
 }
 

@@ -7,7 +7,10 @@ import { Facts } from '../outcome/Facts';
 import { OrderId } from '../outcome/OrderId';
 import styles from './OrderView.module.css';
 
-interface OrderViewProps extends Pick<OrderProps<unknown>, 'orderId' | 'stage' | 'onPaid' | 'onClose'> {
+interface OrderViewProps extends Pick<
+  OrderProps<unknown>,
+  'orderId' | 'stage' | 'Frame' | 'onPaid' | 'onClose'
+> {
   /** What is to be paid, at a glance. */
   due: { readonly label: string; readonly amount: string; readonly beside?: string | undefined };
   /** The code to be scanned, or what stands there until it has come. */
@@ -30,49 +33,54 @@ interface OrderViewProps extends Pick<OrderProps<unknown>, 'orderId' | 'stage' |
 /** An order that is paid outside of the page: how much, where to, and the player's word that it is done. */
 export function OrderView(props: OrderViewProps) {
   const { due, code, link, warning, facts, how, waiting, paid, notReady = false } = props;
-  const { orderId, stage, onPaid, onClose } = props;
+  const { orderId, stage, Frame, onPaid, onClose } = props;
   const host = useHost();
   const { t } = useTranslation(['cashier', 'common']);
   const online = useLatest(host.online$);
   const isAsking = stage !== 'waiting';
   const dueId = useId();
   return (
-    <div className={styles['view']}>
-      <section className={styles['due']} aria-labelledby={dueId}>
-        <h3 id={dueId} className={styles['label']}>
-          {due.label}
-        </h3>
-        <p className={styles['amount']}>{due.amount}</p>
-        {due.beside !== undefined && <p className={styles['beside']}>{due.beside}</p>}
-      </section>
-      {code}
-      {link}
-      {warning !== undefined && (
-        <p className={styles['warning']}>
-          <AlertIcon />
-          <span>{warning}</span>
+    <Frame
+      footer={
+        <div className={styles['foot']}>
+          <p role="status" className={styles['now']}>
+            {isAsking ? (online ? waiting : t('payment.offline')) : how}
+          </p>
+          <Button variant="primary" size="large" full busy={isAsking} disabled={notReady} onClick={onPaid}>
+            {paid}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles['view']}>
+        <section className={styles['due']} aria-labelledby={dueId}>
+          <h3 id={dueId} className={styles['label']}>
+            {due.label}
+          </h3>
+          <p className={styles['amount']}>{due.amount}</p>
+          {due.beside !== undefined && <p className={styles['beside']}>{due.beside}</p>}
+        </section>
+        {code}
+        {link}
+        {warning !== undefined && (
+          <p className={styles['warning']}>
+            <AlertIcon />
+            <span>{warning}</span>
+          </p>
+        )}
+        <Facts
+          facts={[
+            ...facts,
+            { label: t('payment.orderId'), value: <OrderId orderId={orderId} />, isLong: true },
+          ]}
+        />
+        <p className={styles['next']}>
+          {t('payment.next')} {t('payment.leaving')}
         </p>
-      )}
-      <Facts
-        facts={[
-          ...facts,
-          { label: t('payment.orderId'), value: <OrderId orderId={orderId} />, isLong: true },
-        ]}
-      />
-      <p role="status" className={styles['now']}>
-        {isAsking ? (online ? waiting : t('payment.offline')) : how}
-      </p>
-      <div className={styles['ways']}>
-        <Button variant="primary" size="large" full busy={isAsking} disabled={notReady} onClick={onPaid}>
-          {paid}
-        </Button>
         <Button variant="ghost" full onClick={onClose}>
           {t('common:close')}
         </Button>
       </div>
-      <p className={styles['next']}>
-        {t('payment.next')} {t('payment.leaving')}
-      </p>
-    </div>
+    </Frame>
   );
 }

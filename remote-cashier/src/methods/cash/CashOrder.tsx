@@ -21,7 +21,8 @@ const picturePx = 2 * qrCodePx;
  * A transfer that was ordered, and whom to pay. The second call belongs to this view: when it fails the order stands,
  * and it is repeated without another one. Source: S-067, E-058.
  */
-export function CashOrder({ order, orderId, user, stage, onPaid, onClose }: OrderProps<CashTransfer>) {
+export function CashOrder(props: OrderProps<CashTransfer>) {
+  const { order, orderId, user, stage, Frame, onPaid, onClose } = props;
   const host = useHost();
   const { t } = useTranslation(['cashier', 'common']);
   const { answer, retry } = useAnswer(getCashQr, nothing, (message) => {
@@ -49,7 +50,7 @@ export function CashOrder({ order, orderId, user, stage, onPaid, onClose }: Orde
 
   return (
     <OrderView
-      {...{ orderId, stage, onPaid, onClose }}
+      {...{ orderId, stage, Frame, onPaid, onClose }}
       due={{ label: t('cash.due'), amount: money(order.dueMinor) }}
       code={code()}
       link={

@@ -125,16 +125,15 @@ export function DepositForm(props: DepositFormProps) {
   const ordered = where.kind === 'elsewhere' ? orderStage(state) : undefined;
   if (where.kind === 'elsewhere' && ordered) {
     return (
-      <DepositFrame>
-        <where.Order
-          {...ordered}
-          order={phase.placed?.order as never}
-          amountMinor={phase.amountMinor}
-          user={user}
-          onPaid={deposit.paid}
-          onClose={() => void host.closePopup('deposit')}
-        />
-      </DepositFrame>
+      <where.Order
+        {...ordered}
+        order={phase.placed?.order as never}
+        amountMinor={phase.amountMinor}
+        user={user}
+        Frame={DepositFrame}
+        onPaid={deposit.paid}
+        onClose={() => void host.closePopup('deposit')}
+      />
     );
   }
 
