@@ -50,7 +50,7 @@ export async function openCashOut(fake: FakeHost) {
   const user = userEvent.setup();
   let nowMs = 1_000_000;
   jest.spyOn(Date, 'now').mockImplementation(() => nowMs);
-  const view = render(
+  const { container } = render(
     <Staged host={fake.host}>
       <CashOutPopup host={fake.host} params={{}} />
     </Staged>,
@@ -62,7 +62,7 @@ export async function openCashOut(fake: FakeHost) {
     await act(() => Promise.resolve());
   };
   return {
-    ...view,
+    container,
     user,
     press,
     /** A click right after the one before. */
