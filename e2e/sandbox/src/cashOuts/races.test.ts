@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { cashOutStatuses } from 'shared-contracts/api';
 import { game } from '../db/schema';
@@ -21,7 +20,7 @@ import { startTestSandbox, startWithinMs, walletSecret, type TestSandbox } from 
 import { createTestWallet } from '../testing/testWallet';
 
 const { canceled, passed, rejected } = cashOutStatuses;
-const rounds = 8;
+const rounds = 4;
 
 describe.each(['PGlite', 'PostgreSQL'])('on %s', (name) => {
   let postgres: TestPostgres | undefined;
@@ -47,14 +46,14 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', (name) => {
     const lanes = 4;
     const drive = async (lane: number) => {
       const random = seededRandom(`cash-out races ${String(lane)}`);
-      for (let turn = 0; turn < 12; turn += 1) await step(table, player, random, 2_500 + turn * lanes + lane);
+      for (let turn = 0; turn < 8; turn += 1) await step(table, player, random, 2_500 + turn * lanes + lane);
     };
     await Promise.all(Array.from({ length: lanes }, (_, lane) => drive(lane)));
     await endAll(table, player);
     expect(player.taken.length).toBeGreaterThan(3);
     const { found, told } = await compare(table, player);
     expect(found).toEqual(told);
-  }, 60_000);
+  }, 120_000);
 
   it('[B-026] either cancels or moves on when both are asked at once, and the money follows', async () => {
     const player = await newPlayer(table);
@@ -67,18 +66,18 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', (name) => {
       const id = row?.id ?? '';
       const to = round % 2 ? passed : rejected;
       const both = [() => cancel(table, player, id), () => move(table, player, id, to)];
-      const won = await Promise.all((round % 4 < 2 ? both : both.reverse()).map((ask) => ask()));
+      const won = await Promise.all((round < 2 ? both : both.reverse()).map((ask) => ask()));
       expect(won.filter(Boolean)).toHaveLength(1);
       const [after] = await cashOutsOf(table, player);
       expect([canceled, to]).toContain(after?.status);
       if (after?.status === passed) await move(table, player, id, rejected);
       expect(Number(await balanceOf(sandbox, member))).toBeCloseTo(before, 5);
     }
-  }, 60_000);
+  }, 120_000);
 
   it('[B-025] takes one cash-out of two tabs that apply at once, alike or together too much', async () => {
     const player = await newPlayer(table);
-    const alike = await apply(table, player, 3_000, { tabs: 4, key: undefined });
+    const alike = await apply(table, player, 3_000, { tabs: 4, keys: 'each' });
     expect(alike.filter((error) => error === 0).length).toBeGreaterThan(0);
     expect(await cashOutsOf(table, player)).toHaveLength(1);
     // 150.00 there, 30.00 held: two of 70.00 are too much.
@@ -88,10 +87,9 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', (name) => {
     const little = await newPlayer(table, 1);
     const halves = await Promise.all([5_000, 5_001].map((amountMinor) => apply(table, little, amountMinor)));
     expect(halves.flat().sort()).toEqual([-4, 0]);
-    const key = randomUUID();
-    expect(await apply(table, player, 2_500, { tabs: 3, key })).toEqual([0, 0, 0]);
+    expect(await apply(table, player, 2_500, { tabs: 3 })).toEqual([0, 0, 0]);
     expect(await cashOutsOf(table, player)).toHaveLength(3);
-  }, 60_000);
+  }, 120_000);
 
   it('leaves a sound ledger behind', async () => {
     expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);

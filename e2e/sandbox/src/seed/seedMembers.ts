@@ -31,7 +31,7 @@ interface Step {
 const stakes = [40n, 100n, 100n, 200n, 200n, 400n, 500n];
 
 /** Deposits, rounds and gifts that lead from the sign-up bonus to the balance the member is said to have. */
-function planOf({ username, rounds, balanceMinor, cashOuts = 0 }: SeededMember): Step[] {
+function planOf({ username, rounds, balanceMinor, cashOuts = 0, given = false }: SeededMember): Step[] {
   const random = seededRandom(`history:${username}`);
   const bonus: Step = { kind: 'PROMOTION', from: { kind: 'house-promotions' }, gainMinor: signUpBonusMinor };
   const games = makeCatalogue().filter((game) => game.enabled && game.totalPlayCount > 20_000);
@@ -53,6 +53,10 @@ function planOf({ username, rounds, balanceMinor, cashOuts = 0 }: SeededMember):
       });
     }
     if (round === 30) steps.push({ kind: 'GIFT', from: { kind: 'house-promotions' }, gainMinor: 1_000n });
+  }
+  if (given) {
+    const kinds = ['GIFT', 'REDEEM', 'INVITE_AWARD', 'BENEFITS'] as const;
+    for (const kind of kinds) steps.push({ kind, from: { kind: 'house-promotions' }, gainMinor: 1_500n });
   }
   const reached = steps.reduce((sum, step) => sum + step.gainMinor, 0n);
   const missing = balanceMinor + cashedOutMinor(cashOuts) - reached;
@@ -136,7 +140,7 @@ async function writeNews(orm: Orm, id: string): Promise<void> {
 export async function seedMembers(orm: Orm): Promise<void> {
   for (const seeded of seededMembers) {
     const { password, balanceMinor: _balance, rounds: _rounds, about: _about, username, ...rest } = seeded;
-    const { cashOuts: howMany = 0, ...profile } = rest;
+    const { cashOuts: howMany = 0, given: _given, ...profile } = rest;
     const id = randomUUID();
     const email = `${username}@example.com`;
     await orm.insert(member).values({

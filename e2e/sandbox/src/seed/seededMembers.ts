@@ -19,6 +19,8 @@ export interface SeededMember {
   readonly rounds: number;
   /** How many cash-outs lie behind them. */
   readonly cashOuts?: number;
+  /** Whether the house has given them something of each kind. */
+  readonly given?: boolean;
   readonly enabled?: boolean;
   readonly balanceBlocked?: boolean;
   readonly about: string;
@@ -112,7 +114,8 @@ export const seededMembers: readonly SeededMember[] = [
     balanceMinor: 1_200_000n,
     rounds: 24,
     cashOuts: 43,
-    about: 'Diamond, a large balance, many cash-outs in every state',
+    given: true,
+    about: 'Diamond, a large balance, transactions of every kind, many cash-outs in every state',
   },
   {
     username: 'newcomer',

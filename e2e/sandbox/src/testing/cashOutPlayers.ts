@@ -45,13 +45,13 @@ const inWire = (minor: number) => (minor / 100).toFixed(2);
 const minorOf = (amount: string) => Math.round(Number(amount) * 100);
 
 /** Somebody with a deposit behind them who has bet 50.00 and so many hundreds more. */
-export async function newPlayer(table: CashOutTable, hundreds = 20): Promise<Player> {
+export async function newPlayer(table: CashOutTable, hundreds = 8): Promise<Player> {
   const sandbox = table.sandbox();
   const balance = inWire(beginsWithMinor);
   const member = (await sandbox.control('createMember', { balance })) as TestMember;
   const launched = await sandbox.call(
     '/sys/game/getLaunchUrl',
-    { id: game, channel: 'pc' } as Record<string, unknown>,
+    { id: game, channel: 'pc' },
     { token: member.token, headers: {} },
   );
   const token = new URL(launched.data as string).searchParams.get('token');
@@ -97,12 +97,12 @@ async function round({ answerTo, wallet }: CashOutTable, player: Player, random:
   if (await send('win', wonMinor)) player.gainMinor += wonMinor;
 }
 
-/** The same wish, from as many tabs at once. */
+/** The same wish several times at once: the same call sent again, or tabs with a key each. */
 export async function apply(
   { answerTo, sandbox }: CashOutTable,
   { member, proof, taken }: Player,
   amountMinor: number,
-  { tabs = 1, key = randomUUID() as string | undefined } = {},
+  { tabs = 1, keys = 'one' as 'one' | 'each' } = {},
 ): Promise<readonly number[]> {
   const wish = {
     ...{ amount: inWire(amountMinor), paymentMethod: 'PAYPAL', email: 'ada@mail.test', type: 0 },
@@ -110,8 +110,9 @@ export async function apply(
     ...{ payoutData: { accountName: '', toAccount: '' }, idcardHoldProofId: '', addressProofId: '' },
     ...{ idcardProofId: proof, paymentProofId: proof },
   };
+  const shared = randomUUID();
   const send = () => {
-    const headers = { 'idempotency-key': key ?? randomUUID() };
+    const headers = { 'idempotency-key': keys === 'one' ? shared : randomUUID() };
     return answerTo(() => sandbox().call(applyForCashOut.path, wish, { token: member.token, headers }));
   };
   const answers = await Promise.all(Array.from({ length: tabs }, send));

@@ -1,36 +1,37 @@
-import { listTransactions, readReply } from 'shared-contracts/api';
+import { listTransactions, readReply, transactionTypes, type Transaction } from 'shared-contracts/api';
 import { startTestSandbox, startWithinMs, type TestSandbox } from '../../testing/testSandbox';
 
 let sandbox: TestSandbox;
-let token: string;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-  const demo = { username: 'demo', password: 'Demo-2026!', type: 'MEMBER' };
-  const { data } = await sandbox.call('/sys/auth/login', demo);
-  ({ token } = data as { token: string });
 }, startWithinMs);
 afterAll(() => sandbox.stop());
 
-const page = (body: Record<string, unknown>) =>
+async function signIn(username: string, password: string): Promise<string> {
+  const { data } = await sandbox.call('/sys/auth/login', { username, password, type: 'MEMBER' });
+  return (data as { token: string }).token;
+}
+const demo = () => signIn('demo', 'Demo-2026!');
+
+const page = (token: string, body: Record<string, unknown>) =>
   sandbox.call(
     listTransactions.path,
     { amount_GT: 0, pageSize: 20, createTime_0: 'DESC', ...body },
     { token },
   );
 
-it('lists a member’s own movements, newest first, page by page, each balance following from the one before', async () => {
-  const rows: {
-    balanceBeforeMinor: number;
-    balanceAfterMinor: number;
-    amountMinor: number;
-    type: string;
-  }[] = [];
+async function allOf(token: string): Promise<Transaction[]> {
+  const rows: Transaction[] = [];
   for (let pageNum = 1; ; pageNum += 1) {
-    const reply = readReply(listTransactions, await page({ pageNum }));
+    const reply = readReply(listTransactions, await page(token, { pageNum }));
     if (!reply.ok) throw new Error(reply.message);
     rows.push(...reply.data.items);
-    if (reply.data.last) break;
+    if (reply.data.last) return rows;
   }
+}
+
+it('lists a member’s own movements, newest first, page by page, each balance following from the one before', async () => {
+  const rows = await allOf(await demo());
   expect(rows.length).toBeGreaterThan(45);
   expect(rows[0]?.balanceAfterMinor).toBe(25_000);
   expect(rows.at(-1)).toMatchObject({ type: 'PROMOTION', balanceBeforeMinor: 0, balanceAfterMinor: 500 });
@@ -42,8 +43,15 @@ it('lists a member’s own movements, newest first, page by page, each balance f
 });
 
 it('leaves out amounts that are not above the one given', async () => {
-  const { data } = await page({ pageNum: 1, amount_GT: 100 });
+  const { data } = await page(await demo(), { pageNum: 1, amount_GT: 100 });
   const { content } = data as { content: { amount: string }[] };
   expect(content.length).toBeGreaterThan(0);
   expect(content.every(({ amount }) => Number(amount) > 100)).toBe(true);
+});
+
+it('[B-031] has more than 45 movements of all ten kinds', async () => {
+  const rows = await allOf(await signIn('diamond', 'Diamond-2026!'));
+  expect(rows.length).toBeGreaterThan(45);
+  const found = new Set(rows.map(({ type }) => type));
+  for (const type of transactionTypes) expect(found).toContain(type);
 });
