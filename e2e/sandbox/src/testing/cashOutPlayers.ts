@@ -102,7 +102,7 @@ export async function apply(
   { answerTo, sandbox }: CashOutTable,
   { member, proof, taken }: Player,
   amountMinor: number,
-  { tabs = 1, keys = 'one' as 'one' | 'each' } = {},
+  { tabs = 1, keys = 'one' }: { readonly tabs?: number; readonly keys?: 'one' | 'each' } = {},
 ): Promise<readonly number[]> {
   const wish = {
     ...{ amount: inWire(amountMinor), paymentMethod: 'PAYPAL', email: 'ada@mail.test', type: 0 },
