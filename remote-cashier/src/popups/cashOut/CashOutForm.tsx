@@ -38,8 +38,8 @@ export function CashOutForm({ config, methods, user }: CashOutFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isTooSoon] = useState(() => clickGuard());
   const uploads = useUploads();
-  const { busy, unsure, leadToDeposit, change, apply } = useApply(symbol);
-  useUnsaved(uploads.isDirty);
+  const { busy, unsure, leaving, leadToDeposit, change, apply } = useApply(symbol);
+  useUnsaved(uploads.isDirty && !leaving);
 
   const wrong = mistake?.field ?? (step === 2 ? missing?.name : undefined);
   useEffect(() => {

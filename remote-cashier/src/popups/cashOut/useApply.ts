@@ -14,16 +14,19 @@ export function useApply(symbol: string) {
   const { t } = useTranslation(['cashier', 'common']);
   const [busy, setBusy] = useState(false);
   const [unsure, setUnsure] = useState(false);
+  const [leaving, setLeaving] = useState(false);
   const key = useRef<string>(undefined);
   const isRunning = useRef(false);
 
   async function leadToDeposit(text: string) {
+    setLeaving(true);
     await host.alert(text, t('common:warning'));
     await host.closePopup('cashOut');
     await host.openPopup('deposit');
   }
 
   async function tellDone(amountMinor: number) {
+    setLeaving(true);
     // M-109, A-69: a cash-out uses up what was wagered, so there may be something to wager again.
     const { rollingAmountMinor } = await host.refreshSession();
     await host.closePopup('cashOut');
@@ -60,6 +63,8 @@ export function useApply(symbol: string) {
     busy,
     /** No answer came; the same may be sent again. */
     unsure,
+    /** The view goes by itself: there is nothing to ask the player about. */
+    leaving,
     leadToDeposit,
     /** Something was changed: what is sent next is another cash-out. */
     change() {
