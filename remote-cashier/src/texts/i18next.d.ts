@@ -1,10 +1,17 @@
 import type { commonEn } from 'shared-contracts/messages';
+import type cashOut from './cashOut.en.json';
 import type en from './en.json';
+import type history from './history.en.json';
+import type payments from './payments.en.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'cashier';
-    resources: { cashier: typeof en; common: typeof commonEn };
+    // What only some views say is found as if it were the package's own.
+    resources: {
+      cashier: typeof en & typeof cashOut & typeof history & typeof payments;
+      common: typeof commonEn;
+    };
     returnNull: false;
   }
 }

@@ -126,6 +126,22 @@ it.each([
   expect(i18n.t('greeting', { name: 'Ada' })).toBe('Kumusta Ada');
 });
 
+it('finds what only some views say without its namespace, in the language that is shown', async () => {
+  const { waiting } = holdFetches();
+  const more = {
+    late: { en: { late: { lead: 'Last' } }, others: { fil: 'http://localhost/late.fil.json' } },
+  };
+  const { i18n, show } = createTexts({ namespace: 'test', en, others: { fil: own }, more });
+  const t = i18n.getFixedT(null, 'test');
+  expect(t('late.lead')).toBe('Last');
+  const shown = show('fil');
+  for (const { address, arrive } of waiting)
+    arrive(address.includes('late') ? { late: { lead: 'Huli' } } : fil);
+  await shown;
+  expect(t('late.lead')).toBe('Huli');
+  expect(t('greeting', { name: 'Ada' })).toBe('Kumusta Ada');
+});
+
 it('gives two packages instances that know nothing of each other', async () => {
   const { arriveAll } = holdFetches();
   const one = create();

@@ -20,7 +20,7 @@ export interface TextBundle {
 export interface TextSource extends TextBundle {
   /** Namespace of the package: `lobby`, `account`, … */
   readonly namespace: string;
-  /** What some packages share and others do not need, by namespace. */
+  /** What some packages share, or some views of one alone say, by namespace; found without naming it too. */
   readonly more?: Readonly<Record<string, TextBundle>>;
 }
 
@@ -52,6 +52,7 @@ export function createTexts(source: TextSource): PackageTexts {
     supportedLngs: [...writtenLanguages],
     ns: Object.keys(bundles),
     defaultNS: namespace,
+    fallbackNS: Object.keys(more ?? {}),
     resources: { en: Object.fromEntries(Object.entries(bundles).map(([name, { en }]) => [name, en])) },
     interpolation: { escapeValue: false },
     initAsync: false,

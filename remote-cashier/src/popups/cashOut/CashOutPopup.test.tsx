@@ -2,12 +2,13 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { applyForCashOut, getCashOutConfig, listCashOutMethods } from 'shared-contracts/api';
 import { Staged } from '../../testing/Staged';
+import { cashOutTexts } from '../../texts/cashOutTexts';
 import { CashOutPopup } from './CashOutPopup';
 import { callsTo, cashOutHost, openCashOut } from './testing/openCashOut';
 
 function show(fake: ReturnType<typeof cashOutHost>) {
   return render(
-    <Staged host={fake.host}>
+    <Staged host={fake.host} texts={cashOutTexts}>
       <CashOutPopup host={fake.host} params={{}} />
     </Staged>,
   );

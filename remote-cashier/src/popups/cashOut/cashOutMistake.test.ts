@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { cashOutMethodCodes } from 'shared-contracts/api';
-import { texts } from '../../texts/texts';
+import { cashOutTexts as texts } from '../../texts/cashOutTexts';
 import { cashOutFieldNames, fieldsOf, noFields, type CashOutFields } from './cashOutFields';
 import { cashOutAmount, cashOutMistake, type CashOutWish } from './cashOutMistake';
 

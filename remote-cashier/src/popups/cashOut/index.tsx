@@ -1,5 +1,5 @@
 import { viewParcel } from 'shared-contracts/remote/react';
-import { texts } from '../../texts/texts';
+import { cashOutTexts as texts } from '../../texts/cashOutTexts';
 import { CashOutPopup } from './CashOutPopup';
 
 export const { buildId, bootstrap, mount, unmount, update } = viewParcel({

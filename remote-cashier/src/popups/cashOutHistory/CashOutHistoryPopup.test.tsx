@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { cancelCashOut, listCashOuts, type WireReplyOf } from 'shared-contracts/api';
 import { createFakeHost, fakeUser } from 'shared-contracts/testing';
 import { Staged } from '../../testing/Staged';
+import { historyTexts } from '../../texts/historyTexts';
 import { CashOutHistoryPopup } from './CashOutHistoryPopup';
 
 type WireRow = WireReplyOf<typeof listCashOuts>['content'][number];
@@ -22,7 +23,7 @@ function showRows(rows: readonly WireRow[], last = true) {
   fake.answer(listCashOuts, () => ({ data: { content: [...rows], last } }));
   fake.answer(cancelCashOut, () => ({ data: null }));
   render(
-    <Staged host={fake.host}>
+    <Staged host={fake.host} texts={historyTexts}>
       <CashOutHistoryPopup host={fake.host} params={{}} />
     </Staged>,
   );
@@ -68,7 +69,7 @@ it('[M-113, K-080] asks for the next page within 30 px of the end, until the las
     return { data: { content, last: page === 3 } };
   });
   render(
-    <Staged host={fake.host}>
+    <Staged host={fake.host} texts={historyTexts}>
       <CashOutHistoryPopup host={fake.host} params={{}} />
     </Staged>,
   );
@@ -130,7 +131,7 @@ it('[E-084] a list that does not come is told in the server’s words and can be
   fake.session$.next({ kind: 'member', user: fakeUser() });
   fake.answer(listCashOuts, () => ({ error: 9, message: 'Later, please' }));
   render(
-    <Staged host={fake.host}>
+    <Staged host={fake.host} texts={historyTexts}>
       <CashOutHistoryPopup host={fake.host} params={{}} />
     </Staged>,
   );

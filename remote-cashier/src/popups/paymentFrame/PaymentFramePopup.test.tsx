@@ -5,6 +5,7 @@ import { createFakeHost, fakeUser } from 'shared-contracts/testing';
 import { keepOpenPayment } from '../../flow/openPayments';
 import { receive } from '../../testing/fakeWindow';
 import { Staged } from '../../testing/Staged';
+import { paymentsTexts } from '../../texts/paymentsTexts';
 import { PaymentFramePopup } from './PaymentFramePopup';
 
 const paymentsOrigin = 'https://pay.test';
@@ -17,7 +18,7 @@ function open(params: Partial<PopupParams<'paymentFrame'>> = {}) {
   const payment = { method: 'STRIPE', key: 'k-1', amountMinor: 5_000, atMs: Date.now(), orderId: 'o-1' };
   keepOpenPayment(fake.host, { ...payment, canResume: true });
   const { unmount } = render(
-    <Staged host={fake.host}>
+    <Staged host={fake.host} texts={paymentsTexts}>
       <PaymentFramePopup host={fake.host} params={{ orderId: 'o-1', url, provider: 'pingpong', ...params }} />
     </Staged>,
   );

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { PopupParams } from 'shared-contracts/popups';
 import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
 import { Staged } from '../../testing/Staged';
+import { paymentsTexts } from '../../texts/paymentsTexts';
 import { PaymentResultPopup } from './PaymentResultPopup';
 
 type Kind = PopupParams<'paymentResult'>['kind'];
@@ -10,7 +11,7 @@ type Kind = PopupParams<'paymentResult'>['kind'];
 function show(kind: Kind, { orderId, fake = createFakeHost() }: { orderId?: string; fake?: FakeHost } = {}) {
   fake.session$.next({ kind: 'member', user: fakeUser({ availableBalance: '300.00' }) });
   render(
-    <Staged host={fake.host}>
+    <Staged host={fake.host} texts={paymentsTexts}>
       <PaymentResultPopup host={fake.host} params={{ kind, orderId }} />
     </Staged>,
   );
@@ -84,7 +85,7 @@ it.each<Kind>(['return', 'processing', 'success', 'error', 'cancel'])(
 it('[S-087] offers another deposit only where this one is known to have ended without money', () => {
   const offers = (kind: Kind, orderId: string | undefined) => {
     const { container, unmount } = render(
-      <Staged host={createFakeHost().host}>
+      <Staged host={createFakeHost().host} texts={paymentsTexts}>
         <PaymentResultPopup host={createFakeHost().host} params={{ kind, orderId }} />
       </Staged>,
     );

@@ -5,6 +5,7 @@ import type { PopupParams } from 'shared-contracts/popups';
 import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
 import { keepOpenPayment, lastDepositIn, openPayments } from '../../flow/openPayments';
 import { Staged } from '../../testing/Staged';
+import { paymentsTexts } from '../../texts/paymentsTexts';
 import { PaymentResultPopup } from './PaymentResultPopup';
 
 type Params = PopupParams<'paymentResult'>;
@@ -44,7 +45,7 @@ function cashier({ kept = true } = {}) {
 
 function confirm(fake: FakeHost, params: Partial<Params>) {
   const view = (shown: Params) => (
-    <Staged host={fake.host}>
+    <Staged host={fake.host} texts={paymentsTexts}>
       <PaymentResultPopup host={fake.host} params={shown} />
     </Staged>
   );

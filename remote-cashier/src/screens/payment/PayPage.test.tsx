@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { PaymentProvider } from 'shared-contracts/routes';
 import { createFakeHost, fakeUser } from 'shared-contracts/testing';
 import { Staged } from '../../testing/Staged';
+import { paymentsTexts } from '../../texts/paymentsTexts';
 import { PaymentScreen } from './PaymentScreen';
 
 const payment = (method: string, parts: object = {}) => ({
@@ -15,7 +16,7 @@ function arrive(provider: PaymentProvider, open: readonly object[], isMember = t
   if (isMember) fake.session$.next({ kind: 'member', user: fakeUser() });
   fake.kept$.next({ openPayments: open });
   render(
-    <Staged host={fake.host}>
+    <Staged host={fake.host} texts={paymentsTexts}>
       <PaymentScreen host={fake.host} params={{ provider, page: 'pay' }} />
     </Staged>,
   );

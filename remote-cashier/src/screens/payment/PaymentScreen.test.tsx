@@ -5,6 +5,7 @@ import { matchRoute, paymentPages, type PaymentPage, type PaymentProvider } from
 import { createFakeHost } from 'shared-contracts/testing';
 import { fakeWindow } from '../../testing/fakeWindow';
 import { Staged } from '../../testing/Staged';
+import { paymentsTexts } from '../../texts/paymentsTexts';
 import { PaymentScreen } from './PaymentScreen';
 
 const closed = { v: 1, type: 'PAY_CLOSE' };
@@ -16,7 +17,7 @@ function arrive(path: string) {
   expect(match.id).toBe('payment');
   const params = match.params as Record<string, string> & { provider: PaymentProvider; page: PaymentPage };
   render(
-    <Staged host={fake.host}>
+    <Staged host={fake.host} texts={paymentsTexts}>
       <PaymentScreen host={fake.host} params={params} />
     </Staged>,
   );

@@ -3,6 +3,7 @@ import { findPaypalOrder } from 'shared-contracts/api';
 import type { Session } from 'shared-contracts/domain';
 import { createFakeHost, fakeUser } from 'shared-contracts/testing';
 import { Staged } from '../../testing/Staged';
+import { paymentsTexts } from '../../texts/paymentsTexts';
 import { PaymentScreen } from './PaymentScreen';
 
 const site = 'https://paypal.test/pay';
@@ -26,7 +27,7 @@ function arrive(query: Readonly<Record<string, string>>, words: readonly unknown
     return word === undefined ? { error: -1, message: '' } : { data: { status: word as string } };
   });
   const { unmount } = render(
-    <Staged host={fake.host}>
+    <Staged host={fake.host} texts={paymentsTexts}>
       <PaymentScreen host={fake.host} params={{ ...query, provider: 'paypal', page: 'check' }} />
     </Staged>,
   );

@@ -1,5 +1,5 @@
 import { viewParcel } from 'shared-contracts/remote/react';
-import { texts } from '../../texts/texts';
+import { paymentsTexts as texts } from '../../texts/paymentsTexts';
 import { PaymentScreen } from './PaymentScreen';
 
 export const { buildId, bootstrap, mount, unmount, update } = viewParcel({

@@ -8,6 +8,7 @@ import {
 } from 'shared-contracts/api';
 import { createFakeHost, fakeUser, type FakeCall, type FakeHost } from 'shared-contracts/testing';
 import { Staged } from '../../../testing/Staged';
+import { cashOutTexts } from '../../../texts/cashOutTexts';
 import { CashOutPopup } from '../CashOutPopup';
 
 type GivenUser = NonNullable<Parameters<typeof fakeUser>[0]>;
@@ -51,7 +52,7 @@ export async function openCashOut(fake: FakeHost) {
   let nowMs = 1_000_000;
   jest.spyOn(Date, 'now').mockImplementation(() => nowMs);
   const { container } = render(
-    <Staged host={fake.host}>
+    <Staged host={fake.host} texts={cashOutTexts}>
       <CashOutPopup host={fake.host} params={{}} />
     </Staged>,
   );

@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { listTransactions, type WireReplyOf } from 'shared-contracts/api';
 import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
 import { Staged } from '../../../testing/Staged';
+import { historyTexts } from '../../../texts/historyTexts';
 import { TransactionsPopup } from '../TransactionsPopup';
 
 type WireRow = WireReplyOf<typeof listTransactions>['content'][number];
@@ -28,7 +29,7 @@ export const pageOf = (pageNum: number, length = 20) =>
 export function openTransactions(fake: FakeHost, symbol = '$') {
   fake.session$.next({ kind: 'member', user: fakeUser({ currencySymbol: symbol }) });
   render(
-    <Staged host={fake.host}>
+    <Staged host={fake.host} texts={historyTexts}>
       <TransactionsPopup host={fake.host} params={{}} />
     </Staged>,
   );
