@@ -50,7 +50,7 @@ export function createView({ root, texts, name, back }: ViewSettings): View {
     title.textContent = text.title;
     sentence.textContent = text.sentence;
     document.title = `${text.title} · ${name}`;
-    if (!notice.isConnected) root.replaceChildren(brand, notice);
+    if (root.lastElementChild !== notice) root.replaceChildren(brand, notice);
   }
 
   return {
@@ -63,13 +63,18 @@ export function createView({ root, texts, name, back }: ViewSettings): View {
       back === undefined ? say(texts.leftFrame, { busy: true }) : say(texts.left, { busy: false }),
     provider: (url) => {
       const frame = make('iframe', {
-        class: 'provider',
+        class: 'provider coming',
         title: texts.provider,
         sandbox,
         referrerpolicy: 'no-referrer',
         src: url,
       });
-      root.replaceChildren(frame);
+      // Theirs lies unseen beside ours until it is there, and not in its place.
+      frame.addEventListener('load', () => {
+        frame.classList.remove('coming');
+        notice.remove();
+      });
+      root.append(frame);
       return frame;
     },
   };

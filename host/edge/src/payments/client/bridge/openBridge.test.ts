@@ -209,6 +209,17 @@ it('shows the provider in a frame of its own when it stands in one, and may not 
   expect(frameIn()?.title).toBe(en.provider);
 });
 
+it('says that the page is opened until the provider’s is there', () => {
+  const parent = shellAt();
+  const { receive } = open('/payment/paypal/processing', { parent });
+  receive(parent, settings.playerOrigin, order);
+  expect(root.textContent).toContain(en.waiting.title);
+  expect(frameIn()?.classList).toContain('coming');
+  frameIn()?.dispatchEvent(new Event('load'));
+  expect(root.textContent).toBe('');
+  expect(frameIn()?.classList).not.toContain('coming');
+});
+
 function framed() {
   const parent = shellAt();
   const opened = open('/payment/paypal/processing', { parent });
