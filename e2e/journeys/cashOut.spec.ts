@@ -1,0 +1,220 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from '../stack/accessibility';
+import { CashOutPages } from '../stack/CashOutPages';
+import { DepositPages } from '../stack/DepositPages';
+import { HostPage } from '../stack/HostPage';
+import { expect, journey } from '../stack/journey';
+import { qaControl } from '../stack/qa';
+import { registerMember, type Member } from '../stack/registerMember';
+import { signIn } from '../stack/signIn';
+import { SlotGame } from '../stack/SlotGame';
+
+interface CashOutRow {
+  readonly id: string;
+  readonly status: number;
+  readonly amount: string;
+}
+
+const game = 'Gearheart';
+const balance = (host: HostPage, amount: string) => host.topBar.getByText(amount, { exact: true });
+const minorIn = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
+const asText = (minor: number) => `$${(minor / 100).toFixed(2)}`;
+const cashOutsOf = (member: Member) =>
+  qaControl('listCashOuts', { member: member.id }) as Promise<readonly CashOutRow[]>;
+
+async function depositByPayp(host: HostPage): Promise<void> {
+  const deposit = new DepositPages(host.page, host);
+  await deposit.open('PayP');
+  await deposit.pick('$50');
+  const provider = await deposit.pay('$50.00');
+  await provider.getByRole('button', { name: 'Pay now' }).click();
+  await expect(balance(host, '$55.00')).toBeVisible();
+  await deposit.popup.getByRole('button', { name: 'Close', exact: true }).first().click();
+  await expect(deposit.popup).toHaveCount(0);
+}
+
+/** Bets so many times what there is, and wins it back. */
+async function wager(member: Member, times: number): Promise<void> {
+  for (let bet = 0; bet < times; bet += 1) {
+    await qaControl('betEvenly', { member: member.id, amount: '50.00' });
+  }
+}
+
+journey(
+  'refused for what is left to wager, then played, cashed out, cancelled, asked for again and paid @both',
+  async ({ host, member, page }) => {
+    journey.setTimeout(240_000);
+    const cashOut = new CashOutPages(page, host);
+    const told = (text: RegExp) =>
+      page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ hasText: text });
+    await host.enterAs(member);
+    await expect(balance(host, '$5.00')).toBeVisible();
+
+    await cashOut.open();
+    await expect(cashOut.popup.getByText('A deposit of $20 before the first cash-out')).toBeVisible();
+    await expectAccessible(page);
+    await cashOut.popup.getByRole('button', { name: 'Close', exact: true }).click();
+    await depositByPayp(host);
+
+    await cashOut.open();
+    const left = told(/\$50\.00 more has to be wagered/).filter({
+      has: page.getByRole('button', { name: 'OK' }),
+    });
+    await expect(left).toBeVisible();
+    await left.getByRole('button', { name: 'OK' }).click();
+    await expect(cashOut.popup.getByText('$50.00 still to be wagered')).toBeVisible();
+    await expect(cashOut.popup.getByRole('radio')).toHaveCount(0);
+    await expectAccessible(page);
+    await cashOut.popup.getByRole('button', { name: 'Play' }).click();
+
+    await host.content.getByRole('button', { name: game, exact: true }).first().click();
+    const slot = new SlotGame(page);
+    await expect(async () => {
+      await slot.playRound();
+      await expect(slot.balance).not.toContainText('$55.00', { timeout: 3_000 });
+    }).toPass();
+    await page.getByRole('dialog', { name: game }).getByRole('button', { name: 'Close' }).click();
+    await expect(balance(host, '$55.00')).toHaveCount(0);
+    const played = minorIn((await host.balance.textContent()) ?? '');
+    // What a single round does to 55.00 leaves enough for the amounts below.
+    expect(played).toBeGreaterThan(5_000);
+    await wager(member, 4);
+
+    await cashOut.open();
+    await expect(cashOut.popup.getByText('Wagering completed')).toBeVisible();
+    await cashOut.fillAmount('$50');
+    await expectAccessible(page);
+    await cashOut.fillProofs();
+    await expectAccessible(page);
+    await cashOut.ask('$50.00');
+    await expect(cashOut.rows).toHaveCount(1);
+    await expect(cashOut.rows).toContainText('Pending');
+    await expect(balance(host, asText(played - 5_000))).toBeVisible();
+    await expectAccessible(page);
+
+    await cashOut.rows.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Cancel the cash-out' }).click();
+    await expect(cashOut.rows).toContainText('Canceled');
+    await expect(balance(host, asText(played))).toBeVisible();
+    await cashOut.history.getByRole('button', { name: 'Close' }).click();
+
+    await cashOut.open();
+    await cashOut.fillAmount('$50');
+    await cashOut.fillProofs();
+    await cashOut.ask('$50.00');
+    await expect(cashOut.rows).toHaveCount(2);
+    await expect(balance(host, asText(played - 5_000))).toBeVisible();
+
+    const [waiting] = await cashOutsOf(member);
+    for (const status of [20, 29, 30, 40]) await qaControl('moveCashOut', { id: waiting?.id ?? '', status });
+    await page.goto('about:blank');
+    await host.open('/?popup=cashOutHistory');
+    await expect(cashOut.rows.first()).toContainText('Completed');
+    await expect(balance(host, asText(played - 5_000))).toBeVisible();
+    await cashOut.history.getByRole('button', { name: 'Close' }).click();
+
+    await host.openDrawer();
+    await host.drawer.getByRole('button', { name: 'Transaction History' }).click();
+    const transactions = host.popup('Transaction History');
+    await transactions.getByLabel('Show').selectOption({ label: 'Cash-out' });
+    const rows = transactions.getByRole('listitem');
+    await expect(rows).toHaveCount(2);
+    await expect(rows.first()).toContainText('−$50.00');
+    await expectAccessible(page);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      transactions.getByRole('button', { name: 'Download CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^transactions-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+    expect(lines[0]).toBe('\uFEFFTime,Type,Amount,Currency,Balance after');
+    expect(lines).toHaveLength(3);
+    for (const line of lines.slice(1)) expect(line).toMatch(/Z,Cash-out,-50\.00,USD,\d+\.\d\d$/);
+    await transactions.getByLabel('Show').selectOption({ label: 'Cash-out returned' });
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText('+$50.00');
+  },
+);
+
+journey(
+  'a first cash-out without its deposit is told, and the deposit opens',
+  async ({ host, member, page }) => {
+    await qaControl('giveMoney', { member: member.id, amount: '200.00' });
+    const cashOut = new CashOutPages(page, host);
+    await host.enterAs(member);
+    await expect(balance(host, '$205.00')).toBeVisible();
+    await cashOut.open();
+    await cashOut.fillAmount('$50');
+    await cashOut.popup.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Your first cash-out needs a deposit of $20').last()).toBeVisible();
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
+    await expect(host.popup('Deposit')).toBeVisible();
+    await expect(cashOut.popup).toHaveCount(0);
+    expect(await cashOutsOf(member)).toEqual([]);
+  },
+);
+
+journey('the history goes on to its end, with every status', async ({ host, page }) => {
+  journey.slow();
+  const cashOut = new CashOutPages(page, host);
+  await host.open();
+  const seeded = { username: 'diamond', password: 'Diamond-2026!' };
+  await signIn(host, { ...seeded, id: '', email: '', token: '' });
+  await host.open('/?popup=cashOutHistory');
+  await expect(cashOut.rows).toHaveCount(20);
+  await expectAccessible(page);
+  await expect(async () => {
+    await cashOut.rows.last().scrollIntoViewIfNeeded();
+    await expect(cashOut.history.getByText('That is all')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(cashOut.rows).toHaveCount(43);
+  const ends = [
+    'Pending',
+    'Awaiting processing',
+    'Processing',
+    'Payed',
+    'Completed',
+    'Canceled',
+    'Rejected',
+    'Failed',
+  ];
+  for (const status of ends) {
+    const badge = cashOut.rows.locator('[aria-current="step"]').getByText(status, { exact: true });
+    await expect(badge.first()).toBeVisible();
+  }
+});
+
+journey('two tabs that ask at the same moment cash out once', async ({ host, context, page, member }) => {
+  journey.slow();
+  await host.enterAs(member);
+  await depositByPayp(host);
+  await wager(member, 4);
+  const other = new HostPage(await context.newPage());
+  await other.open();
+  const tabs = [new CashOutPages(page, host), new CashOutPages(other.page, other)];
+  for (const tab of tabs) {
+    await tab.open();
+    await tab.fillAmount('$50');
+    await tab.fillProofs();
+    await expect(tab.submit('$50.00')).toBeEnabled();
+  }
+  const answers = [page, other.page].map((tab) => tab.waitForResponse('**/api/sys/withdraw/apply'));
+  await Promise.all(tabs.map((tab) => tab.submit('$50.00').click()));
+  await Promise.all(answers);
+  await expect.poll(async () => (await cashOutsOf(member)).length).toBe(1);
+  for (const tab of [host, other]) {
+    await tab.page.reload();
+    await expect(balance(tab, '$5.00')).toBeVisible();
+  }
+  expect((await cashOutsOf(member)).map(({ amount }) => amount)).toEqual(['50.00']);
+});
+
+journey('a balance on hold leads from the game to the cash-out', async ({ host, page }) => {
+  const member = await registerMember();
+  await host.enterAs(member);
+  await host.scenario({ block: 'blocked' });
+  await host.content.getByRole('button', { name: game, exact: true }).first().click();
+  await expect(page.getByText('Part of your balance is on hold', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
+  await expect(new CashOutPages(page, host).popup).toBeVisible();
+});
