@@ -26,11 +26,13 @@ export function Rules({ config, symbol }: { config: CashOutConfig; symbol: strin
       </details>
       <p className={styles['links']}>
         {host.serves('withdrawalRules') && (
-          <LinkButton onClick={() => void host.openPopup('withdrawalRules')}>
+          <LinkButton standalone onClick={() => void host.openPopup('withdrawalRules')}>
             {t('cashOut.rules.all')}
           </LinkButton>
         )}
-        <LinkButton onClick={() => void host.openPopup('cashOutHistory')}>{t('cashOut.history')}</LinkButton>
+        <LinkButton standalone onClick={() => void host.openPopup('cashOutHistory')}>
+          {t('cashOut.history')}
+        </LinkButton>
       </p>
     </div>
   );
