@@ -1,7 +1,9 @@
 import type { Browser } from '@playwright/test';
 
-/** In the order they are run: the short ones first. */
-export const drillNames = ['canary', 'store', 'parts', 'rollback', 'memory', 'faults', 'team'] as const;
+/** What shows that releases keep their promises. */
+export const releaseDrills = ['canary', 'store', 'parts', 'rollback', 'memory', 'faults', 'team'] as const;
+/** In the order they are run: the short ones first, and the money at the end. */
+export const drillNames = [...releaseDrills, 'deposits'] as const;
 export type DrillName = (typeof drillNames)[number];
 
 export interface Findings {
@@ -18,6 +20,8 @@ export interface DrillOptions {
   readonly full: boolean;
   /** The same seed gives the same sample and the same commands; how long they take is the machine's. */
   readonly seed: number;
+  /** How many sequences instead of the usual, where a drill is made of them. */
+  readonly sequences?: number | undefined;
   readonly browser: () => Promise<Browser>;
   /** Tells whoever waits how far it is. */
   readonly progress: (line: string) => void;

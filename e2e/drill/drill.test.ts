@@ -1,3 +1,5 @@
+import { depositMethodCodes, type DepositMethodCode } from 'shared-contracts/api';
+import { depositFaults } from './deposits';
 import { excess } from './excess';
 import { tableOf } from './tableOf';
 
@@ -18,4 +20,22 @@ it('aligns its figures', () => {
     '| -------- | ------------ |',
     '| 404 text | 1.2 s        |',
   ]);
+});
+
+const played = { sequences: 1_000, orders: 1, calls: 1, refusals: 0, unanswered: 0, credits: 1, ms: 1 };
+const creditsOf = Object.fromEntries(depositMethodCodes.map((code) => [code, 1])) as Record<
+  DepositMethodCode,
+  number
+>;
+
+it('names the sequences of deposits that went wrong by what plays them alone, and a way that was not tried', () => {
+  expect(depositFaults({ ...played, creditsOf, failed: [] })).toEqual([]);
+  const failed = [{ seed: 4_711, faults: ['by PIX', 'the balance is 150.00 instead of 125.00'] }];
+  expect(depositFaults({ ...played, creditsOf: { ...creditsOf, CPAY: 0 }, failed })).toEqual([
+    '--sequences 1 --seed 4711: by PIX; the balance is 150.00 instead of 125.00',
+    'nothing was credited by CPAY',
+  ]);
+  expect(
+    depositFaults({ ...played, sequences: 1, creditsOf: { ...creditsOf, CPAY: 0 }, failed: [] }),
+  ).toEqual([]);
 });

@@ -1,4 +1,5 @@
-// pnpm drill [--full] [--fresh] [--seed n] [drill ...]   what goes wrong with releases, made to happen; figures as tables.
+// pnpm drill [--full] [--fresh] [--seed n] [--sequences n] [drill ...]   what goes wrong with releases and deposits, made
+// to happen; figures as tables.
 import { chromium, type Browser } from '@playwright/test';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,6 +9,7 @@ import { readAcceptance } from './acceptance';
 import { beginStack } from './beginStack';
 import { brokenParts } from './brokenParts';
 import { canarySplit } from './canarySplit';
+import { deposits } from './deposits';
 import { faultMatrix } from './faultMatrix';
 import { drillNames, type DrillName, type Findings, type Goal } from './Goal';
 import { keptFindings } from './keptFindings';
@@ -25,6 +27,7 @@ const goals: Readonly<Record<DrillName, Goal>> = {
   memory,
   faults: faultMatrix,
   team: oneTeam,
+  deposits,
 };
 
 function refuse(sentence: string): never {
@@ -38,14 +41,20 @@ const { values, positionals } = parseArgs({
     full: { type: 'boolean', default: false },
     fresh: { type: 'boolean', default: false },
     seed: { type: 'string' },
+    sequences: { type: 'string' },
   },
 });
 const unknown = positionals.filter((name) => !drillNames.some((known) => known === name));
 if (unknown.length > 0)
   refuse(`There is no drill ${unknown.join(', ')}; there are ${drillNames.join(', ')}.`);
 if (values.seed !== undefined && !/^\d{1,10}$/.test(values.seed)) refuse('--seed takes a whole number.');
+if (values.sequences !== undefined && !/^[1-9]\d{0,5}$/.test(values.sequences))
+  refuse('--sequences takes a number from 1.');
+const sequences = values.sequences === undefined ? undefined : Number(values.sequences);
 const asked = drillNames.filter((name) => positionals.length === 0 || positionals.includes(name));
-const { full, fresh } = values;
+const { full } = values;
+// What was played in another number than usual says nothing about the whole drill.
+const fresh = values.fresh || sequences !== undefined;
 const kept = keptFindings({
   full,
   fresh,
@@ -72,8 +81,8 @@ async function attempt(name: DrillName): Promise<Findings> {
   if (before) return before;
   try {
     if (goal.onStack) await (product ??= beginStack(stack)).ready;
-    const findings = await goal.run({ full, seed, browser, progress });
-    await kept.keep(name, findings);
+    const findings = await goal.run({ full, seed, sequences, browser, progress });
+    if (sequences === undefined) await kept.keep(name, findings);
     return findings;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

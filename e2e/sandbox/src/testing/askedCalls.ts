@@ -18,7 +18,8 @@ const enabled = ['CASH', 'CRYPTO', 'CRYPT', 'CPAY'].map((code) => ({
 }));
 
 export interface AskOptions {
-  readonly key?: string;
+  /** A fresh key when absent; no header at all when null. */
+  readonly key?: string | null;
   readonly scenario?: Scenario;
   readonly form?: boolean;
 }
@@ -34,8 +35,10 @@ export function askedCalls({ call }: Pick<TestSandbox, 'call'>, { id: memberId, 
       token,
       form,
       scenario: { depositMethods: enabled, ...scenario },
-      headers: { 'idempotency-key': key },
+      headers: key === null ? {} : { 'idempotency-key': key },
     });
+  const findCash = (orderId: string, options?: AskOptions) => ask(findCashOrder.path, { orderId }, options);
+  const poll = (id: string) => ask(getDepositStatus.path, { id }, { form: true });
   return {
     ask,
     orderCash: (changes: Record<string, unknown> = {}, options?: AskOptions) => {
@@ -46,15 +49,17 @@ export function askedCalls({ call }: Pick<TestSandbox, 'call'>, { id: memberId, 
         { form: true, ...options },
       );
     },
+    findCash,
     cashStatus: async (orderId: string, options?: AskOptions) => {
-      const { data, message } = await ask(findCashOrder.path, { orderId }, options);
+      const { data, message } = await findCash(orderId, options);
       return (data as { status: string } | null)?.status ?? message;
     },
     orderCrypto: (changes: Record<string, unknown> = {}, options?: AskOptions) =>
       ask(createCryptoOrder.path, { amount: '25.00', memberId, ...changes }, options),
     orderCrypt: (changes: Record<string, unknown> = {}, options?: AskOptions) =>
       ask(createCryptOrder.path, { amount: '25.00', memberId, depositCurrency: 'btc', ...changes }, options),
-    polled: async (id: string) => (await ask(getDepositStatus.path, { id }, { form: true })).data,
+    poll,
+    polled: async (id: string) => (await poll(id)).data,
     orderCpay: (changes: Record<string, unknown> = {}, options?: AskOptions) =>
       ask(
         depositByProcessor.path,

@@ -1,0 +1,33 @@
+import { depositDrill } from './depositDrill/depositDrill';
+import { startPostgres } from './postgres';
+import { startTestSandbox } from './testSandbox';
+
+/** `depositDrillMain <sequences> <seed>` prints the figures as JSON, on the database on which races show. */
+const [sequences = '60', seed = '1'] = process.argv.slice(2);
+let heard: string[] = [];
+console.error = (...parts: unknown[]) => {
+  heard.push(parts.map(String).join(' '));
+};
+const complaints = () => {
+  const lines = heard;
+  heard = [];
+  return lines;
+};
+const postgres = await startPostgres();
+const cardTiming = { patienceMs: 300, lateMs: 600_000 };
+const sandbox = await startTestSandbox({ databaseUrl: postgres.url, cardTiming });
+try {
+  const progress = (played: number) => {
+    process.stderr.write(`${String(played)} of ${sequences} sequences\n`);
+  };
+  const figures = await depositDrill(sandbox, {
+    sequences: Number(sequences),
+    seed: Number(seed),
+    progress,
+    complaints,
+  });
+  process.stdout.write(`${JSON.stringify(figures)}\n`);
+} finally {
+  await sandbox.stop();
+  await postgres.stop();
+}
