@@ -39,7 +39,7 @@ interface OrderPoll {
   readonly read: (reply: Result<unknown>) => PaymentOutcome | undefined;
 }
 
-export interface DetailMistake {
+interface DetailMistake {
   readonly tip: string;
   /** To be told in an alert instead of a toast. */
   readonly asAlert?: true;

@@ -5,7 +5,7 @@ import { moveCashOut } from './moveCashOut';
 const { rejected, passed, paying, payed, completed, failed } = cashOutStatuses;
 
 /** What QA can have an operator do with cash-outs at once. */
-export const cashOutFates = {
+const cashOutFates = {
   wait: [],
   passed: [passed],
   paid: [passed, paying, payed, completed],

@@ -3,7 +3,10 @@ import { pngOf } from './pictures';
 import type { Envelope, TestMember, TestSandbox } from './testSandbox';
 
 /** The id of a picture that a member has sent. */
-export async function uploadedPicture(sandbox: TestSandbox, { token }: TestMember): Promise<string> {
+export async function uploadedPicture(
+  sandbox: Pick<TestSandbox, 'origin'>,
+  { token }: Pick<TestMember, 'token'>,
+): Promise<string> {
   const parts = new FormData();
   parts.append('file', new Blob([pngOf(40, 30)], { type: 'image/png' }), 'proof.png');
   const headers = { lang: 'en', authorization: token };

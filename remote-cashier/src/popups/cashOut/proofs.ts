@@ -6,7 +6,7 @@ export const proofNames = ['idcardProofId', 'paymentProofId', 'idcardHoldProofId
 export type ProofName = (typeof proofNames)[number];
 
 /** The other two may be added. Source: V-098, V-099, A-70. */
-export const requiredProofs = ['idcardProofId', 'paymentProofId'] as const satisfies readonly ProofName[];
+const requiredProofs = ['idcardProofId', 'paymentProofId'] as const satisfies readonly ProofName[];
 export const isRequiredProof = (name: ProofName) => requiredProofs.some((required) => required === name);
 
 /** The new file of each proof, else the one on file. */

@@ -13,7 +13,7 @@ import type { PaymentOutcome } from '../../flow/DepositMethod';
 import { readTrueFalse } from '../../flow/readTrueFalse';
 
 /** The order that is asked about; `site` is the provider's own, where it has several. */
-export interface AskedOrder {
+interface AskedOrder {
   readonly orderId: string;
   readonly site: string;
 }

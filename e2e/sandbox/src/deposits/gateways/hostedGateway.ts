@@ -17,7 +17,7 @@ export interface OpenedOrder {
 }
 
 /** A provider with a page of its own as the operator sees it. Opening one order twice opens it once. */
-export interface HostedGateway extends Gateway {
+interface HostedGateway extends Gateway {
   open(order: DepositOrderRow, scenario: Scenario, card?: Card): Promise<OpenedOrder>;
 }
 

@@ -14,7 +14,7 @@ import { CashOutPopup } from '../CashOutPopup';
 type GivenUser = NonNullable<Parameters<typeof fakeUser>[0]>;
 type WireConfig = WireReplyOf<typeof getCashOutConfig>;
 
-export const wireConfig: WireConfig = {
+const wireConfig: WireConfig = {
   minimumAmount: 25,
   withdrawAmounts: '50/100/200',
   withdrawAllowManualInput: 1,
@@ -23,7 +23,7 @@ export const wireConfig: WireConfig = {
 };
 
 /** Someone who may cash out, with both proofs on file. */
-export const member: GivenUser = {
+const member: GivenUser = {
   withdrawableBalance: '500.00',
   availableBalance: '600.00',
   rollingAmount: 0,
