@@ -13,6 +13,29 @@ const title = (host: HostPage, text: string) =>
 // The server is asked for the last time 9 s after a Stripe return, and 15 s after one of PayPal.
 const asked = { timeout: 30_000 };
 
+const results = [
+  ['R-086', 'payReturn', 'Deposit submitted'],
+  ['R-087', 'payError', 'Deposit failed'],
+  ['R-088', 'payCancel', 'Your deposit has been cancelled'],
+] as const;
+
+for (const [id, status, heading] of results) {
+  journey(
+    `[${id}] home with ${status}, before the hash or behind it, says "${heading}" once`,
+    async ({ host, page }) => {
+      for (const place of ['/?', '/#/?']) {
+        await page.goto('about:blank');
+        await page.goto(`${place}payStatus=${status}`);
+        await expect(title(host, heading)).toBeVisible();
+        expect(page.url()).toBe(home);
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
+        await expect(host.popup('Deposit')).toHaveCount(0);
+      }
+    },
+  );
+}
+
 /** A member with an order of theirs, left in this browser without an end. */
 async function orderOf(page: Page, host: HostPage, code: 'STRIPE' | 'PAYPAL', name: string) {
   const deposit = new DepositPages(page, host);
@@ -28,6 +51,20 @@ journey.describe('an order that is named', () => {
     await host.enterAs(member);
     await expect(host.topBar.getByText('$5.00', { exact: true })).toBeVisible();
   });
+
+  journey(
+    '[R-090, R-089] a Stripe return leaves the site root, and its success stands at the home hash',
+    async ({ host, page }) => {
+      const orderId = await orderOf(page, host, 'STRIPE', 'Card on a secure page');
+      await qaControl('settlePayment', { order: orderId, outcome: 'paid' });
+      await page.goto(`/?payStatus=payReturn&order_id=${orderId}&session_id=cs_1&status=success`);
+      await expect(title(host, 'Processing...')).toBeVisible();
+      await expect(page).toHaveURL(`${stack.origin}/`);
+      await expect(title(host, 'Deposit successful')).toBeVisible(asked);
+      await expect(host.popup('Deposit').getByText('Your balance is now $55.00.')).toBeVisible();
+      expect(page.url()).toBe(home);
+    },
+  );
 
   journey('[R-091] a Stripe return that failed stands at the home hash', async ({ host, page }) => {
     const orderId = await orderOf(page, host, 'STRIPE', 'Card on a secure page');
