@@ -134,7 +134,8 @@ describe('an order', () => {
   );
 
   it('needs the method to be offered', async () => {
-    const refused = await calls.orderCash({}, { scenario: { depositMethods: [] } });
+    const scenario = { depositMethods: [{ code: 'CASH', enabled: false }] };
+    const refused = await calls.orderCash({}, { scenario });
     expect(refused).toMatchObject({ error: -4, message: expect.stringContaining('not offered') as string });
   });
 

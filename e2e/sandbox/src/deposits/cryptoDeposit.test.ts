@@ -137,9 +137,9 @@ describe('an order', () => {
     for (const depositCurrency of ['bitcoin', 'erc20', 'USDT']) {
       expect(await calls.orderCrypt({ depositCurrency })).toMatchObject({ error: -4, data: null });
     }
-    const scenario = { depositMethods: [] };
-    expect(await calls.orderCrypto({}, { scenario })).toMatchObject({ error: -4 });
-    expect(await calls.orderCrypt({}, { scenario })).toMatchObject({ error: -4 });
+    const off = (code: string) => ({ depositMethods: [{ code, enabled: false }] });
+    expect(await calls.orderCrypto({}, { scenario: off('CRYPTO') })).toMatchObject({ error: -4 });
+    expect(await calls.orderCrypt({}, { scenario: off('CRYPT') })).toMatchObject({ error: -4 });
   });
 
   it('is priced by the wallet’s currency', async () => {
