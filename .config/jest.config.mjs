@@ -6,6 +6,7 @@ process.env.TZ = 'Asia/Manila';
 
 const rootDir = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const tools = `${rootDir}/.config/jest`;
+const sandboxTesting = `${rootDir}/e2e/sandbox/src/testing`;
 
 const swc = (syntax) => [
   '@swc/jest',
@@ -74,7 +75,11 @@ export default {
     browser('remote-account', ['<rootDir>/remote-account/src']),
     browser('remote-content', ['<rootDir>/remote-content/src']),
     server('edge', ['<rootDir>/host/edge']),
-    server('sandbox', ['<rootDir>/e2e/sandbox']),
+    {
+      ...server('sandbox', ['<rootDir>/e2e/sandbox']),
+      globalSetup: `${sandboxTesting}/postgresSetup.ts`,
+      globalTeardown: `${sandboxTesting}/postgresTeardown.ts`,
+    },
     server('config', ['<rootDir>/.config']),
     server('e2e-unit', ['<rootDir>/e2e'], ['<rootDir>/e2e/sandbox/']),
   ],

@@ -5,8 +5,9 @@ import { stack } from './stack/settings';
 
 const asRoot = process.getuid?.() === 0;
 const isWorker = process.env['TEST_WORKER_INDEX'] !== undefined;
+const isRun = !process.argv.includes('--list');
 // A run starts from an empty store and a freshly seeded database.
-if (!isWorker) rmSync(stack.dataFolder, { recursive: true, force: true });
+if (isRun && !isWorker) rmSync(stack.dataFolder, { recursive: true, force: true });
 
 const executablePath = findChromium();
 const quiet = ['quic', 'background-networking', 'component-update', 'sync'].map(

@@ -15,20 +15,17 @@ import {
   type CashOutTable,
 } from '../testing/cashOutPlayers';
 import { balanceOf } from '../testing/depositCalls';
-import { startPostgres, type TestPostgres } from '../testing/postgres';
 import { startTestSandbox, startWithinMs, walletSecret, type TestSandbox } from '../testing/testSandbox';
 import { createTestWallet } from '../testing/testWallet';
 
 const { canceled, passed, rejected } = cashOutStatuses;
 const rounds = 4;
 
-describe.each(['PGlite', 'PostgreSQL'])('on %s', (name) => {
-  let postgres: TestPostgres | undefined;
+describe('on PostgreSQL, where races show,', () => {
   let sandbox: TestSandbox;
   let table: CashOutTable;
   beforeAll(async () => {
-    postgres = name === 'PostgreSQL' ? await startPostgres() : undefined;
-    sandbox = await startTestSandbox(postgres ? { databaseUrl: postgres.url } : {});
+    sandbox = await startTestSandbox();
     const [row] = await sandbox.database.orm.select().from(game).where(eq(game.id, 1001));
     table = {
       sandbox: () => sandbox,
@@ -38,7 +35,6 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', (name) => {
   }, startWithinMs);
   afterAll(async () => {
     await sandbox.stop();
-    await postgres?.stop();
   });
 
   it('[B-024] keeps the sums when cash-outs, their ends, deposits and bets of one player come at once', async () => {

@@ -6,7 +6,6 @@ import { eventsPath, type ProviderWord } from '../providers/ProviderWord';
 import { decideOn, openOnce } from '../providers/hosted/payments';
 import { signedHeaders, signingKey } from '../signature';
 import { balanceOf, newPaypOrder, paypStatus, press, type PaypOrder } from '../testing/depositCalls';
-import { startPostgres, type TestPostgres } from '../testing/postgres';
 import {
   startTestSandbox,
   startWithinMs,
@@ -15,19 +14,15 @@ import {
   type TestSandbox,
 } from '../testing/testSandbox';
 
-// Where races show.
-let postgres: TestPostgres;
 let sandbox: TestSandbox;
 let member: TestMember;
 let order: PaypOrder;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
-  sandbox = await startTestSandbox({ databaseUrl: postgres.url });
+  sandbox = await startTestSandbox();
 }, startWithinMs);
 afterAll(async () => {
   await sandbox.stop();
-  await postgres.stop();
 });
 beforeEach(async () => {
   // What does not fit is reported to the operator.

@@ -2,22 +2,18 @@ import { payByProcessor } from 'shared-contracts/api';
 import { auditLedger, soundLedger } from '../ledger/audit';
 import { askedCalls } from '../testing/askedCalls';
 import { balanceOf, depositsOf } from '../testing/depositCalls';
-import { startPostgres, type TestPostgres } from '../testing/postgres';
 import { startTestSandbox, startWithinMs, type TestSandbox } from '../testing/testSandbox';
 
 /** All at once, in the order they are written. */
 const all = (...work: (() => Promise<unknown>)[]) => Promise.all(work.map((one) => one()));
 
-describe.each(['PGlite', 'PostgreSQL'])('on %s', (name) => {
-  let postgres: TestPostgres | undefined;
+describe('on PostgreSQL, where races show,', () => {
   let sandbox: TestSandbox;
   beforeAll(async () => {
-    postgres = name === 'PostgreSQL' ? await startPostgres() : undefined;
-    sandbox = await startTestSandbox(postgres ? { databaseUrl: postgres.url } : {});
+    sandbox = await startTestSandbox();
   }, startWithinMs);
   afterAll(async () => {
     await sandbox.stop();
-    await postgres?.stop();
   });
 
   const begin = async () => {

@@ -19,7 +19,6 @@ import {
   statusAt,
   type HostedOrder,
 } from '../testing/hostedCalls';
-import { startPostgres, type TestPostgres } from '../testing/postgres';
 import {
   startTestSandbox,
   startWithinMs,
@@ -30,18 +29,14 @@ import {
 
 const minuteMs = 60_000;
 const returnsTo = { payp: 'paypal', paypal: 'paypal', stripe: 'pingpong', pix: 'pix', onlypay: 'cpay' };
-// Where races show.
-let postgres: TestPostgres;
 let sandbox: TestSandbox;
 let member: TestMember;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
-  sandbox = await startTestSandbox({ databaseUrl: postgres.url });
+  sandbox = await startTestSandbox();
 }, startWithinMs);
 afterAll(async () => {
   await sandbox.stop();
-  await postgres.stop();
 });
 beforeEach(async () => {
   member = await sandbox.newMember();

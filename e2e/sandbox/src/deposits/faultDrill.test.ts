@@ -1,7 +1,7 @@
 import { depositDrill } from '../testing/depositDrill/depositDrill';
 import { startTestSandbox, startWithinMs, type TestSandbox } from '../testing/testSandbox';
 
-const sequences = 60;
+const sequences = 40;
 /** A bank that is silent is silent for so long in every sequence that meets one. */
 const cardTiming = { patienceMs: 300, lateMs: 600_000 };
 

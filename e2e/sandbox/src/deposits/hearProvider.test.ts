@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { depositOrder } from '../db/schema';
 import type { ProviderWord } from '../providers/ProviderWord';
-import { databases, type TestDatabase } from '../testing/databases';
+import { onPostgres, type TestDatabase } from '../testing/databases';
 import { insertMember } from '../testing/ledgerMember';
 import { startWithinMs } from '../testing/testSandbox';
 import { hearProvider } from './hearProvider';
 
-const [[, embedded]] = databases;
 const at = new Date('2026-11-20T12:00:00Z');
 let opened: TestDatabase;
 let order: string;
 let told: jest.SpiedFunction<typeof console.error>;
 
 beforeAll(async () => {
-  opened = await embedded();
+  opened = await onPostgres();
 }, startWithinMs);
 afterAll(() => opened.stop());
 beforeEach(async () => {

@@ -5,21 +5,17 @@ import { depositOrder, idempotency } from '../db/schema';
 import { auditLedger, soundLedger } from '../ledger/audit';
 import { once } from '../ledger/once';
 import { balanceOf, depositsOf, orderPayp, payByCard, type DepositOptions } from '../testing/depositCalls';
-import { startPostgres, type TestPostgres } from '../testing/postgres';
 import { startTestSandbox, startWithinMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
 
-describe.each(['PGlite', 'PostgreSQL'])('on %s', (name) => {
-  let postgres: TestPostgres | undefined;
+describe('on PostgreSQL, where races show,', () => {
   let sandbox: TestSandbox;
   let member: TestMember;
 
   beforeAll(async () => {
-    postgres = name === 'PostgreSQL' ? await startPostgres() : undefined;
-    sandbox = await startTestSandbox(postgres ? { databaseUrl: postgres.url } : {});
+    sandbox = await startTestSandbox();
   }, startWithinMs);
   afterAll(async () => {
     await sandbox.stop();
-    await postgres?.stop();
   });
   beforeEach(async () => {
     member = await sandbox.newMember();
@@ -47,8 +43,7 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', (name) => {
     expect([(await orders()).length, await balance()]).toEqual([1, '125.00']);
   });
 
-  // The embedded database has one connection, so that races are the server's part.
-  const many = name === 'PostgreSQL' ? 50 : 12;
+  const many = 50;
 
   it(`makes one order and one credit of ${String(many)} equal calls at once`, async () => {
     const key = randomUUID();
@@ -170,34 +165,32 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', (name) => {
     await expect(orm.delete(idempotency).where(like(idempotency.scope, 'provider:%'))).rejects.toThrow();
   });
 
-  if (name === 'PostgreSQL') {
-    it('waits five seconds for the same call under way, not longer', async () => {
-      const key = randomUUID();
-      const operation = {
-        scope: `member:${member.id}:${depositByCard.path}`,
-        key,
-        request: 0,
-        at: new Date(),
-      };
-      let release = (): void => undefined;
-      const held = sandbox.database
-        .transaction((orm) =>
-          once(
-            orm,
-            operation,
-            () => new Promise<string>((_, reject) => (release = () => reject(new Error('gone')))),
-          ),
-        )
-        .catch(() => undefined);
-      const begun = performance.now();
-      const answer = await payByCard(sandbox, member, {}, { key });
-      expect(answer).toMatchObject({ error: -6, message: expect.stringContaining('still being worked on') });
-      expect(performance.now() - begun).toBeGreaterThan(4_900);
-      release();
-      await held;
-      expect(await payByCard(sandbox, member, {}, { key })).toMatchObject({ error: 0 });
-    }, 20_000);
-  }
+  it('waits five seconds for the same call under way, not longer', async () => {
+    const key = randomUUID();
+    const operation = {
+      scope: `member:${member.id}:${depositByCard.path}`,
+      key,
+      request: 0,
+      at: new Date(),
+    };
+    let release = (): void => undefined;
+    const held = sandbox.database
+      .transaction((orm) =>
+        once(
+          orm,
+          operation,
+          () => new Promise<string>((_, reject) => (release = () => reject(new Error('gone')))),
+        ),
+      )
+      .catch(() => undefined);
+    const begun = performance.now();
+    const answer = await payByCard(sandbox, member, {}, { key });
+    expect(answer).toMatchObject({ error: -6, message: expect.stringContaining('still being worked on') });
+    expect(performance.now() - begun).toBeGreaterThan(4_900);
+    release();
+    await held;
+    expect(await payByCard(sandbox, member, {}, { key })).toMatchObject({ error: 0 });
+  }, 20_000);
 
   it('leaves a sound ledger behind', async () => {
     expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);

@@ -3,20 +3,19 @@ import { eq } from 'drizzle-orm';
 import { createClock } from '../clock';
 import { depositOrder } from '../db/schema';
 import type { ProviderWord } from '../providers/ProviderWord';
-import { databases, type TestDatabase } from '../testing/databases';
+import { onPostgres, type TestDatabase } from '../testing/databases';
 import { insertMember } from '../testing/ledgerMember';
 import { startWithinMs } from '../testing/testSandbox';
 import type { Gateway } from './gateways/Gateway';
 import { ProviderUnclear } from './gateways/providerClient';
 import { createReconciler } from './reconcile';
 
-const [[, embedded]] = databases;
 const clock = createClock();
 let opened: TestDatabase;
 let member: string;
 
 beforeAll(async () => {
-  opened = await embedded();
+  opened = await onPostgres();
   member = await insertMember(opened.database.orm, clock.now());
 }, startWithinMs);
 afterAll(() => opened.stop());

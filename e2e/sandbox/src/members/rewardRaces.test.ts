@@ -3,7 +3,7 @@ import { entry, member, tx, vipPointMove } from '../db/schema';
 import { auditLedger, soundLedger } from '../ledger/audit';
 import { cashBalance } from '../ledger/accounts';
 import { signUpForm } from '../testing/signUpForm';
-import { databases, type TestDatabase } from '../testing/databases';
+import { onPostgres, type TestDatabase } from '../testing/databases';
 import { startWithinMs } from '../testing/testSandbox';
 import { createMember, type MemberRow } from './createMember';
 import { receiveInviteReward } from './invitations';
@@ -14,10 +14,10 @@ import { redeem } from './vipStore';
 const at = new Date('2026-11-20T12:00:00Z');
 const bonusMinor = 500n;
 
-describe.each(databases)('on %s', (_name, open) => {
+describe('on PostgreSQL, where races show,', () => {
   let opened: TestDatabase;
   beforeAll(async () => {
-    opened = await open();
+    opened = await onPostgres();
   }, startWithinMs);
   afterAll(() => opened.stop(), 30_000);
 

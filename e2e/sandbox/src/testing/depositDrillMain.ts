@@ -1,5 +1,4 @@
 import { depositDrill } from './depositDrill/depositDrill';
-import { startPostgres } from './postgres';
 import { startTestSandbox } from './testSandbox';
 
 /** `depositDrillMain <sequences> <seed>` prints the figures as JSON, on the database on which races show. */
@@ -13,9 +12,8 @@ const complaints = () => {
   heard = [];
   return lines;
 };
-const postgres = await startPostgres();
 const cardTiming = { patienceMs: 300, lateMs: 600_000 };
-const sandbox = await startTestSandbox({ databaseUrl: postgres.url, cardTiming });
+const sandbox = await startTestSandbox({ cardTiming });
 try {
   const progress = (played: number) => {
     process.stderr.write(`${String(played)} of ${sequences} sequences\n`);
@@ -29,5 +27,4 @@ try {
   process.stdout.write(`${JSON.stringify(figures)}\n`);
 } finally {
   await sandbox.stop();
-  await postgres.stop();
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -76,7 +77,8 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
-async function startServer(): Promise<TestPostgres> {
+/** From the machine's programs, else the packaged ones. */
+export async function startServer(): Promise<TestPostgres> {
   const binaries = installedBinaries() ?? packagedBinaries();
   const user = ordinaryUser();
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-postgres-'));
@@ -86,7 +88,14 @@ async function startServer(): Promise<TestPostgres> {
   await run(join(binaries, 'initdb'), init, user);
   const port = await freePort();
   // The machine is not switched off in these tests, so nothing is lost without fsync but time.
-  const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off' };
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    fsync: 'off',
+    full_page_writes: 'off',
+    max_connections: 300,
+  };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${String(value)}`]);
   const server = spawn(join(binaries, 'postgres'), ['-D', data, ...args], { ...user, stdio: 'ignore' });
   writeFileSync(join(folder, 'pid'), String(server.pid));
@@ -103,23 +112,28 @@ async function startServer(): Promise<TestPostgres> {
   };
 }
 
-/** A database of its own on a server that somebody else runs. */
-async function databaseOn(serverUrl: string): Promise<TestPostgres> {
-  const name = `sandbox_test_${String(process.pid)}_${String(Date.now())}`;
-  const administer = async (statement: string) => {
-    const client = new pg.Client({ connectionString: serverUrl });
-    await client.connect();
+/** Runs one statement on the server itself. */
+export async function administer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
     await client.query(statement);
+  } finally {
     await client.end();
-  };
-  await administer(`CREATE DATABASE ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return { url: url.href, stop: () => administer(`DROP DATABASE ${name} WITH (FORCE)`) };
+  }
 }
 
-/** PostgreSQL for a test: DATABASE_URL's server, else the machine's programs, else the packaged ones. */
+/** A database of its own on a server that somebody else runs: a copy of `template`, or empty. */
+export async function databaseOn(serverUrl: string, template?: string): Promise<TestPostgres> {
+  const name = `sandbox_test_${randomUUID().replaceAll('-', '')}`;
+  await administer(serverUrl, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, stop: () => administer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+/** PostgreSQL for a test: a database on the server of the run (postgresSetup.ts), else a server of its own. */
 export function startPostgres(): Promise<TestPostgres> {
-  const given = process.env['DATABASE_URL'];
-  return given ? databaseOn(given) : startServer();
+  const { TEST_POSTGRES: url, TEST_POSTGRES_TEMPLATE: template } = process.env;
+  return url ? databaseOn(url, template) : startServer();
 }

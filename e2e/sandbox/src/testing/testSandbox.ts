@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startSandbox, type RunningSandbox } from '../createSandbox';
 import type { Draw } from '../games/engines/Draw';
 import { scenarioCookie, type Scenario } from '../scenarios/Scenario';
+import { startPostgres } from './postgres';
 
 const playerOrigin = 'http://casino.localhost:4400';
 const paymentsOrigin = 'http://pay.localhost:4400';
@@ -37,19 +38,21 @@ function encode(body: Record<string, unknown>, form: boolean): string {
 }
 
 interface TestSandboxOptions {
-  readonly databaseUrl?: string;
+  /** On PGlite, with its files in the folder, instead of on PostgreSQL, which starts sooner. */
+  readonly embedded?: boolean;
   readonly draw?: Draw;
   readonly cardTiming?: { readonly patienceMs: number; readonly lateMs: number };
 }
 
 /** A running sandbox on a free port with a database of its own, and the words to talk to it. */
-export async function startTestSandbox({ databaseUrl, draw, cardTiming }: TestSandboxOptions = {}) {
+export async function startTestSandbox({ embedded, draw, cardTiming }: TestSandboxOptions = {}) {
+  const served = embedded ? undefined : await startPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
   const running: RunningSandbox = await startSandbox({
     port: 0,
     host: '127.0.0.1',
     dataDir: folder,
-    databaseUrl,
+    databaseUrl: served?.url,
     playerOrigin,
     paymentsOrigin,
     walletSecret,
@@ -97,6 +100,7 @@ export async function startTestSandbox({ databaseUrl, draw, cardTiming }: TestSa
     stop: async () => {
       await running.close();
       rmSync(folder, { recursive: true, force: true });
+      await served?.stop();
     },
   };
 }

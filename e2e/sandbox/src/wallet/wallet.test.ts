@@ -1,6 +1,5 @@
 import { auditLedger, soundLedger } from '../ledger/audit';
 import { cashBalance } from '../ledger/accounts';
-import { startPostgres, type TestPostgres } from '../testing/postgres';
 import {
   startTestSandbox,
   startWithinMs,
@@ -12,8 +11,7 @@ import { createTestWallet, type WalletReply } from '../testing/testWallet';
 
 const gameId = 1001;
 
-describe.each(['PGlite', 'PostgreSQL'])('on %s', (name) => {
-  let postgres: TestPostgres | undefined;
+describe('on PostgreSQL, where races show,', () => {
   let sandbox: TestSandbox;
   let member: TestMember;
   let session: string;
@@ -22,15 +20,13 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', (name) => {
   let rounds = 0;
 
   beforeAll(async () => {
-    postgres = name === 'PostgreSQL' ? await startPostgres() : undefined;
-    sandbox = await startTestSandbox(postgres ? { databaseUrl: postgres.url } : {});
+    sandbox = await startTestSandbox();
     const { data } = await sandbox.call('/base/game/get', { id: gameId });
     ({ vendor } = data as { vendor: string });
     wallet = createTestWallet(sandbox.origin, walletSecret, vendor);
   }, startWithinMs);
   afterAll(async () => {
     await sandbox.stop();
-    await postgres?.stop();
   });
 
   const launch = async (token: string) => {
@@ -38,7 +34,7 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', (name) => {
     return new URL(data as string).searchParams.get('token') ?? '';
   };
   const balance = () => cashBalance(sandbox.database.orm, member.id, 'USD');
-  const newRound = () => `${name}-${String((rounds += 1))}`;
+  const newRound = () => `round-${String((rounds += 1))}`;
   const call = (step: string, round: string, amount?: string, transaction = `${round}:${step}`) =>
     wallet(`/wallet/${step}`, { session, round, transaction, ...(amount === undefined ? {} : { amount }) });
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { applyForCashOut, getCashOutConfig, listCashOutMethods } from 'shared-contracts/api';
+import { applyForCashOut, getCashOutConfig, listCashOutMethods, uploadFile } from 'shared-contracts/api';
 import { Staged } from '../../testing/Staged';
 import { cashOutTexts } from '../../texts/cashOutTexts';
 import { CashOutPopup } from './CashOutPopup';
@@ -196,6 +196,8 @@ describe('what is in the way', () => {
 });
 
 describe('the second step', () => {
+  const refusedFirst = { error: 7, message: 'For the first withdrawal you need a deposit of 20' };
+
   it('[S-083, M-105] asks for the proofs, and goes back to the first with everything as it was', async () => {
     const { toProofs, user } = await openCashOut(cashOutHost());
     await toProofs();
@@ -281,6 +283,25 @@ describe('the second step', () => {
     await press('Cash out $100.00');
     expect(fake.askedFor('closePopup')).toEqual(leads ? ['cashOut'] : []);
     expect(fake.askedFor('openPopup')).toEqual(leads ? [{ popup: 'deposit', params: {} }] : []);
+  });
+
+  it.each([
+    ['goes without a question once it is done', { data: null }, ['cashOut'], false],
+    ['goes without a question on the way to a deposit', refusedFirst, ['cashOut'], false],
+    ['stays held after a refusal', { error: 7, message: 'Not now' }, [], true],
+  ])('with a file chosen it %s', async (_, reply, closed, held) => {
+    const fake = cashOutHost({ idcardProofId: '' });
+    fake.answer(uploadFile, () => ({ data: 'id-2' }));
+    fake.answer(applyForCashOut, () => reply);
+    const { toProofs, press, chooseFile } = await openCashOut(fake);
+    await toProofs();
+    await chooseFile(/^ID proof Choose/);
+    expect(fake.askedFor('holdUnsaved').at(-1)).toBe(true);
+    await press('Cash out $100.00');
+    expect(fake.askedFor('closePopup')).toEqual(closed);
+    const until = fake.asked.findIndex(({ what }) => what === 'closePopup');
+    const before = fake.asked.slice(0, until < 0 ? undefined : until);
+    expect(before.findLast(({ what }) => what === 'holdUnsaved')?.with).toBe(held);
   });
 
   it('an answer that does not come is said so, and what is tried again is the same cash-out', async () => {

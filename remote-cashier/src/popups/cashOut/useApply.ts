@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { applyForCashOut, errorCodes } from 'shared-contracts/api';
 import { formatMinor } from 'shared-contracts/money';
@@ -18,15 +19,22 @@ export function useApply(symbol: string) {
   const key = useRef<string>(undefined);
   const isRunning = useRef(false);
 
+  // At once: what follows closes the view.
+  const leave = () => {
+    flushSync(() => {
+      setLeaving(true);
+    });
+  };
+
   async function leadToDeposit(text: string) {
-    setLeaving(true);
+    leave();
     await host.alert(text, t('common:warning'));
     await host.closePopup('cashOut');
     await host.openPopup('deposit');
   }
 
   async function tellDone(amountMinor: number) {
-    setLeaving(true);
+    leave();
     // M-109, A-69: a cash-out uses up what was wagered, so there may be something to wager again.
     const { rollingAmountMinor } = await host.refreshSession();
     await host.closePopup('cashOut');

@@ -29,7 +29,10 @@ let sandbox: TestSandbox;
 let member: TestMember;
 const printed: string[] = [];
 beforeAll(async () => {
-  sandbox = await startTestSandbox({ cardTiming: { patienceMs: 2_500, lateMs: 600_000 } });
+  sandbox = await startTestSandbox({
+    embedded: true,
+    cardTiming: { patienceMs: 2_500, lateMs: 600_000 },
+  });
   member = await sandbox.newMember();
 }, startWithinMs);
 afterAll(() => sandbox.stop());

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   applyForCashOut,
@@ -21,6 +21,8 @@ const wireConfig: WireConfig = {
   maxDepositAmount: 100,
   requiredDepositAmount4Withdraw: 20,
 };
+
+const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
 /** Someone who may cash out, with both proofs on file. */
 const member: GivenUser = {
@@ -73,6 +75,11 @@ export async function openCashOut(fake: FakeHost) {
     },
     field: (name: string) => screen.getByRole('textbox', { name }),
     choose: (code: string) => user.selectOptions(screen.getByRole('combobox'), code),
+    chooseFile: async (label: RegExp) => {
+      const file = new File([png], 'id.png', { type: 'image/png' });
+      fireEvent.change(screen.getByLabelText(label), { target: { files: [file] } });
+      await screen.findByText('Uploaded');
+    },
     /** Amount and PayPal, and on to the second step. */
     toProofs: async (amount = '$100') => {
       await user.click(screen.getByRole('radio', { name: amount }));

@@ -1,0 +1,19 @@
+import { openPostgres } from '../db/openPostgres';
+import { seed } from '../seed/seed';
+import { databaseOn, startServer, type TestPostgres } from './postgres';
+
+declare global {
+  var testPostgres: readonly TestPostgres[] | undefined;
+}
+
+/** One PostgreSQL server for a test run, with a seeded database that each suite gets a copy of. */
+export default async function postgresSetup(): Promise<void> {
+  const given = process.env['DATABASE_URL'];
+  const server = given ? { url: given, stop: () => Promise.resolve() } : await startServer();
+  const template = await databaseOn(server.url);
+  // What has come up is put away also when the rest does not.
+  globalThis.testPostgres = [template, server];
+  await (await openPostgres(template.url, seed)).close();
+  process.env['TEST_POSTGRES'] = server.url;
+  process.env['TEST_POSTGRES_TEMPLATE'] = new URL(template.url).pathname.slice(1);
+}
