@@ -67,3 +67,26 @@ journey(
     await expect(deposit.popup.getByRole('radio', { name: /^Ethereum/ })).toBeChecked();
   },
 );
+
+journey(
+  'an order of coins that a reload interrupted is found again at the same address, and credited once',
+  async ({ host, page, member }) => {
+    const deposit = new DepositPages(page, host);
+    await order(host, deposit, 'CRYPT', /^Bitcoin/);
+    const orderId = await deposit.orderId();
+    // How much, where to and under which number.
+    const codes = () => deposit.popup.getByRole('code').allInnerTexts();
+    const before = await codes();
+    expect(before).toHaveLength(3);
+    await page.reload();
+    await host.topBar.getByRole('button', { name: 'Deposit' }).click();
+    const begun = deposit.popup.getByRole('region', { name: 'Deposits you began' });
+    await expect(begun.getByText(orderId)).toBeVisible();
+    await begun.getByRole('button', { name: 'Continue this deposit' }).click();
+    await expect.poll(codes).toEqual(before);
+    await deposit.popup.getByRole('button', { name: paid }).click();
+    await arrives(host, deposit, orderId);
+    const orders = (await qaControl('listDeposits', { member: member.username })) as { state: string }[];
+    expect(orders.map(({ state }) => state)).toEqual(['credited']);
+  },
+);

@@ -3,11 +3,15 @@ import { stack } from './settings';
 
 /** What stands around every page of the product, by role and name. */
 export class HostPage {
-  constructor(readonly page: Page) {}
+  /** `origin` is that of an edge of the journey's own. */
+  constructor(
+    readonly page: Page,
+    private readonly origin = '',
+  ) {}
 
   /** Opens a route of the host, `/` or `/article?id=3`, as a fresh document. */
   async open(path: `/${string}` = '/'): Promise<void> {
-    await this.page.goto(`/#${path}`);
+    await this.page.goto(`${this.origin}/#${path}`);
   }
 
   get topBar(): Locator {
@@ -51,7 +55,7 @@ export class HostPage {
     await this.page.route(empty, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
     );
-    await this.page.goto('/empty');
+    await this.page.goto(`${this.origin}/empty`);
     await this.page.unroute(empty);
     await this.page.evaluate((value) => localStorage.setItem('token', value), token);
     await this.open();
