@@ -79,7 +79,6 @@ journey(
     const before = await codes();
     expect(before).toHaveLength(3);
     await page.reload();
-    await host.topBar.getByRole('button', { name: 'Deposit' }).click();
     const begun = deposit.popup.getByRole('region', { name: 'Deposits you began' });
     await expect(begun.getByText(orderId)).toBeVisible();
     await begun.getByRole('button', { name: 'Continue this deposit' }).click();

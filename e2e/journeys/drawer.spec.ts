@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../stack/accessibility';
 import { expect, journey } from '../stack/journey';
 
+// As it moves for most players.
+journey.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;

@@ -40,7 +40,7 @@ journey(
     await host.openDrawer();
     await host.drawer.getByRole('button', { name: 'Transaction History' }).click();
     const transactions = host.popup('Transaction History');
-    await expect(transactions.getByText('Bet', { exact: true }).first()).toBeVisible();
+    await expect(transactions.getByRole('listitem').getByText('Bet', { exact: true }).first()).toBeVisible();
     await expect(transactions.getByText('−$', { exact: false }).first()).toBeVisible();
     await expectAccessible(page);
     await transactions.getByRole('button', { name: 'Close' }).click();

@@ -5,6 +5,9 @@ import { buildsThatRan } from '../stack/operatorsWindow';
 import { answerSignIn } from '../stack/signIn';
 import { SignUpPages } from '../stack/SignUpPages';
 
+// As it moves for most players.
+journey.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const at = (path: string) => (url: URL) => url.hash === `#${path}`;
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 
@@ -17,7 +20,7 @@ journey(
     await answerSignIn(host, member);
     const transactions = host.popup('Transaction History');
     // What every new member is given.
-    await expect(transactions.getByText('Bonus', { exact: true })).toBeVisible();
+    await expect(transactions.getByRole('listitem').getByText('Bonus', { exact: true })).toBeVisible();
     // The address is spent: nothing opens the popup again once it is closed.
     await expect(page).toHaveURL(at('/'));
     await page.goBack();

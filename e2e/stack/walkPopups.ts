@@ -22,5 +22,5 @@ export async function walkPopups(host: HostPage, member: Member): Promise<void> 
   await host.drawer.getByRole('button', { name: 'Transaction History' }).click();
   const transactions = host.popup('Transaction History');
   // What every new member is given.
-  await seeAndClose(transactions, transactions.getByText('Bonus', { exact: true }));
+  await seeAndClose(transactions, transactions.getByRole('listitem').getByText('Bonus', { exact: true }));
 }
