@@ -5,16 +5,16 @@ import { buildsThatRan } from '../stack/operatorsWindow';
 import { withOwnEdge } from '../stack/ownEdge';
 import { liveVersions, release } from '../stack/release';
 
-/** A heading that each remote brings, and where a player reads it. */
+/** A heading that each remote brings, in which of its texts it stands, and where a player reads it. */
 const remotes = [
-  { id: '[Q-005]', remote: 'remote-lobby', heading: 'Top games', path: '/' },
-  { id: '[Q-006]', remote: 'remote-cashier', heading: 'Transaction History', path: '/?popup=transactions' },
-  { id: '[Q-007]', remote: 'remote-account', heading: 'Sign In', path: '/?popup=signIn' },
-  { id: '[Q-008]', remote: 'remote-content', heading: 'Terms and Conditions', path: '/?popup=terms' },
+  ['[Q-005]', 'remote-lobby', 'Top games', 'en', '/'],
+  ['[Q-006]', 'remote-cashier', 'Transaction History', 'history.en', '/?popup=transactions'],
+  ['[Q-007]', 'remote-account', 'Sign In', 'en', '/?popup=signIn'],
+  ['[Q-008]', 'remote-content', 'Terms and Conditions', 'en', '/?popup=terms'],
 ] as const;
 const forMembers = new Set<string>(['remote-cashier']);
 
-for (const { id, remote, heading, path } of remotes) {
+for (const [id, remote, heading, texts, path] of remotes) {
   journey(
     `${id} ${remote} alone is built and published, and the running edge serves it beside the others`,
     async ({ page, member }) => {
@@ -23,7 +23,7 @@ for (const { id, remote, heading, path } of remotes) {
         const [versions, files] = [await liveVersions(dataFolder), await artifactsOf(dataFolder)];
         const folder = await changedRelease({
           remote,
-          file: 'src/texts/en.json',
+          file: `src/texts/${texts}.json`,
           change: (text) => text.replace(`"${heading}"`, `"Newer ${heading}"`),
         });
         await release(['publish', folder, '--why', 'a newer release'], dataFolder);
