@@ -52,6 +52,7 @@ journey(
       async ({ dataFolder }) => {
         await release(['publish', newer.folder, '--why', 'drill'], dataFolder);
       },
+      { providerOrigins: [stack.paypOrigin] },
     );
   },
 );

@@ -10,6 +10,7 @@ export const stack = {
   origin: `http://casino.localhost:${String(port)}`,
   paymentsOrigin: `http://pay.localhost:${String(port)}`,
   gamesOrigin: `http://games.localhost:${String(port + 1)}`,
+  paypOrigin: `http://payp.providers.localhost:${String(port + 1)}`,
   qaOrigin: `http://qa.localhost:${String(port + 1)}`,
   // Node, unlike a browser, does not resolve every *.localhost name.
   api: `http://127.0.0.1:${String(port)}/api`,

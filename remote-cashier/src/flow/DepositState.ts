@@ -8,7 +8,7 @@ export type DepositState =
   /** The order is to be paid outside of the page, and the player has not said yet that it is. */
   | { readonly kind: 'ordered'; readonly orderId: string }
   /**
-   * There will be no order by this call. Where a window was opened, `dismissed` follows. Not `final`: a try of the
+   * There will be no order by this call. Where a window was opened for an amount alone, `dismissed` follows. Not `final`: a try of the
    * same intent whose answer is still unknown may have come through all the same.
    */
   | { readonly kind: 'refused'; readonly text: string; readonly final: boolean }

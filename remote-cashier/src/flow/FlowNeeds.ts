@@ -11,11 +11,16 @@ export interface FlowNeeds {
   readonly ask: (orderId: string) => ObservableInput<Result<unknown>>;
   /**
    * Where the player pays. `page`: shows the provider, and is open already; `isPageless`: tells that the payment was
-   * sent. `elsewhere`: each `paid$` is the player's word that they have paid.
+   * sent; `keepsForm`: more than an amount was typed, and a refusal leaves that alone. `elsewhere`: each `paid$` is the player's word that they have paid.
    */
   readonly where:
     | { readonly kind: 'nowhere' }
-    | { readonly kind: 'page'; readonly page: PaymentPage; readonly isPageless: boolean }
+    | {
+        readonly kind: 'page';
+        readonly page: PaymentPage;
+        readonly isPageless: boolean;
+        readonly keepsForm: boolean;
+      }
     | { readonly kind: 'framePopup' }
     | { readonly kind: 'elsewhere'; readonly paid$: Observable<unknown> };
   /** The address if a player may be sent there. */

@@ -190,6 +190,18 @@ describe('an order that does not come about', () => {
     expect(isOver).toBe(true);
   });
 
+  it('leaves the form alone where more than an amount was typed, and closes the page alone', () => {
+    const { kinds, pageDid, isOver } = runFlow({
+      ...payp,
+      keepsForm: true,
+      placed: refusal,
+      untilMs: 60_000,
+    });
+    expect(kinds).toEqual(['placing', 'refused']);
+    expect(pageDid.slice(0, 2)).toEqual(['0 refuse Not today', '2000 close']);
+    expect(isOver).toBe(true);
+  });
+
   it.each([
     ['no address', { orderId: 'o-1' }],
     ['an address that is not on the list', { orderId: 'o-1', payUrl: 'https://evil.test/pay' }],

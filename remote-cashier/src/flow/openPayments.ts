@@ -19,6 +19,8 @@ const OpenPayment = v.object({
   fields: v.optional(v.unknown()),
   orderId: v.optional(v.pipe(v.string(), v.maxLength(64))),
   site: v.optional(v.pipe(v.string(), v.maxLength(2_048))),
+  /** As of `PlacedOrder`. */
+  worth: v.optional(v.object({ amountMinor: Amount, currency: v.pipe(v.string(), v.maxLength(3)) })),
 });
 
 /** A deposit of which this browser does not know yet what became of it. Never holds anything of a card. */

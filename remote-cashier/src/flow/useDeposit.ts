@@ -40,7 +40,7 @@ const seen$ = fromEvent(document, 'visibilitychange').pipe(
 );
 
 /** Whether something is under way that a second click must not repeat. */
-export function isUnderWay({ state }: DepositPhase, where: AnyPaidWhere): boolean {
+function isUnderWay({ state }: DepositPhase, closesWhenRefused: boolean): boolean {
   switch (state.kind) {
     case 'choosing':
     case 'unknown':
@@ -48,7 +48,7 @@ export function isUnderWay({ state }: DepositPhase, where: AnyPaidWhere): boolea
       return false;
     case 'refused':
       // The window and this popup are about to close by themselves.
-      return where.kind === 'window' || where.kind === 'frame';
+      return closesWhenRefused;
     default:
       return true;
   }
@@ -60,6 +60,9 @@ export function useDeposit(method: AnyDepositMethod, user: User) {
   const { t } = useTranslation(['cashier', 'common']);
   const language = useLatest(host.language$);
   const where: AnyPaidWhere = typeof method.opens === 'function' ? method.opens(host.config) : method.opens;
+  const keepsForm = method.Details !== undefined;
+  const closesWhenRefused = (where.kind === 'window' || where.kind === 'frame') && !keepsForm;
+  const isPageless = where.kind === 'window' && where.isPageless === true;
   const [phase, setPhase] = useState<DepositPhase>(() => ({
     ...choosing,
     unsure: left.has(`${user.id} ${method.code}`) ? 'changed' : undefined,
@@ -94,17 +97,14 @@ export function useDeposit(method: AnyDepositMethod, user: User) {
   }
 
   function whereOf(opened: PaymentPage | undefined): FlowNeeds['where'] {
-    if (opened) {
-      const isPageless = where.kind === 'window' && where.isPageless === true;
-      return { kind: 'page', page: opened, isPageless };
-    }
+    if (opened) return { kind: 'page', page: opened, isPageless, keepsForm };
     if (where.kind === 'elsewhere') return { kind: 'elsewhere', paid$ };
     return { kind: where.kind === 'framePopup' ? 'framePopup' : 'nowhere' };
   }
 
   /** To be called inside the click. */
   function begin({ amountMinor, collect, resumed }: DepositWish) {
-    if (isUnderWay(latest.current, where)) return;
+    if (isUnderWay(latest.current, closesWhenRefused)) return;
     running.current?.unsubscribe();
     if (resumed) key.current = resumed.key;
     const idempotencyKey = (key.current ??= crypto.randomUUID());
@@ -132,9 +132,11 @@ export function useDeposit(method: AnyDepositMethod, user: User) {
       });
       if (!answer.ok) return answer;
       placed = answer.data;
-      const { orderId, site } = placed;
-      if (orderId !== undefined)
-        keepOpenPayment(host, { ...open, orderId, ...(site !== undefined && { site }) });
+      const { orderId, site, worth } = placed;
+      // A late answer may find another member here, whose payment it is not.
+      const isKept = openPayments(host).some((payment) => payment.key === idempotencyKey);
+      if (isKept && orderId !== undefined)
+        keepOpenPayment(host, { ...open, orderId, ...(site !== undefined && { site }), ...(worth && { worth }) });
       return answer;
     };
 
@@ -179,20 +181,22 @@ export function useDeposit(method: AnyDepositMethod, user: User) {
   return {
     phase,
     where,
+    underWay: isUnderWay(phase, closesWhenRefused),
     /** Where the provider's page is framed by this popup. */
     frame,
     begin,
     /** Something was changed: what is sent next is another intent. */
     change() {
       // What is under way is what was sent, whatever is reported late.
-      if (isUnderWay(latest.current, where)) return;
+      if (isUnderWay(latest.current, closesWhenRefused)) return;
       key.current = undefined;
       if (latest.current.unsure === 'same') move({ ...latest.current, unsure: 'changed' });
     },
     /** The form goes away while it is not known whether money was taken; answers whether that is so. */
     leave(): boolean {
       const { state, unsure } = latest.current;
-      const isOpen = where.kind === 'nowhere' && (state.kind === 'placing' || unsure !== undefined);
+      const isPaidByCall = where.kind === 'nowhere' || isPageless;
+      const isOpen = isPaidByCall && (state.kind === 'placing' || unsure !== undefined);
       if (isOpen) left.add(`${user.id} ${method.code}`);
       return isOpen;
     },

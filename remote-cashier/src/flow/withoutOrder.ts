@@ -14,12 +14,12 @@ export function withoutOrder(
 ): Observable<DepositState> {
   const said$ = of<DepositState>(state);
   if (where.kind !== 'page') return said$;
-  const { page } = where;
+  const { page, keepsForm } = where;
   page.refuse(state.text ?? explain(''));
   const close$ = timer(refusalShownMs, scheduler).pipe(
     map((): DepositState => {
       page.close();
-      return state.kind === 'refused' ? { kind: 'dismissed' } : state;
+      return state.kind === 'refused' && !keepsForm ? { kind: 'dismissed' } : state;
     }),
   );
   return concat(said$, close$);

@@ -19,6 +19,8 @@ interface Run {
   readonly window?: 'open' | 'blocked';
   /** The window has no page of the provider. */
   readonly isPageless?: boolean;
+  /** More than an amount was typed. */
+  readonly keepsForm?: boolean;
   /** The order is paid outside of the page. */
   readonly isElsewhere?: boolean;
   /** A popup of its own shows the provider. */
@@ -79,7 +81,8 @@ export function runFlow(run: Run) {
   };
 
   const where = (): FlowNeeds['where'] => {
-    if (opened !== undefined) return { kind: 'page', page, isPageless: run.isPageless === true };
+    const { isPageless = false, keepsForm = false } = run;
+    if (opened !== undefined) return { kind: 'page', page, isPageless, keepsForm };
     if (run.isElsewhere) return { kind: 'elsewhere', paid$ };
     return { kind: run.isHandedOver ? 'framePopup' : 'nowhere' };
   };

@@ -1,6 +1,6 @@
 import { cashOutStatuses } from 'shared-contracts/api';
 import type { Database } from '../db/Database';
-import { moveCashOut } from './moveCashOut';
+import { WrongWay, moveCashOut } from './moveCashOut';
 
 const { rejected, passed, paying, payed, completed, failed } = cashOutStatuses;
 
@@ -21,7 +21,11 @@ export async function moveOnByItself(
   fate: CashOutFate = 'wait',
   at: Date,
 ): Promise<void> {
-  for (const status of cashOutFates[fate]) {
-    await database.transaction((orm) => moveCashOut(orm, id, status, at));
+  try {
+    for (const status of cashOutFates[fate]) {
+      await database.transaction((orm) => moveCashOut(orm, id, status, at));
+    }
+  } catch (error) {
+    if (!(error instanceof WrongWay)) throw error;
   }
 }

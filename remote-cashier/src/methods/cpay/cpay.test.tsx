@@ -75,6 +75,23 @@ it('[E-055] tells in the server’s words why the payment was refused, and sends
   expect(fake.kept$.value).toEqual({ openPayments: undefined });
 });
 
+it('left while the call that pays is under way, it says where the money will show, and warns the next time', async () => {
+  const fake = processor();
+  fake.answer(payByProcessor, () => new Promise(() => {}));
+  const { press, unmount } = await windowDeposit(fake, 'CPAY');
+  await press('Deposit $200.00');
+  unmount();
+  expect(fake.askedFor('toast')).toEqual([
+    { text: expect.stringContaining('Your balance rises once the payment is confirmed'), tone: 'plain' },
+  ]);
+  fake.kept$.next({});
+  fake.answer(payByProcessor, () => ({ error: 7, message: 'no' }));
+  const again = await windowDeposit(fake, 'CPAY');
+  expect(screen.getByRole('alert')).toHaveTextContent('Look in Transaction History');
+  await again.press('Deposit $200.00');
+  await again.settle();
+});
+
 it.each([-1, -9])(
   'keeps a payment of which the server gave no word (%s), and sends it once more as the same',
   async (error) => {

@@ -278,6 +278,7 @@ describe('after the transfer', () => {
     await opened.choose('€50');
     await opened.press('Deposit €50.00');
     expect(screen.getByRole('region', { name: 'Send exactly' })).toHaveTextContent('Worth $62.50');
+    expect(JSON.stringify(fake.kept$.value)).toContain('"worth":{"amountMinor":6250,"currency":"USD"}');
     await opened.press(paid);
     await opened.pass(30_000);
     expect(heard).toEqual([{ orderId: depositId, amountMinor: 6_250, currency: 'USD', method: 'CRYPTO' }]);

@@ -70,6 +70,23 @@ it('[M-082] opens the page it was given in a window that was opened in the click
   ]);
 });
 
+it('that is refused keeps the card form, which can be sent again at once; only the window closes', async () => {
+  const { pay, press, fake, sent, opened } = await openOnlyPay();
+  fake.answer(depositOnlyPay, () => ({ error: 7, message: 'This card is not taken' }));
+  await pay();
+  expect(fake.askedFor('alert')).toEqual([{ text: 'This card is not taken', title: undefined }]);
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  expect(fake.askedFor('closePopup')).toEqual([]);
+  expect(screen.getByRole('textbox', { name: 'First name' })).toHaveValue(faultless.firstName);
+  fake.answer(depositOnlyPay, () => ({ data: { payUrl, orderId: 'y-1' } }));
+  await press('Deposit $50.00');
+  await settleForm();
+  expect(sent()).toHaveLength(2);
+  expect(sent()[1]?.idempotencyKey).not.toBe(sent()[0]?.idempotencyKey);
+  expect(opened()).toHaveLength(2);
+  expect(screen.getByText('y-1')).toBeVisible();
+});
+
 it('takes the deposit’s id where the order has no other name', async () => {
   const { pay, fake } = await openOnlyPay();
   fake.answer(depositOnlyPay, () => ({ data: { payUrl, id: 9 } }));

@@ -152,7 +152,7 @@ export function CashOutForm({ config, methods, user }: CashOutFormProps) {
                 setFields({ ...fields, [field]: value });
                 changed();
               }}
-              onDeposit={() => void host.openPopup('deposit')}
+              onDeposit={() => void leadToDeposit()}
             />
           ) : (
             <ProofsStep

@@ -22,13 +22,15 @@ describe('the first step', () => {
   it('[S-082] shows the balances, what is needed, amounts, ways to be paid and the rules', async () => {
     const fake = cashOutHost();
     const { user } = await openCashOut(fake);
-    expect(screen.getByText('$500.00')).toBeVisible();
-    expect(screen.getByText('$600.00')).toBeVisible();
+    expect(screen.getByText('You can cash out').parentElement).toHaveTextContent(/\$500\.00$/);
+    expect(screen.getByText('Balance').parentElement).toHaveTextContent(/\$600\.00$/);
     const needs = screen.getByRole('region', { name: 'What a cash-out needs' });
     expect(within(needs).getByText('At least $25 that you can cash out')).toBeVisible();
     expect(within(needs).getByText('Wagering completed')).toBeVisible();
     expect(within(needs).getByText('Takes 24 to 72 hours once everything is there.')).toBeVisible();
     expect(screen.getAllByRole('radio')).toHaveLength(3);
+    expect(screen.getByRole('combobox', { name: 'How to be paid' })).toBeVisible();
+    expect(screen.getByText('The rules in short')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cash-out history' }));
     await user.click(screen.getByRole('button', { name: 'All cash-out rules' }));
     expect(fake.askedFor('openPopup')).toEqual([
@@ -156,17 +158,26 @@ describe('what is in the way', () => {
     expect(fake.askedFor('alert')).toEqual([]);
   });
 
-  it('[E-079] a first cash-out without the deposit it needs is told before anything is typed', async () => {
+  it('[E-079] a first cash-out without the deposit it needs is told at once; the way there closes it', async () => {
     const fake = cashOutHost({}, { maxDepositAmount: 10, requiredDepositAmount4Withdraw: 20 });
     const { user } = await openCashOut(fake);
     expect(screen.getByText(/Your first cash-out needs a deposit of \$20/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Deposit' }));
+    // What it says of deposits is of its opening: it is not to be found below the deposit afterwards.
+    expect(fake.asked.map(({ what }) => what).filter((what) => what.endsWith('Popup'))).toEqual([
+      'closePopup',
+      'openPopup',
+    ]);
+    expect(fake.askedFor('alert')).toEqual([]);
     expect(fake.askedFor('openPopup')).toEqual([{ popup: 'deposit', params: {} }]);
   });
 
   it('[M-110, E-090] and is told in a dialog after the checks, which leads to the deposit', async () => {
     const fake = cashOutHost({}, { maxDepositAmount: 10, requiredDepositAmount4Withdraw: 20 });
-    const { toProofs } = await openCashOut(fake);
+    const { toProofs, press } = await openCashOut(fake);
+    await press('Continue');
+    expect(fake.askedFor('toast')).toEqual([{ text: 'Choose or enter an amount', tone: 'bad' }]);
+    expect(fake.askedFor('alert')).toEqual([]);
     await toProofs();
     expect(fake.askedFor('alert')).toEqual([
       {
@@ -274,6 +285,7 @@ describe('the second step', () => {
 
   it.each([
     ['For the first withdrawal you need a deposit of 20', true],
+    ['Not yet. For the first withdrawal you need a deposit of 20', true],
     ['for the first withdrawal you need a deposit', false],
   ])('[M-111, E-077] a refusal that reads %j leads to the deposit: %s', async (message, leads) => {
     const fake = cashOutHost();

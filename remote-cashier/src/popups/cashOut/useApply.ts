@@ -26,9 +26,10 @@ export function useApply(symbol: string) {
     });
   };
 
-  async function leadToDeposit(text: string) {
+  /** After a word about it, if there is one. What was asked about deposits on opening does not stay below. */
+  async function leadToDeposit(text?: string) {
     leave();
-    await host.alert(text, t('common:warning'));
+    if (text !== undefined) await host.alert(text, t('common:warning'));
     await host.closePopup('cashOut');
     await host.openPopup('deposit');
   }

@@ -42,6 +42,23 @@ it('[S-084, D-035] lists date, currency, amount and status', async () => {
   expect(within(timeline()).getByText('Processing')).toHaveAttribute('aria-current', 'step');
 });
 
+it.each([
+  [0, 'Pending', 'warning'],
+  [20, 'Awaiting processing', 'info'],
+  [29, 'Processing', 'info'],
+  [30, 'Payed', 'info'],
+  [40, 'Completed', 'info'],
+  [1, 'Canceled', 'neutral'],
+  [10, 'Rejected', 'danger'],
+  [50, 'Failed', 'danger'],
+  [99, '99', 'neutral'],
+])('[K-086, K-087] %d is named %s, in the colour of its group', async (status, name, tone) => {
+  showRows([row({ status })]);
+  // The name stands in the timeline too.
+  const [badge] = await screen.findAllByText(name);
+  expect(badge).toHaveClass('badge', tone);
+});
+
 it('[C-075] asks for the member’s own, newest first, twenty a page', async () => {
   const fake = showRows([row()]);
   await screen.findByText('EUR');

@@ -13,7 +13,7 @@ import { readAmount } from '../../amounts/readAmount';
 import type { AnyDepositMethod } from '../../flow/AnyDepositMethod';
 import type { DetailsHandle } from '../../flow/DepositMethod';
 import type { OpenPayment } from '../../flow/openPayments';
-import { isUnderWay, useDeposit } from '../../flow/useDeposit';
+import { useDeposit } from '../../flow/useDeposit';
 import { Agreement } from './Agreement';
 import { DepositFrame } from './DepositFrame';
 import styles from './DepositForm.module.css';
@@ -55,10 +55,9 @@ export function DepositForm(props: DepositFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const details = useRef<DetailsHandle<never>>(null);
   const deposit = useDeposit(method, user);
-  const { phase, where, begin, change, leave: leaveDeposit } = deposit;
+  const { phase, where, underWay, begin, change, leave: leaveDeposit } = deposit;
   const { state } = phase;
   const { currency, currencySymbol: symbol } = user;
-  const underWay = isUnderWay(phase, where);
 
   const leave = useEffectEvent((session: Session) => {
     // The end of the session has taken the popup away, and there is nothing to add to that.

@@ -162,6 +162,39 @@ it('tells what has come in meanwhile, once, and lists it no more', async () => {
   expect(fake.kept$.value['lastDeposit']).toEqual({ method: 'PAYP', amountMinor: 5_000 });
 });
 
+it('tells of coins that have come in with what they were worth in dollars', async () => {
+  const heard: unknown[] = [];
+  const worth = { amountMinor: 6_250, currency: 'USD' };
+  const coins = payment({ method: 'CRYPT', orderId: 'd-9', fields: { coin: 'btc' }, worth });
+  await open([coins], (prepared) => {
+    prepared.session$.next({ kind: 'member', user: fakeUser({ currency: 'EUR', currencySymbol: '€' }) });
+    prepared.answer(getDepositStatus, () => ({ data: 10 }));
+    prepared.host.hear(depositCredited).subscribe((fact) => heard.push(fact));
+  });
+  expect(heard).toEqual([{ orderId: 'd-9', ...worth, method: 'CRYPT' }]);
+});
+
+it('keeps an answer that comes to another member from what that one began', async () => {
+  let answer = () => {};
+  const { fake, press } = await open([payment()], (prepared) => {
+    prepared.answer(
+      createPaypOrder,
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ data: { orderurl: payUrl, orderId: 'o-1' } });
+        }),
+    );
+  });
+  await press('Continue this deposit');
+  act(() => {
+    fake.kept$.next({});
+    fake.session$.next({ kind: 'member', user: fakeUser({ id: '1002' }) });
+  });
+  answer();
+  await settle();
+  expect(fake.kept$.value).toEqual({});
+});
+
 it('asks about nothing that has no order', async () => {
   const { orderId: _, ...unnamed } = payment();
   const { fake } = await open([unnamed]);

@@ -5,6 +5,7 @@ import {
   getCashOutConfig,
   getTokenInfo,
   listCashOuts,
+  listNews,
   readReply,
   type Endpoint,
 } from 'shared-contracts/api';
@@ -140,13 +141,17 @@ it('[B-024] holds the money, gives it back when it is cancelled, and lets it go 
 });
 
 it.each([
-  ['rejected', 10],
-  ['failed', 50],
-] as const)('gives the money back when it is %s, and says so in the news', async (cashOut, status) => {
+  ['rejected', 10, '100.00 USD was not accepted. The money is back'],
+  ['failed', 50, '100.00 USD could not be paid. The money is back'],
+] as const)('[B-024] gives the money back when it is %s, and says so in the news', async (cashOut, status, said) => {
   const member = await player('300.00');
   await ask(member, applyForCashOut, await wishOf(member, '100'), { cashOut });
   expect((await rowsOf(member)).items[0]?.status).toBe(status);
   expect(await balanceOf(member)).toBe(60_000);
+  const newest = { pageNum: 1, pageSize: 20, createTime_0: 'DESC', memberId_EQ: member.id };
+  const news = readReply(listNews, await ask(member, listNews, newest));
+  if (!news.ok) throw new Error(news.message);
+  expect(news.data.items).toMatchObject([{ type: 0, message: expect.stringContaining(said) as unknown }]);
 });
 
 it('[B-026] cancels one that is pending only, once, and nobody else’s', async () => {
@@ -180,6 +185,17 @@ it('[B-026] lists more than forty, page by page, in every state', async () => {
     rows.map(({ createdAtMs }) => createdAtMs).sort((one, two) => two - one),
   );
   expect(await balanceOf(member)).toBe(1_200_000);
+});
+
+it('answers a call sent again alike when the cash-out has moved on meanwhile', async () => {
+  const member = await player('300.00');
+  const wish = await wishOf(member, '50');
+  const key = randomUUID();
+  for (let call = 0; call < 2; call += 1) {
+    expect(await ask(member, applyForCashOut, wish, { cashOut: 'paid' }, key)).toMatchObject({ error: 0 });
+  }
+  expect((await rowsOf(member)).items.map(({ status }) => status)).toEqual([40]);
+  expect(await balanceOf(member)).toBe(55_000);
 });
 
 it('makes one of the same call sent again, and of two tabs at the same moment', async () => {
