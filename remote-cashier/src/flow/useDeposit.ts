@@ -136,7 +136,12 @@ export function useDeposit(method: AnyDepositMethod, user: User) {
       // A late answer may find another member here, whose payment it is not.
       const isKept = openPayments(host).some((payment) => payment.key === idempotencyKey);
       if (isKept && orderId !== undefined)
-        keepOpenPayment(host, { ...open, orderId, ...(site !== undefined && { site }), ...(worth && { worth }) });
+        keepOpenPayment(host, {
+          ...open,
+          orderId,
+          ...(site !== undefined && { site }),
+          ...(worth && { worth }),
+        });
       return answer;
     };
 
