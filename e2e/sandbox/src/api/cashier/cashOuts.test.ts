@@ -6,6 +6,7 @@ import {
   getTokenInfo,
   listCashOuts,
   listNews,
+  listTransactions,
   readReply,
   type Endpoint,
 } from 'shared-contracts/api';
@@ -138,21 +139,32 @@ it('[B-024] holds the money, gives it back when it is cancelled, and lets it go 
   await ask(member, applyForCashOut, await wishOf(member, '80'), { cashOut: 'paid' });
   expect(await balanceOf(member)).toBe(52_000);
   expect((await rowsOf(member)).items.map(({ status }) => status)).toEqual([40, 1]);
+  const newest = { amount_GT: 0, pageNum: 1, pageSize: 20, createTime_0: 'DESC' };
+  const { data } = await ask(member, listTransactions, newest);
+  // What was paid left the balance when it was applied for.
+  expect((data as { content: unknown[] }).content.slice(0, 3)).toMatchObject([
+    { type: 'WITHDRAW', amount: '80.00', balanceBefore: '600.00', balanceAfter: '520.00' },
+    { type: 'WITHDRAW_ROLLBACK', amount: '100.00', balanceBefore: '500.00', balanceAfter: '600.00' },
+    { type: 'WITHDRAW', amount: '100.00', balanceBefore: '600.00', balanceAfter: '500.00' },
+  ]);
 });
 
 it.each([
   ['rejected', 10, '100.00 USD was not accepted. The money is back'],
   ['failed', 50, '100.00 USD could not be paid. The money is back'],
-] as const)('[B-024] gives the money back when it is %s, and says so in the news', async (cashOut, status, said) => {
-  const member = await player('300.00');
-  await ask(member, applyForCashOut, await wishOf(member, '100'), { cashOut });
-  expect((await rowsOf(member)).items[0]?.status).toBe(status);
-  expect(await balanceOf(member)).toBe(60_000);
-  const newest = { pageNum: 1, pageSize: 20, createTime_0: 'DESC', memberId_EQ: member.id };
-  const news = readReply(listNews, await ask(member, listNews, newest));
-  if (!news.ok) throw new Error(news.message);
-  expect(news.data.items).toMatchObject([{ type: 0, message: expect.stringContaining(said) as unknown }]);
-});
+] as const)(
+  '[B-024] gives the money back when it is %s, and says so in the news',
+  async (cashOut, status, said) => {
+    const member = await player('300.00');
+    await ask(member, applyForCashOut, await wishOf(member, '100'), { cashOut });
+    expect((await rowsOf(member)).items[0]?.status).toBe(status);
+    expect(await balanceOf(member)).toBe(60_000);
+    const newest = { pageNum: 1, pageSize: 20, createTime_0: 'DESC', memberId_EQ: member.id };
+    const news = readReply(listNews, await ask(member, listNews, newest));
+    if (!news.ok) throw new Error(news.message);
+    expect(news.data.items).toMatchObject([{ type: 0, message: expect.stringContaining(said) as unknown }]);
+  },
+);
 
 it('[B-026] cancels one that is pending only, once, and nobody else’s', async () => {
   const member = await player('300.00');
