@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { createCashOrder, findCashOrder, getCashQr, getDepositConfig } from 'shared-contracts/api';
 import { depositCredited } from 'shared-contracts/events';
 import { cashierOf, openElsewhere } from '../../popups/deposit/testing/openElsewhere';
+import fil from '../../texts/fil.json';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -105,11 +106,22 @@ describe('ordering', () => {
     expect(screen.queryByText('Original amount')).toBeNull();
   });
 
-  it('[D-028] draws the code itself without a picture, and where the picture does not come', async () => {
+  it('[D-028] shows the picture it is given, and draws the code itself where that does not come', async () => {
     const { fake } = cashier();
     await order(fake);
-    fireEvent.error(screen.getByRole('img', { name: 'QR code of the transfer' }));
+    const picture = screen.getByRole('img', { name: 'QR code of the transfer' });
+    expect(picture.getAttribute('src')).toContain('id=qr-1');
+    fireEvent.error(picture);
     expect(screen.getByRole('img', { name: 'QR code of the transfer' }).tagName).toBe('svg');
+  });
+
+  it.each(['', null])('[D-028] draws the code of the address where the picture is %j', async (imgUrl) => {
+    const { fake } = cashier();
+    fake.answer(getCashQr, () => ({ data: { imgUrl, qrAddress: app } }));
+    await order(fake);
+    expect(screen.getByRole('img', { name: 'QR code of the transfer' }).tagName).toBe('svg');
+    expect(screen.getByRole('link', { name: 'Open the payment app' })).toHaveAttribute('href', app);
+    expect(screen.getByRole('button', { name: paid })).toBeEnabled();
   });
 
   it.each(['javascript:alert(1)', '$cashtag', 'https://user:pw@cash.test/'])(
@@ -202,6 +214,7 @@ describe('after the transfer', () => {
     expect(fake.askedFor('alert')).toEqual([
       { text: expect.stringContaining('within 12 hours'), title: undefined },
     ]);
+    expect(fil.cash.refund).toContain('sa loob ng 12 oras');
   });
 
   it('[M-088] an error stops the questions and says why, without a word of a refund', async () => {

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
+import { QRCodeSVG } from 'qrcode.react';
 import {
   createCryptOrder,
   createCryptoOrder,
@@ -175,6 +176,45 @@ describe('the order', () => {
     expect(screen.getByRole('img', { name: 'QR code to pay in BTC' }).tagName).toBe('svg');
     expect(callsTo(getCryptoQrCode)).toEqual([]);
     expect(document.querySelector('img[src*="qrcode"]')).toBeNull();
+  });
+
+  it.each([
+    ['bitcoin', 'Bitcoin'],
+    ['ethereum', 'Ethereum'],
+    ['tether', 'USDT'],
+    ['litecoin', 'Litecoin'],
+  ])('[S-069] in %s is read from the reply under that name', async (key, shown) => {
+    const { fake } = cashier();
+    const data = { id: '1', addresses: { [key]: 'the-address' }, pricing: { [key]: { amount: '1.5' } } };
+    fake.answer(createCryptoOrder, () => ({ data }));
+    await order(fake, 'CRYPTO', new RegExp(`^${shown}`));
+    expect(screen.getByText('the-address')).toBeVisible();
+  });
+
+  it.each([
+    ['btc', 'Bitcoin'],
+    ['eth', 'Ethereum'],
+    ['bep20/bnb', 'BNB'],
+    ['erc20/usdt', 'USDT'],
+    ['ltc', 'Litecoin'],
+    ['doge', 'Dogecoin'],
+  ])('[S-070] in %s is ordered under that name', async (key, shown) => {
+    const { fake } = cashier();
+    const { callsTo } = await order(fake, 'CRYPT', new RegExp(`^${shown}`));
+    expect(callsTo(createCryptOrder)).toMatchObject([{ input: { depositCurrency: key } }]);
+    expect(screen.getByText(address)).toBeVisible();
+  });
+
+  it('[S-071] has a code of the address with the amount, as a wallet reads it', async () => {
+    await order(cashier().fake, 'CRYPTO');
+    const drawn = screen.getByRole('img', { name: 'QR code to pay in BTC' });
+    const wanted = render(
+      <QRCodeSVG value={`bitcoin:${address}?amount=${amount}`} size={200} marginSize={2} />,
+    );
+    const dotsOf = (code: ParentNode) =>
+      [...code.querySelectorAll('path')].map((path) => path.getAttribute('d'));
+    expect(dotsOf(drawn)).toEqual(dotsOf(wanted.container));
+    expect(dotsOf(drawn)).toHaveLength(2);
   });
 
   it('[D-030] goes by its depositId, or by its id where there is none', async () => {

@@ -99,8 +99,9 @@ it('[S-087] offers another deposit only where this one is known to have ended wi
   expect(kinds.filter((kind) => offers(kind, undefined))).toEqual([]);
 });
 
-it('tries again from the beginning', async () => {
+it('[S-076] names the order that failed, and tries again from the beginning', async () => {
   const fake = show('error', { orderId: 'o-1' });
+  expect(screen.getByText('o-1')).toBeVisible();
   await press('Try again');
   expect(fake.askedFor('closePopup')).toEqual(['paymentResult']);
   expect(fake.askedFor('openPopup')).toEqual([{ popup: 'deposit', params: {} }]);
@@ -111,9 +112,10 @@ it.each([
   ['', []],
   ['#/index', []],
   ['#/article?id=7', ['/']],
-])('plays on: at %j it goes to %j', async (hash, path) => {
+])('[S-075] names the order that came in, and plays on: at %j it goes to %j', async (hash, path) => {
   window.location.hash = hash;
-  const fake = show('success');
+  const fake = show('success', { orderId: 'o-1' });
+  expect(screen.getByText('o-1')).toBeVisible();
   await press('Play');
   expect(fake.askedFor('closePopup')).toEqual(['paymentResult']);
   expect(fake.askedFor('go')).toEqual(path);

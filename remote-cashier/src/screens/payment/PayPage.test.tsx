@@ -26,10 +26,11 @@ function arrive(provider: PaymentProvider, open: readonly object[], isMember = t
 const nothing = () => screen.findByRole('heading', { name: 'No payment is under way' });
 
 it.each([
-  ['paypal', 'PAYP'],
-  ['pix', 'PIX'],
-  ['cpay', 'CPAY'],
-] as const)('offers to go on with what was begun with %s', async (provider, method) => {
+  ['R-016', 'paypal', 'PAYP'],
+  ['R-017', 'pingpong', 'STRIPE'],
+  ['R-018', 'pix', 'PIX'],
+  ['R-019', 'cpay', 'CPAY'],
+] as const)('[%s] offers to go on with what was begun with %s', async (_, provider, method) => {
   const fake = arrive(provider, [payment('VISA_MASTERCARD_1'), payment(method)]);
   expect(await screen.findByRole('heading', { name: 'You began a deposit' })).toBeVisible();
   expect(screen.getByText('$50.00')).toBeVisible();

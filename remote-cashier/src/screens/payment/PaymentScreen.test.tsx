@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { payChannel } from 'shared-contracts/payments';
-import { matchRoute, paymentPages, type PaymentPage, type PaymentProvider } from 'shared-contracts/routes';
+import { matchRoute, type PaymentPage, type PaymentProvider } from 'shared-contracts/routes';
 import { createFakeHost } from 'shared-contracts/testing';
 import { fakeWindow } from '../../testing/fakeWindow';
 import { Staged } from '../../testing/Staged';
@@ -47,13 +47,13 @@ afterEach(() => {
 });
 
 const rows = {
-  check: ['R-013', 'R-014', 'R-015'],
-  pay: ['R-016', 'R-017', 'R-018', 'R-019'],
-  return: ['R-020', 'R-021', 'R-022', 'R-023', 'R-024', 'R-025'],
-  processing: ['R-026', 'R-027', 'R-028', 'R-029', 'R-030', 'R-031'],
-  close: ['R-032', 'R-033', 'R-034', 'R-035', 'R-036', 'R-037'],
-  cancel: ['R-038', 'R-039', 'R-040', 'R-041', 'R-042', 'R-043'],
-} as const;
+  check: { paypal: 13, easyzeng: 14, cj: 15 },
+  pay: { paypal: 16, pingpong: 17, pix: 18, cpay: 19 },
+  return: { paypal: 20, pingpong: 21, pix: 22, cpay: 23, easyzeng: 24, cj: 25 },
+  processing: { paypal: 26, pingpong: 27, pix: 28, cpay: 29, easyzeng: 30, cj: 31 },
+  close: { paypal: 32, pingpong: 33, pix: 34, cpay: 35, easyzeng: 36, cj: 37 },
+  cancel: { paypal: 38, pingpong: 39, pix: 40, cpay: 41, easyzeng: 42, cj: 43 },
+};
 const titles = {
   check: 'Processing...',
   pay: 'No payment is under way',
@@ -64,8 +64,8 @@ const titles = {
 };
 
 const matrix = (Object.keys(rows) as (keyof typeof rows)[]).flatMap((page) =>
-  paymentPages[page].map((provider, index) => ({
-    id: rows[page][index] ?? '',
+  Object.entries(rows[page]).map(([provider, row]) => ({
+    id: `R-0${String(row)}`,
     path: `/payment/${provider}/${page}`,
     title: titles[page],
   })),
@@ -123,13 +123,13 @@ it.each(['?status=success', '?payStatus=paid', '?order_id=7&status=true', ''])(
 
 describe('the check page', () => {
   it.each([
-    ['easyzeng', 'fail', ['/payment/easyzeng/cancel']],
-    ['cj', 'FAILED', ['/payment/cj/cancel']],
-    ['easyzeng', 'success', ['/payment/easyzeng/return']],
-    ['cj', 'paid', ['/payment/cj/return']],
-    ['cj', 'wait', []],
-    ['easyzeng', '', []],
-  ])('of %s at status %j goes to %j', (provider, status, path) => {
+    ['R-014', 'easyzeng', 'fail', ['/payment/easyzeng/cancel']],
+    ['R-015', 'cj', 'FAILED', ['/payment/cj/cancel']],
+    ['R-014', 'easyzeng', 'success', ['/payment/easyzeng/return']],
+    ['R-015', 'cj', 'paid', ['/payment/cj/return']],
+    ['R-015', 'cj', 'wait', []],
+    ['R-014', 'easyzeng', '', []],
+  ])('[%s] of %s at status %j goes to %j', (_, provider, status, path) => {
     const { fake } = arrive(`/payment/${provider}/check?status=${status}`);
     expect(fake.askedFor('go')).toEqual(path);
     expect(screen.getByRole('heading', { name: 'Processing...' })).toBeVisible();
