@@ -1,5 +1,5 @@
 import type { Transaction } from 'shared-contracts/api';
-import { transactionsCsv } from './transactionsCsv';
+import { csvName, transactionsCsv } from './transactionsCsv';
 
 const row = (parts: Partial<Transaction> = {}): Transaction => ({
   type: 'DEPOSIT',
@@ -25,6 +25,14 @@ it('has moment, type, signed amount, currency and balance after, a line each, be
   ]);
 });
 
+it('is named by the day where the player is', () => {
+  jest.useFakeTimers({ now: new Date(2026, 10, 21, 0, 5) });
+  expect(csvName()).toBe('transactions-2026-11-21.csv');
+  jest.setSystemTime(new Date(2026, 10, 21, 23, 55));
+  expect(csvName()).toBe('transactions-2026-11-21.csv');
+  jest.useRealTimers();
+});
+
 it.each([
   ['a,b', '"a,b"'],
   ['say "yes"', '"say ""yes"""'],
@@ -33,12 +41,20 @@ it.each([
   expect(csvOf([row({ type })])).toContain(`Z,${cell},1234.50`);
 });
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '-2+3|cmd'])(
+it.each(['=1', '+1', '-1', '@A1', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠A1', '-2+3|cmd'])(
   'makes words of what a spreadsheet would run: %j',
   (type) => {
     expect(csvOf([row({ type })])).toMatch(/Z,"?'/);
   },
 );
+
+it('lets no cell of the server or a language run, whichever it is', () => {
+  const csv = transactionsCsv([row()], { header: ['=Time', '-Type'], currency: '=1', nameOf: () => '+1' });
+  expect(linesOf(csv).slice(0, 2)).toEqual([
+    "'=Time,'-Type",
+    "2026-11-20T12:30:05.000Z,'+1,1234.50,'=1,1234.50",
+  ]);
+});
 
 it('defuses before it quotes, and what a language says too', () => {
   const formula = '=HYPERLINK("https://elsewhere.test","Bonus")';

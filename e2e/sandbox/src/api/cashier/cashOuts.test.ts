@@ -11,7 +11,7 @@ import {
   type Endpoint,
 } from 'shared-contracts/api';
 import type { Scenario } from '../../scenarios/Scenario';
-import { payByCard } from '../../testing/depositCalls';
+import { orderPayp, payByCard } from '../../testing/depositCalls';
 import { uploadedPicture } from '../../testing/uploadedPicture';
 import {
   startTestSandbox,
@@ -102,6 +102,20 @@ describe('[B-025] a cash-out is refused', () => {
     expect(config.data).toMatchObject({ maxDepositAmount: '0.00', requiredDepositAmount4Withdraw: '20.00' });
   });
 
+  it('by the operator’s rules when a cookie has looser ones, and by a stricter one of it', async () => {
+    const member = await player('500.00');
+    const loose = { cashOutConfig: { minimumAmount: '1' } };
+    const answer = await ask(member, applyForCashOut, await wishOf(member, '24.99'), loose);
+    expect(answer.message).toContain('The least that is paid out is 25.00 USD.');
+    const strict = { cashOutConfig: { minimumAmount: '200' } };
+    const stricter = await ask(member, applyForCashOut, await wishOf(member, '150'), strict);
+    expect(stricter.message).toContain('The least that is paid out is 200.00 USD.');
+    const newcomer = await sandbox.newMember({ balance: '500.00' });
+    const free = { cashOutConfig: { requiredDepositAmount4Withdraw: '0', maxDepositAmount: '900' } };
+    const first = await ask(newcomer, applyForCashOut, await wishOf(newcomer, '30'), free);
+    expect(first.message).toContain('For the first');
+  });
+
   it('above the balance', async () => {
     const member = await player('5000.00');
     const answer = await ask(member, applyForCashOut, await wishOf(member, '600.01'));
@@ -126,6 +140,25 @@ it('[V-101] takes half of what was wagered and no cent more, and what is cashed 
   expect(await ask(member, applyForCashOut, await wishOf(member, '150'))).toMatchObject({ error: 0 });
   const again = await ask(member, applyForCashOut, await wishOf(member, '75.01'));
   expect(again.message).toContain('which is 75.00 USD');
+});
+
+it.each(['canceled', 'rejected', 'failed'] as const)(
+  '[V-101] one that is %s uses nothing up',
+  async (end) => {
+    const member = await player('300.00');
+    const fate = end === 'canceled' ? {} : { cashOut: end };
+    await ask(member, applyForCashOut, await wishOf(member, '150'), fate);
+    const [row] = (await rowsOf(member)).items;
+    if (end === 'canceled') await ask(member, cancelCashOut, { id: row?.id });
+    expect(await ask(member, applyForCashOut, await wishOf(member, '150'))).toMatchObject({ error: 0 });
+  },
+);
+
+it('[B-025] counts a deposit when it has been paid, not when it was ordered', async () => {
+  const member = await sandbox.newMember({ balance: '500.00' });
+  expect(await orderPayp(sandbox, member, { amount: '70.00' })).toMatchObject({ error: 0 });
+  expect((await ask(member, getCashOutConfig, {})).data).toMatchObject({ maxDepositAmount: '0.00' });
+  expect((await ask(member, getTokenInfo, {})).data).toMatchObject({ rollingAmount: '0.00' });
 });
 
 it('[B-024] holds the money, gives it back when it is cancelled, and lets it go when it is paid', async () => {
