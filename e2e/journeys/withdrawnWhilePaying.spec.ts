@@ -45,6 +45,7 @@ journey(
         await expect(deposit.popup.getByRole('heading', { name: 'Deposit successful' })).toBeVisible();
         await expect(deposit.popup.getByText(orderId)).toBeVisible();
         await expect(host.topBar.getByText('$30.00', { exact: true })).toBeVisible();
+        expect(await cashiers()).toEqual([`remote-cashier@${newer.version}`]);
         await deposit.popup.getByRole('button', { name: 'Close', exact: true }).first().click();
         await expect(deposit.popup).toHaveCount(0);
         // A build that has moved money is kept for some seconds more.

@@ -6,20 +6,13 @@ import type { HostContext } from 'shared-contracts/remote';
 import { useHost } from 'shared-contracts/remote/react';
 import { announceCredit } from '../../flow/announceCredit';
 import { forgetOpenPayment, keepLastDeposit, openPaymentOf } from '../../flow/openPayments';
+import { siteOfOrder } from '../../flow/siteOfOrder';
 import { confirmPayment, type Confirmation } from './confirmPayment';
 import { questions } from './questions';
 
 const seen$ = fromEvent(document, 'visibilitychange').pipe(
   filter(() => document.visibilityState === 'visible'),
 );
-
-/** The provider's site as the server named it with the order. What an address names counts as the same or not at all. Source: A-138. */
-function siteOf(host: HostContext, orderId: string, named: string | undefined): string {
-  const site = openPaymentOf(host, orderId)?.site ?? '';
-  if (named !== undefined && site !== '' && named !== site)
-    host.report('an address names another site than the order has');
-  return site;
-}
 
 /** The purchase is told with what was ordered in this browser; another one knows nothing of it to tell. */
 function settle(host: HostContext, orderId: string, end: 'success' | 'error', user: User): void {
@@ -51,11 +44,11 @@ export function useConfirmation(
       status,
       ask: () =>
         whenOnline$.pipe(
-          switchMap(() => question.ask(host, { ...order, site: siteOf(host, orderId, undefined) })),
+          switchMap(() => question.ask(host, { ...order, site: siteOfOrder(host, orderId, undefined) })),
         ),
       trigger: trigger && {
         afterMs: trigger.afterMs,
-        ask: () => trigger.ask(host, { ...order, site: siteOf(host, orderId, named) }),
+        ask: () => trigger.ask(host, { ...order, site: siteOfOrder(host, orderId, named) }),
       },
       session$: host.session$,
       seen$,

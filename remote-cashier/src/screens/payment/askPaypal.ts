@@ -11,8 +11,8 @@ import {
 import { findPaypalOrder } from 'shared-contracts/api';
 import { poll, type PollSpec } from 'shared-contracts/polling';
 import type { HostContext } from 'shared-contracts/remote';
-import { openPaymentOf } from '../../flow/openPayments';
 import { readTrueFalse } from '../../flow/readTrueFalse';
+import { siteOfOrder } from '../../flow/siteOfOrder';
 import { plainId } from './plainId';
 
 const spec: PollSpec = { firstAfterMs: 0, everyMs: 4_000, maxPolls: 3 };
@@ -22,13 +22,6 @@ interface Named {
   readonly bizId: string | undefined;
   /** The site as the address names it; the one that came with the order counts. Source: A-138. */
   readonly site: string | undefined;
-}
-
-function siteOf(host: HostContext, bizId: string, named: string | undefined): string {
-  const site = openPaymentOf(host, bizId)?.site ?? '';
-  if (named !== undefined && site !== '' && named !== site)
-    host.report('an address names another site than the order has');
-  return site;
 }
 
 /**
@@ -47,7 +40,7 @@ export function askPaypal(
     distinctUntilChanged(),
     switchMap((isMember) => {
       if (!isMember || bizId === undefined) return of('return' as const);
-      const cSite = siteOf(host, bizId, named.site);
+      const cSite = siteOfOrder(host, bizId, named.site);
       const ask = () => host.call(findPaypalOrder, { bizId, cSite }, { silent: true });
       return poll(spec, ask, readTrueFalse, scheduler).pipe(
         filter((state) => state.kind !== 'asking'),
