@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import {
   applyForCashOut,
   cancelCashOut,
   getCashOutConfig,
   getTokenInfo,
+  listCashOutMethods,
   listCashOuts,
   listNews,
   listTransactions,
   readReply,
   type Endpoint,
 } from 'shared-contracts/api';
+import { cashOutMethod } from '../../db/schema';
 import type { Scenario } from '../../scenarios/Scenario';
 import { orderPayp, payByCard } from '../../testing/depositCalls';
 import { uploadedPicture } from '../../testing/uploadedPicture';
@@ -100,6 +103,24 @@ describe('[B-025] a cash-out is refused', () => {
     expect(answer.message).toContain('20.00 USD');
     const config = await ask(member, getCashOutConfig, {});
     expect(config.data).toMatchObject({ maxDepositAmount: '0.00', requiredDepositAmount4Withdraw: '20.00' });
+  });
+
+  it('by a way that has been switched off since it was listed', async () => {
+    const code = 'MERCADO_PAGO';
+    const setEnabled = (enabled: number) =>
+      sandbox.database.orm.update(cashOutMethod).set({ enabled }).where(eq(cashOutMethod.code, code));
+    const member = await player('300.00');
+    const codes = async () => {
+      const reply = readReply(listCashOutMethods, await ask(member, listCashOutMethods, { enabled: 1 }));
+      return reply.ok ? reply.data.map((method) => method.code) : [];
+    };
+    expect(await codes()).toContain(code);
+    await setEnabled(0);
+    const answer = await ask(member, applyForCashOut, await wishOf(member, '50', { paymentMethod: code }));
+    expect(await codes()).not.toContain(code);
+    await setEnabled(1);
+    expect(answer).toMatchObject({ error: -4, message: expect.stringContaining('not offered') as unknown });
+    expect(await balanceOf(member)).toBe(60_000);
   });
 
   it('by the operator’s rules when a cookie has looser ones, and by a stricter one of it', async () => {
