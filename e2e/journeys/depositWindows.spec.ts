@@ -100,3 +100,27 @@ journey(
     await expect(balance(host, '$55.00')).toBeVisible();
   },
 );
+
+journey(
+  'what OnlyPay refuses closes its window alone: the card form keeps what was typed and is sent once more',
+  async ({ host, page }) => {
+    const deposit = new DepositPages(page, host);
+    await deposit.openSwitched('ONLY_PAY', 'OnlyPay');
+    const depositMethods = [{ code: 'ONLY_PAY', enabled: true, visibility: 0 }] as const;
+    await host.scenario({ depositMethods: [...depositMethods], onlyPay: 'error' });
+    await deposit.pick('$50');
+    await deposit.fillCard({ number: '4242424242424242', cvv: '987' });
+    await deposit.fillBilling();
+    const refused = await deposit.pay('$50.00');
+    const closed = refused.waitForEvent('close');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+    await closed;
+    await expect(deposit.popup.getByRole('radio', { name: '$50', exact: true })).toBeChecked();
+    await host.scenario({ depositMethods: [...depositMethods] });
+    const provider = await deposit.pay('$50.00');
+    await expect(provider.getByText('ending in 4242')).toBeVisible();
+    await provider.getByRole('button', { name: 'Pay now' }).click();
+    await expect(title(deposit, 'Deposit successful')).toBeVisible();
+    await expect(balance(host, '$55.00')).toBeVisible();
+  },
+);
