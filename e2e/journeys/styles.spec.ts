@@ -6,7 +6,8 @@ import { flashesIn, watchLooks } from '../stack/unstyled';
 import { headingOf, newPage, remotes, views } from '../stack/views';
 import { walkPopups } from '../stack/walkPopups';
 
-const lateMs = 300;
+/** Later than the scripts of a view and its first drawing. */
+const lateMs = 3_000;
 
 for (const remote of remotes) {
   journey(`${remote} is never seen without its styles, however late they come`, async ({ browser }) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
+import { cashOutStatuses } from 'shared-contracts/api';
 import type { Orm } from '../db/Database';
 import { cashOut, cashOutMethod, member as memberTable } from '../db/schema';
 import { handIn } from '../files/memberFiles';
@@ -82,6 +83,15 @@ async function place(orm: Orm, wish: CashOutWish, amountMinor: bigint, to: Recor
   return id;
 }
 
+/** How often the member took one back: what is asked for after that is no repetition of what was before. */
+async function timesCanceled(orm: Orm, memberId: string): Promise<number> {
+  const [all] = await orm
+    .select({ rows: count() })
+    .from(cashOut)
+    .where(and(eq(cashOut.member, memberId), eq(cashOut.status, cashOutStatuses.canceled)));
+  return all?.rows ?? 0;
+}
+
 /**
  * Takes a cash-out, once: the money is held from then on. The call again, and the same wish from another tab at the
  * same moment, find the same one.
@@ -101,7 +111,7 @@ export async function placeCashOut(orm: Orm, wish: CashOutWish, scenario: Scenar
     .for('update');
   const ofMember = `member:${member.id}:${path}`;
   const asClick = async () => {
-    const scope = `${ofMember}:click`;
+    const scope = `${ofMember}:click:${String(await timesCanceled(orm, member.id))}`;
     const key = await keyOfClick(orm, scope, request, at);
     const { answer } = await once(orm, { scope, key, request, at }, async () => {
       await assertAllowed(orm, wish, amountMinor, scenario);
