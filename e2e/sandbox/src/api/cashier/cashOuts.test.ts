@@ -171,7 +171,8 @@ it.each(['canceled', 'rejected', 'failed'] as const)(
     await ask(member, applyForCashOut, await wishOf(member, '150'), fate);
     const [row] = (await rowsOf(member)).items;
     if (end === 'canceled') await ask(member, cancelCashOut, { id: row?.id });
-    expect(await ask(member, applyForCashOut, await wishOf(member, '150'))).toMatchObject({ error: 0 });
+    // Another amount: the same one would count as the same click.
+    expect(await ask(member, applyForCashOut, await wishOf(member, '149'))).toMatchObject({ error: 0 });
   },
 );
 
@@ -261,6 +262,17 @@ it('answers a call sent again alike when the cash-out has moved on meanwhile', a
     expect(await ask(member, applyForCashOut, wish, { cashOut: 'paid' }, key)).toMatchObject({ error: 0 });
   }
   expect((await rowsOf(member)).items.map(({ status }) => status)).toEqual([40]);
+  expect(await balanceOf(member)).toBe(55_000);
+});
+
+it('takes the same again as another one when the first was cancelled a moment ago', async () => {
+  const member = await player('300.00');
+  const wish = await wishOf(member, '50');
+  await ask(member, applyForCashOut, wish);
+  const [first] = (await rowsOf(member)).items;
+  await ask(member, cancelCashOut, { id: first?.id });
+  expect(await ask(member, applyForCashOut, wish)).toMatchObject({ error: 0 });
+  expect((await rowsOf(member)).items.map(({ status }) => status)).toEqual([0, 1]);
   expect(await balanceOf(member)).toBe(55_000);
 });
 
