@@ -113,7 +113,7 @@ export async function startServer(): Promise<TestPostgres> {
 }
 
 /** Runs one statement on the server itself. */
-export async function administer(serverUrl: string, statement: string): Promise<void> {
+async function administer(serverUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
