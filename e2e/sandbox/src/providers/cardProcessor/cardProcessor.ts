@@ -50,6 +50,10 @@ export function addCardProcessor(
   { lateMs }: { readonly lateMs: number },
 ): void {
   const options = { services, secret, provider: 'card' };
+  const closing = new AbortController();
+  app.addHook('onClose', () => {
+    closing.abort();
+  });
 
   addProviderCall(app, options, '/card/charges', Charge, async (call, now) => {
     const { number } = call.card;
@@ -66,7 +70,10 @@ export function addCardProcessor(
       now,
     );
     if (payment.state !== 'processing') return { payment: wordOf(payment) };
-    await wait(lateMs, undefined, { ref: false });
+    // Who closes does not wait for a bank that is late, and its books are closed with it.
+    await wait(lateMs, undefined, { ref: false, signal: closing.signal }).catch(() => {
+      throw new ProviderRefusal('unavailable', 503);
+    });
     const later = await findPayment(services.database.orm, call.order, services.clock.now());
     return { payment: wordOf(later ?? payment) };
   });
