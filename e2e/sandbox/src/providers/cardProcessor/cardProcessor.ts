@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
@@ -51,6 +52,8 @@ export function addCardProcessor(
 ): void {
   const options = { services, secret, provider: 'card' };
   const closing = new AbortController();
+  // As many charges may be late as there are.
+  setMaxListeners(0, closing.signal);
   app.addHook('onClose', () => {
     closing.abort();
   });
