@@ -23,7 +23,9 @@ journey(
     await deposit.pick('$50');
     await expectAccessible(page);
     const addresses: string[] = [];
-    context.on('page', (opened) => opened.on('framenavigated', (frame) => addresses.push(frame.url())));
+    context.on('request', (request) => {
+      if (request.isNavigationRequest()) addresses.push(request.url());
+    });
     const provider = await deposit.pay('$50.00');
     await expect(provider.getByText('$50.00')).toBeVisible();
     await expect(title(deposit, 'Processing...').or(deposit.popup.getByText('Processing...'))).toBeVisible();
