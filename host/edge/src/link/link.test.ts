@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Edge } from '../server/createEdge';
 import { seal } from '../keys/envelope';
-import { openSigningKey, openWithdrawingKey, passingKey } from '../keys/keyFolder';
+import { openSigningKey, openWithdrawingKey, passingKey, type ListedKey } from '../keys/keyFolder';
 import { cliInFolder } from '../testing/cliInFolder';
 import { edgeInFolder } from '../testing/edgeInFolder';
 import { fixturePackage, temporaryFolder, type FixturePackage } from '../testing/fixturePackage';
@@ -138,4 +138,17 @@ it('is not made for a build that the store does not have, and says what is wrong
   for (const wrong of [[], ['--with', 'remote-lobby'], ['--with', idOf(tried), '--hours', 'x']]) {
     expect(await cli.release('link', ...wrong)).toMatchObject({ code: 2 });
   }
+});
+
+it('ends before its time when the key that signed it is distrusted, without a new revision or a restart', async () => {
+  const address = await linkTo('--with', idOf(tried));
+  expect((await open(address)).link).not.toBeNull();
+  const { keys } = JSON.parse((await cli.release('keys', '--json')).out) as { keys: ListedKey[] };
+  const former = keys.find(({ role }) => role === 'signs')?.keyId ?? '';
+  expect((await cli.release('keys', 'rotate')).code).toBe(0);
+  await edge.feed.refresh();
+  expect((await open(address)).link).not.toBeNull();
+  expect((await cli.release('keys', 'distrust', former)).code).toBe(0);
+  await edge.feed.refresh();
+  expectOrdinary(await open(address));
 });

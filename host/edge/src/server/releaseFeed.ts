@@ -64,7 +64,10 @@ export function createReleaseFeed({ store, readKeys, site, warn }: FeedOptions):
     );
   };
 
-  /** Keys come while a server runs: with the first publisher, or after a rotation. Then what was refused may be good. */
+  /**
+   * Keys come and go while a server runs: with the first publisher, by a rotation, or when one is distrusted. What was
+   * refused may be good then, and what is not a revision, a link or the record of a former build, may not be any more.
+   */
   async function readKeysAgain(): Promise<void> {
     const former = [...trusted.keys()].toSorted().join();
     trusted = await readKeys();
@@ -72,9 +75,8 @@ export function createReleaseFeed({ store, readKeys, site, warn }: FeedOptions):
   }
 
   async function look(): Promise<void> {
-    const newer = await revisionNumbers(store, live?.revision);
-    if (newer.length === 0) return;
     await readKeysAgain();
+    const newer = await revisionNumbers(store, live?.revision);
     if (trusted.size === 0 || newer.every((number) => refused.has(number))) return;
     for (;;) {
       const above = live?.revision ?? 0;
