@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import webpack from 'webpack';
 import { checkBudget } from '../webpack/budgets.mjs';
 import { hostConfig } from '../webpack/host.mjs';
 import { root } from '../webpack/identity.mjs';
 import { remoteConfig } from '../webpack/remote.mjs';
+import { compile } from './compile.mjs';
 
 const packages = ['host', 'remote-lobby', 'remote-cashier', 'remote-account', 'remote-content'];
 const notInputs = /\.(test|spec)\.\w+$/;
@@ -23,12 +23,7 @@ function* filesIn(path) {
 
 function inputsHash(name) {
   const folders = [`${name}/src`, 'shared-contracts/src', '.config/webpack'];
-  const files = [
-    `${name}/package.json`,
-    'shared-contracts/package.json',
-    'pnpm-lock.yaml',
-    '.config/budgets.json',
-  ];
+  const files = [`${name}/package.json`, 'shared-contracts/package.json', 'pnpm-lock.yaml'];
   const hash = createHash('sha256');
   const paths = [
     ...folders.flatMap((folder) => [...filesIn(`${root}${folder}`)]),
@@ -38,21 +33,6 @@ function inputsHash(name) {
     hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0');
   return hash.digest('hex');
 }
-
-const said = (stats, kind) => stats.toString({ all: false, [kind]: true, colors: process.stdout.isTTY });
-
-const run = (config) =>
-  new Promise((resolve, reject) => {
-    const compiler = webpack(config);
-    compiler.run((error, stats) =>
-      compiler.close((closeError) => {
-        const failure = error ?? closeError;
-        if (failure) reject(failure);
-        else if (stats.hasErrors()) reject(new Error(said(stats, 'errors')));
-        else resolve(stats.hasWarnings() ? said(stats, 'warnings') : '');
-      }),
-    );
-  });
 
 /** `parentFolder` holds the package when it is not this checkout's own, such as a changed copy for a drill. */
 async function build(name, parentFolder) {
@@ -64,7 +44,7 @@ async function build(name, parentFolder) {
   const unchanged =
     own && existsSync(recordPath) && existsSync(memoPath) && readFileSync(memoPath, 'utf8') === inputs;
   const config = name === 'host' ? hostConfig : remoteConfig;
-  const warnings = unchanged ? '' : await run(config(name, { parentFolder }));
+  const warnings = unchanged ? '' : await compile(config(name, { parentFolder }));
   if (warnings) console.warn(warnings);
   const record = JSON.parse(readFileSync(recordPath, 'utf8'));
   const { line, over } = checkBudget(record);

@@ -1,0 +1,11 @@
+// In place of the host's federation/loadModule: the views are part of the bundle.
+import { views } from './views.js';
+
+export const isMissingFile = (error) =>
+  error?.name === 'ChunkLoadError' || error?.code === 'CSS_CHUNK_LOAD_FAILED';
+
+export const forgetLoaded = () => undefined;
+
+export async function loadModule({ name, buildId }, view) {
+  return { ...(await views[`${name}/${view}`]()), buildId };
+}

@@ -1,0 +1,16 @@
+// node .config/run/monolith.mjs [--from folder]   the product as one bundle, for the benchmarks; --from holds changed
+// copies of remotes. What is built lies in .cache/monolith, or in the folder's own monolith.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { monolithConfig } from '../monolith/config.mjs';
+import { compile } from './compile.mjs';
+import { cache } from './root.mjs';
+
+const { values } = parseArgs({ options: { from: { type: 'string' } } });
+const from = resolve(values.from ?? cache);
+const outputFolder = `${from}/monolith`;
+const warnings = await compile(monolithConfig({ remotesFolder: `${from}/`, outputFolder }));
+if (warnings) console.warn(warnings);
+const { version, entry, files } = JSON.parse(readFileSync(`${outputFolder}/dist/release.json`, 'utf8'));
+console.log(`monolith ${version}  ${(files[entry].brotliBytes / 1000).toFixed(1)} kB (${entry})`);
