@@ -159,7 +159,7 @@ journey('the history goes on to its end, with every status', async ({ host, page
   const cashOut = new CashOutPages(page, host);
   await host.open();
   const seeded = { username: 'diamond', password: 'Diamond-2026!' };
-  await signIn(host, { ...seeded, id: '', email: '', token: '' });
+  await signIn(host, seeded);
   await host.open('/?popup=cashOutHistory');
   await expect(cashOut.rows).toHaveCount(20);
   await expectAccessible(page);

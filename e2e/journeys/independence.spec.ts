@@ -1,5 +1,6 @@
 import { artifactsOf } from '../stack/artifactsOf';
 import { changedRelease } from '../stack/changedRelease';
+import { giveCookie } from '../stack/giveSession';
 import { expect, journey } from '../stack/journey';
 import { buildsThatRan } from '../stack/operatorsWindow';
 import { withOwnEdge } from '../stack/ownEdge';
@@ -39,6 +40,7 @@ for (const [id, remote, heading, texts, path] of remotes) {
         expect(Object.fromEntries(rest)).toEqual(files);
 
         if (forMembers.has(remote)) {
+          await giveCookie(page.context(), member);
           await page.addInitScript(
             ([at, token]) => {
               if (location.origin === at) localStorage.setItem('token', token);

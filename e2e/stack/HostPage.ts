@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { giveCookie, type Session } from './giveSession';
 import { stack } from './settings';
 
 /** What stands around every page of the product, by role and name. */
@@ -49,7 +50,7 @@ export class HostPage {
   }
 
   /** Puts a session into the browser as an earlier visit would have left it, and opens the home page with it. */
-  async enterAs({ token }: { token: string }): Promise<void> {
+  async enterAs(session: Session): Promise<void> {
     // A document of the origin without a script, from nowhere.
     const empty = '**/empty';
     await this.page.route(empty, (route) =>
@@ -57,7 +58,8 @@ export class HostPage {
     );
     await this.page.goto(`${this.origin}/empty`);
     await this.page.unroute(empty);
-    await this.page.evaluate((value) => localStorage.setItem('token', value), token);
+    await this.page.evaluate((value) => localStorage.setItem('token', value), session.token);
+    await giveCookie(this.page.context(), session);
     await this.open();
   }
 }

@@ -7,6 +7,8 @@ export interface Member {
   readonly email: string;
   readonly password: string;
   readonly token: string;
+  /** By which the session knows the browser: `name=value`. */
+  readonly cookie: string;
 }
 
 let made = 0;
@@ -55,5 +57,6 @@ export async function registerMember(invitorCode?: string): Promise<Member> {
     data: { id: string | number; token: string };
   };
   if (error !== 0) throw new Error(`The sandbox refused to sign ${username} up: ${message}`);
-  return { id: String(data.id), username, email, password, token: data.token };
+  const [cookie = ''] = (reply.headers.getSetCookie()[0] ?? '').split(';');
+  return { id: String(data.id), username, email, password, token: data.token, cookie };
 }

@@ -2,8 +2,10 @@ import { expect } from '@playwright/test';
 import type { HostPage } from './HostPage';
 import type { Member } from './registerMember';
 
+type Credentials = Pick<Member, 'username' | 'password'>;
+
 /** Signs in through the popup that is open; done when that is gone. */
-export async function answerSignIn(host: HostPage, { username, password }: Member): Promise<void> {
+export async function answerSignIn(host: HostPage, { username, password }: Credentials): Promise<void> {
   const popup = host.popup('Sign In');
   await popup.getByLabel('Username or email').fill(username);
   await popup.getByLabel('Password', { exact: true }).fill(password);
@@ -12,7 +14,7 @@ export async function answerSignIn(host: HostPage, { username, password }: Membe
 }
 
 /** Signs in from any page, in the document that is open; done when the balance is there. */
-export async function signIn(host: HostPage, member: Member): Promise<void> {
+export async function signIn(host: HostPage, member: Credentials): Promise<void> {
   await host.topBar.getByRole('button', { name: 'Sign In' }).click();
   await answerSignIn(host, member);
   await expect(host.balance).toBeVisible();

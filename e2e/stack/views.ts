@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { registerMember } from './registerMember';
+import { giveCookie } from './giveSession';
+import { registerMember, type Member } from './registerMember';
 
 /** A heading that each remote brings, and where it is read. */
 export const views = {
@@ -13,15 +14,18 @@ export type Remote = keyof typeof views;
 
 export const remotes = Object.keys(views) as Remote[];
 
-let token: Promise<string> | undefined;
+let member: Promise<Member> | undefined;
 
 /** A page of a browser that was never here, as a member where the view is for members. */
 export async function newPage(browser: Browser, origin: string, remote: Remote): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   const stored: Record<string, string> = { consent: 'necessary' };
-  if (views[remote].forMembers)
-    stored['token'] = await (token ??= registerMember().then((member) => member.token));
+  if (views[remote].forMembers) {
+    const session = await (member ??= registerMember());
+    stored['token'] = session.token;
+    await giveCookie(context, session);
+  }
   await page.addInitScript(
     ([at, values]) => {
       if (location.origin !== at) return;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cryptCoins, cryptoCoins, getCryptoQrCode, getDepositStatus } from 'shared-contracts/api';
 import { drawQrCode } from '../covers/drawQrCode';
 import { auditLedger, soundLedger } from '../ledger/audit';
+import { callHeaders } from '../testing/browsers';
 import { askedCalls, type AskedCalls } from '../testing/askedCalls';
 import { balanceOf, depositsOf } from '../testing/depositCalls';
 import { startTestSandbox, startWithinMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
@@ -208,7 +209,7 @@ describe('the state of a deposit', () => {
 describe('the picture of an address', () => {
   const picture = (query: Record<string, string>, token = member.token) =>
     fetch(`${sandbox.origin}${getCryptoQrCode.path}?${new URLSearchParams(query).toString()}`, {
-      headers: { authorization: token },
+      headers: callHeaders(token),
     });
 
   it('is drawn for the member’s own deposit, in the size asked for', async () => {

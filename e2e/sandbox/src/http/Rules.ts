@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import type { FilterName } from './ListQuery';
 
+const idKinds = ['public', 'cashOut', 'file', 'news', 'order'] as const;
+type IdOf = (typeof idKinds)[number];
+
 /** What a route promises about itself. Nothing has a default: a route that says nothing is not served. */
 export interface Rules {
   /**
@@ -10,6 +13,8 @@ export interface Rules {
   readonly auth: 'public' | 'optional' | 'member' | 'memberOrDisabled' | 'memberOrLink';
   /** Request fields that name a member. They can only ever name the token's own. */
   readonly subject: readonly string[];
+  /** What every other id that a call takes names: something anybody may name, or something of the caller's own. */
+  readonly ids: Readonly<Record<string, IdOf>>;
   /** Whose rows it touches. */
   readonly ownership: 'nobody' | 'everybody' | 'own';
   readonly filters: readonly FilterName[];
@@ -30,6 +35,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(1));
 const Declared = v.strictObject({
   auth: v.picklist(['public', 'optional', 'member', 'memberOrDisabled', 'memberOrLink']),
   subject: names,
+  ids: v.record(v.string(), v.picklist(idKinds)),
   ownership: v.picklist(['nobody', 'everybody', 'own']),
   filters: v.array(v.pipe(v.string(), v.regex(/_(EQ|NEQ|GT|IN)$/))),
   sort: names,
@@ -46,6 +52,14 @@ class UndeclaredRoute extends Error {
   override readonly name = 'UndeclaredRoute';
 }
 
+const isId = (field: string) => /^(id|.*Id)$/.test(field);
+
+/** The ids a call takes of which nothing is declared. */
+function undeclaredIds({ schema, subject, ids }: Rules): string[] {
+  const fields = 'entries' in schema ? Object.keys(schema.entries as object) : [];
+  return fields.filter((field) => isId(field) && !subject.includes(field) && !Object.hasOwn(ids, field));
+}
+
 /** Stops the server from starting when a route does not say everything about itself. */
 export function assertDeclared(path: string, rules: unknown): asserts rules is Rules {
   const checked = v.safeParse(Declared, rules);
@@ -56,12 +70,15 @@ export function assertDeclared(path: string, rules: unknown): asserts rules is R
   if (checked.output.auth === 'public' && checked.output.ownership === 'own') {
     throw new UndeclaredRoute(`${path} gives a member's own rows to the public`);
   }
+  const ids = undeclaredIds(rules as Rules);
+  if (ids.length > 0) throw new UndeclaredRoute(`${path} does not declare whose ${ids.join(', ')} is`);
 }
 
 /** The usual reading call; each route spreads it and states what differs. */
 export const reading = {
   auth: 'public',
   subject: [],
+  ids: {},
   ownership: 'everybody',
   filters: [],
   sort: [],

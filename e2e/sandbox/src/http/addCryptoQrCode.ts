@@ -15,6 +15,7 @@ const side = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/)), '200');
 const rules = {
   ...reading,
   auth: 'member',
+  ids: { transactionId: 'order' },
   ownership: 'own',
   activity: false,
   schema: v.object({

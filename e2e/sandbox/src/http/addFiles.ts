@@ -16,6 +16,7 @@ const rules = {
   ...reading,
   // Members get their own pictures back, and everybody the public ones.
   auth: 'optional',
+  ids: { id: 'file' },
   rate: { perAccount: 6_000, perAddress: 60_000 },
   activity: false,
   schema: v.object({

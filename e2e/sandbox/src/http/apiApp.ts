@@ -3,6 +3,8 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { UnknownScenario } from '../scenarios/Scenario';
 import type { Services } from '../Services';
 import type { Route } from './handle';
+import { longestMs } from '../members/sessions';
+import { setBrowserCookie } from './cookies';
 import { Refusal, Silence, refusalCodes } from './Refusal';
 import { assertDeclared } from './Rules';
 import { HttpFailure, answerRoute, fallSilent } from './serveRoute';
@@ -65,9 +67,14 @@ function serve(services: Services, route: Route) {
       });
     };
     try {
-      const data = await answerRoute(services, route, request, ({ session, scenario }) => {
-        member = session?.member.username ?? '';
-        if (Object.keys(scenario).length > 0) void reply.header('x-sandbox-scenario', 'on');
+      const data = await answerRoute(services, route, request, {
+        note: ({ session, scenario }) => {
+          member = session?.member.username ?? '';
+          if (Object.keys(scenario).length > 0) void reply.header('x-sandbox-scenario', 'on');
+        },
+        bindBrowser: (secret) => {
+          void reply.header('set-cookie', setBrowserCookie(services.origins, secret, longestMs));
+        },
       });
       trace(0);
       return { error: 0, message: '', data };

@@ -15,6 +15,8 @@ interface CallContext {
   readonly scenario: Scenario;
   readonly query: ListQuery;
   readonly idempotencyKey: string | undefined;
+  /** Gives the caller's browser the secret of its new session; a null takes the last one away. */
+  readonly bindBrowser: (secret: string | null) => void;
 }
 
 export interface MemberContext extends CallContext {

@@ -60,12 +60,18 @@ export class HttpFailure extends Error {
   override readonly name = 'HttpFailure';
 }
 
+interface Tell {
+  /** Who called, once that is known. */
+  readonly note: (caller: Caller) => void;
+  readonly bindBrowser: (secret: string | null) => void;
+}
+
 /** Everything that happens to a call between its arrival and its data. */
 export async function answerRoute(
   services: Services,
   route: Route,
   request: FastifyRequest,
-  note: (caller: Caller) => void,
+  { note, bindBrowser }: Tell,
 ): Promise<unknown> {
   const { endpoint, rules } = route;
   const browser = scenarioOfCookies(request.headers.cookie);
@@ -93,6 +99,7 @@ export async function answerRoute(
     scenario: caller.scenario,
     query,
     idempotencyKey: keyOf(rules, request),
+    bindBrowser,
   };
   const work = async () => shapeReply(endpoint, await route.run(input, context), caller.scenario);
   if (caller.scenario.fail?.[endpoint.path] !== 'lost') return work();

@@ -5,6 +5,7 @@ import type { Scenario } from '../scenarios/Scenario';
 import { scenarioOfMember } from '../scenarios/memberScenarios';
 import type { Orm } from '../db/Database';
 import type { Services } from '../Services';
+import { browserCookie, cookieNamed } from './cookies';
 import { Refusal, refusalCodes, signedOut } from './Refusal';
 import type { Rules } from './Rules';
 
@@ -44,7 +45,7 @@ async function linkCaller(
   return { session: undefined, link, scenario, ofMember };
 }
 
-/** Who calls, from the token alone. */
+/** Who calls, from the token and the browser's cookie alone. */
 export async function callerOf(
   services: Services,
   rules: Rules,
@@ -53,13 +54,14 @@ export async function callerOf(
 ): Promise<Caller> {
   const { orm } = services.database;
   const now = services.clock.now();
+  const token = tokenOf(request);
+  const cookie = cookieNamed(request.headers.cookie, browserCookie(services.origins)) ?? '';
   const nobody: Caller = { session: undefined, scenario: browser, ofMember: {} };
   if (rules.auth === 'public') return nobody;
-  const session = await findSession(orm, tokenOf(request), now);
+  const session = await findSession(orm, { token, browser: cookie }, now);
   const needed = rules.auth !== 'optional';
   if (!session) {
-    const byLink =
-      rules.auth === 'memberOrLink' ? await linkCaller(orm, tokenOf(request), browser, now) : undefined;
+    const byLink = rules.auth === 'memberOrLink' ? await linkCaller(orm, token, browser, now) : undefined;
     if (byLink) return byLink;
     if (needed) throw signedOut();
     return nobody;

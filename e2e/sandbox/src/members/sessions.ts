@@ -30,22 +30,45 @@ async function issueToken(orm: Orm, session: string, at: Date): Promise<string> 
   return token;
 }
 
-/** A new session; the answer is its token, which is stored nowhere in the clear. */
-export async function startSession(orm: Orm, memberId: string, at: Date): Promise<string> {
+/** What whoever signed in is given: the token for the page, and what their browser proves to be itself with. */
+export interface NewSession {
+  readonly token: string;
+  readonly browser: string;
+}
+
+/** A new session. Neither of its two secrets is stored in the clear. */
+export async function startSession(orm: Orm, memberId: string, at: Date): Promise<NewSession> {
   const id = randomUUID();
+  const browser = newSecret();
   await orm.insert(loginSession).values({
     id,
     member: memberId,
     createdAt: at,
     lastSeenAt: at,
     endsAt: new Date(at.getTime() + longestMs),
+    browserHash: hashSecret(browser),
   });
-  return issueToken(orm, id, at);
+  return { token: await issueToken(orm, id, at), browser };
 }
 
-/** The session of a token while it is good: not ended, not idle too long, not too old, not renewed a while ago. */
-export async function findSession(orm: Orm, token: string, at: Date): Promise<LiveSession | undefined> {
-  if (token.length < 20 || token.length > 100) return undefined;
+const isSecret = (text: string) => text.length >= 20 && text.length <= 100;
+
+/** What a call shows of a session: its token, and the cookie of its browser. */
+interface Shown {
+  readonly token: string;
+  readonly browser: string;
+}
+
+/**
+ * The session of a token while it is good: not ended, not idle too long, not too old, not renewed a while ago, and
+ * shown by the browser it was begun in.
+ */
+export async function findSession(
+  orm: Orm,
+  { token, browser }: Shown,
+  at: Date,
+): Promise<LiveSession | undefined> {
+  if (!isSecret(token) || !isSecret(browser)) return undefined;
   const tokenHash = hashSecret(token);
   const [row] = await orm
     .select({ token: loginToken, session: loginSession, member })
@@ -55,6 +78,7 @@ export async function findSession(orm: Orm, token: string, at: Date): Promise<Li
     .where(and(eq(loginToken.hash, tokenHash), isNull(loginSession.revokedAt)));
   if (!row) return undefined;
   const { session } = row;
+  if (session.browserHash !== hashSecret(browser)) return undefined;
   if (session.endsAt <= at || session.lastSeenAt <= before(at, idleMs)) return undefined;
   const { supersededAt } = row.token;
   if (supersededAt && supersededAt <= before(at, graceMs)) return undefined;

@@ -96,8 +96,8 @@ export const memberControls = {
       const { memberType, enabled, balanceBlocked } = input;
       await orm.update(member).set({ memberType, enabled, balanceBlocked }).where(eq(member.id, row.id));
       await give(orm, row, wanted - (await cashBalance(orm, row.id, row.currency)), at);
-      const token = await startSession(orm, row.id, at);
-      return { id: row.id, username, password: input.password, email: row.email, token };
+      const session = await startSession(orm, row.id, at);
+      return { id: row.id, username, password: input.password, email: row.email, ...session };
     });
   }),
 

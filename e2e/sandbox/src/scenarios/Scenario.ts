@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cookieNamed } from '../http/cookies';
 import { cashOutSwitches } from './cashOutSwitches';
 import { depositSwitches } from './depositSwitches';
 
@@ -66,13 +67,18 @@ export function parseScenario(json: string): Scenario {
   return parsed.output;
 }
 
+function unpacked(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new UnknownScenario('The scenario is not percent-encoded.');
+  }
+}
+
 /** The browser's own scenario, from its cookie header. */
 export function scenarioOfCookies(header: string | undefined): Scenario {
-  for (const part of (header ?? '').split(';')) {
-    const [name = '', ...rest] = part.trim().split('=');
-    if (name === scenarioCookie) return parseScenario(decodeURIComponent(rest.join('=')));
-  }
-  return {};
+  const packed = cookieNamed(header, scenarioCookie);
+  return packed === undefined ? {} : parseScenario(unpacked(packed));
 }
 
 export function isEmptied(scenario: Scenario, path: string): boolean {

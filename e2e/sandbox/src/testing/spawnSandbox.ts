@@ -3,6 +3,8 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sandboxRoot } from '../paths';
+import type { NewSession } from '../members/sessions';
+import { callHeaders, rememberSession } from './browsers';
 import type { Envelope } from './testSandbox';
 
 const readyWithinMs = 60_000;
@@ -59,7 +61,7 @@ export function spawnSandbox(port: number, env: Record<string, string>) {
     ): Promise<Envelope> => {
       const response = await fetch(origin + path, {
         method: 'POST',
-        headers: { lang: 'en', 'content-type': 'application/json', authorization: token, ...headers },
+        headers: { 'content-type': 'application/json', ...callHeaders(token), ...headers },
         body: JSON.stringify(body),
       });
       return (await response.json()) as Envelope;
@@ -79,7 +81,9 @@ export function spawnSandbox(port: number, env: Record<string, string>) {
             let text = '';
             response.on('data', (part: Buffer) => (text += part.toString()));
             response.on('end', () => {
-              resolve(JSON.parse(text));
+              const answer: unknown = JSON.parse(text);
+              if (name === 'createMember') rememberSession(answer as NewSession);
+              resolve(answer);
             });
           },
         );

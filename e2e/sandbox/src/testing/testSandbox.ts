@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox, type RunningSandbox } from '../createSandbox';
 import type { Draw } from '../games/engines/Draw';
-import { scenarioCookie, type Scenario } from '../scenarios/Scenario';
+import type { NewSession } from '../members/sessions';
+import type { Scenario } from '../scenarios/Scenario';
+import { callHeaders, rememberReply, rememberSession } from './browsers';
 import { startPostgres } from './postgres';
 
 const playerOrigin = 'http://casino.localhost:4400';
@@ -67,10 +69,8 @@ export async function startTestSandbox({ embedded, draw, cardTiming }: TestSandb
     return fetch(origin + path, {
       method: 'POST',
       headers: {
-        lang: 'en',
         'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
-        ...(token === undefined ? {} : { authorization: token }),
-        ...(scenario ? { cookie: `${scenarioCookie}=${encodeURIComponent(JSON.stringify(scenario))}` } : {}),
+        ...callHeaders(token, scenario),
         ...headers,
       },
       body: encode(body, form),
@@ -84,7 +84,9 @@ export async function startTestSandbox({ embedded, draw, cardTiming }: TestSandb
       headers: { 'content-type': 'application/json' },
       payload: JSON.stringify(body),
     });
-    return response.json();
+    const answer: unknown = response.json();
+    if (name === 'createMember' && response.statusCode === 200) rememberSession(answer as NewSession);
+    return answer;
   };
 
   return {
@@ -93,8 +95,12 @@ export async function startTestSandbox({ embedded, draw, cardTiming }: TestSandb
     origin,
     post,
     control,
-    call: async (path: string, body?: Record<string, unknown>, options?: CallOptions): Promise<Envelope> =>
-      (await (await post(path, body, options)).json()) as Envelope,
+    call: async (path: string, body?: Record<string, unknown>, options?: CallOptions): Promise<Envelope> => {
+      const response = await post(path, body, options);
+      const envelope = (await response.json()) as Envelope;
+      rememberReply(options?.token, response.headers.getSetCookie(), envelope.data);
+      return envelope;
+    },
     newMember: async (fields: Record<string, unknown> = {}) =>
       (await control('createMember', fields)) as TestMember,
     stop: async () => {

@@ -1,4 +1,5 @@
 import { uploadFile } from 'shared-contracts/api';
+import { callHeaders } from './browsers';
 import { pngOf } from './pictures';
 import type { Envelope, TestMember, TestSandbox } from './testSandbox';
 
@@ -9,7 +10,7 @@ export async function uploadedPicture(
 ): Promise<string> {
   const parts = new FormData();
   parts.append('file', new Blob([pngOf(40, 30)], { type: 'image/png' }), 'proof.png');
-  const headers = { lang: 'en', authorization: token };
+  const headers = callHeaders(token);
   const response = await fetch(sandbox.origin + uploadFile.path, { method: 'POST', headers, body: parts });
   return ((await response.json()) as Envelope).data as string;
 }

@@ -1,5 +1,6 @@
 import { soundLedger } from '../ledger/audit';
 import { randomInt, seededRandom, type Random } from '../seededRandom';
+import { callHeaders } from '../testing/browsers';
 import { freePort } from '../testing/freePort';
 import { startPostgres, type TestPostgres } from '../testing/postgres';
 import { spawnSandbox, type SpawnedSandbox } from '../testing/spawnSandbox';
@@ -42,7 +43,7 @@ afterAll(async () => {
 async function launch(member: TestMember): Promise<string> {
   const response = await fetch(`${sandbox.origin}/sys/game/getLaunchUrl`, {
     method: 'POST',
-    headers: { authorization: member.token, lang: 'en', 'content-type': 'application/json' },
+    headers: { ...callHeaders(member.token), 'content-type': 'application/json' },
     body: JSON.stringify({ id: 1001, channel: 'pc' }),
   });
   const { data } = (await response.json()) as { data: string };

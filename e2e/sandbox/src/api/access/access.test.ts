@@ -1,7 +1,19 @@
-import { checkRegion, getTokenInfo, login, logout, readReply, refreshToken } from 'shared-contracts/api';
-import { loginToken } from '../../db/schema';
+import {
+  checkRegion,
+  getTokenInfo,
+  login,
+  logout,
+  readReply,
+  refreshToken,
+  register,
+  registerByName,
+} from 'shared-contracts/api';
+import { loginSession, loginToken } from '../../db/schema';
+import { browserCookie, setBrowserCookie } from '../../http/cookies';
 import type { Scenario } from '../../scenarios/Scenario';
 import { graceMs, idleMs, longestMs } from '../../members/sessions';
+import { browserOf } from '../../testing/browsers';
+import { signUpForm } from '../../testing/signUpForm';
 import { startTestSandbox, startWithinMs, type Envelope, type TestSandbox } from '../../testing/testSandbox';
 
 let sandbox: TestSandbox;
@@ -46,11 +58,60 @@ it('[B-002] answers −2 without a good token, and for one that was signed out',
   expect(await info(token)).toMatchObject({ error: -2 });
 });
 
-it('keeps tokens as hashes only', async () => {
+it('keeps tokens and the secrets of browsers as hashes only', async () => {
   const token = tokenOf(await signIn('demo', 'Demo-2026!'));
-  expect(token).toHaveLength(43);
-  const stored = await sandbox.database.orm.select().from(loginToken);
-  expect(stored.some(({ hash }) => hash.includes(token))).toBe(false);
+  const browser = browserOf(token);
+  expect([token.length, browser.length]).toEqual([43, 43]);
+  const { orm } = sandbox.database;
+  const stored = JSON.stringify([await orm.select().from(loginToken), await orm.select().from(loginSession)]);
+  expect([stored.includes(token), stored.includes(browser)]).toEqual([false, false]);
+});
+
+describe('[T18] a token that was taken out of a page', () => {
+  const answerTo = async (token: string, cookie?: string) => {
+    const headers = { authorization: token, lang: 'en', ...(cookie !== undefined && { cookie }) };
+    const response = await fetch(sandbox.origin + getTokenInfo.path, { method: 'POST', headers });
+    return (await response.json()) as Envelope;
+  };
+
+  it('is good for nothing without the cookie of its browser, with another one, or with two', async () => {
+    const token = tokenOf(await signIn('demo', 'Demo-2026!'));
+    const other = tokenOf(await signIn('demo', 'Demo-2026!'));
+    const own = `fp=${browserOf(token)}`;
+    expect(await answerTo(token, own)).toMatchObject({ error: 0 });
+    const strange = [undefined, '', 'fp=', `fp=${'x'.repeat(43)}`, `fp=${browserOf(other)}`];
+    for (const cookie of [...strange, `${own}; fp=planted`, `fp=planted; ${own}`, `x${own}`])
+      expect(await answerTo(token, cookie)).toMatchObject({ error: -2, data: null });
+    const renewed = tokenOf(await refresh(token));
+    expect(await answerTo(renewed, own)).toMatchObject({ error: 0 });
+    expect(await answerTo(renewed)).toMatchObject({ error: -2 });
+  });
+
+  it('stays in one browser by a cookie that no page can read, given with each new session and taken at its end', async () => {
+    const given = async (path: string, body: Record<string, unknown>, token?: string) =>
+      (await sandbox.post(path, body, { token })).headers.getSetCookie();
+    const cookie = /^fp=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict$/;
+    const byLogin = await given(login.path, { username: 'demo', password: 'Demo-2026!', type: 'MEMBER' });
+    const bySignUp = await given(register.path, signUpForm());
+    const byName = { email: 'by.name@example.com', firstName: 'By', lastName: 'Name' };
+    const secrets = [byLogin, bySignUp, await given(registerByName.path, byName)].flat();
+    expect(secrets).toEqual([cookie, cookie, cookie].map((form) => expect.stringMatching(form) as string));
+    expect(new Set(secrets).size).toBe(3);
+    const token = tokenOf(await signIn('demo', 'Demo-2026!'));
+    expect(await given(getTokenInfo.path, {}, token)).toEqual([]);
+    expect(await given(logout.path, {}, token)).toEqual([
+      'fp=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict',
+    ]);
+    expect(await given(login.path, { username: 'demo', password: 'not it', type: 'MEMBER' })).toEqual([]);
+  });
+
+  it('is kept by https alone, and from other hosts of the domain, where there is https', () => {
+    const origins = { ...sandbox.services.origins, player: 'https://casino.example' };
+    expect(setBrowserCookie(origins, 'secret', longestMs)).toBe(
+      '__Host-fp=secret; Path=/; Max-Age=43200; HttpOnly; SameSite=Strict; Secure',
+    );
+    expect(browserCookie(origins)).toBe('__Host-fp');
+  });
 });
 
 it('[B-002] ends a session that was idle for half an hour, and any after twelve hours', async () => {

@@ -21,7 +21,7 @@ export const login = handle(
     idempotent: 'natural',
     schema: endpoint.request,
   },
-  async ({ username, password }, { services, now, scenario }) => {
+  async ({ username, password }, { services, now, scenario, bindBrowser }) => {
     const { database, rateLimiter } = services;
     const key = memberKey(username);
     const attempts = `login:${key}`;
@@ -41,7 +41,8 @@ export const login = handle(
     if (!found.enabled || scenario.disabled) {
       throw invalid('This account is disabled. Please contact our support.');
     }
-    const token = await startSession(database.orm, found.id, now);
+    const { token, browser } = await startSession(database.orm, found.id, now);
+    bindBrowser(browser);
     return { ...(await profileOf(database.orm, found)), token };
   },
 );

@@ -12,8 +12,9 @@ export const logout = handle(
     idempotent: 'natural',
     schema: endpoint.request,
   },
-  async (_input, { services, session, now }) => {
+  async (_input, { services, session, now, bindBrowser }) => {
     await endSession(services.database.orm, session.id, now);
+    bindBrowser(null);
     return null;
   },
 );

@@ -1,4 +1,5 @@
 import { getTokenInfo, readReply, updateDocuments, uploadFile } from 'shared-contracts/api';
+import { callHeaders } from '../../testing/browsers';
 import { bmpOf, jpegOf, pngOf } from '../../testing/pictures';
 import {
   startTestSandbox,
@@ -21,7 +22,7 @@ beforeEach(async () => {
 });
 
 async function send(parts: FormData, token: string | undefined): Promise<Envelope> {
-  const headers = { lang: 'en', ...(token !== undefined && { authorization: token }) };
+  const headers = callHeaders(token);
   const response = await fetch(sandbox.origin + uploadFile.path, { method: 'POST', headers, body: parts });
   return (await response.json()) as Envelope;
 }
@@ -37,7 +38,7 @@ const get = (id: string, token?: string) =>
   sandbox.api.inject({
     method: 'GET',
     url: `/sys/file/get?id=${id}&width=300&height=400`,
-    headers: token === undefined ? {} : { authorization: token },
+    headers: callHeaders(token),
   });
 
 async function proofs(whose = member) {

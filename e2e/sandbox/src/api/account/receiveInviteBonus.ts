@@ -9,6 +9,7 @@ export const receiveInviteBonus = handle(
     ...reading,
     auth: 'member',
     subject: ['id'],
+    ids: { inviteConfigId: 'public' },
     ownership: 'own',
     rate: { perAccount: 60, perAddress: 600 },
     idempotent: 'natural',

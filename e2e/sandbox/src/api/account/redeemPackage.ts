@@ -8,6 +8,7 @@ export const redeemPackage = handle(
   {
     ...reading,
     auth: 'member',
+    ids: { id: 'public' },
     ownership: 'own',
     rate: { perAccount: 60, perAddress: 600 },
     idempotent: 'key',

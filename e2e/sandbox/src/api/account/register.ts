@@ -18,16 +18,18 @@ export const register = handle(
     idempotent: 'once',
     schema: endpoint.request,
   },
-  async (input, { services, now, scenario }) => {
+  async (input, { services, now, scenario, bindBrowser }) => {
     const { database, origins } = services;
     await checkVerifyCode(database.orm, input, scenario.verifyCode === true, now);
     await checkSignUp(database.orm, input, now);
-    return database.transaction(async (orm) => {
+    const { browser, ...data } = await database.transaction(async (orm) => {
       await useUpVerifyCode(orm, input);
       const created = await createMember(orm, input, now);
       await sendActivationMail(orm, created, origins.player, now);
-      const token = await startSession(orm, created.id, now);
-      return { ...(await profileOf(orm, created)), token };
+      const session = await startSession(orm, created.id, now);
+      return { ...(await profileOf(orm, created)), ...session };
     });
+    bindBrowser(browser);
+    return data;
   },
 );

@@ -19,17 +19,21 @@ export const registerByName = handle(
     idempotent: 'once',
     schema: endpoint.request,
   },
-  async (input, { services, now, scenario }) => {
+  async (input, { services, now, scenario, bindBrowser }) => {
     const { database, origins } = services;
     const fault = nameFault(input);
     if (fault) throw invalid(fault);
     await assertEmailFree(database.orm, input.email);
-    return database.transaction(async (orm) => {
+    const begun = await database.transaction(async (orm) => {
       const created = await createMember(orm, nameOnly(input), now);
       await sendFirstPasswordLink(orm, created, origins.player, now);
       if (scenario.nameOnly === 'noToken') return null;
-      const session = { token: await startSession(orm, created.id, now) };
+      const session = await startSession(orm, created.id, now);
       return { ...(await profileOf(orm, created)), ...session };
     });
+    if (!begun) return null;
+    const { browser, ...data } = begun;
+    bindBrowser(browser);
+    return data;
   },
 );

@@ -13,6 +13,7 @@ export const sendJoinMail = handle(
   endpoint,
   {
     ...reading,
+    ids: { id: 'public' },
     ownership: 'nobody',
     rate: { perAccount: 60, perAddress: 300 },
     idempotent: 'natural',

@@ -8,6 +8,7 @@ export const updateDocuments = handle(
   {
     ...reading,
     auth: 'member',
+    ids: { idcardProofId: 'file', idcardHoldProofId: 'file', addressProofId: 'file', paymentProofId: 'file' },
     ownership: 'own',
     rate: { perAccount: 30, perAddress: 300 },
     idempotent: 'natural',

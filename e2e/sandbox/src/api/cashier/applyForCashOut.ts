@@ -11,6 +11,7 @@ export const applyForCashOut = handle(
   {
     ...reading,
     auth: 'member',
+    ids: { idcardProofId: 'file', idcardHoldProofId: 'file', addressProofId: 'file', paymentProofId: 'file' },
     ownership: 'own',
     rate: { perAccount: 30, perAddress: 300 },
     idempotent: 'key',

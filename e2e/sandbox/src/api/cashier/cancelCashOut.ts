@@ -13,6 +13,7 @@ export const cancelCashOut = handle(
   {
     ...reading,
     auth: 'member',
+    ids: { id: 'cashOut' },
     ownership: 'own',
     rate: { perAccount: 60, perAddress: 600 },
     idempotent: 'natural',

@@ -11,7 +11,7 @@ const words = { pending: 'wait', credited: 'false', failed: 'true' } as const;
 
 export const findCashOrder = handle(
   endpoint,
-  { ...askingAfterOrder, idempotent: 'natural', schema: endpoint.request },
+  { ...askingAfterOrder, ids: { orderId: 'order' }, idempotent: 'natural', schema: endpoint.request },
   async ({ orderId }, context) => {
     const { services } = context;
     const order = await findOrder(context, orderId, 'cash');

@@ -6,6 +6,6 @@ import { handle } from '../../http/handle';
 /** The order's own record counts; what the page says of the site is not asked. Source: A-138. */
 export const findPaypalOrder = handle(
   endpoint,
-  { ...askingAfterOrder, schema: endpoint.request },
+  { ...askingAfterOrder, ids: { bizId: 'order' }, schema: endpoint.request },
   async ({ bizId }, context) => statusOf(await findOrder(context, bizId, 'paypal')),
 );

@@ -5,6 +5,6 @@ import { handle } from '../../http/handle';
 
 export const findStripeOrder = handle(
   endpoint,
-  { ...askingAfterOrder, schema: endpoint.request },
+  { ...askingAfterOrder, ids: { orderId: 'order' }, schema: endpoint.request },
   async ({ orderId }, context) => statusOf(await findOrder(context, orderId, 'stripe')),
 );

@@ -9,7 +9,7 @@ const numbers = { pending: 0, credited: depositCreditedStatus, failed: 20 } as c
 
 export const getDepositStatus = handle(
   endpoint,
-  { ...askingAfterOrder, idempotent: 'natural', schema: endpoint.request },
+  { ...askingAfterOrder, ids: { id: 'order' }, idempotent: 'natural', schema: endpoint.request },
   async ({ id }, context) => {
     const { services } = context;
     const order = await findOrder(context, id);

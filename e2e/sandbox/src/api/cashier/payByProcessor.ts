@@ -29,7 +29,7 @@ async function pay(order: DepositOrderRow, { services, scenario }: MemberContext
 /** Paid again it is paid once: the processor knows the order. What is still open is told by news in the end. */
 export const payByProcessor = handle(
   endpoint,
-  { ...ordering, subject: [], idempotent: 'natural', schema: endpoint.request },
+  { ...ordering, ids: { depositId: 'order' }, subject: [], idempotent: 'natural', schema: endpoint.request },
   async ({ depositId }, context) => {
     const { database, clock } = context.services;
     const order = await findOrder(context, depositId, 'cpay');

@@ -11,6 +11,7 @@ export const triggerPaypal = handle(
   endpoint,
   {
     ...askingAfterOrder,
+    ids: { bizId: 'order' },
     rate: { perAccount: 60, perAddress: 600 },
     idempotent: 'natural',
     schema: endpoint.request,

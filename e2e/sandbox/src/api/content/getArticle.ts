@@ -7,7 +7,7 @@ import { reading } from '../../http/Rules';
 
 export const getArticle = handle(
   endpoint,
-  { ...reading, schema: endpoint.request },
+  { ...reading, ids: { id: 'public' }, schema: endpoint.request },
   async ({ id }, { services }) => {
     const [found] = await services.database.orm.select().from(article).where(eq(article.id, id));
     if (!found) throw invalid('This page does not exist.');

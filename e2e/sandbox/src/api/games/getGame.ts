@@ -6,6 +6,6 @@ import { wireGame } from './wireGame';
 
 export const getGame = handle(
   endpoint,
-  { ...reading, schema: endpoint.request },
+  { ...reading, ids: { id: 'public' }, schema: endpoint.request },
   async ({ id }, { services }) => wireGame(await findGame(services.database.orm, id)),
 );

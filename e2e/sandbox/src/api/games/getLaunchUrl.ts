@@ -10,6 +10,7 @@ export const getLaunchUrl = handle(
   {
     ...reading,
     auth: 'member',
+    ids: { id: 'public' },
     ownership: 'own',
     rate: { perAccount: 120, perAddress: 1_200 },
     idempotent: 'natural',

@@ -9,6 +9,7 @@ export const getTryPlayUrl = handle(
   endpoint,
   {
     ...reading,
+    ids: { id: 'public' },
     ownership: 'nobody',
     rate: { perAccount: 120, perAddress: 1_200 },
     idempotent: 'natural',

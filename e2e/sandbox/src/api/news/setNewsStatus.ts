@@ -11,6 +11,7 @@ export const setNewsStatus = handle(
   {
     ...reading,
     auth: 'member',
+    ids: { id: 'news' },
     ownership: 'own',
     idempotent: 'natural',
     schema: v.object({ id: v.pipe(v.string(), v.uuid()) }),

@@ -42,6 +42,7 @@ export const loginSession = pgTable('login_session', {
   lastSeenAt: moment().notNull(),
   endsAt: moment().notNull(),
   revokedAt: moment(),
+  browserHash: text().notNull(),
 });
 
 export const loginToken = pgTable('login_token', {

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { depositByCard, depositOnlyPay } from 'shared-contracts/api';
 import { passesLuhn } from '../../cards/cardNumber';
 import { rowsOf } from '../../db/Database';
+import { callHeaders } from '../../testing/browsers';
 import { cardForm, payByCard } from '../../testing/depositCalls';
 import { orderAt } from '../../testing/hostedCalls';
 import {
@@ -116,7 +117,7 @@ it('leaves no trace of a card but four digits, however the payment goes', async 
     for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
       const response = await fetch(sandbox.origin + depositByCard.path, {
         method: 'POST',
-        headers: { 'content-type': type, authorization: member.token, lang: 'en' },
+        headers: { 'content-type': type, ...callHeaders(member.token) },
         body,
       });
       answers.push((await response.json()) as (typeof answers)[0]);

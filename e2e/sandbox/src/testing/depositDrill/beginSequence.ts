@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { depositOrder } from '../../db/schema';
 import type { DepositOrderRow } from '../../deposits/gateways/Gateway';
 import { startSession } from '../../members/sessions';
+import { rememberSession } from '../browsers';
 import type { Caller } from '../depositCalls';
 import { fund, insertMember } from '../ledgerMember';
 import type { Envelope, TestMember, TestSandbox } from '../testSandbox';
@@ -46,7 +47,7 @@ async function enrol({ database, clock }: TestSandbox): Promise<TestMember> {
   return database.transaction(async (orm) => {
     const id = await insertMember(orm, now);
     await fund(orm, id, startMinor, now);
-    return { id, username: '', password: '', token: await startSession(orm, id, now) };
+    return { id, username: '', password: '', ...rememberSession(await startSession(orm, id, now)) };
   });
 }
 

@@ -3,6 +3,7 @@ import { rowsOf } from '../../db/Database';
 import { auditLedger } from '../../ledger/audit';
 import { wireAmount } from '../../ledger/wireAmount';
 import { startSession } from '../../members/sessions';
+import { rememberSession } from '../browsers';
 import { balanceOf } from '../depositCalls';
 import { startMinor, type Play } from './beginSequence';
 
@@ -85,8 +86,8 @@ export async function checkBooks(play: Play): Promise<number> {
   const paid = lines.filter(({ book }) => paidBooks.includes(book ?? ''));
   const wanted = wireAmount(paid.reduce((sum, { amount }) => sum + BigInt(amount), startMinor));
   // So much time has passed that the member has been signed out.
-  const token = await startSession(sandbox.database.orm, member.id, sandbox.clock.now());
-  const balance = await balanceOf(sandbox, { ...member, token });
+  const session = rememberSession(await startSession(sandbox.database.orm, member.id, sandbox.clock.now()));
+  const balance = await balanceOf(sandbox, { ...member, ...session });
   if (balance !== wanted) tally.faults.push(`the balance is ${balance} instead of ${wanted}`);
   return lines.reduce((sum, { credits }) => sum + credits, 0);
 }

@@ -1,0 +1,35 @@
+import type { NewSession } from '../members/sessions';
+import { scenarioCookie, type Scenario } from '../scenarios/Scenario';
+
+/** The browsers of the tests: what each was given along with its token. */
+const secrets = new Map<string, string>();
+
+export function rememberSession<Session extends NewSession>(session: Session): Session {
+  secrets.set(session.token, session.browser);
+  return session;
+}
+
+const given = /^fp=([^;]+);/;
+const tokenIn = (data: unknown) => (data as { token?: string } | null)?.token;
+
+/** Keeps what a reply brought, as a browser would: a newer token goes with the cookie that is there. */
+export function rememberReply(sentBy: string | undefined, setCookie: readonly string[], data: unknown): void {
+  const token = tokenIn(data);
+  const browser = given.exec(setCookie[0] ?? '')?.[1] ?? secrets.get(sentBy ?? '');
+  if (typeof token === 'string' && browser !== undefined) rememberSession({ token, browser });
+}
+
+export const browserOf = (token: string) => secrets.get(token) ?? '';
+
+/** How the browser of a token calls, and of no token: the headers that say who it is and what is switched in it. */
+export function callHeaders(token: string | undefined, scenario?: Scenario): Record<string, string> {
+  const cookies = [
+    ...(token !== undefined && secrets.has(token) ? [`fp=${browserOf(token)}`] : []),
+    ...(scenario ? [`${scenarioCookie}=${encodeURIComponent(JSON.stringify(scenario))}`] : []),
+  ];
+  return {
+    lang: 'en',
+    ...(token !== undefined && { authorization: token }),
+    ...(cookies.length > 0 && { cookie: cookies.join('; ') }),
+  };
+}
