@@ -13,13 +13,13 @@ journey(
     journey.setTimeout(180_000);
     const live = await liveVersions(stack.dataFolder);
     const builds = await Promise.all(remotes.map((name) => restamped({ name, hash: '0badf00d' })));
-    // Each part of one remote; the drill breaks every part of all of them.
-    const cells = parts.flatMap((part, at) => {
-      const remote = remotes[at % remotes.length];
-      const build = builds[at % builds.length];
+    // Each part of one remote, a lazy one also where the view and not React asks for it; the drill breaks all of all.
+    const cells = [...parts, 'lazy' as const].flatMap((part, at) => {
+      const which = at < parts.length ? at % remotes.length : remotes.indexOf('remote-cashier');
+      const [remote, build] = [remotes[which], builds[which]];
       return remote && build && hasPart(remote, part) ? [{ remote, part, build }] : [];
     });
-    expect(cells).toHaveLength(parts.length);
+    expect(cells).toHaveLength(parts.length + 1);
     await withOwnEdge(
       async ({ origin }) => {
         for (const { remote, part, build } of cells) {

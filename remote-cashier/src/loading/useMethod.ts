@@ -3,19 +3,22 @@ import { useHost } from 'shared-contracts/remote/react';
 import type { AnyDepositMethod } from '../flow/AnyDepositMethod';
 import { methodLoader } from '../methods';
 
-/** A method's own code, fetched when it is first wanted unless it is there already; undefined until it has come. */
+/**
+ * A method's own code, fetched when it is first wanted unless it is there already; undefined until it has come. Who
+ * can do nothing without it throws the failure: the host then offers the view anew, with the former build if need be.
+ */
 export function useMethod(
   code: string,
   loaded?: AnyDepositMethod,
 ): {
   method: AnyDepositMethod | undefined;
-  failed: boolean;
+  failure: Error | undefined;
   retry: () => void;
 } {
   const host = useHost();
   const [attempt, setAttempt] = useState(0);
   const [method, setMethod] = useState(loaded);
-  const [failedAttempt, setFailedAttempt] = useState<number>();
+  const [failed, setFailed] = useState<{ readonly attempt: number; readonly error: Error }>();
 
   useEffect(() => {
     if (loaded) return undefined;
@@ -26,7 +29,7 @@ export function useMethod(
       },
       (error: unknown) => {
         if (!wanted) return;
-        setFailedAttempt(attempt);
+        setFailed({ attempt, error: error instanceof Error ? error : new Error(String(error)) });
         host.report(`the code of "${code}" did not come: ${String(error)}`);
       },
     );
@@ -37,7 +40,7 @@ export function useMethod(
 
   return {
     method,
-    failed: failedAttempt === attempt,
+    failure: failed?.attempt === attempt ? failed.error : undefined,
     retry: () => {
       setAttempt((count) => count + 1);
     },

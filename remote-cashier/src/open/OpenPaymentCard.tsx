@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from 'shared-contracts/domain';
 import { formatMinor } from 'shared-contracts/money';
@@ -25,7 +26,9 @@ interface OpenPaymentCardProps {
 export function OpenPaymentCard({ payment, user, name, onContinue }: OpenPaymentCardProps) {
   const host = useHost();
   const { t, i18n } = useTranslation('cashier');
-  const { method, failed, retry } = useMethod(payment.method);
+  const { method, failure, retry } = useMethod(payment.method);
+  const [wanted, setWanted] = useState(false);
+  if (failure && wanted) throw failure;
   useArrived(payment, user);
   const { amountMinor, atMs, orderId, key } = payment;
 
@@ -49,10 +52,14 @@ export function OpenPaymentCard({ payment, user, name, onContinue }: OpenPayment
         {mayContinue ? (
           <Button
             variant="primary"
-            busy={!method && !failed}
+            busy={!method && !failure}
             onClick={() => {
-              if (method) onContinue(method);
-              else retry();
+              if (method) {
+                onContinue(method);
+                return;
+              }
+              setWanted(true);
+              retry();
             }}
           >
             {t('open.continue')}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DepositConfig } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
-import { ErrorState, Skeleton, VisuallyHidden } from 'shared-contracts/ui';
+import { Skeleton, VisuallyHidden } from 'shared-contracts/ui';
 import type { AnyDepositMethod } from '../../flow/AnyDepositMethod';
 import type { OpenPayment } from '../../flow/openPayments';
 import { useMethod } from '../../loading/useMethod';
@@ -25,29 +25,21 @@ interface MethodPageProps {
 /** One method: which it is, the way back to the others, and its form. */
 export function MethodPage(props: MethodPageProps) {
   const { code, loaded, shown, config, user, wantedMinor, resumed, onBack } = props;
-  const { t } = useTranslation(['cashier', 'common']);
-  const { method, failed, retry } = useMethod(code, loaded);
+  const { t } = useTranslation();
+  const { method, failure } = useMethod(code, loaded);
 
-  if (method && config && !failed) {
+  if (failure) throw failure;
+  if (method && config) {
     return <DepositForm {...{ method, config, user, shown, wantedMinor, resumed, onBack }} />;
   }
   return (
     <DepositFrame onBack={onBack}>
       <MethodBar shown={shown} onChange={onBack} />
-      {failed ? (
-        <ErrorState
-          title={t('deposit.methodFailed')}
-          advice={t('common:serverBusy')}
-          retryLabel={t('common:tryAgain')}
-          onRetry={retry}
-        />
-      ) : (
-        <div role="status" aria-busy="true" className={styles['waiting']}>
-          <VisuallyHidden>{t('deposit.methodLoading')}</VisuallyHidden>
-          <Skeleton height="112px" className={styles['bone']} />
-          <Skeleton height="48px" className={styles['bone']} />
-        </div>
-      )}
+      <div role="status" aria-busy="true" className={styles['waiting']}>
+        <VisuallyHidden>{t('deposit.methodLoading')}</VisuallyHidden>
+        <Skeleton height="112px" className={styles['bone']} />
+        <Skeleton height="48px" className={styles['bone']} />
+      </div>
     </DepositFrame>
   );
 }

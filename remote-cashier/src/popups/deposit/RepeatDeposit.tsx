@@ -20,8 +20,8 @@ interface RepeatDepositProps {
 /** Method and amount of the last deposit in one tap, where both can be had today. It pays nothing by itself. Source: X-8. */
 export function RepeatDeposit({ last, listed, config, symbol, onRepeat }: RepeatDepositProps) {
   const { t } = useTranslation();
-  const { method, failed } = useMethod(last.method);
-  if (failed) return null;
+  const { method, failure } = useMethod(last.method);
+  if (failure) return null;
   if (!method || !config) return <Skeleton height="76px" className={styles['bone']} />;
   if (!isOfferedAmount(last.amountMinor, method.amounts, config)) return null;
   const amount = formatMinor(last.amountMinor, symbol);
