@@ -69,6 +69,23 @@ it('is not moved by reports that one makes up, from as many pages as one likes',
   expect(await trial.stateNow()).toHaveProperty('canary');
 });
 
+it('is not moved by one network that makes them up for hours, nor by a few across the turn of an hour', async () => {
+  const { visits, post, minutesPass, live, canary } = trial;
+  for (let halfHour = 0; halfHour < 13; halfHour += 1) {
+    await visits(live, 30);
+    await visits(canary, 30);
+    for (let forged = 0; forged < 5; forged += 1) await post(canary, true, '198.51.100.1');
+    minutesPass(halfHour === 12 ? 0 : 29.5);
+  }
+  for (let network = 2; network < 6; network += 1)
+    for (let forged = 0; forged < 5; forged += 1) {
+      await post(canary, true, `198.51.100.${String(network)}`);
+      minutesPass(0.2);
+    }
+  const { code, out } = await watchOnce();
+  expect({ code, failed: /It failed (\d+) of/.exec(out)?.[1] }).toEqual({ code: 0, failed: '15' });
+});
+
 it('says what to do where the figures cannot be read', async () => {
   await trial.edge.metrics.close();
   expect(await watchOnce()).toMatchObject({

@@ -43,7 +43,7 @@ async function watchOver(minute: (looks: number, stop: () => void) => Promise<un
       say: (line) => said.push(line),
       wait: async (ms) => {
         waits.push(ms);
-        trial.minutePasses();
+        trial.minutesPass(1);
         await minute(waits.length, () => {
           stopping.abort();
         });

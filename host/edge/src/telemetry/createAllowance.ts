@@ -1,4 +1,4 @@
-/** So many of a kind within a period; who asks for more gets no more. What it remembers is bounded. */
+/** So many of a kind within any period; who asks for more gets no more. What it remembers is bounded. */
 export interface Allowance {
   /** Takes one for `key`, unless it has had its share. */
   readonly take: (key: string) => boolean;
@@ -15,18 +15,26 @@ export function createAllowance({
   readonly periodMs: number;
   readonly now: () => number;
 }): Allowance {
-  const taken = new Map<string, number>();
-  let period = 0;
+  /** When each took what it may not take again yet; whoever took last stands last. */
+  const taken = new Map<string, readonly number[]>();
+
+  function dropOld(sinceMs: number) {
+    for (const [key, times] of taken) {
+      const isOver = times.every((atMs) => atMs <= sinceMs);
+      if (!isOver && taken.size < maxKeys) return;
+      taken.delete(key);
+    }
+  }
+
   return {
     take(key) {
-      const current = Math.floor(now() / periodMs);
-      if (current !== period) {
-        taken.clear();
-        period = current;
-      }
-      const count = taken.get(key) ?? 0;
-      if (count >= each || (count === 0 && taken.size >= maxKeys)) return false;
-      taken.set(key, count + 1);
+      const nowMs = now();
+      const sinceMs = nowMs - periodMs;
+      const times = (taken.get(key) ?? []).filter((atMs) => atMs > sinceMs);
+      if (times.length >= each) return false;
+      taken.delete(key);
+      dropOld(sinceMs);
+      taken.set(key, [...times, nowMs]);
       return true;
     },
   };

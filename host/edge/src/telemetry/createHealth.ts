@@ -5,13 +5,12 @@ import type { HealthSnapshot, MinuteOfBuild } from './HealthSnapshot';
 import { createPhaseCounts, type PhaseCounts } from './phaseCounts';
 
 const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const keptMinutes = 6 * 60;
 const maxPages = 200_000;
 
 /**
- * Of one network no more pages than these count for a build in an hour. Whoever forges reports needs many networks,
- * while those that share an address still have a voice.
+ * Of one network no more pages than these count for a build in all the time that is judged. Whoever forges reports
+ * needs many networks, patience does not help, and those that share an address still have a voice.
  */
 const pagesOfNetwork = 3;
 
@@ -48,7 +47,7 @@ export interface Health {
 export function createHealth(now: () => number): Health {
   const pages = new Map<string, PageOfBuild>();
   const rows = new Map<string, Counted>();
-  const allowance = createAllowance({ each: pagesOfNetwork, periodMs: hourMs, now });
+  const allowance = createAllowance({ each: pagesOfNetwork, periodMs: keptMinutes * minuteMs, now });
   const counts = createPhaseCounts();
   const thisMinute = () => Math.floor(now() / minuteMs);
 

@@ -57,8 +57,8 @@ export async function canaryTrial(folder: string) {
         await post(build, failsEvery > 0 && visit % failsEvery === 0, from);
       }
     },
-    minutePasses: () => {
-      nowMs += 60_000;
+    minutesPass: (count: number) => {
+      nowMs += count * 60_000;
     },
     async stateNow() {
       const { out } = await release('status', '--json');

@@ -19,7 +19,7 @@ export interface Judgement {
   readonly evidence: number;
 }
 
-/** Fewer decide nothing: one network may make up three pages an hour, so forging these takes seven of them. */
+/** Fewer decide nothing: one network counts with three pages, so forging these takes seven of them. */
 export const minFailedPages = 20;
 const minPages = 200;
 /** A canary that fails up to half as often again is nothing to wake for. */
