@@ -4,10 +4,10 @@ import { commandFrom } from './arguments';
 
 const root = join(__dirname, '..', '..', '..', '..');
 
-/** As a shell would: words, with what stands in double quotes kept together, up to a comment. */
+/** As a shell would: words, with what stands in double quotes kept together, up to a comment or a pipe. */
 function wordsOf(line: string): string[] {
   const words = line.match(/#.*$|(?:"[^"]*"|[^\s"])+/g) ?? [];
-  const end = words.findIndex((word) => word.startsWith('#'));
+  const end = words.findIndex((word) => word.startsWith('#') || word === '|');
   return (end === -1 ? words : words.slice(0, end)).map((word) => word.replaceAll('"', ''));
 }
 

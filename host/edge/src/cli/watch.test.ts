@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { canaryTrial } from '../testing/canaryTrial';
 import { temporaryFolder } from '../testing/fixturePackage';
@@ -55,6 +55,17 @@ it('leaves a healthy one, one with little traffic, and one beside which the live
     reason: 'the live build fails as well: the fault is elsewhere',
     canary: { pages: 20, failed: 10 },
   });
+});
+
+it('tells a healthy one in the words that the runbook’s recipe looks for before it promotes, and no other', async () => {
+  const { visits, live, canary } = trial;
+  const runbook = await readFile(join(__dirname, '..', '..', '..', 'RUNBOOK.md'), 'utf8');
+  const words = /watch remote-lobby --once --json \| grep '([^']+)'/.exec(runbook)?.[1] ?? 'no recipe';
+  await visits(live, 400, 200);
+  await visits(canary, 100);
+  expect((await watchOnce('--json')).out).not.toContain(words);
+  await visits(canary, 600, 300);
+  expect(await watchOnce('--json')).toMatchObject({ code: 0, out: expect.stringContaining(words) });
 });
 
 it('is not moved by reports that one makes up, from as many pages as one likes', async () => {
