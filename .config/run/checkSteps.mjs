@@ -32,6 +32,7 @@ const rules = {
 };
 const unused = { name: 'unused', ...bin('knip', '-c', '.config/knip.json') };
 const format = { name: 'format', ...bin('prettier', '--check', ...prettier) };
+const secrets = { name: 'secrets', ...node('secrets.mjs') };
 const units = {
   name: 'unit tests',
   dull: /^PASS .*\n/gm,
@@ -45,11 +46,11 @@ const requirements = {
 };
 
 /** The quick ones need neither a build nor a test run. */
-export const quickSteps = [types, lint, rules, unused, format];
+export const quickSteps = [types, lint, rules, unused, format, secrets];
 
 export function allSteps() {
   mkdirSync(reports, { recursive: true });
-  return [types, lint, units, sizes, rules, unused, format, requirements];
+  return [types, lint, units, sizes, rules, unused, format, secrets, requirements];
 }
 
 /** What `--fix` may change by itself. */
