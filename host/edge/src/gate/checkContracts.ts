@@ -8,7 +8,7 @@ import {
 import type { TrustedKeys } from '../keys/envelope';
 import { readBuild } from '../store/builds';
 import type { ReleaseStore } from '../store/releaseStore';
-import { differingCalls, pairMisfits, type LiveBuild, type Misfit } from './pairMisfits';
+import { differingCalls, lostPopups, pairMisfits, type LiveBuild, type Misfit } from './pairMisfits';
 
 type Releases = Registry['releases'];
 
@@ -67,8 +67,20 @@ export async function checkContracts(
       .filter((other) => other.name !== one.name && (comesIn(one) || comesIn(other)))
       .map((other) => [one, other] as const),
   );
+  const former = (await liveBuilds(shelf, before, new Map())).filter(({ role }) => role === 'live');
+  const lost = builds.filter(comesIn).flatMap((build) =>
+    former
+      .filter(({ name }) => name === build.name && name !== 'host')
+      .flatMap((one) =>
+        lostPopups(
+          one,
+          build,
+          builds.filter(({ name }) => name !== build.name),
+        ),
+      ),
+  );
   return {
-    misfits: pairs.flatMap(([one, other]) => pairMisfits(one, other)),
+    misfits: [...pairs.flatMap(([one, other]) => pairMisfits(one, other)), ...lost],
     notes: pairs.flatMap(([one, other]) => differingCalls(one, other)),
   };
 }

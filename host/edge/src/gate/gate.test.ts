@@ -101,6 +101,23 @@ it('refuses a popup that takes less than others open it with, and a host that ha
   expect(host.err).toMatch(/remote-cashier@\S+ \(live\) does not take the popup deposit as host@/);
 });
 
+it('refuses a build that shows a popup no more which others open, and takes one that shows another', async () => {
+  const both = { popups: { ...shows({}).popups, cashOut: { takes: taken({}), becomes: taken({}) } } };
+  const without = await live('remote-cashier', shows({}));
+  await live('remote-cashier', both);
+  const lobby = await live('remote-lobby', opens({}));
+  const { popups } = both;
+  const gone = await refused('remote-cashier', { popups: { cashOut: popups.cashOut } });
+  expect(gone.err).toMatch(
+    `${gone.id} (live) does not take the popup deposit as ${lobby.id} (live) gives it: it is not there any more.`,
+  );
+  const trial = await build('remote-cashier', { popups: {} });
+  expect(await cli.release('publish', trial.path, '--canary', '5')).toMatchObject({ code: 1 });
+  // Nobody opens the other one, so it may go, forward and back.
+  await live('remote-cashier', shows({ method: v.optional(v.string()) }));
+  expect(await cli.release('rollback', 'remote-cashier', '--to', without.version)).toMatchObject({ code: 0 });
+});
+
 it('refuses another major of a shared module, and names who was built for the former', async () => {
   await live('host', { singletons: { react: '19.3.1', i18next: '26.7.2' } });
   const lobby = await live('remote-lobby', { singletons: { react: '19.3.0' } });

@@ -63,6 +63,22 @@ function givenBy(giver: Known, taker: Known): Misfit[] {
   ];
 }
 
+/**
+ * What others open and a build shows no more that the live one of its package does. What was never there is no
+ * misfit: whoever opens it asks the host first whether anybody shows it.
+ */
+export function lostPopups(former: LiveBuild, next: LiveBuild, others: readonly LiveBuild[]): Misfit[] {
+  if (!isKnown(former) || !isKnown(next)) return [];
+  const lost = Object.keys(former.contract.popups).filter((id) => !own(next.contract.popups, id));
+  return others
+    .filter(isKnown)
+    .flatMap((giver) =>
+      lost
+        .filter((id) => own(giver.contract.opens, id) !== undefined)
+        .map((id) => ({ giver, taker: next, member: `the popup ${id}`, says: 'it is not there any more' })),
+    );
+}
+
 /** Whether a host has what a remote needs of it. */
 function memberMisfits(host: Known, remote: Known): Misfit[] {
   return Object.entries(remote.contract.uses).flatMap(([name, need]) => {
