@@ -4,6 +4,7 @@ import { createEdge } from './server/createEdge';
 import { foldersOf, type Environment } from './settings/folders';
 import { originsOf } from './settings/originsOf';
 import { metricsPortOf, portOf } from './settings/portOf';
+import { securityContactOf } from './settings/securityContactOf';
 import { readSiteConfig } from './settings/readSiteConfig';
 import { hasCode } from './store/durable';
 import { openServedStore } from './store/openStore';
@@ -46,6 +47,7 @@ async function start(env: Environment): Promise<void> {
     site,
     playerOrigin: originsOf(env, site).player,
     apiOrigin: apiOriginOf(env, port),
+    securityContact: securityContactOf(env),
     logLevel: env['LOG_LEVEL'] || 'info',
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),
   });

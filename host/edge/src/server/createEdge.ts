@@ -20,6 +20,7 @@ import { sendNote, type NoteName } from '../http/answers';
 import { artifactRoutes } from './artifactRoutes';
 import { guard } from './guard';
 import { healthRoute } from './healthRoute';
+import { securityText } from './securityText';
 import { createReleaseFeed, type ReleaseFeed } from './releaseFeed';
 import { shellRoutes } from './shellRoutes';
 import { createHealth } from '../telemetry/createHealth';
@@ -40,6 +41,8 @@ export interface EdgeOptions {
   /** Where the shell is; the payments origin is the site's, and never at the same host. */
   readonly playerOrigin: string;
   readonly apiOrigin: string;
+  /** Where a weakness can be reported. */
+  readonly securityContact?: string | undefined;
   readonly logLevel?: string;
   /** Where log lines go instead of the standard output. */
   readonly logStream?: LogStream;
@@ -135,6 +138,7 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   await app.register(shellRoutes, { feed, site, pageHeaders, store, now });
   await app.register(artifactRoutes, { shelf: feed.shelf, pageHeaders });
   await app.register(healthRoute, { feed, upstream });
+  await app.register(securityText, { contact: options.securityContact, playerOrigin, now });
   await app.register(reportRoute);
   const health = createHealth(now);
   await app.register(telemetryRoute, { feed, health, playerOrigin, now });
