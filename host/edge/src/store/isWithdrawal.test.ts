@@ -5,7 +5,7 @@ import { cliInFolder } from '../testing/cliInFolder';
 import { fixturePackage, temporaryFolder, type FixturePackage } from '../testing/fixturePackage';
 import { readBuild } from './builds';
 import { folderStore } from './folderStore';
-import { appendRevision, latestRevision, readRevision, type Ledger } from './revisions';
+import { appendRevision, latestRevision, readRevision, type Draft, type Ledger } from './revisions';
 import { withdrawn } from './states';
 
 let remove: () => Promise<void>;
@@ -31,8 +31,8 @@ afterEach(() => remove());
 type Change = (registry: Registry) => Pick<Registry, 'releases' | 'records'>;
 
 /** A revision that the lesser key signs, through the same door as every other. */
-async function signedByLesser(change: Change) {
-  const draft = { action: 'withdraw' as const, who: 'watch', why: '', names: [] };
+async function signedByLesser(change: Change, what: Partial<Draft> = {}) {
+  const draft = { action: 'withdraw' as const, who: 'watch', why: '', names: [], ...what };
   await appendRevision({ ...ledger, key: lesser }, (head) => {
     if (!head) throw new Error('nothing was published');
     const { releases, records } = change(structuredClone(head.registry));
@@ -106,6 +106,16 @@ it.each<[string, Change]>([
     ok: false,
     reason: 'the key that has signed it may end canaries and nothing else',
   });
+});
+
+it.each<[string, Partial<Draft>]>([
+  [
+    'pass for a rollback, after which nobody could roll back',
+    { action: 'rollback', names: ['remote-lobby'] },
+  ],
+  ['say of damaged revisions that nobody misses them', { leaves: [1] }],
+])('does not let the lesser key %s', async (_, what) => {
+  expect(await signedByLesser(withdrawal, what)).toBe(2);
 });
 
 it('does not let the lesser key sign a build', async () => {

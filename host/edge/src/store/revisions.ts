@@ -89,6 +89,9 @@ function openRevision(text: string, opening: Opening): Read<Revision> {
   };
 }
 
+/** The history that a lesser key may write: what passes for a rollback there would stand in the way of a real one. */
+const saysWithdrawal = ({ action, leaves }: Change) => action === 'withdraw' && leaves === undefined;
+
 /** What a lesser key has signed counts only as the revision before it without canaries. */
 export async function readRevision(
   store: ReleaseStore,
@@ -102,7 +105,8 @@ export async function readRevision(
   const lesser = await open('withdraw');
   if (!lesser.ok) return read;
   const before = await latestRevision(store, trusted, { below: number });
-  if (before && isWithdrawal(before.registry, lesser.value.registry)) return lesser;
+  const { registry, change } = lesser.value;
+  if (before && saysWithdrawal(change) && isWithdrawal(before.registry, registry)) return lesser;
   return { ok: false, reason: 'the key that has signed it may end canaries and nothing else' };
 }
 
