@@ -2,6 +2,8 @@
 const home = 'remote-lobby/screens/home';
 
 module.exports = function writeViews() {
+  // Which folders they come from is told by no module that the cache knows.
+  this.cacheable(false);
   const { views } = this.getOptions();
   const lines = views.map(({ id, file, chunk }) => {
     const how = id === home ? 'webpackMode: "eager"' : `webpackChunkName: "${chunk}"`;

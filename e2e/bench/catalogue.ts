@@ -1,8 +1,5 @@
-// node --import tsx e2e/bench/catalogue.ts [host URL]   how heavy the longest list is; start the product with CATALOGUE_GAMES=10000.
-import { chromium, type CDPSession, type Page } from '@playwright/test';
-import { findChromium } from '../../.config/run/chromium.mjs';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 
-const [address = 'http://casino.localhost:4400/'] = process.argv.slice(2);
 /** A screen and a half: as far as a quick flick goes between two frames that are looked at. */
 const flickPx = 1_300;
 const flicks = 200;
@@ -93,42 +90,39 @@ const flickUp = (page: Page) =>
 const at = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-const executablePath = findChromium();
-const browser = await chromium.launch({
-  ...(executablePath !== undefined && { executablePath }),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-});
-for (const [size, options] of Object.entries(sizes)) {
-  const context = await browser.newContext(options);
-  // tsx wraps functions that have a name in a helper, which a page does not have.
-  await context.addInitScript('globalThis.__name = (made) => made');
-  const page = await context.newPage();
-  const client = await context.newCDPSession(page);
-  await page.goto(`${address}#/?list=top`);
-  const tiles = page.getByRole('main').getByRole('listitem');
-  await page.locator('[aria-setsize]').first().waitFor();
-  const before = await weigh(page, client);
-  await loadAll(page);
-  await client.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const workedMs = await workMs(client);
-  await watchFrames(page);
-  await flickUp(page);
-  const perFlick = (await workMs(client)).map((ms, kind) => (ms - (workedMs[kind] ?? 0)) / flicks);
-  const { framesMs, longTasksMs } = await seenBy(page);
-  const after = await weigh(page, client);
-  const frames = framesMs.toSorted((a, b) => a - b);
-  const games = await page.locator('[aria-setsize]').first().getAttribute('aria-setsize');
-  console.log(`${size}: ${String(games)} games, ${String(flicks)} flicks of ${String(flickPx)} px`);
-  console.table({
-    'first page': before,
-    'all pages': after,
-  });
-  console.log(`  tiles in the page ${String(await tiles.count())}`);
-  console.log(`  frames p50 ${at(frames, 0.5).toFixed(1)} ms, p95 ${at(frames, 0.95).toFixed(1)} ms`);
-  console.log(`  script, style, layout a flick: ${perFlick.map((ms) => ms.toFixed(1)).join(', ')} ms`);
-  console.log(
-    `  long tasks ${String(longTasksMs.length)}, the longest ${Math.max(0, ...longTasksMs).toFixed(0)} ms`,
-  );
-  await context.close();
+/** How heavy the longest list is, of a product that was started with CATALOGUE_GAMES=10000. */
+export async function weighCatalogue(browser: Browser, address: string): Promise<void> {
+  for (const [size, options] of Object.entries(sizes)) {
+    const context = await browser.newContext(options);
+    // tsx wraps functions that have a name in a helper, which a page does not have.
+    await context.addInitScript('globalThis.__name = (made) => made');
+    const page = await context.newPage();
+    const client = await context.newCDPSession(page);
+    await page.goto(`${address}#/?list=top`);
+    const tiles = page.getByRole('main').getByRole('listitem');
+    await page.locator('[aria-setsize]').first().waitFor();
+    const before = await weigh(page, client);
+    await loadAll(page);
+    await client.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const workedMs = await workMs(client);
+    await watchFrames(page);
+    await flickUp(page);
+    const perFlick = (await workMs(client)).map((ms, kind) => (ms - (workedMs[kind] ?? 0)) / flicks);
+    const { framesMs, longTasksMs } = await seenBy(page);
+    const after = await weigh(page, client);
+    const frames = framesMs.toSorted((a, b) => a - b);
+    const games = await page.locator('[aria-setsize]').first().getAttribute('aria-setsize');
+    console.log(`${size}: ${String(games)} games, ${String(flicks)} flicks of ${String(flickPx)} px`);
+    console.table({
+      'first page': before,
+      'all pages': after,
+    });
+    console.log(`  tiles in the page ${String(await tiles.count())}`);
+    console.log(`  frames p50 ${at(frames, 0.5).toFixed(1)} ms, p95 ${at(frames, 0.95).toFixed(1)} ms`);
+    console.log(`  script, style, layout a flick: ${perFlick.map((ms) => ms.toFixed(1)).join(', ')} ms`);
+    console.log(
+      `  long tasks ${String(longTasksMs.length)}, the longest ${Math.max(0, ...longTasksMs).toFixed(0)} ms`,
+    );
+    await context.close();
+  }
 }
-await browser.close();

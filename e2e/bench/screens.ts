@@ -1,18 +1,8 @@
-// pnpm bench:screens [host URL] [folder]   pictures from a product that runs: the first screens in every state, or
-//   with --content en,fil,pseudo           every view of content in these languages.
 import { mkdirSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import { chromium, devices, type BrowserContext, type Page } from '@playwright/test';
-import { findChromium } from '../../.config/run/chromium.mjs';
+import { devices, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { speakPseudo } from '../stack/pseudoLocale';
 import { ViewWalk } from '../stack/ViewWalk';
 import { walkContent } from '../stack/walkContent';
-
-const { values, positionals } = parseArgs({
-  options: { content: { type: 'string' } },
-  allowPositionals: true,
-});
-const [address = 'http://casino.localhost:4400/', folder = '.cache/screens'] = positionals;
 
 const states: Readonly<Record<string, object>> = {
   loaded: {},
@@ -32,91 +22,105 @@ const sizes = {
 /** Waits until nothing but a slow server keeps the page waiting. */
 const settled = (page: Page) => page.waitForTimeout(2_000);
 
-const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  home: async (page) => {
-    await page.goto(address);
-    await settled(page);
-  },
-  signUp: async (page) => {
-    await page.goto(`${address}#/?popup=signUp`);
-    await settled(page);
-    await page.getByRole('button', { name: 'Continue' }).click({ timeout: 3_000 });
-    await settled(page);
-  },
-  game: async (page) => {
-    await page.goto(address);
-    await page.getByRole('main').getByRole('button', { name: 'Gearheart', exact: true }).first().click();
-    await settled(page);
-  },
-};
-
-async function signIn(context: BrowserContext): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(`${address}#/login`);
-  await page.getByLabel('Username or email').fill('demo');
-  await page.getByLabel('Password', { exact: true }).fill('Demo-2026!');
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign In' }).click();
-  await page.getByRole('button', { name: 'Hide balance' }).waitFor();
-  await page.close();
+export interface ScreensOptions {
+  readonly browser: Browser;
+  readonly address: string;
+  readonly folder?: string | undefined;
+  /** Every view of content in each of these instead. */
+  readonly languages?: readonly string[] | undefined;
 }
 
-mkdirSync(folder, { recursive: true });
-const executablePath = findChromium();
-const browser = await chromium.launch({
-  ...(executablePath !== undefined && { executablePath }),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-});
-async function openContext(options: object): Promise<BrowserContext> {
-  const context = await browser.newContext(options);
-  await context.addInitScript(() => localStorage.setItem('consent', 'necessary'));
-  return context;
-}
+/** Pictures from a product that runs: the first screens in every state. */
+export async function drawScreens({
+  browser,
+  address,
+  folder = '.cache/screens',
+  languages,
+}: ScreensOptions): Promise<void> {
+  const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+    home: async (page) => {
+      await page.goto(address);
+      await settled(page);
+    },
+    signUp: async (page) => {
+      await page.goto(`${address}#/?popup=signUp`);
+      await settled(page);
+      await page.getByRole('button', { name: 'Continue' }).click({ timeout: 3_000 });
+      await settled(page);
+    },
+    game: async (page) => {
+      await page.goto(address);
+      await page.getByRole('main').getByRole('button', { name: 'Gearheart', exact: true }).first().click();
+      await settled(page);
+    },
+  };
 
-async function drawStates(size: string, options: object): Promise<void> {
-  for (const [screen, show] of Object.entries(screens)) {
-    for (const [state, scenario] of Object.entries(states)) {
-      const context = await openContext(options);
-      if (screen === 'game') await signIn(context);
-      const page = await context.newPage();
-      const set = () =>
-        context.addCookies([
-          { name: 'sandbox-scenario', value: encodeURIComponent(JSON.stringify(scenario)), url: address },
-        ]);
-      // A game is reached through a home page that answers; what follows is what the picture is about.
-      if (screen === 'game' && state !== 'long') {
-        await page.goto(address);
-        await page.getByRole('main').getByRole('listitem').first().waitFor();
-        await set();
-        await page.getByRole('main').getByRole('button', { name: 'Gearheart', exact: true }).first().click();
-        await settled(page);
-      } else {
-        await set();
-        await show(page).catch(() => undefined);
+  async function signIn(context: BrowserContext): Promise<void> {
+    const page = await context.newPage();
+    await page.goto(`${address}#/login`);
+    await page.getByLabel('Username or email').fill('demo');
+    await page.getByLabel('Password', { exact: true }).fill('Demo-2026!');
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Hide balance' }).waitFor();
+    await page.close();
+  }
+
+  async function openContext(options: object): Promise<BrowserContext> {
+    const context = await browser.newContext(options);
+    await context.addInitScript(() => localStorage.setItem('consent', 'necessary'));
+    return context;
+  }
+
+  async function drawStates(size: string, options: object): Promise<void> {
+    for (const [screen, show] of Object.entries(screens)) {
+      for (const [state, scenario] of Object.entries(states)) {
+        const context = await openContext(options);
+        if (screen === 'game') await signIn(context);
+        const page = await context.newPage();
+        const set = () =>
+          context.addCookies([
+            { name: 'sandbox-scenario', value: encodeURIComponent(JSON.stringify(scenario)), url: address },
+          ]);
+        // A game is reached through a home page that answers; what follows is what the picture is about.
+        if (screen === 'game' && state !== 'long') {
+          await page.goto(address);
+          await page.getByRole('main').getByRole('listitem').first().waitFor();
+          await set();
+          await page
+            .getByRole('main')
+            .getByRole('button', { name: 'Gearheart', exact: true })
+            .first()
+            .click();
+          await settled(page);
+        } else {
+          await set();
+          await show(page).catch(() => undefined);
+        }
+        await page.screenshot({ path: `${folder}/${screen}-${state}-${size}.png` });
+        await context.close();
       }
-      await page.screenshot({ path: `${folder}/${screen}-${state}-${size}.png` });
-      await context.close();
     }
   }
-}
 
-async function drawContent(size: string, options: object, language: string): Promise<void> {
-  const context = await openContext(options);
-  await signIn(context);
-  if (language === 'pseudo') await speakPseudo(context);
-  else await context.addInitScript((lang) => localStorage.setItem('lang', lang), language);
-  const page = await context.newPage();
-  await page.goto(address);
-  const walk = new ViewWalk(page, async (view) => {
-    // A screen is seen whole, a popup as it opens.
-    const path = `${folder}/${view.replace('/', '-')}-${language}-${size}.png`;
-    await page.screenshot({ path, fullPage: view.startsWith('screens/'), animations: 'disabled' });
-  });
-  await walkContent(walk);
-  await context.close();
-}
+  async function drawContent(size: string, options: object, language: string): Promise<void> {
+    const context = await openContext(options);
+    await signIn(context);
+    if (language === 'pseudo') await speakPseudo(context);
+    else await context.addInitScript((lang) => localStorage.setItem('lang', lang), language);
+    const page = await context.newPage();
+    await page.goto(address);
+    const walk = new ViewWalk(page, async (view) => {
+      // A screen is seen whole, a popup as it opens.
+      const path = `${folder}/${view.replace('/', '-')}-${language}-${size}.png`;
+      await page.screenshot({ path, fullPage: view.startsWith('screens/'), animations: 'disabled' });
+    });
+    await walkContent(walk);
+    await context.close();
+  }
 
-for (const [size, options] of Object.entries(sizes)) {
-  if (values.content === undefined) await drawStates(size, options);
-  for (const language of values.content?.split(',') ?? []) await drawContent(size, options, language);
+  mkdirSync(folder, { recursive: true });
+  for (const [size, options] of Object.entries(sizes)) {
+    if (languages === undefined) await drawStates(size, options);
+    for (const language of languages ?? []) await drawContent(size, options, language);
+  }
 }
-await browser.close();

@@ -1,5 +1,7 @@
+import { checkVisits } from '../bench/visits/checkVisits';
 import { expect, journey } from '../stack/journey';
 import { buildsThatRan } from '../stack/operatorsWindow';
+import { withOwnEdge } from '../stack/ownEdge';
 import { walkPopups } from '../stack/walkPopups';
 
 /** How a file of react sets up its internals; every other script only reads them. */
@@ -42,5 +44,14 @@ journey(
       () => (globalThis as unknown as { reactRenderers: unknown[] }).reactRenderers.length,
     );
     expect(renderers).toBe(1);
+  },
+);
+
+journey(
+  'a first visit, the next and the one after a release stay within their budgets',
+  async ({ browser }) => {
+    await withOwnEdge(async (edge) => {
+      expect(await checkVisits(browser, edge)).toEqual([]);
+    });
   },
 );

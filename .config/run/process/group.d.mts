@@ -1,0 +1,2 @@
+export function endAll(): Promise<void>;
+export function endTogether(): void;

@@ -1,0 +1,85 @@
+// pnpm bench [visits] [--rounds n] [--list]        the product beside the same without federation
+// pnpm bench --check                               what visits cost against .config/budgets.json: counts only
+// pnpm bench catalogue [host URL]                  how heavy the longest list is, of a product that runs with CATALOGUE_GAMES=10000
+// pnpm bench screens [host URL] [folder] [--content en,fil,pseudo]   pictures from a product that runs
+import { chromium } from '@playwright/test';
+import { parseArgs } from 'node:util';
+import { findChromium } from '../../.config/run/chromium.mjs';
+import { endAll, endTogether } from '../../.config/run/process/group.mjs';
+import { beginStack } from '../drill/beginStack';
+import { stack } from '../stack/settings';
+import { weighCatalogue } from './catalogue';
+import { drawScreens } from './screens';
+import { checkVisits } from './visits/checkVisits';
+import { compareVisits } from './visits/visits';
+
+const goals = ['visits', 'catalogue', 'screens'] as const;
+
+function refuse(sentence: string): never {
+  console.error(sentence);
+  process.exit(2);
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string', default: '7' },
+    list: { type: 'boolean', default: false },
+    check: { type: 'boolean', default: false },
+    content: { type: 'string' },
+  },
+});
+const [asked = 'visits', address = 'http://casino.localhost:4400/', folder] = positionals;
+const goal = goals.find((name) => name === asked);
+if (!goal) refuse(`There is no bench ${asked}; there are ${goals.join(', ')}.`);
+if (!/^\d{1,3}$/.test(values.rounds)) refuse('--rounds takes a whole number.');
+
+const executablePath = findChromium();
+const open = (more: readonly string[] = []) =>
+  chromium.launch({
+    ...(executablePath !== undefined && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', ...more],
+  });
+const tell = (line: string) => {
+  console.error(`  … ${line}`);
+};
+
+async function check(): Promise<boolean> {
+  const product = beginStack(stack);
+  const browser = await open();
+  try {
+    await product.ready;
+    const over = await checkVisits(browser, stack);
+    for (const sentence of over) console.log(`✗ ${sentence}`);
+    if (over.length === 0) console.log('Every visit is within its budget.');
+    return over.length === 0;
+  } finally {
+    await browser.close();
+    await product.end();
+  }
+}
+
+async function run(): Promise<boolean> {
+  if (values.check) return check();
+  if (goal === 'visits') {
+    await compareVisits({ open, rounds: Number(values.rounds), list: values.list, tell });
+    return true;
+  }
+  const browser = await open();
+  try {
+    if (goal === 'catalogue') await weighCatalogue(browser, address);
+    else await drawScreens({ browser, address, folder, languages: values.content?.split(',') });
+  } finally {
+    await browser.close();
+  }
+  return true;
+}
+
+endTogether();
+try {
+  process.exitCode = (await run()) ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
+await endAll();

@@ -1,0 +1,48 @@
+import { overBudget } from './budgets';
+import type { WatchedRequest } from './watchRequests';
+
+const request = (owner: string, path: string, wireBytes: number, depth: number): WatchedRequest => ({
+  ...{ owner, path, wireBytes, depth },
+  ...{ isScript: path.endsWith('.js'), begun: depth, wallTime: depth },
+});
+
+const visit = {
+  requests: [
+    request('document', '/', 9_000, 1),
+    request('host', '/remotes/host/1.0.0-00000001/main.1.js', 150_000, 2),
+    request('remote-lobby', '/remotes/remote-lobby/1.0.0-00000001/common.2.js', 10_000, 2),
+    request('remote-lobby', '/remotes/remote-lobby/1.0.0-00000001/home.3.js', 14_500, 2),
+    request('data', '/api/sys/game/all', 3_000, 3),
+  ],
+  depth: 3,
+};
+const budget = {
+  wireBytes: { document: 9_000, host: 150_000, 'remote-lobby': 24_500, data: 3_000 },
+  requests: 5,
+  depth: 3,
+};
+
+it('says nothing of a visit that costs what it may', () => {
+  expect(overBudget('first', visit, budget)).toEqual([]);
+});
+
+it('names whose bytes grew, by how much, and the heaviest of them first', () => {
+  const less = { ...budget, wireBytes: { ...budget.wireBytes, 'remote-lobby': 23_300 } };
+  expect(overBudget('first', visit, less)).toEqual([
+    'first visit: remote-lobby takes 24.5 kB of 23.3 kB allowed, 1.2 too many (home.3.js 14.5, common.2.js 10.0)',
+  ]);
+});
+
+it('allows nothing to somebody whom no budget names', () => {
+  const { data: _, ...others } = budget.wireBytes;
+  expect(overBudget('repeat', visit, { ...budget, wireBytes: others })).toEqual([
+    'repeat visit: data takes 3.0 kB of 0.0 kB allowed, 3.0 too many (all 3.0)',
+  ]);
+});
+
+it('counts requests, and names what comes in a wave too many', () => {
+  expect(overBudget('deploy', visit, { ...budget, requests: 4, depth: 2 })).toEqual([
+    'deploy visit: 5 requests of 4 allowed (/, main.1.js, common.2.js, home.3.js, all)',
+    'deploy visit: 3 waves of 2 allowed; last all',
+  ]);
+});

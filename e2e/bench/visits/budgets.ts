@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { root } from '../../stack/settings';
+import type { VisitCount } from './countVisit';
+import type { WatchedRequest } from './watchRequests';
+
+export const visitNames = ['first', 'repeat', 'deploy'] as const;
+export type VisitName = (typeof visitNames)[number];
+
+/** What one visit may cost: bytes on the wire by whose they are, and all others together. */
+interface VisitBudget {
+  readonly wireBytes: Readonly<Record<string, number>>;
+  readonly requests: number;
+  readonly depth: number;
+}
+
+const { visits } = JSON.parse(readFileSync(`${root}.config/budgets.json`, 'utf8')) as {
+  visits: Record<VisitName, VisitBudget>;
+};
+
+export const kB = (bytes: number) => (bytes / 1_000).toFixed(1);
+
+const nameOf = ({ path }: WatchedRequest) => path.split('/').at(-1) || path;
+
+/** The heaviest first, so that what grew is among the first words. */
+const listed = (requests: readonly WatchedRequest[]) =>
+  requests
+    .toSorted((a, b) => b.wireBytes - a.wireBytes)
+    .map((request) => `${nameOf(request)} ${kB(request.wireBytes)}`)
+    .join(', ');
+
+/** A sentence for each limit that a visit is over: whose bytes grew, by how much, and of what they are. */
+export function overBudget(
+  name: VisitName,
+  { requests, depth }: Pick<VisitCount, 'requests' | 'depth'>,
+  budget: VisitBudget = visits[name],
+): readonly string[] {
+  const owners = [...new Set([...Object.keys(budget.wireBytes), ...requests.map(({ owner }) => owner)])];
+  const heavy = owners.flatMap((owner) => {
+    const theirs = requests.filter((request) => request.owner === owner);
+    const bytes = theirs.reduce((total, { wireBytes }) => total + wireBytes, 0);
+    const limit = budget.wireBytes[owner] ?? 0;
+    if (bytes <= limit) return [];
+    const over = `${kB(bytes)} kB of ${kB(limit)} kB allowed, ${kB(bytes - limit)} too many`;
+    return [`${name} visit: ${owner} takes ${over} (${listed(theirs)})`];
+  });
+  const many =
+    requests.length > budget.requests
+      ? [
+          `${name} visit: ${String(requests.length)} requests of ${String(budget.requests)} allowed ` +
+            `(${requests.map(nameOf).join(', ')})`,
+        ]
+      : [];
+  const last = requests.filter((request) => request.depth === depth).map(nameOf);
+  const deep =
+    depth > budget.depth
+      ? [`${name} visit: ${String(depth)} waves of ${String(budget.depth)} allowed; last ${last.join(', ')}`]
+      : [];
+  return [...heavy, ...many, ...deep];
+}

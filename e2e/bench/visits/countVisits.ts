@@ -1,0 +1,31 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import { visitNames, type VisitName } from './budgets';
+import { countVisit, type VisitCount } from './countVisit';
+
+/** As the recipe of Lighthouse has its phone. */
+const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+} as const;
+
+/** A browser that has never been here. */
+export const newVisitor = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({ ...phone, reducedMotion: 'reduce' });
+
+/** A first visit, a second one, and one after `deploy` has made another lobby live. */
+export async function countVisits(
+  browser: Browser,
+  address: string,
+  deploy: () => Promise<void> | void,
+): Promise<Record<VisitName, VisitCount>> {
+  const context = await newVisitor(browser);
+  const counts: Partial<Record<VisitName, VisitCount>> = {};
+  for (const name of visitNames) {
+    if (name === 'deploy') await deploy();
+    counts[name] = await countVisit(context, address);
+  }
+  await context.close();
+  return counts as Record<VisitName, VisitCount>;
+}

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+import { beginEdge, beginSandbox, build } from '../../../.config/run/stack.mjs';
+import { release } from '../../stack/release';
+import { root, stack } from '../../stack/settings';
+import { openSecureFront, type SecureFront } from './secureFront';
+import { changeThreeLines } from './threeLines';
+
+const run = promisify(execFile);
+
+/** The product, and the same product without federation. */
+export const productNames = ['federated', 'monolith'] as const;
+export type ProductName = (typeof productNames)[number];
+/** What is live at a first visit, and what after a release of the lobby. */
+export type Moment = 'former' | 'newer';
+
+const host = 'casino.localhost';
+const packages = ['host', 'remote-lobby', 'remote-cashier', 'remote-account', 'remote-content'];
+
+const monolith = async (...from: readonly string[]) => {
+  await run(process.execPath, [`${root}.config/run/monolith.mjs`, ...from], { cwd: root });
+};
+
+/** A store in which each of these releases came after the one before. */
+async function storeOf(name: string, releases: readonly (readonly string[])[]): Promise<string> {
+  const dataFolder = `${root}.cache/bench/${name}`;
+  await rm(dataFolder, { recursive: true, force: true });
+  for (const folders of releases) await release(['publish', ...folders, '--why', 'measured'], dataFolder);
+  return dataFolder;
+}
+
+const memo = `${root}.cache/bench/built.json`;
+
+interface Built {
+  /** The versions that the rest was built beside: the same ones need no other build. */
+  readonly beside: string;
+  /** The folder of the changed lobby, and what it lies in. */
+  readonly lobby: string;
+  readonly parent: string;
+}
+
+async function versionsOf(): Promise<string> {
+  const records = packages.map((name) => readFile(`${root}${name}/dist/release.json`, 'utf8'));
+  return (await Promise.all(records)).map((text) => (JSON.parse(text) as { version: string }).version).join();
+}
+
+async function buildAll(): Promise<Built> {
+  await build();
+  const beside = await versionsOf();
+  const kept = existsSync(memo) ? (JSON.parse(await readFile(memo, 'utf8')) as Built) : undefined;
+  if (kept?.beside === beside && existsSync(`${kept.parent}/monolith/dist/release.json`)) return kept;
+  await monolith();
+  const changed = await changeThreeLines();
+  await monolith('--from', changed.parent);
+  const built = { beside, ...changed };
+  await mkdir(dirname(memo), { recursive: true });
+  await writeFile(memo, JSON.stringify(built));
+  return built;
+}
+
+/** Everything that is measured, at one origin, so that one API serves it: `show` says what a browser finds there now. */
+export async function beginProducts(tell: (line: string) => void): Promise<
+  Pick<SecureFront, 'origin' | 'fingerprint' | 'close'> & {
+    readonly show: (product: ProductName, moment: Moment) => void;
+  }
+> {
+  tell('building both products, and both with three lines of the lobby changed');
+  const { lobby, parent } = await buildAll();
+  const former = {
+    federated: packages.map((name) => `${root}${name}`),
+    monolith: [`${root}.cache/monolith`],
+  };
+  const newer = { federated: [lobby], monolith: [`${parent}/monolith`] };
+
+  tell('starting them');
+  const { port } = stack;
+  const front = await openSecureFront(host, port);
+  const site = {
+    PLAYER_ORIGIN: front.origin,
+    SITE_CONFIG: JSON.stringify({ paymentsOrigin: `https://pay.localhost:${String(port)}` }),
+    TRUSTED_PROXIES: '127.0.0.1',
+    API_ORIGIN: stack.sandbox,
+    LOG_LEVEL: 'warn',
+  };
+  const sandbox = beginSandbox(port, { PLAYER_ORIGIN: front.origin, DATA_DIR: `${root}.cache/bench/api` });
+  const edges = new Map<string, number>();
+  const starting = [sandbox.ready];
+  for (const name of productNames) {
+    const releases = [former[name], newer[name]];
+    for (const [at, moment] of (['former', 'newer'] as const).entries()) {
+      const edgePort = port + 2 + edges.size;
+      const dataFolder = await storeOf(`${name}-${moment}`, releases.slice(0, at + 1));
+      edges.set(`${name} ${moment}`, edgePort);
+      starting.push(beginEdge(edgePort, { ...site, DATA_DIR: dataFolder }).ready);
+    }
+  }
+  await Promise.all(starting);
+  return {
+    ...front,
+    show: (product, moment) => front.showEdge(edges.get(`${product} ${moment}`) ?? 0),
+  };
+}

@@ -1,0 +1,139 @@
+import type { Browser } from '@playwright/test';
+import { tableOf } from '../../drill/tableOf';
+import { kB, visitNames, type VisitName } from './budgets';
+import { countCalls, type VisitCount } from './countVisit';
+import { countVisits, newVisitor } from './countVisits';
+import { beginProducts, productNames, type ProductName } from './products';
+import { timeVisit, type VisitTimes } from './timeVisit';
+
+const measured = ['firstTileMs', 'largestPaintMs', 'interactiveMs', 'longTasksMs'] as const;
+const titles: Readonly<Record<VisitName, string>> = {
+  first: 'first',
+  repeat: 'repeat',
+  deploy: 'after a deploy of the lobby (3 lines)',
+};
+
+type Times = Record<VisitName, VisitTimes>;
+type Round = Record<ProductName, Times>;
+
+export interface VisitsOptions {
+  readonly open: (more: readonly string[]) => Promise<Browser>;
+  readonly rounds: number;
+  /** Every request of the product by its wave. */
+  readonly list: boolean;
+  readonly tell: (line: string) => void;
+}
+
+const middle = (values: readonly number[]) => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(at)] ?? NaN) + (sorted[Math.ceil(at)] ?? NaN)) / 2;
+};
+
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  return items
+    .map((item) => ({ item, at: Math.random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+}
+
+const print = (lines: readonly string[]) => console.log(`${lines.join('\n')}\n`);
+
+function tellCounts(
+  counts: Record<ProductName, Record<VisitName, VisitCount>>,
+  calls: Record<ProductName, number>,
+) {
+  const row = (visit: VisitName, product: ProductName) => {
+    const { wireBytes, scriptBytes, requests, depth } = counts[product][visit];
+    const done = visit === 'first' ? String(calls[product]) : '';
+    return [
+      titles[visit],
+      product,
+      kB(wireBytes),
+      kB(scriptBytes),
+      String(requests.length),
+      String(depth),
+      done,
+    ];
+  };
+  const columns = ['visit', 'product', 'on the wire, kB', 'of it scripts', 'requests', 'depth', 'calls'];
+  print(
+    tableOf(
+      columns,
+      visitNames.flatMap((visit) => productNames.map((product) => row(visit, product))),
+    ),
+  );
+}
+
+function tellRequests({ requests }: VisitCount) {
+  const rows = requests.map(({ depth, owner, path, wireBytes }) => [
+    ...[String(depth), owner, path.split('/').slice(-2).join('/'), kB(wireBytes)],
+  ]);
+  print(tableOf(['wave', 'of', 'what', 'kB'], rows));
+}
+
+function tellTimes(rounds: readonly Round[]) {
+  const at = (product: ProductName, visit: VisitName, what: (typeof measured)[number]) =>
+    middle(rounds.map((round) => round[product][visit][what]));
+  const ratio = (visit: VisitName, what: (typeof measured)[number]) => {
+    const each = rounds.flatMap(({ federated, monolith }) => {
+      const beside = monolith[visit][what];
+      return beside > 0 ? [federated[visit][what] / beside] : [];
+    });
+    return each.length === 0 ? '–' : middle(each).toFixed(2);
+  };
+  const shown = (visit: VisitName) =>
+    measured.map(
+      (what) =>
+        `${at('federated', visit, what).toFixed(0)} / ${at('monolith', visit, what).toFixed(0)} (${ratio(visit, what)})`,
+    );
+  print([
+    `Federated / monolith in ms, and in brackets the median of the ratio of each of ${String(rounds.length)} rounds:`,
+    '',
+    ...tableOf(
+      ['visit', 'first tile', 'largest paint', 'interactive', 'long tasks'],
+      visitNames.map((visit) => [titles[visit], ...shown(visit)]),
+    ),
+  ]);
+}
+
+/** The product beside the same without federation: counts once, because they are exact, and times in turn, as ratios. */
+export async function compareVisits({ open, rounds, list, tell }: VisitsOptions): Promise<void> {
+  const { origin, fingerprint, show, close } = await beginProducts(tell);
+  const browser = await open([`--ignore-certificate-errors-spki-list=${fingerprint}`]);
+  const counts: Partial<Record<ProductName, Record<VisitName, VisitCount>>> = {};
+  const calls: Partial<Record<ProductName, number>> = {};
+  for (const product of productNames) {
+    tell(`counting ${product}`);
+    show(product, 'former');
+    const visitor = await newVisitor(browser);
+    calls[product] = await countCalls(visitor, origin);
+    await visitor.close();
+    counts[product] = await countVisits(browser, origin, () => show(product, 'newer'));
+    if (list) tellRequests(counts[product].first);
+  }
+  tellCounts(
+    counts as Record<ProductName, Record<VisitName, VisitCount>>,
+    calls as Record<ProductName, number>,
+  );
+
+  const timed: Round[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    tell(`round ${String(round)} of ${String(rounds)}`);
+    const times: Partial<Round> = {};
+    for (const product of shuffled(productNames)) {
+      const visitor = await newVisitor(browser);
+      const visits: Partial<Times> = {};
+      for (const visit of visitNames) {
+        show(product, visit === 'deploy' ? 'newer' : 'former');
+        visits[visit] = await timeVisit(visitor, origin);
+      }
+      await visitor.close();
+      times[product] = visits as Times;
+    }
+    timed.push(times as Round);
+  }
+  if (timed.length > 0) tellTimes(timed);
+  await browser.close();
+  await close();
+}

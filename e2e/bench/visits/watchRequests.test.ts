@@ -1,0 +1,29 @@
+import { requestsOverAt, type WatchedRequest } from './watchRequests';
+
+const request = (path: string, begun: number, finished?: number): [string, WatchedRequest] => [
+  path,
+  {
+    ...{ owner: 'document', path, isScript: false, wireBytes: 1, depth: 1 },
+    ...{ begun, wallTime: 1_000 + begun },
+    ...(finished !== undefined && { finished }),
+  },
+];
+
+it('puts a request one wave after the latest that was over when it began', () => {
+  const watched = new Map([
+    request('/', 0, 3),
+    request('/main.js', 3.1, 6.5),
+    request('/main.css', 3.2, 6.1),
+    request('/late.js', 6.2, 9.5),
+    request('/api/games', 6.6, 9.7),
+    request('/cover', 9.9, 10),
+    request('/never', 9.9),
+  ]);
+  const waves = requestsOverAt(watched, 1_010).map(({ path, depth }) => `${path} ${String(depth)}`);
+  expect(waves).toEqual(['/ 1', '/main.js 2', '/main.css 2', '/late.js 3', '/api/games 3', '/cover 4']);
+});
+
+it('leaves out what is still under way', () => {
+  const watched = new Map([request('/', 0, 3), request('/late.js', 3.2, 9.5)]);
+  expect(requestsOverAt(watched, 1_006).map(({ path }) => path)).toEqual(['/']);
+});
