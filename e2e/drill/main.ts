@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { findChromium } from '../../.config/run/chromium.mjs';
 import { root, stack } from '../stack/settings';
 import { readAcceptance } from './acceptance';
+import { apiFuzz } from './apiFuzz';
 import { beginStack } from './beginStack';
 import { brokenParts } from './brokenParts';
 import { canarySplit } from './canarySplit';
@@ -14,6 +15,7 @@ import { faultMatrix } from './faultMatrix';
 import { drillNames, type DrillName, type Findings, type Goal } from './Goal';
 import { keptFindings } from './keptFindings';
 import { memory } from './memory';
+import { races } from './races';
 import { rollbackTime } from './rollbackTime';
 import { storeUnderKill } from './storeUnderKill';
 import { tableOf } from './tableOf';
@@ -27,6 +29,8 @@ const goals: Readonly<Record<DrillName, Goal>> = {
   memory,
   faults: faultMatrix,
   team: oneTeam,
+  races,
+  apiFuzz,
   deposits,
 };
 

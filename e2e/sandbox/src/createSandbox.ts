@@ -43,6 +43,8 @@ export interface SandboxOptions {
   readonly walletSecret?: string | undefined;
   /** How long a charge is waited for, and how late a late answer is. */
   readonly cardTiming?: { readonly patienceMs: number; readonly lateMs: number } | undefined;
+  /** How long the other providers are waited for. */
+  readonly providerPatienceMs?: number | undefined;
   readonly draw?: Draw | undefined;
 }
 
@@ -66,7 +68,7 @@ const reconcileEveryMs = 5_000;
 const tellEveryMs = 1_000;
 /** The page waits 15 s for an answer, so the bank gets less. */
 const usualCardTiming = { patienceMs: 5_000, lateMs: 9_000 };
-const providerPatienceMs = 8_000;
+const usualProviderPatienceMs = 8_000;
 
 const launchHosts = new Set<string>(vendors.map(({ launchHost }) => launchHost).filter(Boolean));
 
@@ -98,6 +100,7 @@ async function assemble(options: SandboxOptions, port: () => number): Promise<Sa
   const secret = options.walletSecret ?? newSecret();
   const operator = () => `http://127.0.0.1:${String(port())}`;
   const { patienceMs, lateMs } = options.cardTiming ?? usualCardTiming;
+  const { providerPatienceMs = usualProviderPatienceMs } = options;
   const client = { port, secret, clock };
   const clientOf = (provider: string) => createProviderClient(provider, client, providerPatienceMs);
   const gateways = {

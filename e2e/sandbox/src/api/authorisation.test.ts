@@ -1,18 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { getCryptoQrCode, getFile } from 'shared-contracts/api';
+import type { Route } from '../http/handle';
+import { callHeaders } from '../testing/browsers';
+import { newOwner, type OwnThings } from '../testing/everyRoute/ownThings';
+import { usualFields } from '../testing/everyRoute/usualFields';
 import { startTestSandbox, startWithinMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
 import { routes } from './routes';
 
 let sandbox: TestSandbox;
-let member: TestMember;
+let owner: OwnThings;
 let other: TestMember;
 let disabled: TestMember;
+/** A member of the highest level, who may do more, but not with what is somebody else's. */
+let highest: TestMember;
 
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-  member = await sandbox.newMember({ username: 'matrix-member' });
+  owner = await newOwner(sandbox);
   other = await sandbox.newMember({ username: 'matrix-other' });
   disabled = await sandbox.newMember({ username: 'matrix-disabled', enabled: false });
+  highest = await sandbox.newMember({ username: 'matrix-highest', memberType: 4 });
+  await sandbox.control('changeMember', { member: highest.id, vipLevel: 9 });
 }, startWithinMs);
 afterAll(() => sandbox.stop());
+beforeEach(() => sandbox.control('clearLimits'));
 
 // Signing out uses a session up, and a newer token lets the old one run out.
 const usingUp = ['/sys/auth/logout', '/sys/auth/token/refresh'];
@@ -25,51 +36,140 @@ const ask = (path: string, token: string | undefined, body: Record<string, unkno
 const signedOut = -2;
 const forbidden = -3;
 
-describe.each(routes.map((route) => [route.endpoint.path, route.rules] as const))('%s', (path, rules) => {
-  const needsMember = rules.auth !== 'public' && rules.auth !== 'optional';
-  const refusesDisabled = rules.auth === 'member' || rules.auth === 'memberOrLink';
-
-  it(`${needsMember ? 'refuses' : 'serves'} a call without a token`, async () => {
-    const { error } = await ask(path, undefined);
-    if (needsMember) expect(error).toBe(signedOut);
-    else expect(error).not.toBe(signedOut);
-  });
-
-  it(`${needsMember ? 'refuses' : 'does not mind'} a token nobody was given`, async () => {
-    const { error, data } = await ask(path, 'x'.repeat(43));
-    if (needsMember) expect([error, data]).toEqual([signedOut, null]);
-    else expect(error).not.toBe(signedOut);
-  });
-
-  it(`${refusesDisabled ? 'refuses' : 'answers'} a disabled member`, async () => {
-    const { token } = await fresh(path, disabled, { enabled: false });
-    const { error } = await ask(path, token);
-    if (refusesDisabled) expect(error).toBe(signedOut);
-    else expect(error).not.toBe(signedOut);
-  });
-
-  it('knows a member by the token', async () => {
-    const { token } = await fresh(path, member);
-    const { error } = await ask(path, token);
-    expect([signedOut, forbidden]).not.toContain(error);
-  });
-
-  if (rules.subject.length > 0) {
-    it.each(rules.subject)("refuses another member's id as %s", async (field) => {
-      const answer = await ask(path, member.token, { [field]: other.id });
-      expect(answer).toMatchObject({ error: forbidden, data: null });
-    });
-  }
+it('[T27] knows every address that the API answers at: each is declared, signed by its caller, or opened by a mail', async () => {
+  const declared = [...routes.map(({ endpoint }) => `${endpoint.path} (POST)`)];
+  const pictures = [getFile, getCryptoQrCode].map(({ path }) => `${path} (GET)`);
+  const signed = ['session', 'balance', 'bet', 'win', 'rollback'].map((name) => `/wallet/${name} (POST)`);
+  const providers = [...sandbox.hosted.keys()].map((name) => `/providers/${name}/events (POST)`);
+  const open = ['/healthz (GET)', '/sys/member/activate (GET)'];
+  const printed = sandbox.api.printRoutes({ commonPrefix: false, includeHooks: false });
+  const served = [...printed.matchAll(/── (\S+) \(([A-Z, ]+)\)/g)].map(
+    ([, path = '', methods = '']) => `${path} (${methods})`,
+  );
+  expect(served.sort()).toEqual([...declared, ...pictures, ...signed, ...providers, ...open].sort());
 });
 
-it('gives away nothing of another member, whatever id a request carries', async () => {
+describe.each(routes.map((route) => [route.endpoint.path, route.rules] as const))(
+  '[T27] %s',
+  (path, rules) => {
+    const needsMember = rules.auth !== 'public' && rules.auth !== 'optional';
+    const refusesDisabled = rules.auth === 'member' || rules.auth === 'memberOrLink';
+
+    it(`${needsMember ? 'refuses' : 'serves'} a call without a token`, async () => {
+      const { error } = await ask(path, undefined);
+      if (needsMember) expect(error).toBe(signedOut);
+      else expect(error).not.toBe(signedOut);
+    });
+
+    it(`${needsMember ? 'refuses' : 'does not mind'} a token nobody was given`, async () => {
+      const { error, data } = await ask(path, 'x'.repeat(43));
+      if (needsMember) expect([error, data]).toEqual([signedOut, null]);
+      else expect(error).not.toBe(signedOut);
+    });
+
+    it(`${refusesDisabled ? 'refuses' : 'answers'} a disabled member`, async () => {
+      const { token } = await fresh(path, disabled, { enabled: false });
+      const { error } = await ask(path, token);
+      if (refusesDisabled) expect(error).toBe(signedOut);
+      else expect(error).not.toBe(signedOut);
+    });
+
+    it('knows a member by the token, of every tier', async () => {
+      for (const member of [other, highest]) {
+        const { token } = await fresh(path, member);
+        const { error } = await ask(path, token);
+        expect([signedOut, forbidden]).not.toContain(error);
+      }
+    });
+
+    if (rules.subject.length > 0) {
+      it.each(rules.subject)("refuses another member's id as %s", async (field) => {
+        for (const { token } of [other, highest]) {
+          const answer = await ask(path, token, { [field]: owner.member.id });
+          expect(answer).toMatchObject({ error: forbidden, data: null });
+        }
+      });
+    }
+  },
+);
+
+/** The calls that take an id of something that is somebody's own, with the names of those ids. */
+const owned = routes.flatMap((route) => {
+  const names = Object.entries(route.rules.ids).flatMap(([name, of]) => (of === 'public' ? [] : [name]));
+  return names.length > 0 ? [[route.endpoint.path, names, route] as const] : [];
+});
+
+describe.each(owned)('[T27] %s, which takes %j,', (path, names, route: Route) => {
+  /** All fields as their owner would send them, but for the caller's own id. */
+  const fieldsFor = ({ id, ...rest }: TestMember) =>
+    usualFields(route, { ...owner, member: { ...rest, id } });
+  // What changes something and what is told of it; the state must stay the owner's.
+  const stand = () =>
+    Promise.all([
+      sandbox.control('listCashOuts', { member: owner.member.id }),
+      ask('/base/news/listPage', owner.member.token, { pageNum: 1, pageSize: 20 }),
+      ask('/sys/auth/token/info', owner.member.token),
+    ]);
+
+  it.each(names)(
+    'says the same of another member’s %s as of one that never was, and changes nothing',
+    async (name) => {
+      const before = await stand();
+      for (const caller of [other, highest]) {
+        const fields = fieldsFor(caller);
+        expect(fields[name]).toBeTruthy();
+        const theirs = await ask(path, caller.token, fields);
+        const never = await ask(path, caller.token, { ...fields, [name]: randomUUID() });
+        expect(theirs).toEqual(never);
+        expect(theirs.data).toBeNull();
+      }
+      expect(await stand()).toEqual(before);
+    },
+  );
+
+  it('is answered to their owner', async () => {
+    const { error } = await ask(path, owner.member.token, fieldsFor(owner.member));
+    expect([signedOut, forbidden]).not.toContain(error);
+    // Of all the calls only this one is refused for what the owner has done before.
+    if (path !== '/sys/withdraw/apply') expect(error).toBe(0);
+  });
+});
+
+it.each([
+  ['a document', () => `${getFile.path}?id=${owner.file}`],
+  [
+    'the address of a deposit',
+    () =>
+      `${getCryptoQrCode.path}?coinName=bitcoin&transactionId=${owner.orders[getCryptoQrCode.path] ?? ''}`,
+  ],
+])(
+  '[T29] sends the picture of %s to its owner alone, and the same nothing to everybody else',
+  async (_what, address) => {
+    const get = async (token?: string, url = address()) => {
+      const response = await fetch(sandbox.origin + url, { headers: callHeaders(token) });
+      return {
+        status: response.status,
+        type: response.headers.get('content-type'),
+        body: await response.text(),
+      };
+    };
+    const own = await get(owner.member.token);
+    expect([own.status, own.type]).toEqual([200, expect.stringMatching(/^image\//)]);
+    const unknown = await get(other.token, address().replace(/[\w-]{20,}/, randomUUID()));
+    for (const token of [undefined, 'x'.repeat(43), disabled.token, other.token, highest.token])
+      expect(await get(token)).toEqual(unknown);
+    expect([unknown.status, unknown.body]).toEqual([404, 'Nothing here.']);
+  },
+);
+
+it('[T27] gives away nothing of another member, whatever id a request carries', async () => {
   const ids = ['id', 'memberId', 'memberId_EQ', 'member', 'userId'];
   for (const { endpoint, rules } of routes.filter((route) => route.rules.ownership === 'own')) {
     if (endpoint.path === '/sys/auth/logout') continue;
-    const { token } = await fresh(endpoint.path, member);
+    const { token } = await fresh(endpoint.path, other);
     for (const field of ids) {
-      const { error, data } = await ask(endpoint.path, token, { [field]: other.id });
-      expect(JSON.stringify(data)).not.toContain(other.id);
+      const { error, data } = await ask(endpoint.path, token, { [field]: owner.member.id });
+      expect(JSON.stringify(data)).not.toContain(owner.member.id);
       if (rules.subject.includes(field)) expect(error).toBe(forbidden);
     }
   }

@@ -1,37 +1,27 @@
-import { eq } from 'drizzle-orm';
-import { cashOutStatuses } from 'shared-contracts/api';
-import { game } from '../db/schema';
 import { auditLedger, soundLedger } from '../ledger/audit';
 import { seededRandom } from '../seededRandom';
 import {
   apply,
-  cancel,
   cashOutsOf,
   compare,
   endAll,
-  move,
   newPlayer,
   step,
   type CashOutTable,
 } from '../testing/cashOutPlayers';
-import { balanceOf } from '../testing/depositCalls';
-import { startTestSandbox, startWithinMs, walletSecret, type TestSandbox } from '../testing/testSandbox';
-import { createTestWallet } from '../testing/testWallet';
+import { cashOutRaces } from '../testing/cashOutRaces';
+import { tableOf } from '../testing/everyRoute/ownThings';
+import { startTestSandbox, startWithinMs, type TestSandbox } from '../testing/testSandbox';
 
-const { canceled, passed, rejected } = cashOutStatuses;
-const rounds = 4;
+// A thousand are run by `pnpm drill --full races`.
+const races = 6;
 
 describe('on PostgreSQL, where races show,', () => {
   let sandbox: TestSandbox;
   let table: CashOutTable;
   beforeAll(async () => {
     sandbox = await startTestSandbox();
-    const [row] = await sandbox.database.orm.select().from(game).where(eq(game.id, 1001));
-    table = {
-      sandbox: () => sandbox,
-      wallet: createTestWallet(sandbox.origin, walletSecret, row?.vendor ?? ''),
-      answerTo: (call) => call(),
-    };
+    table = await tableOf(sandbox);
   }, startWithinMs);
   afterAll(async () => {
     await sandbox.stop();
@@ -52,23 +42,9 @@ describe('on PostgreSQL, where races show,', () => {
   }, 120_000);
 
   it('[B-026] either cancels or moves on when both are asked at once, and the money follows', async () => {
-    const player = await newPlayer(table);
-    const { member } = player;
-    for (let round = 0; round < rounds; round += 1) {
-      await sandbox.control('clearLimits');
-      const before = Number(await balanceOf(sandbox, member));
-      await apply(table, player, 2_500 + round);
-      const [row] = await cashOutsOf(table, player);
-      const id = row?.id ?? '';
-      const to = round % 2 ? passed : rejected;
-      const both = [() => cancel(table, player, id), () => move(table, player, id, to)];
-      const won = await Promise.all((round < 2 ? both : both.reverse()).map((ask) => ask()));
-      expect(won.filter(Boolean)).toHaveLength(1);
-      const [after] = await cashOutsOf(table, player);
-      expect([canceled, to]).toContain(after?.status);
-      if (after?.status === passed) await move(table, player, id, rejected);
-      expect(Number(await balanceOf(sandbox, member))).toBeCloseTo(before, 5);
-    }
+    const { faults, canceled, movedOn } = await cashOutRaces(sandbox, { races, seed: 5 });
+    expect(faults).toEqual([]);
+    expect(canceled + movedOn).toBe(races);
   }, 120_000);
 
   it('[B-025] takes one cash-out of two tabs that apply at once, alike or together too much', async () => {

@@ -10,6 +10,9 @@ export const ordering = {
   idempotent: 'key',
 } as const;
 
+/** With a card in it: nobody types one every two seconds, and whoever tries out stolen ones would. */
+export const orderingByCard = { ...ordering, rate: { perAccount: 30, perAddress: 300 } } as const;
+
 /** The rules of every call that asks where an order stands, which pages do by themselves. */
 export const askingAfterOrder = {
   ...reading,

@@ -34,20 +34,38 @@ function readJson(text: string): Fields {
   return content as Fields;
 }
 
+function put(fields: Fields, name: string, value: unknown): void {
+  if (dangerous.has(name) || Object.hasOwn(fields, name)) throw invalid(notUnderstood);
+  fields[name] = value;
+}
+
+/** What lies within another field has both names: `payoutData.toAccount`. */
 function readForm(text: string): Fields {
   const fields: Fields = {};
+  const inner = new Map<string, Fields>();
   for (const [name, value] of new URLSearchParams(text)) {
-    if (dangerous.has(name) || Object.hasOwn(fields, name)) throw invalid(notUnderstood);
-    fields[name] = value;
+    const [, outside, inside] = /^(\w+)\.(\w+)$/.exec(name) ?? [];
+    if (outside === undefined || inside === undefined) {
+      put(fields, name, value);
+      continue;
+    }
+    const group = inner.get(outside) ?? {};
+    inner.set(outside, group);
+    put(group, inside, value);
   }
+  for (const [name, group] of inner) put(fields, name, group);
   return fields;
 }
 
+/** The database keeps no NUL, and JSON in it no half of a pair; a text with one was typed by nobody. */
+const isText = (text: string) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
+
 function refuseDangerous(value: unknown, depth = 0): void {
+  if (typeof value === 'string' && !isText(value)) throw invalid(notUnderstood);
   if (value === null || typeof value !== 'object') return;
   if (depth > 8) throw invalid(notUnderstood);
   for (const [key, inner] of Object.entries(value)) {
-    if (dangerous.has(key)) throw invalid(notUnderstood);
+    if (dangerous.has(key) || !isText(key)) throw invalid(notUnderstood);
     refuseDangerous(inner, depth + 1);
   }
 }
@@ -58,8 +76,7 @@ export const bodyText = (body: unknown) => (typeof body === 'string' ? body : ''
 /** The fields of a request body, JSON or form by its type. Two values for one name are refused. */
 export function readBody(contentType: string, text: string): Fields {
   if (text.trim() === '') return {};
-  if (!contentType.startsWith('application/json')) return readForm(text);
-  const fields = readJson(text);
+  const fields = contentType.startsWith('application/json') ? readJson(text) : readForm(text);
   refuseDangerous(fields);
   return fields;
 }

@@ -44,10 +44,12 @@ interface TestSandboxOptions {
   readonly embedded?: boolean;
   readonly draw?: Draw;
   readonly cardTiming?: { readonly patienceMs: number; readonly lateMs: number };
+  readonly providerPatienceMs?: number;
 }
 
 /** A running sandbox on a free port with a database of its own, and the words to talk to it. */
-export async function startTestSandbox({ embedded, draw, cardTiming }: TestSandboxOptions = {}) {
+export async function startTestSandbox(options: TestSandboxOptions = {}) {
+  const { embedded, draw, cardTiming, providerPatienceMs } = options;
   const served = embedded ? undefined : await startPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
   const running: RunningSandbox = await startSandbox({
@@ -59,6 +61,7 @@ export async function startTestSandbox({ embedded, draw, cardTiming }: TestSandb
     paymentsOrigin,
     walletSecret,
     draw,
+    providerPatienceMs,
     // A machine at work on other things must not look like a silent bank.
     cardTiming: cardTiming ?? { patienceMs: 10_000, lateMs: 600_000 },
   });

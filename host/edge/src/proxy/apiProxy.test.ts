@@ -53,6 +53,17 @@ it('passes method, path, query, body and token on, to the API and in its own nam
   ]);
 });
 
+it('[T18] hands the cookie by which a session knows its browser on, in both directions and as it is', async () => {
+  const given = '__Host-fp=secret; Path=/; Max-Age=43200; HttpOnly; SameSite=Strict; Secure';
+  const port = await start((_request, response) => {
+    response.setHeader('content-type', 'application/json').setHeader('set-cookie', given).end('{}');
+  });
+  const headers = { cookie: '__Host-fp=secret', authorization: 'abc' };
+  const reply = await fetch(at(port, '/api/sys/auth/login'), { method: 'POST', headers });
+  expect(api.received[0]?.headers).toMatchObject(headers);
+  expect(reply.headers.getSetCookie()).toEqual([given]);
+});
+
 it('lets no client speak as a proxy, and drops what belongs to one connection', async () => {
   const port = await start();
   const lines = [

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { receiveInviteBonus as endpoint } from 'shared-contracts/api';
 import { handle } from '../../http/handle';
 import { reading } from '../../http/Rules';
@@ -13,11 +14,18 @@ export const receiveInviteBonus = handle(
     ownership: 'own',
     rate: { perAccount: 60, perAddress: 600 },
     idempotent: 'natural',
-    schema: endpoint.request,
+    schema: v.object({
+      ...endpoint.request.entries,
+      inviteConfigId: v.pipe(
+        endpoint.request.entries.inviteConfigId,
+        v.regex(/^\d{1,9}$/),
+        v.transform(Number),
+      ),
+    }),
   },
   async ({ inviteConfigId }, { services, session, now }) => {
     await services.database.transaction((orm) =>
-      receiveInviteReward(orm, session.member, Number(inviteConfigId), now),
+      receiveInviteReward(orm, session.member, inviteConfigId, now),
     );
     return null;
   },

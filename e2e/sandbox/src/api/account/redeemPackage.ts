@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { redeemPackage as endpoint } from 'shared-contracts/api';
 import { handle } from '../../http/handle';
 import { reading } from '../../http/Rules';
@@ -12,10 +13,11 @@ export const redeemPackage = handle(
     ownership: 'own',
     rate: { perAccount: 60, perAddress: 600 },
     idempotent: 'key',
-    schema: endpoint.request,
+    // Packages have small numbers; what is none is no package.
+    schema: v.object({ id: v.pipe(endpoint.request.entries.id, v.regex(/^\d{1,9}$/), v.transform(Number)) }),
   },
   async (input, { services, session, now, idempotencyKey }) => {
-    const purchase = { member: session.member.id, package: Number(input.id), key: idempotencyKey, at: now };
+    const purchase = { member: session.member.id, package: input.id, key: idempotencyKey, at: now };
     await services.database.transaction((orm) => redeem(orm, purchase));
     return null;
   },

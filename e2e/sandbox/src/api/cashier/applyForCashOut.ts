@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { applyForCashOut as endpoint } from 'shared-contracts/api';
 import { placeCashOut } from '../../cashOuts/placeCashOut';
 import { moveOnByItself } from '../../cashOuts/moveOnByItself';
@@ -5,6 +6,12 @@ import { handle } from '../../http/handle';
 import { Refusal, refusalCodes } from '../../http/Refusal';
 import { reading } from '../../http/Rules';
 import { IdempotencyConflict } from '../../ledger/once';
+
+/** A form sends it as text. */
+const AlwaysZero = v.pipe(
+  v.picklist([0, '0']),
+  v.transform(() => 0 as const),
+);
 
 export const applyForCashOut = handle(
   endpoint,
@@ -15,7 +22,7 @@ export const applyForCashOut = handle(
     ownership: 'own',
     rate: { perAccount: 30, perAddress: 300 },
     idempotent: 'key',
-    schema: endpoint.request,
+    schema: v.object({ ...endpoint.request.entries, type: AlwaysZero }),
   },
   async (input, { services, session, scenario, now, path, idempotencyKey }) => {
     const { member } = session;

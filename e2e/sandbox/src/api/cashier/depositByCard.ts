@@ -3,13 +3,13 @@ import { keepCardDetails, readBilling } from '../../deposits/card/cardDetails';
 import { payByCard } from '../../deposits/card/payByCard';
 import { readCard } from '../../deposits/card/readCard';
 import { depositAmount } from '../../deposits/depositLimits';
-import { ordering } from '../../deposits/ordering';
+import { orderingByCard } from '../../deposits/ordering';
 import { placeOrder } from '../../deposits/placeOrder';
 import { handle } from '../../http/handle';
 
 export const depositByCard = handle(
   endpoint,
-  { ...ordering, schema: endpoint.request },
+  { ...orderingByCard, schema: endpoint.request },
   async (input, { services, session, scenario, now, path, idempotencyKey }) => {
     const { member } = session;
     const amountMinor = depositAmount(input.amount);

@@ -2,12 +2,12 @@ import { depositOnlyPay as endpoint } from 'shared-contracts/api';
 import { keepCardDetails, readBilling } from '../../deposits/card/cardDetails';
 import { readCard } from '../../deposits/card/readCard';
 import { orderAtProvider } from '../../deposits/orderAtProvider';
-import { ordering } from '../../deposits/ordering';
+import { orderingByCard } from '../../deposits/ordering';
 import { handle } from '../../http/handle';
 
 export const depositOnlyPay = handle(
   endpoint,
-  { ...ordering, schema: endpoint.request },
+  { ...orderingByCard, schema: endpoint.request },
   async (input, context) => {
     const card = readCard(input, context.now);
     const billing = readBilling(input);

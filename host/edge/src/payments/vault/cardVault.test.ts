@@ -2,6 +2,7 @@ import { testCardSent as card } from '../../testing/cards';
 import { createCardVault } from './cardVault';
 
 const minuteMs = 60_000;
+const here = '127.0.0.1';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -12,7 +13,7 @@ afterEach(() => {
 
 it('answers a token of its own for every card', () => {
   const vault = createCardVault();
-  const tokens = [vault.keep(card), vault.keep(card)];
+  const tokens = [vault.keep(card, here), vault.keep(card, here)];
   expect(new Set(tokens).size).toBe(2);
   for (const token of tokens) expect(token).toMatch(/^card_[0-9a-f]{64}$/);
   expect(vault.open(tokens[0] ?? '', 'key')).toEqual({ card });
@@ -20,7 +21,7 @@ it('answers a token of its own for every card', () => {
 
 it('keeps a card for ten minutes and no longer, used or not', () => {
   const vault = createCardVault();
-  const [used, unused] = [vault.keep(card), vault.keep(card)];
+  const [used, unused] = [vault.keep(card, here), vault.keep(card, here)];
   jest.advanceTimersByTime(10 * minuteMs - 1);
   expect(vault.open(used, 'key')).toEqual({ card });
   jest.advanceTimersByTime(1);
@@ -30,19 +31,31 @@ it('keeps a card for ten minutes and no longer, used or not', () => {
 
 it('gives a card to the operation that asked first, as often as it asks, and to no other', () => {
   const vault = createCardVault();
-  const token = vault.keep(card);
+  const token = vault.keep(card, here);
   expect(vault.open(token, 'first')).toEqual({ card });
   expect(vault.open(token, 'second')).toEqual({ refused: 'usedElsewhere' });
   expect(vault.open(token, 'first')).toEqual({ card });
 });
 
-it('drops the oldest card when there are too many', () => {
+it('[T26] drops the oldest card of an address that sends too many, and nobody else’s', () => {
   const vault = createCardVault();
-  const oldest = vault.keep(card);
-  const next = vault.keep(card);
-  for (let count = 2; count <= 10_000; count += 1) vault.keep(card);
+  const ofOther = vault.keep(card, '10.0.0.2');
+  const [oldest = '', next = ''] = Array.from({ length: 41 }, () => vault.keep(card, '10.0.0.1'));
   expect(vault.open(oldest, 'key')).toEqual({ refused: 'unknown' });
   expect(vault.open(next, 'key')).toEqual({ card });
+  expect(vault.open(ofOther, 'key')).toEqual({ card });
+});
+
+it('[T26] makes room at whoever has the most cards when many addresses fill it', () => {
+  const vault = createCardVault();
+  const only = vault.keep(card, '192.0.2.1');
+  const flood = Array.from({ length: 250 }, (_, network) =>
+    Array.from({ length: 40 }, () => vault.keep(card, `10.0.0.${String(network)}`)),
+  ).flat();
+  const late = vault.keep(card, '192.0.2.2');
+  expect(flood.filter((token) => 'refused' in vault.open(token, 'key'))).toHaveLength(2);
+  expect(vault.open(only, 'key')).toEqual({ card });
+  expect(vault.open(late, 'key')).toEqual({ card });
 });
 
 it.each([
@@ -51,7 +64,7 @@ it.each([
 ] as const)('overwrites the bytes of a card when %s', (_when, end) => {
   const from = jest.spyOn(Buffer, 'from');
   const vault = createCardVault();
-  vault.keep(card);
+  vault.keep(card, here);
   const made = from.mock.results.map((result) => result.value as Buffer);
   const held = made.filter((bytes) => bytes.includes(card.number));
   expect(held).toHaveLength(1);

@@ -1,21 +1,25 @@
 import { randomBytes } from 'node:crypto';
+import { networkOf } from '../../telemetry/networkOf';
 import type { Card } from './readCard';
 
 const cardLifetimeMs = 10 * 60_000;
 const maxCards = 10_000;
+// Ten families behind one address pay at once; whoever sends more drops their own cards, not those of others.
+const maxCardsOfNetwork = 40;
 
 interface KeptCard {
   // Bytes can be overwritten; a string stays until the engine happens to collect it.
   readonly bytes: Buffer;
   readonly timer: NodeJS.Timeout;
+  readonly network: string;
   usedBy: string | undefined;
 }
 
 type OpenedCard = { readonly card: Card } | { readonly refused: 'unknown' | 'usedElsewhere' };
 
 export interface CardVault {
-  /** Keeps a card and answers what stands for it. */
-  readonly keep: (card: Card) => string;
+  /** Keeps a card that came from this address and answers what stands for it. */
+  readonly keep: (card: Card, address: string) => string;
   /** The card of a token, for one operation: the first Idempotency-Key that asks, and no other. */
   readonly open: (token: string, idempotencyKey: string) => OpenedCard;
   readonly close: () => void;
@@ -24,6 +28,8 @@ export interface CardVault {
 /** Cards between the form and the one call that carries them. In this process's memory and nowhere else. */
 export function createCardVault(): CardVault {
   const cards = new Map<string, KeptCard>();
+  /** The tokens of each network, the oldest first. */
+  const ofNetwork = new Map<string, Set<string>>();
 
   function forget(token: string): void {
     const kept = cards.get(token);
@@ -31,15 +37,29 @@ export function createCardVault(): CardVault {
     clearTimeout(kept.timer);
     kept.bytes.fill(0);
     cards.delete(token);
+    const others = ofNetwork.get(kept.network);
+    others?.delete(token);
+    if (others?.size === 0) ofNetwork.delete(kept.network);
   }
 
+  const forgetOldest = (tokens: Iterable<string>) => {
+    const [oldest] = tokens;
+    if (oldest !== undefined) forget(oldest);
+  };
+
+  /** A full vault is somebody's doing: it is they who lose a card. */
+  const largest = () => [...ofNetwork.values()].reduce((most, next) => (next.size > most.size ? next : most));
+
   return {
-    keep: (card) => {
-      const [oldest] = cards.keys();
-      if (cards.size >= maxCards && oldest !== undefined) forget(oldest);
+    keep: (card, address) => {
+      const network = networkOf(address);
+      if ((ofNetwork.get(network)?.size ?? 0) >= maxCardsOfNetwork)
+        forgetOldest(ofNetwork.get(network) ?? []);
+      else if (cards.size >= maxCards) forgetOldest(largest());
       const token = `card_${randomBytes(32).toString('hex')}`;
       const timer = setTimeout(forget, cardLifetimeMs, token).unref();
-      cards.set(token, { bytes: Buffer.from(JSON.stringify(card)), timer, usedBy: undefined });
+      cards.set(token, { bytes: Buffer.from(JSON.stringify(card)), timer, network, usedBy: undefined });
+      ofNetwork.set(network, (ofNetwork.get(network) ?? new Set()).add(token));
       return token;
     },
     open: (token, idempotencyKey) => {

@@ -1,0 +1,137 @@
+import { getCryptoQrCode, getFile } from 'shared-contracts/api';
+import { routes } from '../../api/routes';
+import type { Route } from '../../http/handle';
+import { auditLedger, soundLedger } from '../../ledger/audit';
+import { startSession } from '../../members/sessions';
+import { seededRandom, type Random } from '../../seededRandom';
+import { callHeaders, rememberSession } from '../browsers';
+import { newOwner, newsOf, type OwnThings } from '../everyRoute/ownThings';
+import { everyMethod, usualFields } from '../everyRoute/usualFields';
+import type { Envelope, TestMember, TestSandbox } from '../testSandbox';
+import { drawCall } from './drawCall';
+import { hostileValue } from './hostileValues';
+
+export interface FuzzFigures {
+  readonly endpoints: number;
+  readonly calls: number;
+  /** How many were served, and how many were answered with a sentence. */
+  readonly served: number;
+  readonly refused: number;
+  readonly ms: number;
+  /** A sentence for each answer that must not be, with the seed that gives it again. */
+  readonly faults: readonly string[];
+}
+
+interface FuzzOptions {
+  readonly perEndpoint: number;
+  readonly seed: number;
+  readonly progress?: (line: string) => void;
+  /** A part of the routes only. */
+  readonly only?: (path: string) => boolean;
+}
+
+/** Words of what is inside: frames of a stack, the database's and the libraries' own. */
+const insides =
+  /\n\s+at |node_modules|\.[jt]s:\d+|\bSELECT\b|\bINSERT\b|syntax error|DrizzleQuery|ECONN|invalid input|violates|Reference [0-9A-F]{8}/;
+/** The two pictures are the only calls that are not posted. */
+const pictures = [getFile.path, getCryptoQrCode.path];
+
+/** What is wrong with an answer whatever was asked. */
+function faultOf(
+  status: number,
+  body: string,
+  foreign: readonly string[],
+  asked: string,
+): string | undefined {
+  if (status >= 500) return `HTTP ${String(status)}`;
+  const inside = insides.exec(body);
+  if (inside) return `tells "${inside[0].trim()}"`;
+  const told = foreign.find((secret) => body.includes(secret) && !asked.includes(secret));
+  return told === undefined ? undefined : `gives away ${told}`;
+}
+
+/** Everything of the owner that nobody else may ever read. */
+async function secretsOf(sandbox: TestSandbox, { member, ...own }: OwnThings): Promise<string[]> {
+  const { data } = await sandbox.call('/sys/auth/token/info', {}, { token: member.token });
+  const { email, invitationCode } = data as { email: string; invitationCode: string };
+  const ids = [member.id, own.cashOut, own.file, own.news, ...Object.values(own.orders)];
+  return [member.username, member.token, email, invitationCode, newsOf(member), ...ids];
+}
+
+/** Calls every address of the API with what nobody should send, as somebody else than the owner of what is there. */
+export async function apiFuzz(sandbox: TestSandbox, options: FuzzOptions): Promise<FuzzFigures> {
+  const { perEndpoint, seed, progress, only = () => true } = options;
+  const { database, services, clock } = sandbox;
+  const startedAt = performance.now();
+  const owner = await newOwner(sandbox);
+  const attacker = await newOwner(sandbox);
+  const secrets = await secretsOf(sandbox, owner);
+  const faults: string[] = [];
+  const tally = { calls: 0, served: 0, refused: 0 };
+  let caller: TestMember = attacker.member;
+
+  const judge = (where: string, status: number, body: string, asked: string) => {
+    tally.calls += 1;
+    const fault = faultOf(status, body, secrets, asked);
+    if (fault !== undefined) faults.push(`${where} ${fault}: ${asked.slice(0, 400)}`);
+  };
+
+  async function tryRoute(route: Route, random: Random, where: string): Promise<void> {
+    const { path } = route.endpoint;
+    // Now the ids of the caller's own things, now of somebody else's.
+    const things = random() < 0.5 ? attacker : { ...owner, member: attacker.member };
+    const signedIn =
+      random() < 0.8 ? callHeaders(caller.token, random() < 0.5 ? everyMethod : undefined) : {};
+    const { headers, payload } = drawCall(random, route, usualFields(route, things), signedIn);
+    const reply = await sandbox.api.inject({ method: 'POST', url: path, headers, payload });
+    judge(where, reply.statusCode, reply.body, `${JSON.stringify(headers)} ${payload.toString()}`);
+    const { error } = JSON.parse(reply.body) as Envelope;
+    if (error === 0) tally.served += 1;
+    else tally.refused += 1;
+    // Signing out is one of the calls; whoever did it comes back.
+    if (error === -2 || /logout|refresh|password/.test(path)) {
+      const session = rememberSession(await startSession(database.orm, attacker.member.id, clock.now()));
+      caller = { ...caller, token: session.token };
+    }
+  }
+
+  async function tryPicture(path: string, random: Random, where: string): Promise<void> {
+    const value = () => String(random() < 0.3 ? (owner.orders[path] ?? owner.file) : hostileValue(random));
+    const names = ['id', 'transactionId', 'coinName', 'width', 'height', 'a.b'];
+    const query = new URLSearchParams(
+      names
+        .filter(() => random() < 0.6)
+        .map((name) => [name, value().replaceAll(/\p{Surrogate}/gu, '?')] as [string, string]),
+    ).toString();
+    const headers = random() < 0.8 ? callHeaders(caller.token) : {};
+    const reply = await sandbox.api.inject({ method: 'GET', url: `${path}?${query}`, headers });
+    judge(where, reply.statusCode, reply.body, decodeURIComponent(query));
+    if (reply.statusCode === 200) tally.served += 1;
+    else tally.refused += 1;
+  }
+
+  const posted = routes.filter(({ endpoint }) => only(endpoint.path));
+  const got = pictures.filter(only);
+  const targets = [
+    ...posted.map((route) => ({
+      path: route.endpoint.path,
+      go: (random: Random, where: string) => tryRoute(route, random, where),
+    })),
+    ...got.map((path) => ({ path, go: (random: Random, where: string) => tryPicture(path, random, where) })),
+  ];
+  for (const [index, { path, go }] of targets.entries()) {
+    const random = seededRandom(`${String(seed)} ${path}`);
+    for (let turn = 0; turn < perEndpoint; turn += 1) {
+      // What is limited is another test's affair.
+      services.rateLimiter.clear();
+      await go(random, `${path} no. ${String(turn)}`);
+    }
+    progress?.(
+      `${String(index + 1)} of ${String(targets.length)} addresses, ${String(faults.length)} faults`,
+    );
+  }
+  const audit = await auditLedger(database.orm);
+  if (JSON.stringify(audit) !== JSON.stringify(soundLedger)) faults.push('the ledger is not sound any more');
+  if (Object.keys(Object.prototype).length > 0) faults.push('every object has got a new property');
+  return { ...tally, endpoints: targets.length, ms: Math.round(performance.now() - startedAt), faults };
+}

@@ -1,0 +1,108 @@
+import { depositMethodCodes } from 'shared-contracts/api';
+import type * as v from 'valibot';
+import type { Route } from '../../http/handle';
+import type { Scenario } from '../../scenarios/Scenario';
+import { signUpForm } from '../signUpForm';
+import { cardForm } from '../depositCalls';
+import type { OwnThings } from './ownThings';
+
+type Fields = Record<string, unknown>;
+
+const signUps = new Set(['/sys/auth/register', '/sys/auth/checkRegister1']);
+
+/** What fields hold whose name says more than their type. */
+const usual: Readonly<Record<string, unknown>> = {
+  amount: '25.00',
+  depositAmount: '25.00',
+  channel: 'pc',
+  countryIsoCode2: 'US',
+  isoCode2: 'US',
+  cSite: 'https://pay.example/checkout',
+  email: 'robin.player@mail.test',
+  firstName: 'Robin',
+  lastName: 'Player',
+  ticket: 1_795_000_000_000,
+  routingNumber: '',
+  accountNumber: '',
+  toAccount: '',
+  accountName: '',
+};
+
+/** The same name means something else here. */
+const ofPath: Readonly<Record<string, Fields>> = {
+  '/base/article/get': { id: 'welcome' },
+  '/base/game/get': { id: 1001 },
+  '/sys/game/getLaunchUrl': { id: 1001 },
+  '/sys/game/getTryPlayUrl': { id: 1001 },
+  '/base/state/find': { code: 'US-NY' },
+  '/base/depositPaymentMethod/find': { code: 'PAYP' },
+  '/sys/gameVendor/wrapper/domain': { code: 'COPPER_OWL' },
+  '/sys/vipStore/redeem': { id: 1 },
+  '/sys/member/receiveInviteBonus': { inviteConfigId: 1 },
+  '/sys/withdraw/apply': { paymentMethod: 'PAYPAL', amount: '30.00' },
+};
+
+interface Schema extends v.GenericSchema {
+  readonly entries?: Readonly<Record<string, v.GenericSchema>>;
+  readonly options?: readonly unknown[];
+  readonly literal?: unknown;
+}
+
+/** Every way to deposit, for whoever calls: some are meant for newcomers only. */
+export const everyMethod: Scenario = {
+  depositMethods: depositMethodCodes.map((code) => ({ code, enabled: true, visibility: 0 })),
+};
+
+let named = 0;
+
+/** A call as the product would make it: every field that is needed, and its own things by their ids. */
+export function usualFields({ endpoint, rules }: Route, own: OwnThings): Fields {
+  const { path } = endpoint;
+  if (signUps.has(path)) return signUpForm();
+  const { id, username, password } = own.member;
+  const card: Fields = cardForm(own.member);
+  const newPassword = 'another long phrase';
+  named += 1;
+  const known: Fields = {
+    ...{ username, password: path.endsWith('/login') ? password : newPassword, repassword: newPassword },
+    ...{ usernameOrEmail: username, name: 'fbAdsScript' },
+    ...card,
+    ...usual,
+    ...(path.endsWith('/faceBookRegister') && {
+      email: `by.name.${String(process.pid)}.${String(named)}@mail.test`,
+    }),
+    ...ofPath[path],
+  };
+  const valueOf = (name: string, schema: Schema): unknown => {
+    if (rules.subject.includes(name) || path.endsWith('/join/send')) return id;
+    const kind = Object.hasOwn(rules.ids, name) ? rules.ids[name] : 'public';
+    if (kind === 'order') return own.orders[path];
+    if (kind !== undefined && kind !== 'public') return own[kind];
+    if (schema.type === 'optional' || schema.type === 'nullish') return undefined;
+    if (schema.type === 'literal') return schema.literal;
+    if (schema.entries) return fieldsOf(schema);
+    if (schema.type === 'picklist' && !(schema.options ?? []).includes(known[name]))
+      return schema.options?.[0];
+    const [first] = schema.options ?? [];
+    // Of values that may be said in two ways, the first.
+    return known[name] ?? (first as Schema | undefined)?.literal;
+  };
+  const fieldsOf = ({ entries = {} }: Schema): Fields =>
+    Object.fromEntries(
+      Object.entries(entries)
+        .map(([name, schema]) => [name, valueOf(name, schema)] as const)
+        .filter(([, value]) => value !== undefined),
+    );
+  return fieldsOf(rules.schema);
+}
+
+/** The same fields as a form sends them: text only, and what lies within another by both names. */
+export const inForm = (fields: Fields, prefix = ''): Record<string, string> =>
+  Object.assign(
+    {},
+    ...Object.entries(fields).map(([name, value]) =>
+      value !== null && typeof value === 'object'
+        ? inForm(value as Fields, `${prefix}${name}.`)
+        : { [prefix + name]: String(value) },
+    ),
+  ) as Record<string, string>;
