@@ -33,9 +33,9 @@ function release(dataFolder, ...args) {
 }
 
 /** What a build of the lobby would have left. */
-function packageOf(text) {
+function packageOf(text, number = '1.0.0') {
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
-  const version = `1.0.0-${hash}`;
+  const version = `${number}-${hash}`;
   const place = `${folder}/lobby-${hash}`;
   const files = {};
   mkdirSync(`${place}/dist`, { recursive: true });
@@ -60,12 +60,13 @@ function packageOf(text) {
 }
 
 const [older, newer] = [packageOf('older'), packageOf('newer')];
+const other = packageOf('of another number', '1.4.0');
 
-/** The machine has released both, the run has the newer one only. */
+/** The machine has released all, the run has the newer one only. */
 beforeAll(() => {
   Object.assign(process.env, settings);
   delete process.env.RELEASES_URL;
-  for (const { place } of [older, newer]) release(stores.machine, 'publish', place, '--why', 'test');
+  for (const { place } of [other, older, newer]) release(stores.machine, 'publish', place, '--why', 'test');
   release(stores.run, 'publish', newer.place, '--why', 'test');
   process.env.DATA_DIR = stores.run;
 }, patienceMs);
@@ -94,7 +95,23 @@ test(
   patienceMs,
 );
 
+test(
+  'a number alone is enough as long as it is the number of one build',
+  async () => {
+    cpSync(stores.run, `${folder}/numbered`, { recursive: true });
+    process.env.DATA_DIR = `${folder}/numbered`;
+    await runNamed('remote-lobby@1.4.0', `${folder}/numbered`);
+    expect(await recordSet(`${folder}/releases.json`)).toBe(`remote-lobby@${other.version}`);
+    const both = [older.version, newer.version].toSorted().join(' or ');
+    const unclear = runNamed('remote-lobby@1.0.0', `${folder}/numbered`);
+    await expect(unclear).rejects.toThrow(`remote-lobby@1.0.0 may be ${both}: name the whole version.`);
+    process.env.DATA_DIR = stores.run;
+  },
+  patienceMs,
+);
+
 test.each([
+  ['remote-lobby@9.9.9', /machine\/releases\/artifacts has no remote-lobby@9\.9\.9/],
   ['remote-lobby@9.9.9-0badf00d', /machine\/releases\/artifacts has no remote-lobby@9\.9\.9-0badf00d/],
   ['remote-lobby', /"remote-lobby" is not a build\. It would look like remote-lobby@1\.4\.0-1a2b3c4d/],
   ['remote-lobby@', /"remote-lobby@" is not a build/],
