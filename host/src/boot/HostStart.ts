@@ -10,10 +10,19 @@ export interface BuildChoosing {
   readonly quarantine: Quarantine;
 }
 
+/** A call to the API that the boot script has made before the host was there. */
+export interface CallAhead {
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly answer: Promise<Response>;
+}
+
 /** What the boot script leaves for the host that it starts, which may be of an earlier or later release than itself. */
 export interface HostStart extends BuildChoosing {
   /** The host is on the page. */
   ready(buildId: string): void;
   /** Builds of the host that failed in this document before. */
   readonly failures: readonly { readonly buildId: string; readonly phase: 'load' | 'evaluate' | 'ready' }[];
+  /** Older boot scripts make none. */
+  readonly ahead?: readonly CallAhead[];
 }

@@ -9,6 +9,7 @@ import { createBuckets } from '../federation/createBuckets';
 import { createQuarantine } from '../federation/createQuarantine';
 import { openStorage } from '../session/openStorage';
 import { createTraceId, sendPhases } from '../telemetry/sendPhases';
+import { callAhead } from './callAhead';
 import { startHost } from './startHost';
 
 const signed = JSON.parse(document.getElementById('registry')?.textContent ?? '{"payload":"{}"}') as {
@@ -40,10 +41,12 @@ trustedTypes?.createPolicy('default', {
 });
 
 const open = () => localStorage;
+const storage = openStorage(open);
+const ahead = callAhead(window, storage);
 const choosing = {
   chooseBuilds,
   bucket: createBuckets(open),
-  quarantine: createQuarantine(openStorage(open)),
+  quarantine: createQuarantine(storage),
 };
 const traceId = createTraceId();
 // A page that a link of QA has opened speaks for no release.
@@ -52,5 +55,5 @@ const report = (fact: PhaseFact) => {
   sendPhases(window, traceId, [isLinked ? { ...fact, cohort: 'override' } : fact]);
 };
 Object.defineProperty(globalThis, '__host', {
-  value: Object.freeze(startHost({ page: window, registry, choosing, integrity, report })),
+  value: Object.freeze({ ...startHost({ page: window, registry, choosing, integrity, report }), ahead }),
 });

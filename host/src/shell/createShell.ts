@@ -3,6 +3,7 @@ import { createTexts, type PackageTexts } from 'shared-contracts/messages';
 import { createBus, type Bus } from 'shared-contracts/bus';
 import type { RemoteName, SiteConfig } from 'shared-contracts/domain';
 import { createApiClient, type ApiClient } from '../api/createApiClient';
+import { fetchAhead } from '../api/fetchAhead';
 import { createPendingCalls, type PendingCalls } from '../api/pendingCalls';
 import type { Page, PageLink } from '../boot/readPage';
 import { createChat, type Chat } from '../chat/createChat';
@@ -103,7 +104,7 @@ export function createShell(page: Page, view: Window = window): Shell {
   const online$ = createOnline(view);
 
   const api: ApiClient = createApiClient({
-    fetch: (input, init) => view.fetch(input, init),
+    fetch: fetchAhead((input, init) => view.fetch(input, init), page.start.ahead, now),
     upload: async (...call) => {
       const { createUpload } = await import(/* webpackChunkName: "later" */ '../api/createUpload');
       return createUpload(XMLHttpRequest)(...call);
