@@ -38,7 +38,7 @@ export interface SecureFront {
   readonly fingerprint: string;
   /** From now on this edge answers, at the same origin. */
   readonly showEdge: (port: number) => void;
-  readonly close: () => Promise<void>;
+  readonly close: () => void;
 }
 
 /** HTTP/2 over TLS in front of one edge at a time, as a load balancer is in front of the product. */
@@ -73,10 +73,9 @@ export async function openSecureFront(host: string, port: number): Promise<Secur
     origin: `https://${host}:${String(port)}`,
     fingerprint: fingerprintOf(cert),
     showEdge: (next) => (edgePort = next),
-    close: async () => {
+    close: () => {
       agent.destroy();
       server.close();
-      await Promise.resolve();
     },
   };
 }

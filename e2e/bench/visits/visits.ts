@@ -16,6 +16,12 @@ const titles: Readonly<Record<VisitName, string>> = {
 type Times = Record<VisitName, VisitTimes>;
 type Round = Record<ProductName, Times>;
 
+interface Counts {
+  /** Of functions, in a first visit. */
+  readonly calls: number;
+  readonly visits: Record<VisitName, VisitCount>;
+}
+
 export interface VisitsOptions {
   readonly open: (more: readonly string[]) => Promise<Browser>;
   readonly rounds: number;
@@ -39,21 +45,14 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
 
 const print = (lines: readonly string[]) => console.log(`${lines.join('\n')}\n`);
 
-function tellCounts(
-  counts: Record<ProductName, Record<VisitName, VisitCount>>,
-  calls: Record<ProductName, number>,
-) {
+function tellCounts(counts: Record<ProductName, Counts>) {
   const row = (visit: VisitName, product: ProductName) => {
-    const { wireBytes, scriptBytes, requests, depth } = counts[product][visit];
-    const done = visit === 'first' ? String(calls[product]) : '';
+    const { calls, visits } = counts[product];
+    const { wireBytes, scriptBytes, requests, depth } = visits[visit];
+    const done = visit === 'first' ? String(calls) : '';
     return [
-      titles[visit],
-      product,
-      kB(wireBytes),
-      kB(scriptBytes),
-      String(requests.length),
-      String(depth),
-      done,
+      ...[titles[visit], product, kB(wireBytes), kB(scriptBytes)],
+      ...[String(requests.length), String(depth), done],
     ];
   };
   const columns = ['visit', 'product', 'on the wire, kB', 'of it scripts', 'requests', 'depth', 'calls'];
@@ -97,43 +96,57 @@ function tellTimes(rounds: readonly Round[]) {
   ]);
 }
 
+type Shown = Awaited<ReturnType<typeof beginProducts>>;
+
+/** A value for each product, one after the other, in the order given. */
+async function inTurn<Value>(
+  products: readonly ProductName[],
+  measure: (product: ProductName) => Promise<Value>,
+): Promise<Record<ProductName, Value>> {
+  const values: Partial<Record<ProductName, Value>> = {};
+  for (const product of products) values[product] = await measure(product);
+  return values as Record<ProductName, Value>;
+}
+
+async function count(browser: Browser, { origin, show }: Shown, product: ProductName) {
+  show(product, 'former');
+  const visitor = await newVisitor(browser);
+  const calls = await countCalls(visitor, origin);
+  await visitor.close();
+  const visits = await countVisits(browser, origin, () => {
+    show(product, 'newer');
+  });
+  return { calls, visits };
+}
+
+async function time(browser: Browser, { origin, show }: Shown, product: ProductName): Promise<Times> {
+  const visitor = await newVisitor(browser);
+  const times: Partial<Times> = {};
+  for (const visit of visitNames) {
+    show(product, visit === 'deploy' ? 'newer' : 'former');
+    times[visit] = await timeVisit(visitor, origin);
+  }
+  await visitor.close();
+  return times as Times;
+}
+
 /** The product beside the same without federation: counts once, because they are exact, and times in turn, as ratios. */
 export async function compareVisits({ open, rounds, list, tell }: VisitsOptions): Promise<void> {
-  const { origin, fingerprint, show, close } = await beginProducts(tell);
-  const browser = await open([`--ignore-certificate-errors-spki-list=${fingerprint}`]);
-  const counts: Partial<Record<ProductName, Record<VisitName, VisitCount>>> = {};
-  const calls: Partial<Record<ProductName, number>> = {};
-  for (const product of productNames) {
-    tell(`counting ${product}`);
-    show(product, 'former');
-    const visitor = await newVisitor(browser);
-    calls[product] = await countCalls(visitor, origin);
-    await visitor.close();
-    counts[product] = await countVisits(browser, origin, () => show(product, 'newer'));
-    if (list) tellRequests(counts[product].first);
-  }
-  tellCounts(
-    counts as Record<ProductName, Record<VisitName, VisitCount>>,
-    calls as Record<ProductName, number>,
-  );
-
-  const timed: Round[] = [];
-  for (let round = 1; round <= rounds; round += 1) {
-    tell(`round ${String(round)} of ${String(rounds)}`);
-    const times: Partial<Round> = {};
-    for (const product of shuffled(productNames)) {
-      const visitor = await newVisitor(browser);
-      const visits: Partial<Times> = {};
-      for (const visit of visitNames) {
-        show(product, visit === 'deploy' ? 'newer' : 'former');
-        visits[visit] = await timeVisit(visitor, origin);
-      }
-      await visitor.close();
-      times[product] = visits as Times;
+  const shown = await beginProducts(tell);
+  const browser = await open([`--ignore-certificate-errors-spki-list=${shown.fingerprint}`]);
+  try {
+    tell('counting');
+    const counts = await inTurn(productNames, (product) => count(browser, shown, product));
+    if (list) for (const product of productNames) tellRequests(counts[product].visits.first);
+    tellCounts(counts);
+    const timed: Round[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      tell(`round ${String(round)} of ${String(rounds)}`);
+      timed.push(await inTurn(shuffled(productNames), (product) => time(browser, shown, product)));
     }
-    timed.push(times as Round);
+    if (timed.length > 0) tellTimes(timed);
+  } finally {
+    await browser.close();
+    shown.close();
   }
-  if (timed.length > 0) tellTimes(timed);
-  await browser.close();
-  await close();
 }
