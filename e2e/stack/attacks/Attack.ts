@@ -1,5 +1,5 @@
 /** What an attack is written with; all but the origin are expressions. */
-export interface Means {
+interface Means {
   /** Source text that tells that it ran. */
   readonly ran: string;
   /** HTML that would run it. */
