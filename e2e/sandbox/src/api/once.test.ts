@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { createClock } from '../clock';
+import { rowsOf } from '../db/Database';
+import { addRoutes, createApiShell } from '../http/apiApp';
+import { auditLedger, soundLedger } from '../ledger/audit';
+import { callHeaders } from '../testing/browsers';
+import { newOwner, type OwnThings } from '../testing/everyRoute/ownThings';
+import { everyMethod, usualFields } from '../testing/everyRoute/usualFields';
+import { startTestSandbox, startWithinMs, type Envelope, type TestSandbox } from '../testing/testSandbox';
+import { routes } from './routes';
+
+const paying = routes.filter(({ rules }) => rules.idempotent === 'key');
+// More than any limit lets through; what is asked here is what happens to those that pass.
+const unlimited = { perAccount: 10_000, perAddress: 10_000 };
+
+let sandbox: TestSandbox;
+let owner: OwnThings;
+let app: FastifyInstance;
+/** The same routes in one and the same moment, however long a busy machine takes for them. */
+let moment: FastifyInstance;
+let momentMs = 0;
+
+beforeAll(async () => {
+  // A hundred calls at once are slow on a busy machine, which must not look like a silent provider.
+  sandbox = await startTestSandbox({ providerPatienceMs: 100_000 });
+  owner = await newOwner(sandbox);
+  const widened = paying.map((route) => ({ ...route, rules: { ...route.rules, rate: unlimited } }));
+  app = createApiShell();
+  addRoutes(app, sandbox.services, widened);
+  moment = createApiShell();
+  addRoutes(moment, { ...sandbox.services, clock: createClock(() => momentMs) }, widened);
+}, startWithinMs);
+afterAll(() => sandbox.stop());
+beforeEach(() => {
+  momentMs = sandbox.clock.now().getTime();
+});
+
+async function send(to: FastifyInstance, path: string, fields: unknown, key?: string): Promise<Envelope> {
+  const headers = {
+    ...callHeaders(owner.member.token, everyMethod),
+    'content-type': 'application/json',
+    ...(key !== undefined && { 'idempotency-key': key }),
+  };
+  const reply = await to.inject({ method: 'POST', url: path, headers, payload: JSON.stringify(fields) });
+  return reply.json<Envelope>();
+}
+
+const stillAtIt = -6;
+
+/** Whoever waits too long for the first of them is told so, and asks again. */
+async function settled(...call: Parameters<typeof send>): Promise<Envelope> {
+  const answer = await send(...call);
+  return answer.error === stillAtIt ? settled(...call) : answer;
+}
+
+/** How often the member has ordered, cashed out and bought, and how often money moved. */
+async function effects(): Promise<number> {
+  const { id } = owner.member;
+  const [row] = await rowsOf<{ sum: string }>(
+    sandbox.database.orm,
+    sql`SELECT ((SELECT count(*) FROM deposit_order WHERE member = ${id}) + (SELECT count(*) FROM cash_out WHERE member = ${id})
+          + (SELECT count(*) FROM vip_point_move WHERE member = ${id} AND points < 0))::text AS sum`,
+  );
+  return Number(row?.sum);
+}
+
+describe.each(paying.map((route) => [route.endpoint.path, route] as const))('%s', (path, route) => {
+  it('[T24] does one thing of a hundred calls with one key at once, and answers them all alike', async () => {
+    const before = await effects();
+    const fields = usualFields(route, owner);
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => settled(app, path, fields, key)));
+    expect([...new Set(answers.map((answer) => JSON.stringify(answer)))]).toHaveLength(1);
+    expect(answers[0]).toMatchObject({ error: 0 });
+    expect(await effects()).toBe(before + 1);
+    expect(await send(app, path, fields, key)).toEqual(answers[0]);
+  }, 120_000);
+
+  it('[T24] takes twenty equal calls without a key within two seconds for one click', async () => {
+    const before = await effects();
+    const fields = usualFields(route, owner);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => settled(moment, path, fields)));
+    expect([...new Set(answers.map((answer) => JSON.stringify(answer)))]).toHaveLength(1);
+    expect(answers[0]).toMatchObject({ error: 0 });
+    expect(await effects()).toBe(before + 1);
+  }, 120_000);
+
+  it('[T24] refuses a key that another request has used, and does nothing', async () => {
+    const fields = usualFields(route, owner);
+    const key = randomUUID();
+    expect(await send(app, path, fields, key)).toMatchObject({ error: 0 });
+    const before = await effects();
+    const other = 'amount' in fields ? { amount: '26.00', depositAmount: '26.00' } : { id: 2 };
+    expect(await send(app, path, { ...fields, ...other }, key)).toMatchObject({ error: -6, data: null });
+    expect(await effects()).toBe(before);
+  }, 60_000);
+});
+
+it('leaves a sound ledger behind', async () => {
+  expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
+});
