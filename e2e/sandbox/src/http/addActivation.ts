@@ -2,13 +2,23 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { activate, activationPath } from '../members/activation';
 import type { Services } from '../Services';
+import { isLimited } from './limited';
+import { assertDeclared, reading, type Rules } from './Rules';
 
-const Query = v.object({ ticket: v.pipe(v.string(), v.minLength(20), v.maxLength(100)) });
+const rules = {
+  ...reading,
+  ownership: 'nobody',
+  rate: { perAccount: 60, perAddress: 300 },
+  idempotent: 'once',
+  schema: v.object({ ticket: v.pipe(v.string(), v.minLength(20), v.maxLength(100)) }),
+} as const satisfies Rules;
 
 /** The address in the activation mail. It leads back into the product, which tells how it went. */
 export function addActivation(app: FastifyInstance, services: Services): void {
+  assertDeclared(activationPath, rules);
   app.get(activationPath, async (request, reply) => {
-    const query = v.safeParse(Query, request.query);
+    if (isLimited(services, activationPath, rules, request, reply)) return reply;
+    const query = v.safeParse(rules.schema, request.query);
     const ticket = query.success ? query.output.ticket : '';
     const told = await services.database.transaction((orm) => activate(orm, ticket, services.clock.now()));
     const status = told?.isActive ? 'success' : 'fail';

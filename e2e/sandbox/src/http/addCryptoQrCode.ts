@@ -6,6 +6,7 @@ import { findOrder } from '../deposits/findOrder';
 import { ProviderSaidNo, ProviderUnclear } from '../deposits/gateways/providerClient';
 import type { Services } from '../Services';
 import { sized } from './addFiles';
+import { isLimited } from './limited';
 import { Refusal } from './Refusal';
 import { assertDeclared, reading, type Rules } from './Rules';
 import { callerOf } from './session';
@@ -17,6 +18,8 @@ const rules = {
   auth: 'member',
   ids: { transactionId: 'order' },
   ownership: 'own',
+  // Each asks the gateway.
+  rate: { perAccount: 60, perAddress: 600 },
   activity: false,
   schema: v.object({
     transactionId: v.pipe(v.string(), v.maxLength(64)),
@@ -34,6 +37,7 @@ export function addCryptoQrCode(app: FastifyInstance, services: Services): void 
   const { path } = getCryptoQrCode;
   assertDeclared(path, rules);
   app.get(path, async (request, reply) => {
+    if (isLimited(services, path, rules, request, reply)) return reply;
     const query = v.safeParse(rules.schema, request.query);
     if (!query.success) return reply.code(404).send('Nothing here.');
     const { transactionId, coinName, width, height } = query.output;

@@ -6,6 +6,7 @@ import { drawFile } from '../covers/drawFile';
 import { file } from '../db/schema';
 import { findOwnFile } from '../files/memberFiles';
 import type { Services } from '../Services';
+import { isLimited } from './limited';
 import { assertDeclared, reading, type Rules } from './Rules';
 import { callerOf } from './session';
 
@@ -58,6 +59,7 @@ export function addFiles(app: FastifyInstance, services: Services): void {
   assertDeclared(path, rules);
   const pictures = new Map<string, Picture>();
   app.get(path, async (request, reply) => {
+    if (isLimited(services, path, rules, request, reply)) return reply;
     const query = v.safeParse(rules.schema, request.query);
     if (!query.success) return reply.code(404).send('Nothing here.');
     const { id, width, height } = query.output;

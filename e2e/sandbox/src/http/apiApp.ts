@@ -114,7 +114,7 @@ export function createApiShell(): FastifyInstance {
     reply.code(404).send(refused(refusalCodes.invalid, 'There is nothing here.')),
   );
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
-    const status = error.statusCode ?? 500;
+    const status = error instanceof UnknownScenario ? 400 : (error.statusCode ?? 500);
     if (status >= 500) return reply.code(500).send(unexpected(error, request.url));
     return reply.code(status).send(refused(refusalCodes.invalid, 'The request could not be understood.'));
   });

@@ -99,6 +99,34 @@ it('limits how often one address and one account may call', async () => {
   sandbox.clock.reset();
 });
 
+it.each(['/sys/file/get?id=nothing', '/sys/deposit/crypto/qrcode', '/sys/member/activate'])(
+  '[T26] limits how often one address may get %s',
+  async (url) => {
+    const headers = { cookie: `sandbox-scenario=${encodeURIComponent('{"rate":0}')}` };
+    const ask = async () => (await sandbox.api.inject({ method: 'GET', url, headers })).statusCode;
+    expect(await ask()).not.toBe(429);
+    expect(await ask()).toBe(429);
+    const broken = await sandbox.api.inject({
+      method: 'GET',
+      url,
+      headers: { cookie: 'sandbox-scenario=%' },
+    });
+    expect(broken.statusCode).toBe(400);
+  },
+);
+
+it('[T27] stops the server from starting when a route takes an id and does not say whose', () => {
+  const taking = defineEndpoint({ ...endpoint, request: v.object({ orderId: v.string() }) });
+  const start = (rules: object) => {
+    addRoutes(createApiShell(), sandbox.services, [
+      handle(taking, { ...complete, ...rules, schema: taking.request }, async () => null),
+    ]);
+  };
+  expect(() => start({})).toThrow('/echo does not declare whose orderId is');
+  expect(() => start({ ids: { orderId: 'order' } })).not.toThrow();
+  expect(() => start({ subject: ['orderId'] })).not.toThrow();
+});
+
 it('tells nothing of a fault inside but a reference to it', async () => {
   const spy = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const app = createApiShell();

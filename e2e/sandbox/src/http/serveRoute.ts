@@ -15,9 +15,13 @@ import { shapeReply } from './shapeReply';
 
 const minuteMs = 60_000;
 
+/** Whether one more call is within what is allowed a minute. */
+export function mayCall(services: Services, key: string, perMinute: number, { rate = 1 }: Scenario): boolean {
+  return services.rateLimiter.take(key, Math.max(1, perMinute * rate), minuteMs);
+}
+
 function takeOrRefuse(services: Services, key: string, perMinute: number, scenario: Scenario): void {
-  const capacity = Math.max(1, perMinute * (scenario.rate ?? 1));
-  if (services.rateLimiter.take(key, capacity, minuteMs)) return;
+  if (mayCall(services, key, perMinute, scenario)) return;
   throw new Refusal(refusalCodes.tooMany, 'Too many attempts. Please wait a moment and try again.');
 }
 

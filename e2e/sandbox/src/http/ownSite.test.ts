@@ -1,0 +1,95 @@
+import type { InjectOptions } from 'fastify';
+import { routes } from '../api/routes';
+import { startTestSandbox, startWithinMs, type Envelope, type TestSandbox } from '../testing/testSandbox';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+}, startWithinMs);
+afterAll(() => sandbox.stop());
+beforeEach(() => sandbox.control('clearLimits'));
+
+const player = 'http://casino.localhost:4400';
+const json = 'application/json';
+const form = 'application/x-www-form-urlencoded';
+const forbidden = -3;
+
+async function send(path: string, headers: Record<string, string>, payload: InjectOptions['payload'] = '') {
+  const reply = await sandbox.api.inject({ method: 'POST', url: path, headers, payload });
+  return { status: reply.statusCode, ...reply.json<Envelope>() };
+}
+
+/** What a browser says of a page that calls, where it is not ours. */
+const elsewhere: readonly Record<string, string>[] = [
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { origin: 'http://casino.localhost:4401' },
+  { origin: 'http://casino.localhost:4400.evil.example' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { origin: player, 'sec-fetch-site': 'cross-site' },
+];
+
+describe.each(routes.map((route) => [route.endpoint.path, route] as const))(
+  '[T22] %s',
+  (path, { rules, endpoint }) => {
+    it('is not served to a page of another site, whatever it sends', async () => {
+      for (const where of elsewhere)
+        for (const type of [json, form]) {
+          const answer = await send(path, { lang: 'en', 'content-type': type, ...where });
+          expect(answer).toMatchObject({ status: 200, error: forbidden, data: null });
+        }
+    });
+
+    it('is served to a page of our own, and to none that cannot name a language where anybody may call', async () => {
+      const own = [
+        { origin: player },
+        { origin: player, 'sec-fetch-site': 'same-origin' },
+        { 'sec-fetch-site': 'none' },
+      ];
+      for (const where of own) {
+        const { error } = await send(path, { lang: 'en', 'content-type': json, ...where }, '{}');
+        expect(error).not.toBe(forbidden);
+      }
+      // A form of another site has no such header, and there a browser may say nothing else.
+      if (rules.auth !== 'public' || rules.idempotent === 'read') return;
+      expect(await send(path, { 'content-type': form }, 'a=b')).toMatchObject({
+        error: forbidden,
+        data: null,
+      });
+    });
+
+    it('reads JSON and forms, and takes nothing else for either', async () => {
+      const refused = ['text/plain', 'application/xml', 'text/html', 'application/json-patch+json'];
+      for (const type of refused)
+        expect(await send(path, { lang: 'en', 'content-type': type }, '{"id":1}')).toMatchObject({
+          status: 415,
+          error: -4,
+        });
+      const [asForm, asJson] = [
+        await send(path, { lang: 'en', 'content-type': json }, 'a=1'),
+        await send(path, { lang: 'en', 'content-type': form }, 'a=1&a=2'),
+      ];
+      for (const answer of [asForm, asJson])
+        expect(answer).toMatchObject({ status: 200, error: -4, data: null });
+      if (endpoint.body === 'multipart') return;
+      const parts = '--x\r\ncontent-disposition: form-data; name="id"\r\n\r\n1\r\n--x--\r\n';
+      const headers = { lang: 'en', 'content-type': 'multipart/form-data; boundary=x' };
+      expect(await send(path, headers, parts)).toMatchObject({ status: 200, error: -4, data: null });
+    });
+  },
+);
+
+it('[T22] never lets another site ask beforehand, so none can send a token or a language', async () => {
+  for (const { endpoint } of routes) {
+    const preflight = await sandbox.api.inject({
+      method: 'OPTIONS',
+      url: endpoint.path,
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+    });
+    expect([preflight.statusCode, preflight.headers['access-control-allow-origin']]).toEqual([
+      404,
+      undefined,
+    ]);
+  }
+});
