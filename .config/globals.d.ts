@@ -8,3 +8,6 @@ declare module '*.module.css' {
 
 /** Styles for the whole page, brought in for their effect. */
 declare module '*.css';
+
+/** How many inputs each target of a fuzz test gets. Tests only. */
+declare const __FUZZ_RUNS__: number;

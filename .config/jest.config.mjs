@@ -8,6 +8,9 @@ const rootDir = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const tools = `${rootDir}/.config/jest`;
 const sandboxTesting = `${rootDir}/e2e/sandbox/src/testing`;
 
+// Inputs for each target of a fuzz test; the drill `fuzz` takes ten thousand.
+const fuzzRuns = Number(process.env.FUZZ_RUNS ?? 50);
+
 const swc = (syntax) => [
   '@swc/jest',
   {
@@ -47,7 +50,7 @@ const browser = (name, roots) => ({
   displayName: name,
   roots,
   testEnvironment: `${tools}/BrowserEnvironment.cjs`,
-  globals: { __BUILD_ID__: 'test@0.0.0' },
+  globals: { __BUILD_ID__: 'test@0.0.0', __FUZZ_RUNS__: fuzzRuns },
   setupFilesAfterEnv: [`${tools}/browserSetup.ts`],
   moduleNameMapper: {
     '\\.module\\.css$': `${tools}/classNames.cjs`,
@@ -61,6 +64,7 @@ const server = (name, roots, ignored = []) => ({
   displayName: name,
   roots,
   testEnvironment: 'node',
+  globals: { __FUZZ_RUNS__: fuzzRuns },
   testPathIgnorePatterns: [...common.testPathIgnorePatterns, ...ignored],
 });
 

@@ -2,8 +2,10 @@ import type { Browser } from '@playwright/test';
 
 /** What shows that releases keep their promises. */
 export const releaseDrills = ['canary', 'store', 'parts', 'rollback', 'memory', 'faults', 'team'] as const;
+/** What shows that nothing from outside can break or change the product unseen. */
+const trustDrills = ['sameBytes', 'fuzz'] as const;
 /** In the order they are run: the short ones first, and the money at the end. */
-export const drillNames = [...releaseDrills, 'races', 'apiFuzz', 'deposits'] as const;
+export const drillNames = [...releaseDrills, ...trustDrills, 'races', 'apiFuzz', 'deposits'] as const;
 export type DrillName = (typeof drillNames)[number];
 
 export interface Findings {

@@ -12,11 +12,13 @@ import { brokenParts } from './brokenParts';
 import { canarySplit } from './canarySplit';
 import { deposits } from './deposits';
 import { faultMatrix } from './faultMatrix';
+import { fuzz } from './fuzz';
 import { drillNames, type DrillName, type Findings, type Goal } from './Goal';
 import { keptFindings } from './keptFindings';
 import { memory } from './memory';
 import { races } from './races';
 import { rollbackTime } from './rollbackTime';
+import { sameBytes } from './sameBytes';
 import { storeUnderKill } from './storeUnderKill';
 import { tableOf } from './tableOf';
 import { oneTeam } from './oneTeam';
@@ -29,6 +31,8 @@ const goals: Readonly<Record<DrillName, Goal>> = {
   memory,
   faults: faultMatrix,
   team: oneTeam,
+  sameBytes,
+  fuzz,
   races,
   apiFuzz,
   deposits,

@@ -29,6 +29,8 @@ export const Count = v.pipe(
   v.transform(Number),
 );
 
+// Dates end there (ECMAScript 21.4.1.1); writing a later one throws.
+const latestMs = 8.64e15;
 const withoutZone = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/;
 
 /** A moment as epoch milliseconds; text without a zone is UTC. Source: A-126. */
@@ -39,7 +41,8 @@ export const TimeMs = v.pipe(
     return Date.parse(withoutZone.test(time) ? `${time.replace(' ', 'T')}Z` : time);
   }),
   v.number('not a time'),
-  v.finite(),
+  v.minValue(-latestMs),
+  v.maxValue(latestMs),
 );
 
 /** The number 1 as a filter; a form sends it as text. */

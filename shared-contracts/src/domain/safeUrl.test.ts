@@ -78,6 +78,14 @@ describe('safePath', () => {
   });
 });
 
+it('takes addresses as long as any of ours is, and not a letter more', () => {
+  const path = `/${'a'.repeat(511)}`;
+  expect([safePath(path), safePath(`${path}a`)]).toEqual([path, undefined]);
+  const start = 'https://help.test/';
+  const address = start + 'a'.repeat(2_048 - start.length);
+  expect([safeExternalUrl(address), safeExternalUrl(`${address}a`)]).toEqual([address, undefined]);
+});
+
 describe('safeExternalUrl', () => {
   it.each([
     ['https://help.test', 'https://help.test/'],

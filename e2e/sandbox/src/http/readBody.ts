@@ -5,11 +5,15 @@ export type Fields = Record<string, unknown>;
 const dangerous = new Set(['__proto__', 'constructor', 'prototype']);
 const notUnderstood = 'The request could not be understood.';
 
+/** No call nests any deeper, and a body made to be deep would keep everybody waiting. */
+const deepest = 8;
+
 /** JSON.parse keeps the last of two equal keys in silence; which one was meant is not ours to guess. */
 function hasRepeatedKey(json: string): boolean {
   const keys: Set<string>[] = [];
   const token = /"(?:[^"\\]|\\.)*"\s*(:)?|[{}]/g;
   for (const [text, isKey] of json.matchAll(token)) {
+    if (keys.length > deepest + 1) throw invalid(notUnderstood);
     if (text === '{') keys.push(new Set());
     else if (text === '}') keys.pop();
     else if (isKey) {
@@ -63,7 +67,7 @@ const isText = (text: string) => !text.includes('\u0000') && !/\p{Surrogate}/u.t
 function refuseDangerous(value: unknown, depth = 0): void {
   if (typeof value === 'string' && !isText(value)) throw invalid(notUnderstood);
   if (value === null || typeof value !== 'object') return;
-  if (depth > 8) throw invalid(notUnderstood);
+  if (depth > deepest) throw invalid(notUnderstood);
   for (const [key, inner] of Object.entries(value)) {
     if (dangerous.has(key) || !isText(key)) throw invalid(notUnderstood);
     refuseDangerous(inner, depth + 1);

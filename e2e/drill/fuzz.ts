@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from '../stack/settings';
+import type { DrillOptions, Findings, Goal } from './Goal';
+
+const inputs = { quick: 1_000, full: 10_000 };
+
+/** Titles and lines as `shared-contracts/fuzz` writes them. */
+const title = /^outlasts any input: (.*)$/;
+const said = /fuzzed\t(.*)\t(\d+)\t([\d.]+)\t/g;
+
+interface Report {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly title: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+}
+
+/** Jest says what passed and what failed; its words hold the slowest input of each target. */
+export function fuzzFindings(report: Report, output: string, runs: number): Findings {
+  const slowest = new Map(
+    [...output.matchAll(said)].map(([, target = '', , ms = '']) => [target, Number(ms)] as const),
+  );
+  const faults: string[] = [];
+  const rows = report.testResults.flatMap(({ name, message, assertionResults }) => {
+    if (assertionResults.length === 0) faults.push(`${name}: ${message.slice(0, 300)}`);
+    return assertionResults.flatMap(({ title: text, status, failureMessages: [why = ''] }) => {
+      const target = title.exec(text)?.[1] ?? text;
+      if (status !== 'passed') faults.push(`${target}: ${why.split('\n')[0] ?? ''}`);
+      const ms = slowest.get(target);
+      return [
+        [
+          target,
+          String(runs),
+          status === 'passed' ? '0' : '1',
+          ms === undefined ? '' : `${ms.toFixed(1)} ms`,
+        ],
+      ];
+    });
+  });
+  const worst = Math.max(0, ...slowest.values());
+  if (slowest.size === 0) faults.push('no target told its slowest input');
+  return {
+    columns: ['target', 'inputs', 'failures', 'slowest input'],
+    rows,
+    figure: `${String(rows.length)} targets × ${String(runs)} inputs, the slowest in ${worst.toFixed(1)} ms`,
+    faults,
+  };
+}
+
+async function drill({ full, progress }: DrillOptions): Promise<Findings> {
+  const runs = full ? inputs.full : inputs.quick;
+  const path = join(root, '.cache', 'drill', 'fuzz.json');
+  await rm(path, { force: true });
+  const args = [
+    '-c',
+    '.config/jest.config.mjs',
+    '--testPathPatterns',
+    'fuzz\\.test',
+    '--json',
+    '--outputFile',
+    path,
+  ];
+  const env = { ...process.env, FUZZ_RUNS: String(runs) };
+  progress(`${String(runs)} inputs a target`);
+  const output = await new Promise<string>((resolve) => {
+    const options = { cwd: root, env, maxBuffer: 64_000_000 };
+    // A failed test ends it with 1; what failed stands in the report.
+    execFile(join(root, 'node_modules', '.bin', 'jest'), args, options, (_error, out, err) =>
+      resolve(out + err),
+    );
+  });
+  return fuzzFindings(JSON.parse(await readFile(path, 'utf8')) as Report, output, runs);
+}
+
+export const fuzz: Goal = {
+  title: 'Every reader of what comes from outside, against inputs made to break it',
+  onStack: false,
+  run: drill,
+};

@@ -1,0 +1,46 @@
+import { fuzzFindings } from './fuzz';
+import { differences } from './sameBytes';
+
+it('names the files of two builds that differ, and those that one build has alone', () => {
+  const one = new Map([
+    ['main.js', 'a'],
+    ['main.css', 'b'],
+    ['only.js', 'c'],
+  ]);
+  expect(differences(one, new Map(one))).toEqual([]);
+  expect(differences(one, new Map([...one, ['main.css', 'x'], ['more.js', 'd']]))).toEqual([
+    'main.css',
+    'more.js',
+  ]);
+  expect(differences(one, new Map([['main.js', 'a']]))).toEqual(['main.css', 'only.js']);
+});
+
+const passed = { title: 'outlasts any input: toMinor', status: 'passed', failureMessages: [] };
+const failed = {
+  title: 'outlasts any input: safePath',
+  status: 'failed',
+  failureMessages: ['Error: took 90 ms\n at'],
+};
+const output = 'console.info\n    fuzzed\ttoMinor\t1000\t3.4\t\n\n    fuzzed\tsafePath\t1000\t12\t\n';
+
+it('makes a table of what the fuzz tests said, and a fault of each that failed', () => {
+  const report = { testResults: [{ name: 'a.test.ts', message: '', assertionResults: [passed, failed] }] };
+  expect(fuzzFindings(report, output, 1_000)).toMatchObject({
+    rows: [
+      ['toMinor', '1000', '0', '3.4 ms'],
+      ['safePath', '1000', '1', '12.0 ms'],
+    ],
+    figure: '2 targets × 1000 inputs, the slowest in 12.0 ms',
+    faults: ['safePath: Error: took 90 ms'],
+  });
+});
+
+it('takes a file that could not be run, and a run without figures, for faults', () => {
+  const report = {
+    testResults: [{ name: 'a.test.ts', message: 'Cannot find module', assertionResults: [] }],
+  };
+  expect(fuzzFindings(report, '', 1_000).faults).toEqual([
+    'a.test.ts: Cannot find module',
+    'no target told its slowest input',
+  ]);
+});

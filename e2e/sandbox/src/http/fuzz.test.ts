@@ -1,0 +1,75 @@
+import * as fc from 'fast-check';
+import { fuzz, hostileData, hostileJson, hostileText, refusing } from 'shared-contracts/fuzz';
+import { holdsCardNumber } from '../cards/cardNumber';
+import { readCard } from '../deposits/card/readCard';
+import { readPicture } from '../files/readPicture';
+import { minorFromWire } from '../ledger/wireAmount';
+import { ageInYears, isEmail, memberKey, passwordFault } from '../members/signUpRules';
+import { parseScenario, scenarioOfCookies, UnknownScenario } from '../scenarios/Scenario';
+import { cookieNamed } from './cookies';
+import { readListQuery } from './ListQuery';
+import { readBody } from './readBody';
+import { Refusal } from './Refusal';
+
+const today = new Date('2026-11-22T10:00:00Z');
+
+const texts: Readonly<Record<string, (text: string) => unknown>> = {
+  'form body': refusing(Refusal, (text) => readBody('application/x-www-form-urlencoded', text)),
+  cookieNamed: (text) => cookieNamed(text, 'fp'),
+  scenarioOfCookies: refusing(UnknownScenario, (text) => scenarioOfCookies(`sandbox-scenario=${text}`)),
+  holdsCardNumber,
+  isEmail,
+  memberKey,
+  ageInYears: (text) => ageInYears(text, today),
+};
+for (const [name, take] of Object.entries(texts)) fuzz(name, hostileText, take);
+
+fuzz(
+  'JSON body',
+  hostileJson(hostileData),
+  refusing(Refusal, (text) => readBody('application/json', text)),
+);
+fuzz('minorFromWire', hostileData, minorFromWire);
+fuzz('parseScenario', hostileJson(hostileData), refusing(UnknownScenario, parseScenario));
+
+const filters = fc.dictionary(
+  fc.oneof(
+    fc.constantFrom('status_EQ', 'amount_GT', 'createTime_0', 'pageNum', 'pageSize', 'memberId_EQ'),
+    hostileText,
+  ),
+  fc.oneof(hostileText, hostileData),
+  { maxKeys: 6 },
+);
+const allowed = { filters: ['status_EQ', 'amount_GT'], sort: ['createTime'], pageSize: 20 } as const;
+fuzz(
+  'list query',
+  filters,
+  refusing(Refusal, (fields) => readListQuery(fields, allowed)),
+);
+
+const card = fc.record({
+  cardNum: fc.oneof(fc.constant('4242424242424242'), hostileText),
+  cardCvv: hostileText,
+  expireMonth: hostileText,
+  expireYear: hostileText,
+});
+fuzz(
+  'card',
+  card,
+  refusing(Refusal, (fields) => readCard(fields, today)),
+);
+
+fuzz('password', fc.tuple(hostileText, hostileText), ([password, name]) =>
+  passwordFault({ username: name, email: name, password, repassword: password }),
+);
+
+/** Right at the beginning, so that the readers of pictures get to work. */
+const heads = [
+  [0xff, 0xd8, 0xff],
+  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  [0x42, 0x4d],
+];
+const picture = fc
+  .tuple(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 400 }))
+  .map(([head, rest]) => Buffer.from([...head, ...rest]));
+fuzz('picture', picture, refusing(Refusal, readPicture));

@@ -1,0 +1,132 @@
+import * as fc from 'fast-check';
+import {
+  documentsLike,
+  fuzz,
+  hostileData,
+  hostileJson,
+  hostileText,
+  refusing,
+  spoiled,
+} from 'shared-contracts/fuzz';
+import { Registry, SignedRegistry, readJson } from 'shared-contracts/releases';
+import { PhaseBatch } from 'shared-contracts/telemetry';
+import { commandFrom } from './cli/arguments';
+import { UsageError } from './cli/words';
+import { isPlainTarget } from './http/requestTarget';
+import { unseal } from './keys/envelope';
+import { openLink } from './link/linkToken';
+import {
+  CardCallRefusal,
+  cardCallAt,
+  completeCardCall,
+  operationOf,
+} from './payments/completion/completeCardCall';
+import { readCard } from './payments/vault/readCard';
+import { readReports } from './reports/readReports';
+import { foldersOf } from './settings/folders';
+import { metricsPortOf, portOf } from './settings/portOf';
+import { isPlainKey } from './store/plainKey';
+import { Refusal } from './Refusal';
+import { networkOf } from './telemetry/networkOf';
+
+const nowMs = Date.parse('2026-11-22T10:00:00Z');
+const nobody = new Map();
+const refusedVault = { open: () => ({ refused: 'unknown' as const }) };
+
+const texts: Readonly<Record<string, (text: string) => unknown>> = {
+  isPlainTarget,
+  isPlainKey,
+  networkOf,
+  foldersOf: (text) => foldersOf({ DATA_DIR: text }),
+  portOf: refusing(Refusal, (text) => portOf({ PORT: text })),
+  metricsPortOf: refusing(Refusal, (text) => metricsPortOf({ METRICS_PORT: text })),
+  cardCallAt: refusing(CardCallRefusal, cardCallAt),
+  'openLink, as typed': (text) => openLink(nobody, text, nowMs),
+  'operationOf, by its key': refusing(CardCallRefusal, (text) =>
+    operationOf('POST', { 'content-type': 'application/json', 'idempotency-key': text }),
+  ),
+  'operationOf, by its type': refusing(CardCallRefusal, (text) =>
+    operationOf('POST', { 'content-type': text, 'idempotency-key': 'k' }),
+  ),
+};
+for (const [name, take] of Object.entries(texts)) fuzz(name, hostileText, take);
+
+const letters = fc.oneof(
+  fc.array(hostileText, { maxLength: 6 }),
+  fc.array(
+    fc.constantFrom(
+      'publish',
+      'canary',
+      'link',
+      '--with',
+      '--json',
+      '--hours',
+      '--why',
+      '5',
+      'remote-lobby@1.0.0-00000000',
+    ),
+    { maxLength: 6 },
+  ),
+);
+fuzz('arguments of release', letters, refusing(UsageError, commandFrom));
+
+const card = fc.record({
+  number: fc.constant('4111111111111111'),
+  cvv: hostileText,
+  month: fc.constantFrom('01', '13'),
+  year: hostileText,
+});
+fuzz('readCard', fc.oneof(hostileData, spoiled(card)), (data) => readCard(data, nowMs));
+
+const signed = hostileJson(fc.oneof(hostileData, spoiled(documentsLike(SignedRegistry))));
+fuzz('openLink, as signed', signed, (text) =>
+  openLink(nobody, Buffer.from(text).toString('base64url'), nowMs),
+);
+fuzz('registry envelope', signed, (text) => {
+  const envelope = readJson(SignedRegistry, text);
+  if (envelope.ok) unseal(nobody, envelope.value);
+});
+fuzz('registry', hostileJson(spoiled(documentsLike(Registry))), (text) => readJson(Registry, text));
+
+fuzz('health reports', hostileJson(fc.oneof(hostileData, spoiled(documentsLike(PhaseBatch)))), (text) =>
+  readJson(PhaseBatch, text),
+);
+
+const report = fc.record({
+  type: fc.constantFrom('csp-violation', 'csp-hash', 'integrity-violation'),
+  body: fc.record({
+    effectiveDirective: hostileText,
+    blockedURL: hostileText,
+    documentURL: hostileText,
+    hash: hostileText,
+  }),
+});
+const older = fc.record({
+  'csp-report': fc.record({ 'violated-directive': hostileText, 'blocked-uri': hostileText }),
+});
+fuzz(
+  'reports of browsers',
+  hostileJson(spoiled(fc.oneof(fc.array(report, { maxLength: 3 }), report, older))),
+  readReports,
+);
+
+const token = `card_${'0'.repeat(64)}`;
+const call = fc.record({
+  cardNum: fc.constant(token),
+  cardCvv: fc.constant(token),
+  expireMonth: fc.constant(token),
+  expireYear: fc.constant(token),
+  amount: hostileText,
+});
+fuzz(
+  'completeCardCall',
+  hostileJson(spoiled(call)),
+  refusing(CardCallRefusal, (text) =>
+    completeCardCall(
+      { number: 'cardNum', cvv: 'cardCvv', month: 'expireMonth', year: 'expireYear' },
+      Buffer.from(text),
+      'operation',
+      refusedVault as never,
+    ),
+  ),
+);

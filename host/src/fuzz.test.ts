@@ -1,0 +1,81 @@
+import * as fc from 'fast-check';
+import { BehaviorSubject } from 'rxjs';
+import type { Session } from 'shared-contracts/domain';
+import { fuzz, hostileData, hostileJson, hostileText, spoiled } from 'shared-contracts/fuzz';
+import { fakeUser } from 'shared-contracts/testing';
+import { takeSearch } from './boot/takeSearch';
+import { createQuarantine } from './federation/createQuarantine';
+import { readWishes } from './routing/readWishes';
+import { createInvitation, takeCodes } from './session/createInvitation';
+import { createKept } from './session/createKept';
+import { createPromotions } from './session/createPromotions';
+import type { TextStorage } from './session/openStorage';
+
+const holding = (text: string): TextStorage => ({
+  read: () => text,
+  write: () => undefined,
+  remove: () => undefined,
+});
+const member: Session = { kind: 'member', user: fakeUser() };
+const session = { session$: new BehaviorSubject(member), current: () => member };
+
+const address = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom(
+        'popup',
+        'payStatus',
+        'code',
+        'recommendCode',
+        'biz_id',
+        'order_id',
+        'c_url',
+        'status',
+        'id',
+      ),
+      hostileText,
+    ),
+    { maxLength: 4 },
+  )
+  .map((pairs) => pairs.map((pair) => pair.join('=')).join('&'));
+
+fuzz(
+  'wishes of an address',
+  fc.oneof(
+    hostileText,
+    address.map((query) => `/?${query}`),
+  ),
+  (path) => readWishes(path, () => true),
+);
+fuzz('codes of an invitation', fc.oneof(hostileText, address), (query) =>
+  takeCodes(new URLSearchParams(query)),
+);
+fuzz('address before the hash', fc.tuple(fc.oneof(hostileText, address), hostileText), ([search, hash]) => {
+  const location = { search: `?${search}`, hash: `#${hash}`, pathname: '/' } as Location;
+  const history = { state: null, replaceState: () => undefined } as unknown as History;
+  takeSearch({ location, history }, createInvitation(holding('')));
+});
+
+const stored = hostileJson(fc.oneof(hostileData, spoiled(fc.dictionary(fc.string(), fc.double()))));
+fuzz('stored quarantine', stored, (text) => {
+  const quarantine = createQuarantine(holding(text));
+  quarantine.holds('remote-lobby@1.0.0-00000000');
+  quarantine.add('remote-lobby@1.0.0-00000000', 'load');
+});
+fuzz('stored invitation', hostileText, (text) => createInvitation(holding(text)).read());
+fuzz('what a remote keeps', stored, (text) => {
+  const page = { addEventListener: () => undefined } as unknown as Window;
+  createKept({ storage: holding(text), session, page })('remote-cashier')
+    .kept$.subscribe()
+    .unsubscribe();
+});
+fuzz(
+  'promotion in a reply',
+  fc.oneof(
+    hostileData,
+    hostileData.map((promotion) => ({ promotion })),
+  ),
+  (reply) => {
+    createPromotions(undefined).offer(reply);
+  },
+);

@@ -1,0 +1,29 @@
+import * as fc from 'fast-check';
+import { fuzz, hostileData, hostileText, spoiled } from 'shared-contracts/fuzz';
+import { readAmount } from './amounts/readAmount';
+import { lastDepositIn, openPaymentsIn } from './flow/openPayments';
+import { readTrueFalse } from './flow/readTrueFalse';
+import { withoutPaymentQuery } from './outcome/withoutPaymentQuery';
+
+fuzz('amount', hostileText, (text) => readAmount({ kind: 'typed', text }));
+fuzz('place without the words of a provider', hostileText, withoutPaymentQuery);
+
+const reply = fc.oneof(
+  hostileData.map((data) => ({ ok: true as const, data })),
+  fc.record({ ok: fc.constant(false as const), error: fc.integer(), message: hostileText }),
+);
+fuzz('reply about a deposit', reply, readTrueFalse);
+
+const payment = fc.record({
+  method: fc.constant('PIX'),
+  key: hostileText,
+  amountMinor: fc.nat(),
+  atMs: fc.nat(),
+  canResume: fc.boolean(),
+});
+const kept = spoiled(fc.record({ openPayments: fc.array(payment, { maxLength: 6 }), lastDeposit: payment }));
+fuzz('kept payments', kept, (data) => {
+  const kept = Object(data) as Readonly<Record<string, unknown>>;
+  openPaymentsIn(kept, 10);
+  lastDepositIn(kept);
+});

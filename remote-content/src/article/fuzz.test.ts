@@ -1,0 +1,19 @@
+import { fuzz, hostileText } from 'shared-contracts/fuzz';
+import { decodeReferences } from './characterReferences';
+import { linkTarget } from './linkTarget';
+import { readMarkup } from './readMarkup';
+import { readPaper } from './readPaper';
+import { readTokens } from './readTokens';
+
+fuzz('colours and padding', hostileText, (text) =>
+  readPaper({ backgroundColor: text, fontColor: text, padding: text }),
+);
+fuzz('link of an article', hostileText, (text) => linkTarget(text, 'https://casino.test'));
+fuzz('character references', hostileText, decodeReferences);
+fuzz('tags of an article', hostileText, (text) => [...readTokens(text)].length);
+// Elements are slow to make in the test's page, so the longest texts are left to the reader of tags.
+fuzz(
+  'markup of an article',
+  hostileText.map((text) => text.slice(0, 2_000)),
+  readMarkup,
+);

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import * as api from './api';
+import { readReply, type Endpoint } from './api';
+import { createBus } from './bus';
+import * as domain from './domain';
+import * as facts from './events';
+import * as islands from './islands';
+import * as money from './money';
+import * as payments from './payments';
+import { popups } from './popups';
+import { Registry, ReleaseRecord, SignedRegistry, readJson, readRegistry } from './releases';
+import * as requests from './requests';
+import { matchRoute } from './routes';
+import * as rules from './rules';
+import { PhaseBatch } from './telemetry';
+import { documentsLike, fuzz, hostileData, hostileJson, hostileText, spoiled } from './testing/fuzz';
+
+const texts: Readonly<Record<string, (text: string) => unknown>> = {
+  toMinor: money.toMinor,
+  safePath: domain.safePath,
+  safeExternalUrl: domain.safeExternalUrl,
+  safeFrameUrl: (text) => domain.safeFrameUrl(text, ['https://games.test'], 'https://casino.test'),
+  pictureUrl: (text) => domain.pictureUrl(text, 1, 1),
+  matchRoute,
+  isMobileAgent: domain.isMobileAgent,
+  isEmail: rules.isEmail,
+  isIdCard: rules.isIdCard,
+  readDay: rules.readDay,
+  isAlphanumeric: rules.isAlphanumeric,
+  isElevenDigitMobile: rules.isElevenDigitMobile,
+  isInteger: rules.isInteger,
+  isNumber: rules.isNumber,
+  readRegistry,
+};
+for (const [name, take] of Object.entries(texts)) fuzz(name, hostileText, take);
+
+fuzz('pictureKind', fc.uint8Array({ maxLength: 64 }), rules.pictureKind);
+
+const schemas: Readonly<Record<string, v.GenericSchema>> = {
+  ...{ Flag: domain.Flag, Id: domain.Id, AmountMinor: domain.AmountMinor, Count: domain.Count },
+  ...{ TimeMs: domain.TimeMs, OptionalText: domain.OptionalText, PageNumber: domain.PageNumber },
+  ...{ User: domain.User, Promotion: domain.Promotion, SiteConfig: domain.SiteConfig, PhaseBatch },
+  ...{
+    IslandReady: islands.IslandReady,
+    IslandReport: islands.IslandReport,
+    IslandOrder: islands.IslandOrder,
+  },
+  ...{
+    VaultConnect: payments.VaultConnect,
+    VaultOrder: payments.VaultOrder,
+    VaultReport: payments.VaultReport,
+  },
+};
+for (const [name, schema] of Object.entries(schemas)) {
+  fuzz(name, fc.oneof(hostileData, spoiled(documentsLike(schema))), (data) => v.safeParse(schema, data));
+}
+
+const documents: Readonly<Record<string, v.GenericSchema>> = { Registry, ReleaseRecord, SignedRegistry };
+for (const [name, schema] of Object.entries(documents)) {
+  const texts = hostileJson(fc.oneof(hostileData, spoiled(documentsLike(schema))));
+  fuzz(`${name} as text`, texts, (text) => readJson(schema, text));
+}
+
+fuzz(
+  'readPayMessage',
+  fc.oneof(hostileData, spoiled(documentsLike(payments.PayMessage))),
+  payments.readPayMessage,
+);
+
+it('shows each moment that it takes from a server', () => {
+  fc.assert(
+    fc.property(fc.oneof(hostileText, fc.double()), (time) => {
+      const read = v.safeParse(domain.TimeMs, time);
+      if (read.success) expect(() => new Date(read.output).toISOString()).not.toThrow();
+    }),
+    { numRuns: __FUZZ_RUNS__ },
+  );
+});
+
+/** All of a kind at once, each input for one of them: the number of inputs is that of the kind. */
+const anyOf = <Kind>(all: readonly Kind[], like: (one: Kind) => fc.Arbitrary<unknown>) =>
+  fc.constantFrom(...all).chain((one) => fc.tuple(fc.constant(one), fc.oneof(hostileData, like(one))));
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'reply' in value;
+const endpoints = (Object.values(api) as readonly unknown[]).filter(isEndpoint);
+const envelope = (data: fc.Arbitrary<unknown>) =>
+  spoiled(fc.record({ error: fc.constant(0), message: fc.constant(''), data }));
+fuzz(
+  `replies of ${String(endpoints.length)} endpoints`,
+  anyOf(endpoints, ({ reply }) => envelope(spoiled(documentsLike(reply)))),
+  ([endpoint, body]) => readReply(endpoint, body),
+);
+fuzz(
+  `requests of ${String(endpoints.length)} endpoints`,
+  anyOf(endpoints, ({ request }) => spoiled(documentsLike(request))),
+  ([{ request }, fields]) => v.safeParse(request, fields),
+);
+
+const allPopups = Object.values(popups);
+fuzz(
+  `params of ${String(allPopups.length)} popups`,
+  anyOf(allPopups, ({ params }) => spoiled(documentsLike(params))),
+  ([{ params }, given]) => v.safeParse(params, given),
+);
+
+const allFacts = [facts.depositCredited, facts.gameClosed, facts.gameOpened, facts.signedIn, facts.signedUp];
+fuzz(
+  'facts on the bus',
+  anyOf(allFacts, ({ payload }) => spoiled(documentsLike(payload))),
+  ([fact, payload]) => {
+    let nowMs = 0;
+    const face = createBus(() => (nowMs += 1_000)).face({ name: fact.owner, version: '1.0.0-00000001' });
+    const heard = face.hear(fact).subscribe();
+    try {
+      face.publish(fact, payload as never);
+    } catch (error) {
+      if ((error as Error).name !== 'BusRefusal') throw error;
+    }
+    heard.unsubscribe();
+  },
+);
+
+const allRequests: readonly requests.HostRequest[] = Object.values(requests);
+fuzz(
+  'requests to the host',
+  anyOf(allRequests, ({ input }) => spoiled(documentsLike(input))),
+  ([{ input }, given]) => v.safeParse(input, given),
+);

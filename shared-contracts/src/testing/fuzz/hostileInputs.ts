@@ -1,0 +1,243 @@
+import fc from 'fast-check';
+import { hostileAddresses } from '../hostileAddresses';
+import { hostileMarkup } from '../hostileMarkup';
+
+/** Names that mean something to JavaScript, and values that are nearly what somebody hoped for. */
+const wicked: readonly string[] = [
+  ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', 'length', 'then'],
+  ...['', ' ', '\0', '\u0000\u0008', '\u202e0.5', '\u2066', '\ufeff1', '1\u200b', '\ud800', '\udfff'],
+  ...[
+    '-0',
+    '+0',
+    '0x10',
+    '1e3',
+    '1E400',
+    '-1',
+    '.5',
+    '5.',
+    '1,000',
+    '1.005',
+    'NaN',
+    'Infinity',
+    '٣',
+    '１２',
+    '1_0',
+  ],
+  ...[
+    '9007199254740993',
+    '99999999999999999999',
+    '0.0000000000000000000001',
+    '1970-01-01',
+    '275760-09-14T00:00:00Z',
+  ],
+  ...[
+    '+275761-01-01T00:00:00Z',
+    '2026-02-30',
+    '0000-00-00',
+    '24:00',
+    'null',
+    'undefined',
+    'true',
+    'false',
+    '[]',
+    '{}',
+  ],
+  ...[
+    '[object Object]',
+    '"',
+    "'",
+    '\\',
+    '%',
+    '%2',
+    '%00',
+    '%c0%af',
+    '&#0;',
+    '&amp',
+    '=1+1',
+    '@SUM(1)',
+    '${1}',
+    '{{1}}',
+  ],
+  ...[
+    "' OR 1=1 --",
+    '../../etc/passwd',
+    '..\\..',
+    '\r\nSet-Cookie: a=b',
+    'data:text/html,x',
+    '<!--',
+    '<![CDATA[',
+    '</',
+  ],
+];
+
+/** Short things many times over: what a pattern that tries again and again would never be through with. */
+const repeated = fc
+  .tuple(
+    fc.constantFrom(
+      'a',
+      '1',
+      '0',
+      ' ',
+      '\t',
+      '%',
+      '%25',
+      '/',
+      './',
+      '[',
+      '{"a":',
+      '<',
+      '<a ',
+      '&',
+      '=',
+      '.',
+      ',',
+      '-',
+      'a@',
+      'a.',
+      '"',
+      '\\',
+      ':',
+      '?',
+      '#',
+      '::',
+      'ﷺ',
+    ),
+    fc.constantFrom(20, 200, 2_000, 20_000),
+    fc.constantFrom('', '!', '\n', '@', '>', 'x'),
+  )
+  .map(([unit, times, end]) => unit.repeat(times) + end);
+
+const short = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...wicked) },
+  { weight: 1, arbitrary: fc.constantFrom(...hostileAddresses) },
+  { weight: 1, arbitrary: fc.constantFrom(...hostileMarkup) },
+  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+  { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 20 }) },
+  { weight: 1, arbitrary: fc.integer().map(String) },
+);
+
+/** What somebody types, or writes into an address, who means harm. */
+export const hostileText: fc.Arbitrary<string> = fc.oneof(
+  { weight: 8, arbitrary: short },
+  { weight: 3, arbitrary: fc.array(short, { maxLength: 6 }).map((parts) => parts.join('')) },
+  { weight: 1, arbitrary: repeated },
+);
+
+const hostileNumber = fc.constantFrom(
+  ...[0, -0, 1, -1, 0.1, 1e-7, 1e21, 1e300, -1e300, 5e-324, 2 ** 31, 2 ** 53, 2 ** 53 + 2, -(2 ** 53)],
+  ...[8.64e15, 8.64e15 + 1, -8.64e15 - 1, NaN, Infinity, -Infinity],
+);
+
+/** Set as JSON.parse would: as a field of its own, whatever its name. */
+function withField(fields: object, key: string, value: unknown): object {
+  return Object.defineProperty({ ...fields }, key, {
+    value,
+    enumerable: true,
+    configurable: true,
+    writable: true,
+  });
+}
+
+const leaf: fc.Arbitrary<unknown> = fc.oneof(
+  hostileText,
+  hostileNumber,
+  fc.constantFrom(null, undefined, true, false),
+);
+
+const deep = fc.constantFrom(50, 500, 1_500).map((depth) => {
+  let value: unknown = 1;
+  for (let level = 0; level < depth; level += 1) value = level % 2 === 0 ? [value] : { a: value };
+  return value;
+});
+
+const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
+  tree: fc.oneof(
+    { maxDepth: 4, withCrossShrink: true },
+    { weight: 4, arbitrary: leaf },
+    { weight: 1, arbitrary: fc.array(tie('tree'), { maxLength: 4 }) },
+    {
+      weight: 2,
+      arbitrary: fc
+        .array(fc.tuple(short, tie('tree')), { maxLength: 4 })
+        .map((fields) => fields.reduce((made, [key, value]) => withField(made, key, value), {})),
+    },
+  ),
+}));
+
+/** Whatever a server, another window or a store may hold. */
+export const hostileData: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 20, arbitrary: tree },
+  { weight: 1, arbitrary: deep },
+);
+
+type Change = 'drop' | 'replace' | 'add' | 'wrap';
+
+function changed(value: unknown, path: readonly number[], change: Change, by: unknown, key: string): unknown {
+  const entries =
+    typeof value === 'object' && value !== null
+      ? Object.entries(value as Readonly<Record<string, unknown>>)
+      : [];
+  const [step = 0, ...rest] = path;
+  const chosen = entries.length > 0 ? entries[step % entries.length] : undefined;
+  if (!chosen || path.length === 0) {
+    if (change === 'add' && typeof value === 'object' && value !== null) return withField(value, key, by);
+    return change === 'wrap' ? [value] : by;
+  }
+  const [name, inner] = chosen;
+  const next = changed(inner, rest, change, by, key);
+  if (Array.isArray(value)) {
+    const list = [...(value as unknown[])];
+    list.splice(Number(name), 1, ...(change === 'drop' && rest.length === 0 ? [] : [next]));
+    return list;
+  }
+  const others = Object.fromEntries(entries.filter(([other]) => other !== name));
+  return change === 'drop' && rest.length === 0 ? others : withField(others, name, next);
+}
+
+/** Valid documents with a few places that are not. */
+export const spoiled = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+  fc
+    .tuple(
+      valid,
+      fc.array(
+        fc.record({
+          path: fc.array(fc.nat(12), { maxLength: 5 }),
+          change: fc.constantFrom<Change>('drop', 'replace', 'add', 'wrap'),
+          by: fc.oneof(leaf, tree),
+          key: short,
+        }),
+        { maxLength: 3 },
+      ),
+    )
+    .map(([document, changes]) =>
+      changes.reduce<unknown>(
+        (made, { path, change, by, key }) => changed(made, path, change, by, key),
+        document,
+      ),
+    );
+
+/** Nothing is `null` where a document is expected. */
+const jsonOf = (value: unknown) => JSON.stringify(value === undefined ? null : value);
+
+const deepJson = fc
+  .tuple(fc.constantFrom('[', '{"a":'), fc.constantFrom(500, 5_000, 20_000))
+  .map(([open, depth]) => `${open.repeat(depth)}1${(open === '[' ? ']' : '}').repeat(depth)}`);
+
+/** As it comes over a wire: whole, cut short, or with a letter too many. */
+export const hostileJson = (data: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
+  fc.oneof(
+    { weight: 6, arbitrary: data.map((value) => jsonOf(value)) },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(data, fc.nat(2_000)).map(([value, end]) => jsonOf(value).slice(0, end)),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(data, fc.nat(200), short).map(([value, at, extra]) => {
+        const json = jsonOf(value);
+        return json.slice(0, at) + extra + json.slice(at);
+      }),
+    },
+    { weight: 1, arbitrary: hostileText },
+    { weight: 1, arbitrary: deepJson },
+  );
