@@ -44,6 +44,8 @@ export const ContractRecord = v.object({
   opens: Named(JsonSchema),
   /** Popups by id. A remote shows them: `takes` is what may come, `becomes` what its view reads. The host passes them on. */
   popups: Named(v.object({ takes: JsonSchema, becomes: JsonSchema })),
+  /** Screens as `remote-lobby/home`: a remote shows them, a host's routes lead to them. */
+  screens: v.optional(v.array(v.string())),
   /** Endpoints of the operator's API by path. */
   calls: Named(v.object({ request: JsonSchema, reply: JsonSchema })),
   /** Members of the host that a remote needs, and those that a host has. */

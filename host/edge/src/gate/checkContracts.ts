@@ -8,7 +8,7 @@ import {
 import type { TrustedKeys } from '../keys/envelope';
 import { readBuild } from '../store/builds';
 import type { ReleaseStore } from '../store/releaseStore';
-import { differingCalls, lostPopups, pairMisfits, type LiveBuild, type Misfit } from './pairMisfits';
+import { differingCalls, lostViews, pairMisfits, type LiveBuild, type Misfit } from './pairMisfits';
 
 type Releases = Registry['releases'];
 
@@ -72,7 +72,7 @@ export async function checkContracts(
     former
       .filter(({ name }) => name === build.name && name !== 'host')
       .flatMap((one) =>
-        lostPopups(
+        lostViews(
           one,
           build,
           builds.filter(({ name }) => name !== build.name),

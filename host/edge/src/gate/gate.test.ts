@@ -118,6 +118,18 @@ it('refuses a build that shows a popup no more which others open, and takes one 
   expect(await cli.release('rollback', 'remote-cashier', '--to', without.version)).toMatchObject({ code: 0 });
 });
 
+it('refuses a build without a screen that a route of the host leads to', async () => {
+  await live('remote-lobby', { screens: ['remote-lobby/home', 'remote-lobby/wins'] });
+  const host = await live('host', { screens: ['remote-lobby/home'] });
+  const gone = await refused('remote-lobby', { screens: ['remote-lobby/wins'] });
+  expect(gone.err).toMatch(
+    `${gone.id} (live) does not take the screen remote-lobby/home as ${host.id} (live) gives it: it is not there any more.`,
+  );
+  // No route leads to the other one, and a build of before tells of none.
+  await live('remote-lobby', { screens: ['remote-lobby/home'] });
+  await live('remote-lobby', {});
+});
+
 it('refuses another major of a shared module, and names who was built for the former', async () => {
   await live('host', { singletons: { react: '19.3.1', i18next: '26.7.2' } });
   const lobby = await live('remote-lobby', { singletons: { react: '19.3.0' } });

@@ -17,7 +17,7 @@ type Known = LiveBuild & { readonly contract: ContractRecord };
 export interface Misfit {
   readonly giver: LiveBuild;
   readonly taker: LiveBuild;
-  /** A fact, a popup, a member of the host or a shared module. */
+  /** A fact, a popup, a screen, a member of the host or a shared module. */
   readonly member: string;
   readonly says: string;
 }
@@ -63,20 +63,33 @@ function givenBy(giver: Known, taker: Known): Misfit[] {
   ];
 }
 
+const without = (former: readonly string[], next: readonly string[]) =>
+  former.filter((one) => !next.includes(one));
+
 /**
- * What others open and a build shows no more that the live one of its package does. What was never there is no
- * misfit: whoever opens it asks the host first whether anybody shows it.
+ * What others open, or lead to, and a build shows no more that the live one of its package does. What was never there
+ * is no misfit: whoever opens a popup asks the host first whether anybody shows it, and a route without one is none.
  */
-export function lostPopups(former: LiveBuild, next: LiveBuild, others: readonly LiveBuild[]): Misfit[] {
+export function lostViews(former: LiveBuild, next: LiveBuild, others: readonly LiveBuild[]): Misfit[] {
   if (!isKnown(former) || !isKnown(next)) return [];
-  const lost = Object.keys(former.contract.popups).filter((id) => !own(next.contract.popups, id));
+  const popups = without(Object.keys(former.contract.popups), Object.keys(next.contract.popups));
+  const before = former.contract.screens ?? [];
+  // Records of earlier builds tell of none.
+  const screens = without(before, next.contract.screens ?? before);
+  const lost = (giver: LiveBuild, member: string) => ({
+    ...{ giver, taker: next, member },
+    says: 'it is not there any more',
+  });
   return others
     .filter(isKnown)
-    .flatMap((giver) =>
-      lost
+    .flatMap((giver) => [
+      ...popups
         .filter((id) => own(giver.contract.opens, id) !== undefined)
-        .map((id) => ({ giver, taker: next, member: `the popup ${id}`, says: 'it is not there any more' })),
-    );
+        .map((id) => lost(giver, `the popup ${id}`)),
+      ...screens
+        .filter((screen) => giver.name === 'host' && giver.contract.screens?.includes(screen))
+        .map((screen) => lost(giver, `the screen ${screen}`)),
+    ]);
 }
 
 /** Whether a host has what a remote needs of it. */

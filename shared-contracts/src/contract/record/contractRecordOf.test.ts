@@ -57,6 +57,7 @@ it('names what a remote publishes, hears, opens, shows, calls and uses, with the
     },
     opens: { deposit: { properties: { method: { type: 'string', maxLength: 40 } }, required: [] } },
     popups: { game: { takes: { required: [] }, becomes: { required: ['playForFun'] } } },
+    screens: ['remote-lobby/home'],
     calls: { '/sys/x': { reply: { type: 'string' } } },
     uses: { openPopup: {}, go: { gives: { type: 'object' } }, session$: { gets: {} }, ready: {} },
     offers: {},
@@ -72,6 +73,12 @@ it('names every member of a host that a remote may count on, and every popup it 
   expect(offers['confirm']).toMatchObject({ gives: { required: ['text'] }, gets: { type: 'boolean' } });
   expect(popups['game']?.becomes).toMatchObject({ additionalProperties: false });
   expect(uses).toEqual({});
+});
+
+it('names the screens that the routes of a host lead to, each once', () => {
+  const { screens = [] } = contractRecordOf(defineContract(nothing), host);
+  expect(screens).toContain('remote-content/help');
+  expect(screens.filter((screen) => screen === 'remote-lobby/home')).toHaveLength(1);
 });
 
 it('needs of a host what the shared elements need, and nothing that a remote copes without', () => {

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { RemoteName } from '../../domain';
 import { popups, type Popup } from '../../popups';
 import type { ContractRecord, Exchange, ReleaseName } from '../../releases';
+import { routes, type Route } from '../../routes';
 import { commonMembers, type Contract, type HostMember } from '..';
 import { hostMembers, optionalMembers, type Member } from './hostMembers';
 import { outlineOf, schemaOf, type End } from './schemaOf';
@@ -55,6 +56,18 @@ function popupsOf({ name, views }: Package): [id: string, popup: Popup][] {
   return all.filter(([id]) => shown.includes(id));
 }
 
+/** The screens that a build shows, or that a host's routes lead to. */
+function screensOf({ name, views }: Package): string[] {
+  const all: readonly Route[] = Object.values(routes);
+  const led = all.flatMap(({ target }) =>
+    target.kind === 'screen' ? [`${target.owner}/${target.screen}`] : [],
+  );
+  if (name === 'host') return [...new Set(led)].toSorted();
+  return views.flatMap((view) =>
+    view.startsWith('screens/') ? [`${name}/${view.slice('screens/'.length)}`] : [],
+  );
+}
+
 /** The record of a contract, with the schemas of all that it names. Throws where something could not be compared. */
 export function contractRecordOf(contract: Contract, owner: Package): ContractRecord {
   const { publishes, hears, opens, calls, uses } = contract;
@@ -75,6 +88,7 @@ export function contractRecordOf(contract: Contract, owner: Package): ContractRe
         becomes: described(id, params, isHost ? sent : readAsIs),
       },
     ]),
+    screens: screensOf(owner),
     calls: byName(calls, ({ path, request, reply }) => [
       path,
       { request: outlineOf(request), reply: outlineOf(reply) },
