@@ -57,6 +57,23 @@ it.each([
   expect((await body(type, payload)).json()).toMatchObject({ error: -4, data: null });
 });
 
+it.each([
+  [json, '{"id":"a\\u0000b"}'],
+  [json, '{"id":1001,"a":["\\ud800"]}'],
+  [json, '{"id":1001,"a\\u0000":1}'],
+  [form, 'id=1001&a=%00'],
+])(
+  '[T28] refuses a text that the database cannot keep before anything is done with it: %s %s',
+  async (type, payload) => {
+    expect((await body(type, payload)).json()).toEqual({
+      error: -4,
+      message: 'The request could not be understood.',
+      data: null,
+    });
+    expect((await body(json, '{"id":1001,"a":"😀 e\u0301"}')).json()).toMatchObject({ error: 0 });
+  },
+);
+
 it('takes the same key in different objects for no repetition', async () => {
   expect(
     (await body(json, '{"id":1001,"a":{"id":1},"b":[{"id":2},{"id":3}],"c":"{\\"id\\":1}"}')).json(),
