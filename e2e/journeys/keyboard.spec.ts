@@ -1,0 +1,104 @@
+import { CashOutPages } from '../stack/CashOutPages';
+import { DepositPages } from '../stack/DepositPages';
+import { drawnPicture } from '../stack/drawnPicture';
+import { expect, journey } from '../stack/journey';
+import { choose, press, tabTo, type } from '../stack/keyboard';
+import { qaControl } from '../stack/qa';
+import { SlotGame } from '../stack/SlotGame';
+
+journey('somebody without a mouse signs up', async ({ host, page }) => {
+  journey.slow();
+  await host.open();
+  await press(page, host.topBar.getByRole('button', { name: 'Sign Up' }));
+  const popup = host.popup('Create account');
+  const username = `keys${String(Date.now())}`;
+  const field = (label: string) => popup.getByLabel(label, { exact: true });
+  const go = (name: string) => press(page, popup.getByRole('button', { name }));
+
+  await type(page, field('Email'), `${username}@example.com`);
+  await type(page, field('Username'), username);
+  await type(page, field('Password'), 'Correct-Horse-9');
+  await type(page, field('Retype password'), 'Correct-Horse-9');
+  // The first of the list.
+  await tabTo(page, field('International code'));
+  await page.keyboard.press('ArrowDown');
+  await type(page, popup.getByLabel('Mobile number'), '4165550123');
+  await go('Continue');
+  await type(page, field('First name'), 'Ada');
+  await type(page, field('Last name'), 'Traveller');
+  await type(page, popup.getByLabel('Gender'), 'Fem');
+  await type(page, popup.getByLabel('Year, digit 1'), '19900412');
+  await go('Almost done');
+  await type(page, field('Currency'), 'USD');
+  await type(page, field('Country'), 'Canada');
+  await type(page, field('State or province'), 'Ont');
+  await type(page, field('Postal code'), 'M5V 2T6');
+  await type(page, field('Town or city'), 'Toronto');
+  await type(page, popup.getByRole('textbox', { name: 'Address' }), '1 Front Street');
+  const agreed = popup.getByRole('checkbox', { name: 'I agree' });
+  if (!(await agreed.isChecked())) await press(page, agreed, 'Space');
+  await go('Create account');
+
+  await press(page, host.popup('Welcome').getByRole('button', { name: 'Start playing' }));
+  await expect(host.balance).toBeVisible();
+});
+
+journey('a member without a mouse deposits, plays and cashes out', async ({ host, member, page }) => {
+  journey.setTimeout(180_000);
+  await host.enterAs(member);
+  await expect(host.balance).toHaveText('$5.00');
+
+  const deposit = new DepositPages(page, host);
+  await press(page, host.topBar.getByRole('button', { name: 'Deposit' }));
+  const named = page.getByText('PayP', { exact: true });
+  await press(page, deposit.popup.getByRole('button').filter({ has: named }));
+  const amounts = deposit.popup.getByRole('radio', { name: /^\$/ });
+  await choose(page, amounts, deposit.popup.getByRole('radio', { name: '$50', exact: true }));
+  const opened = page.context().waitForEvent('page');
+  await press(page, deposit.submit('$50.00'));
+  const provider = await opened;
+  await press(provider, provider.getByRole('button', { name: 'Pay now' }));
+  await expect(deposit.popup.getByRole('heading', { name: 'Deposit successful' })).toBeVisible();
+  await page.bringToFront();
+  await page.keyboard.press('Escape');
+  await expect(deposit.popup).toHaveCount(0);
+  await expect(host.balance).toHaveText('$55.00');
+
+  const name = 'Gearheart';
+  await press(page, host.content.getByRole('button', { name, exact: true }).first());
+  const slot = new SlotGame(page);
+  await press(page, slot.spin, 'Space');
+  await expect(slot.spin).toBeDisabled();
+  await expect(slot.spin).toBeEnabled();
+  await press(page, page.getByRole('dialog', { name }).getByRole('button', { name: 'Close' }));
+  await expect(page.getByRole('dialog', { name })).toHaveCount(0);
+
+  for (let bet = 0; bet < 4; bet += 1) await qaControl('betEvenly', { member: member.id, amount: '50.00' });
+  const cashOut = new CashOutPages(page, host);
+  // From the game's tile back to the top.
+  await tabTo(page, host.topBar.getByRole('button', { name: 'Menu' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await press(page, host.drawer.getByRole('button', { name: 'Cashout', exact: true }));
+  const { popup } = cashOut;
+  await choose(
+    page,
+    popup.getByRole('radio', { name: /^\$/ }),
+    popup.getByRole('radio', { name: '$50', exact: true }),
+  );
+  await type(page, popup.getByLabel('How to be paid'), 'PayP');
+  await type(page, popup.getByLabel('Email'), 'ada@example.com');
+  await press(page, popup.getByRole('button', { name: 'Continue' }));
+  const continuedMs = await page.evaluate(() => performance.now());
+  for (const proof of ['ID proof', 'Payment method proof']) {
+    const picture = await drawnPicture(page, proof, 'image/jpeg');
+    await tabTo(page, popup.getByLabel(proof, { exact: true }));
+    const asked = page.waitForEvent('filechooser');
+    await page.keyboard.press('Enter');
+    await (await asked).setFiles(picture);
+  }
+  await expect(popup.getByText('Uploaded', { exact: true })).toHaveCount(2);
+  // A press within the guard of the one before sends nothing.
+  await page.waitForFunction((sinceMs) => performance.now() - sinceMs > 2_000, continuedMs);
+  await press(page, cashOut.submit('$50.00'));
+  await expect(cashOut.rows).toContainText('Pending');
+});
