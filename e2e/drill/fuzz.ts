@@ -62,7 +62,7 @@ async function drill({ full, progress }: DrillOptions): Promise<Findings> {
     '-c',
     '.config/jest.config.mjs',
     '--testPathPatterns',
-    'fuzz\\.test',
+    '/fuzz\\.test',
     '--json',
     '--outputFile',
     path,
