@@ -4,7 +4,7 @@ import { UnknownScenario } from '../scenarios/Scenario';
 import type { Services } from '../Services';
 import type { Route } from './handle';
 import { longestMs } from '../members/sessions';
-import { setBrowserCookie } from './cookies';
+import { setBrowserCookie } from './browserCookie';
 import { Refusal, Silence, refusalCodes } from './Refusal';
 import { assertDeclared } from './Rules';
 import { HttpFailure, answerRoute, fallSilent } from './serveRoute';

@@ -6,7 +6,7 @@ import { readPicture } from '../files/readPicture';
 import { minorFromWire } from '../ledger/wireAmount';
 import { ageInYears, isEmail, memberKey, passwordFault } from '../members/signUpRules';
 import { parseScenario, scenarioOfCookies, UnknownScenario } from '../scenarios/Scenario';
-import { cookieNamed } from './cookies';
+import { cookieNamed } from './cookieNamed';
 import { readListQuery } from './ListQuery';
 import { readBody } from './readBody';
 import { Refusal } from './Refusal';

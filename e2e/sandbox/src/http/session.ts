@@ -5,7 +5,8 @@ import type { Scenario } from '../scenarios/Scenario';
 import { scenarioOfMember } from '../scenarios/memberScenarios';
 import type { Orm } from '../db/Database';
 import type { Services } from '../Services';
-import { browserCookie, cookieNamed } from './cookies';
+import { browserCookie } from './browserCookie';
+import { cookieNamed } from './cookieNamed';
 import { Refusal, refusalCodes, signedOut } from './Refusal';
 import type { Rules } from './Rules';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cookieNamed } from '../http/cookies';
+import { cookieNamed } from '../http/cookieNamed';
 import { cashOutSwitches } from './cashOutSwitches';
 import { depositSwitches } from './depositSwitches';
 
