@@ -2,7 +2,7 @@ import { isViewModule, type FailurePhase, type ViewModule } from 'shared-contrac
 import { withDeadline } from './deadline';
 import type { RemoteBuild } from './pageReleases';
 
-/** How long each step of showing a view may take before the remote is given up. Source: security.md §4.3. */
+/** How long each step of showing a view may take before the remote is given up. */
 export const deadlines = { loadMs: 13_000, mountMs: 5_000, readyMs: 5_000, unmountMs: 2_000 } as const;
 
 /** A payment goes on where its popup makes way for that of its result, a moment later. */

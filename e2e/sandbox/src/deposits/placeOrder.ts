@@ -29,7 +29,7 @@ export interface DepositWish {
   readonly at: Date;
 }
 
-/** Whoever asks while the first one is still being written waits at most this long. Source: security.md §4.7. */
+/** Whoever asks while the first one is still being written waits at most this long. */
 const lockTimeout = '5s';
 
 async function assertOffered(orm: Orm, { member, method }: DepositWish, scenario: Scenario): Promise<void> {

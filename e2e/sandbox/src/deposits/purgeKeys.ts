@@ -2,7 +2,7 @@ import { and, like, lt } from 'drizzle-orm';
 import type { Orm } from '../db/Database';
 import { idempotency } from '../db/schema';
 
-/** A request may be repeated under its key for this long. Source: security.md §4.7. */
+/** A request may be repeated under its key for this long. */
 const keptMs = 48 * 3_600_000;
 
 /** Drops keys that members' browsers made up. Those of providers, wallets and holds stay for ever. */

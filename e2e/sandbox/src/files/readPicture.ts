@@ -6,7 +6,7 @@ import { cleanJpeg } from './cleanJpeg';
 import { cleanPng } from './cleanPng';
 
 export const maximumBytes = houseRules.documentMegabytes * 1024 * 1024;
-/** A small file may unfold into more than any viewer can hold. Source: security.md T30. */
+/** A small file may unfold into more than any viewer can hold. */
 const maximumPixels = 40_000_000;
 
 const clean: Readonly<Record<PictureKind, (file: Buffer) => CleanPicture>> = {

@@ -4,7 +4,7 @@ import type { Orm } from '../db/Database';
 import { idempotency } from '../db/schema';
 import { requestHash } from './requestHash';
 
-/** Without a key, the same request of the same member within this time is the same click. Source: security.md T24. */
+/** Without a key, the same request of the same member within this time is the same click. */
 const sameClickMs = 2_000;
 
 /** The key of an equal request a moment ago, or a new one. Two that come at once are put in a row. */

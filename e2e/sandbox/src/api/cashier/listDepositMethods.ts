@@ -13,7 +13,7 @@ export const listDepositMethods = handle(
     limits: { bodyBytes: 1_024, pageSize: 1 },
     schema: endpoint.request,
   },
-  // Which visibilities a member gets to see is what the member is, not what the call says. Source: security.md T28.
+  // Which visibilities a member gets to see is what the member is, not what the call says.
   async (_input, { services, session, scenario }) =>
     offeredTo(await depositMethods(services.database.orm, scenario), session.member.credited),
 );
