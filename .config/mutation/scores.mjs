@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { format } from 'prettier';
 import { groups } from './groups.mjs';
 
 const path = new URL('scores.md', import.meta.url);
@@ -17,16 +18,13 @@ const row = (name, { atLeast }, { counted, percent, unnoticed: kept }) =>
   `| ${name} | ${percent.toFixed(1)} % | ${atLeast} % | ${counted} | ${kept.length} |`;
 
 /** Writes the score of one group into the table; the others keep theirs. */
-export function keepScore(name, group, score) {
-  const [head, ...lines] = readFileSync(path, 'utf8').split('\n| --- | --- | --- | --- | --- |\n');
-  const rows = new Map(
-    lines
-      .join('')
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => [line.split(' ')[1], line]),
-  );
+export async function keepScore(name, group, score) {
+  const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
+  const table = lines.findIndex((line) => line.startsWith('|'));
+  const nameOf = (line) => line.split('|')[1].trim();
+  const rows = new Map(lines.slice(table + 2).map((line) => [nameOf(line), line]));
   rows.set(name, row(name, group, score));
   const inOrder = Object.keys(groups).flatMap((known) => rows.get(known) ?? []);
-  writeFileSync(path, `${head}\n| --- | --- | --- | --- | --- |\n${inOrder.join('\n')}\n`);
+  const text = [...lines.slice(0, table + 2), ...inOrder].join('\n');
+  writeFileSync(path, await format(text, { parser: 'markdown', printWidth: 110 }));
 }

@@ -84,7 +84,7 @@ for (const name of asked.length > 0 ? asked : known) {
     const place = `${fileName.slice(root.length + 1)}:${line + 1}:${column + 1}`;
     console.log(`  ${place}  ${status}  ${replacement.replaceAll(/\s+/g, ' ')}`);
   }
-  keepScore(name, group, score);
+  await keepScore(name, group, score);
   const seconds = Math.round((performance.now() - startedMs) / 1000);
   const isEnough = score.percent >= group.atLeast;
   console.log(
