@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from './Refusal';
 import { createEdge } from './server/createEdge';
 import { foldersOf, type Environment } from './settings/folders';
+import { maxApiCallsOf } from './settings/maxApiCallsOf';
 import { originsOf } from './settings/originsOf';
 import { metricsPortOf, portOf } from './settings/portOf';
 import { securityContactOf } from './settings/securityContactOf';
@@ -47,6 +48,7 @@ async function start(env: Environment): Promise<void> {
     site,
     playerOrigin: originsOf(env, site).player,
     apiOrigin: apiOriginOf(env, port),
+    maxApiCalls: maxApiCallsOf(env),
     securityContact: securityContactOf(env),
     logLevel: env['LOG_LEVEL'] || 'info',
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),

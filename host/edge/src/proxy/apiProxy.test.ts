@@ -1,4 +1,5 @@
-import type { RequestListener } from 'node:http';
+import { EventEmitter, once } from 'node:events';
+import type { RequestListener, ServerResponse } from 'node:http';
 import type { Edge, EdgeOptions } from '../server/createEdge';
 import { edgeInFolder } from '../testing/edgeInFolder';
 import { temporaryFolder } from '../testing/fixturePackage';
@@ -122,6 +123,40 @@ it('answers 504 with an envelope when the API is silent, 502 when it is not ther
     status: 'ok',
     api: 'unreachable',
   });
+});
+
+it('tells whoever comes beyond what the API can take so at once, and takes them when there is room again', async () => {
+  const api = new EventEmitter();
+  const port = await start((_request, response) => void api.emit('call', response), { maxApiCalls: 2 });
+  const ask = (signal?: AbortSignal) => fetch(at(port, '/api/sys/game/all'), signal ? { signal } : {});
+  /** A call that has reached the API, which does not answer yet. */
+  const held = async (signal?: AbortSignal) => {
+    const came = once(api, 'call') as Promise<[ServerResponse]>;
+    const reply = ask(signal).catch(() => undefined);
+    const [response] = await came;
+    return { reply, response };
+  };
+  const left = new AbortController();
+  const [first, second] = [await held(), await held(left.signal)];
+
+  const beyond = await ask();
+  expect(beyond.status).toBe(503);
+  expect(beyond.headers.get('retry-after')).toBe('2');
+  expect(await beyond.json()).toMatchObject({ error: -1, data: null });
+
+  first.response.end('{}');
+  expect((await first.reply)?.status).toBe(200);
+  const third = await held();
+  expect((await ask()).status).toBe(503);
+  // One that nobody waits for any more makes room as well.
+  const gone = once(second.response, 'close');
+  left.abort();
+  await gone;
+  const fourth = await held();
+  for (const { response, reply } of [third, fourth]) {
+    response.end('{}');
+    expect((await reply)?.status).toBe(200);
+  }
 });
 
 it('gives every answer of the API a policy of its own and keeps none of them', async () => {

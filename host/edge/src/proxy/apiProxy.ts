@@ -39,12 +39,17 @@ function policyFor(path: string, answer: IncomingMessage): Record<string, string
 }
 
 const tooLarge = () => new UpstreamFailure(413, 'This is too large to be sent.');
+const tooMany = () =>
+  new UpstreamFailure(503, 'Very many are playing at the moment. Please try again in a few seconds.');
+// Who comes in vain comes back soon, and not all at the same moment: the client's own retries are spread.
+const retryAfterSeconds = '2';
 
 function refuse(reply: FastifyReply, error: UpstreamFailure | CardCallRefusal): FastifyReply {
   const isBusiness = error instanceof CardCallRefusal;
   const status = isBusiness ? 200 : error.status;
   // The rest of a body that nobody will read would be taken for the next request.
   if (status === 413) reply.header('connection', 'close');
+  if (status === 503) reply.header('retry-after', retryAfterSeconds);
   return reply
     .code(status)
     .headers({ ...dataHeaders, 'cache-control': 'no-store' })
@@ -69,12 +74,14 @@ async function completed(
 export interface ApiProxyOptions {
   readonly upstream: Upstream;
   readonly vault: CardVault;
+  /** How many calls may be under way at once. Whoever comes beyond is told so at once, rather than kept waiting. */
+  readonly maxCalls: number;
 }
 
 async function forward(
   request: FastifyRequest,
   reply: FastifyReply,
-  { upstream, vault }: ApiProxyOptions,
+  { upstream, vault }: Pick<ApiProxyOptions, 'upstream' | 'vault'>,
 ): Promise<FastifyReply> {
   const path = request.url.slice('/api'.length);
   const hasBody = !withoutBody.has(request.method);
@@ -106,12 +113,16 @@ async function forward(
 
 /** `/api/*` of one fixed upstream. Bodies pass through as streams and are never looked at, but for card calls. */
 export function apiProxy(app: FastifyInstance, options: ApiProxyOptions, done: () => void): void {
+  let underWay = 0;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _body, parsed) => parsed(null));
   app.route({
     method: [...methods],
     url: '/api/*',
     handler: async (request, reply) => {
+      if (underWay >= options.maxCalls) return refuse(reply, tooMany());
+      underWay += 1;
+      reply.raw.once('close', () => (underWay -= 1));
       try {
         return await forward(request, reply, options);
       } catch (error) {

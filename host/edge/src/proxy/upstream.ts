@@ -4,7 +4,7 @@ import { Transform } from 'node:stream';
 
 export class UpstreamFailure extends Error {
   constructor(
-    readonly status: 413 | 502 | 504,
+    readonly status: 413 | 502 | 503 | 504,
     message: string,
   ) {
     super(message);
@@ -49,7 +49,7 @@ const isLoopback = (host: string) => host === 'localhost' || host.startsWith('12
 export function connectUpstream(origin: string, timeoutMs: number): Upstream {
   const url = new URL(origin);
   const client = url.protocol === 'https:' ? https : http;
-  const agent = new client.Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64 });
+  const agent = new client.Agent({ keepAlive: true, maxFreeSockets: 64 });
 
   function call({ method, path, headers, body, maxBodyBytes }: UpstreamCall) {
     const request = client.request({

@@ -30,6 +30,7 @@ import { telemetryRoute } from '../telemetry/telemetryRoute';
 // A revision is to be seen within a second; half of it leaves time to read and prepare.
 const lookEveryMs = 500;
 const apiTimeoutMs = 15_000;
+const maxApiCalls = 256;
 const maxHeaderBytes = 8 * 1024;
 // Long enough for six pictures on a slow line, short enough to end a request that is never finished.
 const requestTimeoutMs = 180_000;
@@ -49,6 +50,8 @@ export interface EdgeOptions {
   /** Addresses whose X-Forwarded-For and -Proto are believed: a TLS terminator in front, if there is one. */
   readonly trustedProxies?: readonly string[];
   readonly apiTimeoutMs?: number;
+  /** How many calls of the API may be under way at once. */
+  readonly maxApiCalls?: number | undefined;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   /** Calls back again and again until stopped. */
@@ -145,7 +148,7 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   const vault = createCardVault();
   await app.register(paymentsSite, { site, playerOrigin, vault });
   await app.register(islandRoutes, { site, playerOrigin });
-  await app.register(apiProxy, { upstream, vault });
+  await app.register(apiProxy, { upstream, vault, maxCalls: options.maxApiCalls ?? maxApiCalls });
 
   await feed.refresh();
   watchFeed(app, feed, options.every ?? onTimer);
