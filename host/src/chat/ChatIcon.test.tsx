@@ -27,7 +27,9 @@ async function openChatPage(isSomebodyThere: unknown = true) {
   });
   const opened: string[][] = [];
   page.shell.chat.shown$.subscribe((isShown) => {
-    if (isShown) opened.push(page.stack());
+    if (!isShown) return;
+    const layers = [...document.querySelectorAll<HTMLElement>('dialog[open]')];
+    opened.push([...page.stack(), ...layers.map(({ dataset }) => dataset['layer'] ?? '')]);
   });
   return { ...page, opened };
 }
@@ -97,6 +99,20 @@ it('closes every dialog first and then opens the chat', async () => {
   });
   expect(await question).toBe(false);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('opens the chat only when the last dialog has gone, under which it could not have the focus', async () => {
+  const page = await openChatPage();
+  const closing = document.createElement('dialog');
+  closing.open = true;
+  const button = await findIcon();
+  document.body.append(closing);
+  await page.user.click(button);
+  expect(page.opened).toEqual([]);
+  closing.remove();
+  await waitFor(() => {
+    expect(page.opened).toEqual([[]]);
+  });
 });
 
 describe('Live Support in the drawer', () => {

@@ -16,6 +16,7 @@ import {
 import { safePath, type PromotionAction } from 'shared-contracts/domain';
 import { matchRoute } from 'shared-contracts/routes';
 import { readEntry, type PopupEntry } from '../popups/popupStack';
+import { untilBare } from '../popups/untilBare';
 import { wantedPath } from '../routing/guard';
 import type { Shell } from './createShell';
 
@@ -73,7 +74,9 @@ export async function showChat(shell: Shell): Promise<void> {
   dialogs.dismissAll();
   await hideAll(shell);
   // The player may want to stay with what they have typed.
-  if (navigation.current().stack.length === 0) chat.show();
+  if (navigation.current().stack.length > 0) return;
+  await untilBare();
+  chat.show();
 }
 
 /** Ends the session; the player is told when the server would not. Source: M-010, M-011. */

@@ -47,7 +47,7 @@ describe('on PostgreSQL, where races show,', () => {
 
   it(`makes one order and one credit of ${String(many)} equal calls at once`, async () => {
     const key = randomUUID();
-    oneAnswer(await together(many, () => payByCard(sandbox, member, {}, { key })));
+    oneAnswer(await together(many, () => payByCard(sandbox, member, {}, { key, scenario: { rate: 10 } })));
     expect([(await orders()).length, await balance()]).toEqual([1, '125.00']);
     expect(await depositsOf(sandbox, member)).toHaveLength(1);
   });

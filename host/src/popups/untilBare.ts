@@ -1,0 +1,17 @@
+/** Done once no dialog lies over the page, which is a moment after the stack is empty: under one nothing has the focus. */
+export function untilBare(): Promise<void> {
+  const isBare = () => document.querySelector('dialog[open]') === null;
+  return new Promise((resolve) => {
+    if (isBare()) {
+      resolve();
+      return;
+    }
+    const observer = new MutationObserver(() => {
+      if (!isBare()) return;
+      observer.disconnect();
+      resolve();
+    });
+    const what = { childList: true, subtree: true, attributes: true, attributeFilter: ['open'] };
+    observer.observe(document.body, what);
+  });
+}
