@@ -87,9 +87,9 @@ journey(
 
     const rewards = host.popup('Invitation & Rewards');
     await expect(rewards.getByText('1 player has joined by your link')).toBeVisible();
-    await expect(rewards.getByRole('button', { name: 'Reward for 3 players' })).toBeDisabled();
+    await expect(rewards.getByRole('button', { name: 'GET: reward for 3 players' })).toBeDisabled();
     await expectAccessible(page);
-    await rewards.getByRole('button', { name: 'Reward for 1 player' }).click();
+    await rewards.getByRole('button', { name: 'GET: reward for 1 player' }).click();
     await expect(page.getByText('The reward is in your balance.')).toBeVisible();
     await expect(rewards.getByText('Received')).toBeVisible();
     await close(rewards);

@@ -52,7 +52,8 @@ journey(
       const opened = page.context().waitForEvent('page');
       await page.evaluate((url) => void window.open(url, '_blank'), address);
       const stranger = await opened;
-      await stranger.waitForLoadState();
+      // It begins as an empty page, which goes in the middle of what is said.
+      await stranger.waitForURL(address);
       await shout(stranger, 'opener');
       await stranger.close();
     }

@@ -4,7 +4,7 @@ import { expect, type FrameLocator, type Locator, type Page } from '@playwright/
 export class SlotGame {
   private readonly frame: FrameLocator;
 
-  constructor(page: Page) {
+  constructor(private readonly page: Page) {
     this.frame = page.frameLocator('iframe');
   }
 
@@ -17,10 +17,12 @@ export class SlotGame {
   }
 
   /** One round, from the press to the reels at rest. */
-  async playRound(): Promise<void> {
+  async playRound(press: () => Promise<void> = () => this.spin.click()): Promise<void> {
     await expect(this.spin).toBeEnabled();
-    await this.spin.click();
-    await expect(this.spin).toBeDisabled();
+    // Without motion the button is ready again before anybody could see that it was not.
+    const played = this.page.waitForResponse('**/play/round');
+    await press();
+    await played;
     await expect(this.spin).toBeEnabled();
   }
 }

@@ -26,8 +26,8 @@ async function open(
   return view;
 }
 const boxes = () => screen.getAllByRole('listitem');
-const gets = () => screen.getAllByRole<HTMLButtonElement>('button', { name: /^Reward for/ });
-const firstGet = () => screen.getByRole('button', { name: 'Reward for 1 player' });
+const gets = () => screen.getAllByRole<HTMLButtonElement>('button', { name: /^GET: reward for/ });
+const firstGet = () => screen.getByRole('button', { name: 'GET: reward for 1 player' });
 const enabled = () => gets().map((button) => !button.disabled);
 
 it('[S-032, K-008] shows the invitation link and copies it', async () => {
