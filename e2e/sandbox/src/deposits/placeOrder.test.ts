@@ -45,9 +45,12 @@ describe('on PostgreSQL, where races show,', () => {
 
   const many = 50;
 
-  it(`makes one order and one credit of ${String(many)} equal calls at once`, async () => {
+  // More would be too many for a card in a minute.
+  const manyByCard = 30;
+
+  it(`makes one order and one credit of ${String(manyByCard)} equal calls at once`, async () => {
     const key = randomUUID();
-    oneAnswer(await together(many, () => payByCard(sandbox, member, {}, { key, scenario: { rate: 10 } })));
+    oneAnswer(await together(manyByCard, () => payByCard(sandbox, member, {}, { key })));
     expect([(await orders()).length, await balance()]).toEqual([1, '125.00']);
     expect(await depositsOf(sandbox, member)).toHaveLength(1);
   });
