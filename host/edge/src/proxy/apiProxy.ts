@@ -41,7 +41,6 @@ function policyFor(path: string, answer: IncomingMessage): Record<string, string
 const tooLarge = () => new UpstreamFailure(413, 'This is too large to be sent.');
 const tooMany = () =>
   new UpstreamFailure(503, 'Very many are playing at the moment. Please try again in a few seconds.');
-// Who comes in vain comes back soon, and not all at the same moment: the client's own retries are spread.
 const retryAfterSeconds = '2';
 
 function refuse(reply: FastifyReply, error: UpstreamFailure | CardCallRefusal): FastifyReply {
