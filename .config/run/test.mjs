@@ -29,9 +29,9 @@ async function runAll() {
   // The requirements are counted once, at the end, with the journeys.
   const { failed } = await runSteps(allSteps().filter(({ name }) => name !== 'requirements'));
   console.log('\nJourneys');
-  const journeys = await shown(tool('playwright', 'e2e/'), ['test', '-c', 'e2e/playwright.config.ts'], {
-    CHROMIUM_PATH: chromium,
-  });
+  // One more try tells a machine that stalled from a product that is broken; who needed it is named at the end.
+  const inBrowsers = ['test', '-c', 'e2e/playwright.config.ts', '--retries=1'];
+  const journeys = await shown(tool('playwright', 'e2e/'), inBrowsers, { CHROMIUM_PATH: chromium });
   console.log('\nRequirements');
   const requirements = await shown(process.execPath, [`${root}/.config/run/requirements.mjs`]);
   return [...failed, journeys === 0 ? [] : journeysStep, requirements === 0 ? [] : 'requirements'].flat();
@@ -42,6 +42,11 @@ function tellSlowest(tests) {
   for (const { ms, title, place } of tests.toSorted((a, b) => b.ms - a.ms).slice(0, 10)) {
     console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${title}  ${place}`);
   }
+}
+
+function tellUnsteady(journeys) {
+  for (const { title, place } of journeys.filter(({ unsteady }) => unsteady))
+    console.log(`~ passed only at its second try: ${title}  ${place}`);
 }
 
 /** The tests that failed, and each other step that did; a suite that failed without a report counts once. */
@@ -66,6 +71,7 @@ try {
   const journeys = readPlaywright() ?? [];
   tellSlowest([...units, ...journeys]);
   console.log('');
+  tellUnsteady(journeys);
   failed = countFailures(notPassed, units, journeys);
   passed = [...units, ...journeys].filter((test) => test.passed).length;
 } catch (error) {

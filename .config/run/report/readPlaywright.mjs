@@ -8,7 +8,10 @@ function* specsIn(suite, titles = []) {
   for (const child of suite.suites ?? []) yield* specsIn(child, below);
 }
 
-/** The last browser run as `[{ title, place, passed, ms }]`, one row a test and screen size; skipped left out. */
+/**
+ * The last browser run as `[{ title, place, passed, unsteady, ms }]`, one row a test and screen size; skipped left out.
+ * Unsteady is what passed only when it was run again.
+ */
 export function readPlaywright(path = `${reports}/playwright.json`) {
   if (!existsSync(path)) return undefined;
   const { suites, errors = [] } = JSON.parse(readFileSync(path, 'utf8'));
@@ -20,7 +23,8 @@ export function readPlaywright(path = `${reports}/playwright.json`) {
         .map(({ projectName, status, results }) => ({
           title,
           place: `e2e/journeys/${file} (${projectName})`,
-          passed: status === 'expected',
+          passed: status === 'expected' || status === 'flaky',
+          unsteady: status === 'flaky',
           ms: results.reduce((sum, { duration }) => sum + duration, 0),
         })),
     );
@@ -28,6 +32,7 @@ export function readPlaywright(path = `${reports}/playwright.json`) {
     title: message.split('\n')[0] ?? '',
     place: 'e2e',
     passed: false,
+    unsteady: false,
     ms: 0,
   }));
   return [...tests, ...broken];
