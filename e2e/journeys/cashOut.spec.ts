@@ -41,7 +41,7 @@ async function wager(member: Member, times: number): Promise<void> {
 }
 
 journey(
-  'refused for what is left to wager, then played, cashed out, cancelled, asked for again and paid @both',
+  'refused for what is left to wager, then played, cashed out, cancelled, asked for again and paid @phone',
   async ({ host, member, page }) => {
     journey.setTimeout(240_000);
     const cashOut = new CashOutPages(page, host);

@@ -5,7 +5,7 @@ import { expect, journey } from '../stack/journey';
 const acquire = '/sys/sysSetting/acquire';
 
 journey(
-  '[C-031] live chat is opened from its icon, talked to and left by keyboard alone, and goes on where it was @both',
+  '[C-031] live chat is opened from its icon, talked to and left by keyboard alone, and goes on where it was',
   async ({ host, page }) => {
     const chat = new ChatPages(page);
     const asked: string[] = [];
@@ -36,7 +36,7 @@ journey(
 );
 
 journey(
-  '[S-104] the live-chat button of the contact page closes every dialog and opens the chat @both',
+  '[S-104] the live-chat button of the contact page closes every dialog and opens the chat @phone',
   async ({ host, page }) => {
     const chat = new ChatPages(page);
     await host.open('/?popup=contact');

@@ -2,7 +2,7 @@ import { expectAccessible } from '../stack/accessibility';
 import { expect, journey } from '../stack/journey';
 
 journey(
-  '[S-106] a visitor is asked for what is missing and hands the letter to a mail program @both',
+  '[S-106] a visitor is asked for what is missing and hands the letter to a mail program @phone',
   async ({ host, page }) => {
     await page.addInitScript(() => {
       const mails: string[] = [];

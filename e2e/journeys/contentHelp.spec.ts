@@ -2,7 +2,7 @@ import { expectAccessible } from '../stack/accessibility';
 import { expect, journey } from '../stack/journey';
 
 journey(
-  '[S-092] a member searches the help, reads a page, says whether it helped and finds the way back @both',
+  '[S-092] a member searches the help, reads a page, says whether it helped and finds the way back @phone',
   async ({ host, member, page }) => {
     await host.enterAs(member);
     await expect(host.balance).toBeVisible();

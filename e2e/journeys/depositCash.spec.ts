@@ -21,7 +21,7 @@ async function order(host: HostPage, deposit: DepositPages) {
 }
 
 journey(
-  '[M-086] money sent by the cash app is found at the player’s word, told, and in the balance @both',
+  '[M-086] money sent by the cash app is found at the player’s word, told, and in the balance @phone',
   async ({ host, page, context }) => {
     await host.scenario(cash('ask'));
     const deposit = new DepositPages(page, host);

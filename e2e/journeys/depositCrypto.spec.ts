@@ -37,7 +37,7 @@ async function arrives(host: HostPage, deposit: DepositPages, orderId: string) {
 }
 
 journey(
-  '[S-072] coins that arrive are told in the popup, and the balance has risen @both',
+  '[S-072] coins that arrive are told in the popup, and the balance has risen @phone',
   async ({ host, page }) => {
     const deposit = new DepositPages(page, host);
     await order(host, deposit, 'CRYPTO', /^Litecoin/);

@@ -16,7 +16,7 @@ journey.beforeEach(async ({ host, member }) => {
 });
 
 journey(
-  '[M-090] a PayP payment ends in the success popup with its order, and the balance has risen @both',
+  '[M-090] a PayP payment ends in the success popup with its order, and the balance has risen @phone',
   async ({ host, page, context }) => {
     const deposit = new DepositPages(page, host);
     await deposit.open('PayP');

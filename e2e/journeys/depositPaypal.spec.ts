@@ -18,7 +18,7 @@ journey.beforeEach(async ({ host, member }) => {
 });
 
 journey(
-  '[M-099] the newer PayPal is paid in a window, and its result asks until the money is there @both',
+  '[M-099] the newer PayPal is paid in a window, and its result asks until the money is there',
   async ({ host, page }) => {
     const deposit = new DepositPages(page, host);
     await deposit.openSwitched('PAYPAL', 'PayPal');
@@ -57,7 +57,7 @@ journey(
   },
 );
 
-journey('[M-093] the poll-based PayPal is paid in a frame of the popup @both', async ({ host, page }) => {
+journey('[M-093] the poll-based PayPal is paid in a frame of the popup @phone', async ({ host, page }) => {
   const deposit = new DepositPages(page, host);
   await deposit.openSwitched('PAYPAL_POLL', 'PayPal Express');
   await deposit.pick('$50');

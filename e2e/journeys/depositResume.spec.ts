@@ -35,7 +35,7 @@ journey.beforeEach(async ({ host, member }) => {
 });
 
 journey(
-  'a payment that a reload interrupted is found in the deposit popup and goes on by one click: one order, one credit @both',
+  'a payment that a reload interrupted is found in the deposit popup and goes on by one click: one order, one credit @phone',
   async ({ host, page, member }) => {
     const deposit = new DepositPages(page, host);
     const keys: (string | undefined)[] = [];

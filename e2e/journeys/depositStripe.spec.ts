@@ -32,7 +32,7 @@ journey.beforeEach(async ({ host, member }) => {
 });
 
 journey(
-  '[S-057] a card is paid in the frame of the provider, and the server is asked before anything is told @both',
+  '[S-057] a card is paid in the frame of the provider, and the server is asked before anything is told @phone',
   async ({ host, page }) => {
     const { deposit, provider } = await order(page, host);
     const orderId = await deposit.orderId();

@@ -15,7 +15,7 @@ journey.beforeEach(async ({ host, member }) => {
 });
 
 journey(
-  '[M-074] the card processor is paid by two calls, and its window says that the payment was sent @both',
+  '[M-074] the card processor is paid by two calls, and its window says that the payment was sent @phone',
   async ({ host, page }) => {
     const deposit = new DepositPages(page, host);
     await deposit.openSwitched('CPAY', 'CPay');

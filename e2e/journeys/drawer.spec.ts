@@ -27,7 +27,7 @@ async function tabTo(page: Page, text: string | RegExp): Promise<void> {
 }
 
 journey(
-  '[S-006, S-007, S-008] a member finds their way through the drawer by keyboard alone @both',
+  '[S-006, S-007, S-008] a member finds their way through the drawer by keyboard alone',
   async ({ host, member, page }) => {
     journey.slow();
     await host.enterAs(member);

@@ -61,7 +61,7 @@ journey(
 );
 
 journey(
-  'where no host can be had the page says so in both languages, and trying again starts it @both',
+  'where no host can be had the page says so in both languages, and trying again starts it',
   async ({ page, watch }) => {
     watch.allow(/Failed to load resource/, /ERR_/);
     let asked = 0;

@@ -79,7 +79,7 @@ journey('a deposit opens over the game, which goes on where it was', async ({ ho
   expect(loads).toBe(0);
 });
 
-journey('a member finds a game in the history and plays it again @both', async ({ host, member, page }) => {
+journey('a member finds a game in the history and plays it again @phone', async ({ host, member, page }) => {
   await host.enterAs(member);
   await openGame(host);
   await new SlotGame(page).playRound();
@@ -116,7 +116,7 @@ journey(
 );
 
 journey(
-  'a heart puts a game into a row that is there at the next visit, for its member alone @both',
+  'a heart puts a game into a row that is there at the next visit, for its member alone @phone',
   async ({ host, member, page }) => {
     await host.enterAs(member);
     const heart = host.content.getByRole('button', { name: `Favourite: ${game}`, exact: true }).first();
@@ -136,7 +136,7 @@ journey(
   },
 );
 
-journey('any game is found by a part of its name @both', async ({ host, page }) => {
+journey('any game is found by a part of its name @phone', async ({ host, page }) => {
   await host.open('/?popup=search');
   const search = host.popup('Search games');
   await search.getByRole('searchbox').fill('salon prive');

@@ -26,7 +26,7 @@ journey('who logs out in one tab is logged out in the other', async ({ context, 
 });
 
 journey(
-  'a member who does nothing for half an hour is asked, and signed out when nobody answers @both',
+  'a member who does nothing for half an hour is asked, and signed out when nobody answers',
   async ({ host, member, page }) => {
     await page.clock.install();
     await host.enterAs(member);
