@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { errorCodes, getTokenInfo, logout, refreshToken, type Result } from 'shared-contracts/api';
 import { User, type Session } from 'shared-contracts/domain';
 import type { ApiClient } from '../api/createApiClient';
+import { oneTabAtATime, type Locks } from './oneTabAtATime';
 import type { TextStorage } from './openStorage';
 import { storageKeys } from './storageKeys';
 import type { TokenStore } from './tokenStore';
@@ -17,7 +18,7 @@ export interface SessionKeeper {
   load(): Promise<Session>;
   /** Takes over the profile of a sign-in or sign-up reply. */
   start(profile: unknown): Promise<void>;
-  /** Renews token and profile; one round however many ask. */
+  /** Renews token and profile; one round however many ask, and one newer token for all tabs that ask together. */
   refresh(): Promise<void>;
   signOut(): Promise<Result<unknown>>;
   /** The server no longer knows this session. */
@@ -27,6 +28,8 @@ export interface SessionKeeper {
 interface Surroundings {
   readonly api: ApiClient;
   readonly token: TokenStore;
+  /** Shared by all tabs; some browsers have none. */
+  readonly locks: Locks | undefined;
   /** Lasts as long as the tab. */
   readonly latch: TextStorage;
   readonly reload: () => void;
@@ -35,11 +38,13 @@ interface Surroundings {
 /** A reply that only names the member would show them a balance of nothing. Source: A-10. */
 const Whole = v.object({ availableBalance: v.union([v.number(), v.string()]), currency: v.string() });
 
-export function createSession({ api, token, latch, reload }: Surroundings): SessionKeeper {
+export function createSession({ api, token, locks, latch, reload }: Surroundings): SessionKeeper {
   const session$ = new BehaviorSubject<Session>({ kind: token.read() === undefined ? 'visitor' : 'unknown' });
   const lost$ = new Subject<void>();
   let loading: Promise<Session> | undefined;
   let refreshing: Promise<void> | undefined;
+  let questions = 0;
+  let newestAnswered = 0;
 
   const visitor = () => {
     if (session$.value.kind !== 'visitor') session$.next({ kind: 'visitor' });
@@ -65,11 +70,16 @@ export function createSession({ api, token, latch, reload }: Surroundings): Sess
 
   async function ask(silent: boolean): Promise<Result<User>> {
     const generation = token.generation();
+    const asked = token.read();
+    const question = (questions += 1);
     const info = await api.call(getTokenInfo, {}, { silent });
     // The session changed while the answer was on its way; it is about somebody else.
     if (generation !== token.generation()) return info;
-    if (info.ok) take(info.data);
-    else if (info.error === errorCodes.signedOut) {
+    if (info.ok) {
+      // What was asked later and answered sooner is newer.
+      if (question > newestAnswered) take(info.data);
+      newestAnswered = Math.max(newestAnswered, question);
+    } else if (info.error === errorCodes.signedOut && asked === token.read()) {
       token.clear();
       visitor();
     }
@@ -89,10 +99,16 @@ export function createSession({ api, token, latch, reload }: Surroundings): Sess
     return session$.value;
   }
 
+  /** Whether there is a newer token than this one; whoever waited for another tab to renew it takes that. */
+  async function renew(former: string): Promise<boolean> {
+    if (token.read() === former && !(await api.call(refreshToken, {})).ok) return false;
+    return token.read() !== undefined;
+  }
+
   async function refresh(): Promise<void> {
-    if (token.read() === undefined) return;
-    const renewed = await api.call(refreshToken, {});
-    if (renewed.ok && token.read() !== undefined) await ask(false);
+    const former = token.read();
+    if (former === undefined) return;
+    if (await oneTabAtATime(locks, 'session-refresh', () => renew(former))) await ask(false);
   }
 
   token.changedElsewhere$.subscribe(() => {

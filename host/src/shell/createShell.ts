@@ -124,6 +124,8 @@ export function createShell(page: Page, view: Window = window): Shell {
   const session: SessionKeeper = createSession({
     api,
     token,
+    // Typed as if always there; older browsers have none, nor has a page without TLS.
+    locks: view.navigator.locks,
     latch: openStorage(() => view.sessionStorage),
     reload: () => {
       unsaved.forget();

@@ -1,12 +1,9 @@
 import { firstValueFrom, timer } from 'rxjs';
-import { createApiClient, type ApiClient } from '../api/createApiClient';
-import { createPendingCalls } from '../api/pendingCalls';
-import { createSession, type SessionKeeper } from '../session/createSession';
 import type { Session } from 'shared-contracts/domain';
 import { openStorage } from '../session/openStorage';
-import { createTokenStore } from '../session/tokenStore';
 import { ofTab, shared } from './browserStorage';
 import { createFakeServer } from './createFakeServer';
+import { createTab } from './createTab';
 
 /** A member as the server describes one. */
 export const profile = (parts: object = {}) => ({
@@ -24,26 +21,11 @@ export function createTestSession(stored?: string) {
   const server = createFakeServer();
   // Every page listens to itself alone: the pages of other tests are still there.
   const page = new EventTarget() as Window;
-  const token = createTokenStore(
-    openStorage(() => shared),
-    page,
-  );
   let reloads = 0;
-  const api: ApiClient = createApiClient({
-    fetch: server.fetch,
-    upload: server.upload,
-    token,
-    pending: createPendingCalls(),
-    language: () => 'en',
-    unreachable: () => 'unreachable',
-    sessionStarted: (told) => session.start(told),
-    signedOut: () => {
-      session.lose();
-    },
-  });
-  const session: SessionKeeper = createSession({
-    api,
-    token,
+  const { api, session } = createTab({
+    server,
+    storage: shared,
+    page,
     latch: openStorage(() => ofTab),
     reload: () => {
       reloads += 1;

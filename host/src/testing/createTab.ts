@@ -1,0 +1,39 @@
+import { createApiClient, type ApiClient } from '../api/createApiClient';
+import { createPendingCalls } from '../api/pendingCalls';
+import { createSession, type SessionKeeper } from '../session/createSession';
+import type { Locks } from '../session/oneTabAtATime';
+import { openStorage, type TextStorage } from '../session/openStorage';
+import { createTokenStore } from '../session/tokenStore';
+import type { FakeServer } from './createFakeServer';
+
+interface Surroundings {
+  readonly server: FakeServer;
+  readonly storage: Storage;
+  /** Where this tab hears of what others stored. */
+  readonly page: Window;
+  readonly latch: TextStorage;
+  readonly locks?: Locks | undefined;
+  readonly reload?: () => void;
+}
+
+/** API client and session of one tab, put together as the shell does it. */
+export function createTab({ server, storage, page, latch, locks, reload = () => undefined }: Surroundings) {
+  const token = createTokenStore(
+    openStorage(() => storage),
+    page,
+  );
+  const api: ApiClient = createApiClient({
+    fetch: server.fetch,
+    upload: server.upload,
+    token,
+    pending: createPendingCalls(),
+    language: () => 'en',
+    unreachable: () => 'unreachable',
+    sessionStarted: (told) => session.start(told),
+    signedOut: () => {
+      session.lose();
+    },
+  });
+  const session: SessionKeeper = createSession({ api, token, locks, latch, reload });
+  return { api, session };
+}
