@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto';
 import * as fc from 'fast-check';
 import {
   documentsLike,
@@ -8,12 +9,13 @@ import {
   refusing,
   spoiled,
 } from 'shared-contracts/fuzz';
-import { Registry, SignedRegistry, readJson } from 'shared-contracts/releases';
+import { Registry, SignedRegistry, readJson, releaseNames } from 'shared-contracts/releases';
 import { PhaseBatch } from 'shared-contracts/telemetry';
 import { commandFrom } from './cli/arguments';
 import { UsageError } from './cli/words';
 import { isPlainTarget } from './http/requestTarget';
-import { unseal } from './keys/envelope';
+import { seal, unseal, type TrustedKeys } from './keys/envelope';
+import { passingKey } from './keys/keyFolder';
 import { openLink } from './link/linkToken';
 import {
   CardCallRefusal,
@@ -87,6 +89,36 @@ fuzz('registry envelope', signed, (text) => {
   if (envelope.ok) unseal(nobody, envelope.value);
 });
 fuzz('registry', hostileJson(spoiled(documentsLike(Registry))), (text) => readJson(Registry, text));
+
+const signer = passingKey();
+const trusted: TrustedKeys = new Map([
+  [signer.keyId, { key: createPublicKey(signer.privateKey), right: 'all' }],
+]);
+const releases = Object.fromEntries(
+  releaseNames.map((name) => [name, { active: '1.4.0-1a2b3c4d', lastKnownGood: null }]),
+);
+const honest = seal(signer, JSON.stringify({ spec: 1, revision: 41, releases, records: {} }));
+const signature = honest.signatures[0]?.signature ?? '';
+const refuseTampered = (payload: string, signatures: typeof honest.signatures) => {
+  if (unseal(trusted, { payload, signatures }).ok) throw new Error('taken for signed');
+};
+/** The text with up to three letters of it replaced somewhere. */
+const altered = (text: string, letters: fc.Arbitrary<string>) =>
+  fc
+    .tuple(fc.nat(text.length - 1), fc.nat(3), letters)
+    .map(([at, count, by]) => text.slice(0, at) + by + text.slice(at + count))
+    .filter((other) => other !== text);
+
+fuzz('registry changed after it was signed', altered(honest.payload, fc.string({ maxLength: 3 })), (text) => {
+  refuseTampered(text, honest.signatures);
+});
+// Its last letter holds bits that no byte is made of.
+const otherBytes = altered(signature, fc.base64String({ maxLength: 8 })).filter(
+  (text) => !Buffer.from(text, 'base64').equals(Buffer.from(signature, 'base64')),
+);
+fuzz('signature of a registry changed', otherBytes, (text) => {
+  refuseTampered(honest.payload, [{ keyId: signer.keyId, signature: text }]);
+});
 
 fuzz('health reports', hostileJson(fc.oneof(hostileData, spoiled(documentsLike(PhaseBatch)))), (text) =>
   readJson(PhaseBatch, text),

@@ -92,10 +92,16 @@ const rollbackFrom: Reading = ([first, ...rest], values) => {
 };
 
 const restoreFrom: Reading = ([number, ...rest], values) => {
-  only(values, ...changing);
+  only(values, ...changing, 'above');
   if (number === undefined) throw new UsageError('Name the revision to restore; `history` lists them.');
   noneOf(rest, 'Restore one revision.');
-  return { do: 'restore', revision: countFrom(number, 'a revision'), ...askedIn(values) };
+  const above = textOf(values, 'above');
+  return {
+    do: 'restore',
+    revision: countFrom(number, 'a revision'),
+    above: above === undefined ? undefined : countFrom(above, 'a revision'),
+    ...askedIn(values),
+  };
 };
 
 const historyFrom: Reading = ([first, ...rest], values) => {

@@ -5,6 +5,7 @@ import { appendRevision, latestRevision, type Action, type Draft, type Revision 
 import type { Answer } from './Answer';
 import type { Desk } from './Desk';
 import { draftOf, type Choice } from './draftOf';
+import { refusedLines, type Refused } from './refused';
 
 /** How a changing command was asked. */
 export interface Asked {
@@ -13,6 +14,8 @@ export interface Asked {
   readonly dryRun: boolean;
   /** Why builds are put together that do not fit; undefined: they are not. */
   readonly breakGlass: string | undefined;
+  /** A number that pages have seen: the new revision gets a higher one, and is made even if it changes nothing. */
+  readonly above?: number | undefined;
 }
 
 export interface Decision {
@@ -35,6 +38,13 @@ function movesOf(head: Revision | undefined, releases: Draft['releases']): Move[
   });
 }
 
+/** What was passed over, and from what the change is made instead. */
+function warningsOf(head: Revision | undefined, refused: readonly Refused[]): string[] {
+  if (refused.length === 0) return [];
+  const from = head ? `revision ${String(head.number)}, the newest good one` : 'nothing, as none is good';
+  return [...refusedLines(refused), `The change is made from ${from}. \`release verify\` says what to mend.`];
+}
+
 /**
  * Makes a new revision of what `decide` chooses from the newest one, again from a newer one when somebody was faster.
  * Repeating a command that found nothing to change is no error.
@@ -42,16 +52,20 @@ function movesOf(head: Revision | undefined, releases: Draft['releases']): Move[
 export async function change(
   desk: Desk,
   action: Action,
-  { why, dryRun, breakGlass }: Asked,
+  { why, dryRun, breakGlass, above = 0 }: Asked,
   decide: (head: Revision | undefined) => Promise<Decision>,
 ): Promise<Answer> {
   let lines: readonly string[] = [];
   let moves: Move[] = [];
+  const reasons = new Map<number, string>();
+  const onRefused = (revision: number, reason: string) => reasons.set(revision, reason);
+  const refused = () => [...reasons].map(([revision, reason]): Refused => ({ revision, reason }));
   const draftFrom = async (head: Revision | undefined): Promise<Draft | undefined> => {
     const decision = await decide(head);
-    lines = decision.lines;
+    const warnings = warningsOf(head, refused());
+    lines = [...warnings, ...decision.lines];
     moves = [];
-    if (decision.choices.length === 0) return undefined;
+    if (decision.choices.length === 0 && above <= (head?.number ?? 0)) return undefined;
     const draft = draftOf(head, decision.choices, desk.site);
     moves = movesOf(head, draft.releases);
     const fresh = decision.choices.flatMap(({ name, builds }) =>
@@ -59,20 +73,29 @@ export async function change(
     );
     const before = head?.registry.releases ?? {};
     const passage = passGate(await checkContracts(desk, before, draft.releases, new Map(fresh)), breakGlass);
-    lines = [...decision.lines, ...passage.lines];
-    return { ...draft, action, who: desk.who, why, breakGlass: passage.breakGlass };
+    lines = [...warnings, ...decision.lines, ...passage.lines];
+    // A revision that only has another number is about all that is released.
+    const names = releaseNames.filter((name) => draft.releases[name] !== undefined);
+    return {
+      ...draft,
+      ...(draft.names.length === 0 && { names }),
+      action,
+      who: desk.who,
+      why,
+      breakGlass: passage.breakGlass,
+    };
   };
   if (dryRun) {
-    await draftFrom(await latestRevision(desk.store, desk.trusted));
-    const would = moves.length > 0 ? 'One new revision.' : 'Nothing to change.';
+    const draft = await draftFrom(await latestRevision(desk.store, desk.trusted, { onRefused }));
+    const would = draft ? 'One new revision.' : 'Nothing to change.';
     return {
       lines: ['A dry run: nothing was written. Without --dry-run it would say:', ...lines, would],
-      json: { revision: null, dryRun, moves, says: lines },
+      json: { revision: null, dryRun, moves, says: lines, refused: refused() },
     };
   }
-  const revision = await appendRevision(desk, draftFrom);
+  const revision = await appendRevision(desk, draftFrom, { above, onRefused });
   return {
     lines: [...lines, revision ? `Revision ${String(revision.number)}.` : 'Nothing to change.'],
-    json: { revision: revision?.number ?? null, dryRun, moves, says: lines },
+    json: { revision: revision?.number ?? null, dryRun, moves, says: lines, refused: refused() },
   };
 }

@@ -3,7 +3,7 @@ import { history as revisionsOf, type Change } from '../store/revisions';
 import type { Answer } from './Answer';
 import type { ReadingDesk } from './Desk';
 import { moveText } from '../store/states';
-import { refusedLine, type Refused } from './status';
+import { refusedLines, type Refused } from './refused';
 import { table } from './table';
 
 interface Entry extends Change {
@@ -44,7 +44,7 @@ export async function changes(desk: ReadingDesk, only: ReleaseName | undefined):
   );
   const none = only === undefined ? 'Nothing was published yet.' : `Nothing was ever changed in ${only}.`;
   return {
-    lines: [...refused.map(refusedLine), ...(rows.length > 0 ? table(columns, rows, desk.isScreen) : [none])],
+    lines: [...refusedLines(refused), ...(rows.length > 0 ? table(columns, rows, desk.isScreen) : [none])],
     json: { changes: entries, refused },
   };
 }

@@ -70,8 +70,9 @@ export async function gc(desk: ReadingDesk, { days, dryRun, nowMs }: Collection)
   if (kept.unreadable.length > 0) {
     const numbers = kept.unreadable.map(String).join(', ');
     throw new Refusal(
-      `What these revisions name cannot be read, so nothing is deleted: ${numbers}. Copy them back from a backup ` +
-        '(`verify` says what is damaged), or wait until they are older than the days that are kept.',
+      `What these revisions name cannot be read, so nothing is deleted: ${numbers}. Copy them back from a backup, ` +
+        'delete those that never were revisions (`release verify` says what is damaged), or wait until they are ' +
+        'older than the days that are kept.',
     );
   }
   const gone: string[] = [];

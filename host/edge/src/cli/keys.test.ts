@@ -1,5 +1,6 @@
 import { cp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { seal } from '../keys/envelope';
 import { openSigningKey, readTrustedKeys } from '../keys/keyFolder';
 import { folderStore } from '../store/folderStore';
 import { appendRevision, latestRevision } from '../store/revisions';
@@ -117,6 +118,36 @@ it('signs what is honest again after a key was stolen, and leaves what was forge
   expect({ code, out }).toEqual({ code: 1, out: expect.stringMatching(/^damaged.*\nrevision 5\t[^\n]*$/) });
   await done('rollback', 'host');
   expect(await done('history')).toMatch(/^Revision 5 is refused.*\nRevision 3 is refused: no trusted key/);
+});
+
+it('goes on above what was forged far up, so that servers leave it, and says where they have to be restarted', async () => {
+  await publish('one');
+  const stolen = await openSigningKey(keysFolder());
+  const store = folderStore(cli.releases);
+  const honest = await registryAt(cli.releases, 1);
+  const forge = async (revision: number) => {
+    const at = '2026-12-01T10:00:00.000Z';
+    const change = { revision, at, who: 'mallory', action: 'publish', names: [], why: '' };
+    const file = {
+      registry: seal(stolen, JSON.stringify({ ...honest, revision })),
+      change: seal(stolen, JSON.stringify(change)),
+    };
+    const name = `revisions/${String(revision).padStart(8, '0')}.json`;
+    await store.create(name, Buffer.from(JSON.stringify(file)));
+  };
+  await forge(5_000);
+  const { app, feed } = await edgeInFolder(folder);
+  await feed.refresh();
+  expect(feed.live()?.revision).toBe(5_000);
+  await forge(99_999_999);
+  await done('keys', 'rotate');
+  expect(await done('keys', 'distrust', stolen.keyId, '--up-to', '1')).toMatch(
+    'Revision 99999999 is forged too high above it: restart every edge.',
+  );
+  await feed.refresh();
+  expect(feed.live()?.revision).toBe(5_001);
+  expect(await done('verify')).toMatch('4 revisions and 1 builds of the last 30 days are whole.');
+  await app.close();
 });
 
 it('keeps the signing key trusted, and knows no key that is not there', async () => {

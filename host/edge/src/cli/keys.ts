@@ -4,6 +4,7 @@ import type { TrustedKeys } from '../keys/envelope';
 import { dropKey, listKeys, openNextKey, rotateKeys } from '../keys/keyFolder';
 import { signBuildAgain } from '../store/addBuild';
 import { readBuild } from '../store/builds';
+import { maxAbove } from '../store/nextNumber';
 import {
   appendRevision,
   readRevision,
@@ -111,6 +112,11 @@ export async function distrust(desk: Desk, { folder, keyId, upTo, dryRun }: Dist
   const builds = await buildsAgain(desk, honest, later, dryRun);
   const [last] = [...safe, ...again].toSorted((a, b) => b.number - a.number);
   const leaves = upTo !== undefined && last !== undefined && last.number < highest;
+  const kept = new Set([...safe, ...again].map(({ number }) => number));
+  const left = known.map(({ number }) => number).filter((number) => !kept.has(number));
+  // Servers may have taken what was forged, so the new one is above it, unless that would use the numbers up.
+  const near = left.filter((number) => number <= (last?.number ?? 0) + maxAbove);
+  const far = left.filter((number) => !near.includes(number));
   if (!dryRun) {
     for (const revision of again) await signAgain(desk, revision);
     await dropKey(folder, keyId);
@@ -118,8 +124,6 @@ export async function distrust(desk: Desk, { folder, keyId, upTo, dryRun }: Dist
     if (leaves) {
       const { releases, records } = last.registry;
       const why = `key ${keyId} is not trusted any more`;
-      const kept = new Set([...safe, ...again].map(({ number }) => number));
-      const left = known.map(({ number }) => number).filter((number) => !kept.has(number));
       const draft: Draft = {
         releases,
         records,
@@ -129,7 +133,8 @@ export async function distrust(desk: Desk, { folder, keyId, upTo, dryRun }: Dist
         why,
         leaves: left,
       };
-      await appendRevision({ ...desk, trusted: later }, () => Promise.resolve(draft));
+      const above = Math.max(0, ...near);
+      await appendRevision({ ...desk, trusted: later }, () => Promise.resolve(draft), { above });
     }
   }
   return {
@@ -138,6 +143,7 @@ export async function distrust(desk: Desk, { folder, keyId, upTo, dryRun }: Dist
       `${String(again.length)} revisions and ${String(builds.length)} builds are signed again by ${desk.key.keyId}.`,
       `${keyId} is trusted no more here. Delete its .pub.pem in KEYS_DIR of every server too.`,
       ...(leaves ? [`Revision ${String(last.number)} is live again under a new number.`] : []),
+      ...far.map((number) => `Revision ${String(number)} is forged too high above it: restart every edge.`),
     ],
     json: {
       distrusted: keyId,

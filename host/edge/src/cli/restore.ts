@@ -1,5 +1,6 @@
 import { namedBuilds, releaseNames, type ReleaseName, type ReleaseState } from 'shared-contracts/releases';
 import { Refusal } from '../Refusal';
+import { maxAbove } from '../store/nextNumber';
 import { readRevision } from '../store/revisions';
 import type { Answer } from './Answer';
 import { change, type Asked } from './change';
@@ -25,9 +26,19 @@ function restored(old: ReleaseState, now: ReleaseState | undefined): ReleaseStat
   });
 }
 
+/** Pages never go back to a lower number, so a slip of the finger would bind every later revision. */
+function checkAbove(above: number | undefined, head: number): void {
+  if (above === undefined || above <= head + maxAbove) return;
+  throw new Refusal(
+    `--above ${String(above)} is more than ${String(maxAbove)} above revision ${String(head)}, and numbers that are ` +
+      'left out never come back. The revision that an edge shows at /healthz would pass.',
+  );
+}
+
 /** A new revision with the releases of an old one. */
 export function restore(desk: Desk, revision: number, asked: Asked): Promise<Answer> {
   return change(desk, 'restore', asked, async (head) => {
+    checkAbove(asked.above, head?.number ?? 0);
     const number = String(revision);
     const old = await readRevision(desk.store, desk.trusted, revision);
     if (!old.ok) {

@@ -2,17 +2,10 @@ import { releaseNames } from 'shared-contracts/releases';
 import { latestRevision } from '../store/revisions';
 import type { Answer } from './Answer';
 import type { ReadingDesk } from './Desk';
+import { refusedLines, type Refused } from './refused';
 import { sinceOf } from './since';
 import { canaryText } from '../store/states';
 import { table } from './table';
-
-export interface Refused {
-  readonly revision: number;
-  readonly reason: string;
-}
-
-export const refusedLine = ({ revision, reason }: Refused) =>
-  `Revision ${String(revision)} is refused: ${reason}.`;
 
 const columns = ['release', 'active', 'last known good', 'canary', 'revision', 'at', 'who', 'why'];
 
@@ -38,7 +31,7 @@ export async function status(desk: ReadingDesk): Promise<Answer> {
   ]);
   return {
     lines: [
-      ...refused.map(refusedLine),
+      ...refusedLines(refused),
       ...(head ? table(columns, rows, desk.isScreen) : ['Nothing was published yet.']),
     ],
     json: { revision: head?.number ?? 0, issuedAt: head?.change.at ?? null, releases, refused },

@@ -7,7 +7,7 @@ export const usage = `Usage:
   release canary <name> --withdraw               end the canary; its browsers go back to the live build
   release watch <name> [--once] [--metrics <address:port>,…]   compare a canary with the live build; withdraw a bad one
   release rollback <name> [--to <version>]       make an earlier build of one package live again
-  release restore <revision>                     make live again what an old revision names
+  release restore <revision> [--above <revision>]   make live again what an old revision names, under a higher number
   release link --with <name>@<version>,… [--hours <hours>]   an address for QA that runs builds beside the live ones
   release status                                 what is live
   release history [<name>]                       who changed what, when and why

@@ -1,7 +1,7 @@
 import { buildId } from 'shared-contracts/releases';
 import { damagedFiles, hashesOf, readBuild } from '../store/builds';
 import { keptBuilds, keptDays, type KeptBuild } from '../store/retention';
-import { readRevision, revisionNumbers } from '../store/revisions';
+import { readRevision, revisionNumbers, type Change } from '../store/revisions';
 import type { Answer } from './Answer';
 import type { ReadingDesk } from './Desk';
 import { table } from './table';
@@ -14,18 +14,49 @@ interface Damage {
 
 const copyBack = 'copy it back from a backup of the store';
 
-async function damagedRevisions(desk: ReadingDesk, highest: number): Promise<Damage[]> {
+/** From the first to the last, of numbers that nothing has. */
+type Span = readonly [number, number];
+
+/** Where a number between two good revisions has no file. The later one says which of them nobody misses. */
+function missingSpans(present: readonly number[], good: ReadonlyMap<number, Change>): Span[] {
+  const newest = Math.max(0, ...good.keys());
+  const excused = [...good].flatMap(([to, { follows }]) =>
+    follows === undefined ? [] : [[follows, to] as const],
+  );
+  const spans: Span[] = [];
+  let before = 0;
+  for (const number of present.toSorted((a, b) => a - b)) {
+    if (number > newest) break;
+    const isExcused = excused.some(([from, to]) => from <= before && number <= to);
+    if (number > before + 1 && !isExcused) spans.push([before + 1, number - 1]);
+    before = number;
+  }
+  return spans;
+}
+
+async function damagedRevisions(desk: ReadingDesk, present: readonly number[]): Promise<Damage[]> {
   const refused = new Map<number, string>();
-  const left = new Set<number>();
-  for (let number = 1; number <= highest; number += 1) {
+  const good = new Map<number, Change>();
+  for (const number of present) {
     const read = await readRevision(desk.store, desk.trusted, number);
-    if (read.ok) for (const forged of read.value.change.leaves ?? []) left.add(forged);
+    if (read.ok) good.set(number, read.value.change);
     else refused.set(number, read.reason);
   }
-  const mend = `${copyBack}; it is passed over until then`;
-  return [...refused]
+  const left = new Set([...good.values()].flatMap(({ leaves = [] }) => leaves));
+  const missing = missingSpans(present, good).map(([from, to]) => {
+    const what = `revision ${from === to ? String(from) : `${String(from)} to ${String(to)}`}`;
+    return [
+      from,
+      { what, why: 'it is not there', mend: `${copyBack}; it is passed over until then` },
+    ] as const;
+  });
+  const unread = [...refused]
     .filter(([number]) => !left.has(number))
-    .map(([number, why]) => ({ what: `revision ${String(number)}`, why, mend }));
+    .map(([number, why]) => {
+      const mend = `${copyBack}, or delete it if it never was one; it is passed over until then`;
+      return [number, { what: `revision ${String(number)}`, why, mend }] as const;
+    });
+  return [...missing, ...unread].toSorted(([a], [b]) => a - b).map(([, damage]) => damage);
 }
 
 const sameHashes = (a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>) =>
@@ -50,15 +81,15 @@ const columns = ['damaged', 'why', 'what mends it'];
 
 /** Reads the whole history and every file that a page may still ask for, and lists what is damaged. */
 export async function verify(desk: ReadingDesk, nowMs: number): Promise<Answer> {
-  const [highest = 0] = await revisionNumbers(desk.store);
-  const damage = await damagedRevisions(desk, highest);
+  const present = await revisionNumbers(desk.store);
+  const damage = await damagedRevisions(desk, present);
   const { builds } = await keptBuilds(desk.store, desk.trusted, { days: keptDays, nowMs });
   for (const build of builds.values()) damage.push(...(await damageOf(desk, build)));
-  const read = `${String(highest)} revisions and ${String(builds.size)} builds of the last ${String(keptDays)} days`;
+  const read = `${String(present.length)} revisions and ${String(builds.size)} builds of the last ${String(keptDays)} days`;
   const rows = damage.map(({ what, why, mend }) => [what, why, mend]);
   return {
     lines: damage.length === 0 ? [`${read} are whole.`] : table(columns, rows, desk.isScreen),
-    json: { revisions: highest, builds: builds.size, damage },
+    json: { revisions: present.length, builds: builds.size, damage },
     isBad: damage.length > 0,
   };
 }

@@ -26,6 +26,7 @@ export function wordsOf(argv: readonly string[]): Words {
         canary: { type: 'string' },
         days: { type: 'string' },
         'up-to': { type: 'string' },
+        above: { type: 'string' },
         out: { type: 'string' },
         edge: { type: 'string' },
         tls: { type: 'string' },

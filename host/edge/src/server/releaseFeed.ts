@@ -54,6 +54,7 @@ export function createReleaseFeed({ store, readKeys, site, warn }: FeedOptions):
   let live: Live | undefined;
   let refreshing: Promise<void> | undefined;
   const refused = new Set<number>();
+  let missing = false;
   const shelf = createArtifactShelf({ store, trusted: () => trusted, warn });
 
   const onRefused = (number: number, reason: string) => {
@@ -74,9 +75,23 @@ export function createReleaseFeed({ store, readKeys, site, warn }: FeedOptions):
     if ([...trusted.keys()].toSorted().join() !== former) refused.clear();
   }
 
+  /** Without it in the store the next publication may get its number, or one below, and would be passed over here. */
+  function mindMissing({ revision }: Live, numbers: readonly number[]): void {
+    const wasMissing = missing;
+    missing = !numbers.includes(revision);
+    if (!missing || wasMissing) return;
+    const number = String(revision);
+    warn(
+      `Revision ${number} is served and gone from the store: what is published now may not be taken. Copy it back, or ` +
+        `go on above it with \`release restore <the wanted revision> --above ${number}\`.`,
+    );
+  }
+
   async function look(): Promise<void> {
     await readKeysAgain();
-    const newer = await revisionNumbers(store, live?.revision);
+    const numbers = await revisionNumbers(store, live && live.revision - 1);
+    if (live) mindMissing(live, numbers);
+    const newer = numbers.filter((number) => number !== live?.revision);
     if (trusted.size === 0 || newer.every((number) => refused.has(number))) return;
     for (;;) {
       const above = live?.revision ?? 0;

@@ -118,6 +118,23 @@ it.each<[string, Partial<Draft>]>([
   expect(await signedByLesser(withdrawal, what)).toBe(2);
 });
 
+it('does not let the lesser key use up the numbers of revisions', async () => {
+  const { registry } = (await latestRevision(ledger.store, ledger.trusted)) ?? {};
+  const signed = async (number: number) => {
+    const what = { revision: number, who: 'watch', action: 'withdraw', names: [], why: '' };
+    const texts = {
+      registry: seal(lesser, JSON.stringify({ ...registry, revision: number })),
+      change: seal(lesser, JSON.stringify({ ...what, at: '2026-12-01T10:00:00.000Z' })),
+    };
+    const name = `revisions/${String(number).padStart(8, '0')}.json`;
+    await ledger.store.create(name, Buffer.from(JSON.stringify(texts)));
+    return (await latestRevision(ledger.store, ledger.trusted))?.number;
+  };
+  expect(await signed(99_999_998)).toBe(2);
+  expect(await signed(1_002)).toBe(1_002);
+  expect(await signed(2_003)).toBe(1_002);
+});
+
 it('does not let the lesser key sign a build', async () => {
   const text = JSON.stringify(two.record);
   const key = `artifacts/remote-lobby/1.0.0-00000000/release.json`;

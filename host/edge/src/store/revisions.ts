@@ -2,6 +2,7 @@ import { Registry, ReleaseNameSchema, SignedRegistry, readJson, type Read } from
 import * as v from 'valibot';
 import { seal, unseal, type Right, type SigningKey, type TrustedKeys } from '../keys/envelope';
 import { isWithdrawal } from './isWithdrawal';
+import { maxLeap, nextNumber } from './nextNumber';
 import { readSigned, signedAgainKey } from './readSigned';
 import type { ReleaseStore } from './releaseStore';
 
@@ -22,6 +23,8 @@ const Change = v.object({
   breakGlass: v.optional(v.object({ why: v.string(), misfits: v.array(v.string()) })),
   /** Revisions that a stolen key has signed, and that nobody misses. */
   leaves: v.optional(v.array(v.number())),
+  /** The revision that it was made from, where it is not the number before: nobody misses those between both. */
+  follows: v.optional(v.number()),
 });
 export type Change = v.InferOutput<typeof Change>;
 
@@ -38,7 +41,7 @@ export interface Revision {
 
 /** The part of a registry and of its history that a publisher decides; number and time are given here. */
 export type Draft = Pick<Registry, 'releases' | 'records'> &
-  Omit<Change, 'revision' | 'at' | 'action'> & { readonly action: Action };
+  Omit<Change, 'revision' | 'at' | 'action' | 'follows'> & { readonly action: Action };
 
 type OnRefused = (number: number, reason: string) => void;
 
@@ -49,7 +52,7 @@ const keyOf = (number: number) => `revisions/${fileOf(number)}`;
 /** Those above a number, highest first. */
 export async function revisionNumbers(store: ReleaseStore, above = 0): Promise<number[]> {
   const names = await store.list('revisions', above > 0 ? fileOf(above) : undefined);
-  const numbers = names.flatMap((name) => Number(fileName.exec(name)?.[1] ?? []));
+  const numbers = names.map((name) => Number(fileName.exec(name)?.[1] ?? 0)).filter((number) => number > 0);
   return numbers.toSorted((a, b) => b - a);
 }
 
@@ -90,7 +93,8 @@ function openRevision(text: string, opening: Opening): Read<Revision> {
 }
 
 /** The history that a lesser key may write: what passes for a rollback there would stand in the way of a real one. */
-const saysWithdrawal = ({ action, leaves }: Change) => action === 'withdraw' && leaves === undefined;
+const saysWithdrawal = ({ action, leaves, follows }: Change, before: Revision) =>
+  action === 'withdraw' && leaves === undefined && (follows === undefined || follows === before.number);
 
 /** What a lesser key has signed counts only as the revision before it without canaries. */
 export async function readRevision(
@@ -106,7 +110,8 @@ export async function readRevision(
   if (!lesser.ok) return read;
   const before = await latestRevision(store, trusted, { below: number });
   const { registry, change } = lesser.value;
-  if (before && saysWithdrawal(change) && isWithdrawal(before.registry, registry)) return lesser;
+  const isNext = before && number - before.number <= maxLeap && saysWithdrawal(change, before);
+  if (isNext && isWithdrawal(before.registry, registry)) return lesser;
   return { ok: false, reason: 'the key that has signed it may end canaries and nothing else' };
 }
 
@@ -164,24 +169,33 @@ export interface Ledger {
 // Each lost race means that somebody else's change went in; 500 of them in a row is no longer a race.
 const maxAttempts = 500;
 
+interface Appending {
+  /** Pages have seen this number, although the store does not have it (any more). */
+  readonly above?: number | undefined;
+  readonly onRefused?: OnRefused | undefined;
+}
+
 /**
- * Appends one revision made from the newest one. When somebody was faster, decides again from theirs, so no change
- * is lost. `decide` answers undefined when there is nothing to change.
+ * Appends one revision made from the newest good one. When somebody was faster, decides again from theirs, so no
+ * change is lost. `decide` answers undefined when there is nothing to change.
  */
 export async function appendRevision(
   { store, key, trusted }: Ledger,
   decide: (head: Revision | undefined) => Promise<Draft | undefined>,
+  { above = 0, onRefused }: Appending = {},
 ): Promise<Revision | undefined> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const [highest = 0] = await revisionNumbers(store);
-    const head = await latestRevision(store, trusted);
+    const taken = await revisionNumbers(store);
+    const head = await latestRevision(store, trusted, { onRefused });
     const draft = await decide(head);
     if (!draft) return undefined;
-    const number = highest + 1;
+    const before = head?.number ?? 0;
+    const number = nextNumber(taken, before, above);
+    const follows = number === before + 1 ? undefined : before;
     const { releases, records, ...what } = draft;
     const at = new Date().toISOString();
     const registry: Registry = { spec: 1, revision: number, issuedAt: at, releases, records };
-    const change: Change = { revision: number, at, ...what };
+    const change: Change = { revision: number, at, ...what, ...(follows !== undefined && { follows }) };
     const signed = seal(key, JSON.stringify(registry));
     const file = { registry: signed, change: seal(key, JSON.stringify(change)) };
     const bytes = Buffer.from(`${JSON.stringify(file)}\n`);

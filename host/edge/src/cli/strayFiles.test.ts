@@ -1,0 +1,151 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createReleaseFeed } from '../server/releaseFeed';
+import { readTrustedKeys } from '../keys/keyFolder';
+import { seal } from '../keys/envelope';
+import { readSiteConfig } from '../settings/readSiteConfig';
+import { fixturePackage, temporaryFolder } from '../testing/fixturePackage';
+import { storeKinds, type TestStore } from '../testing/storeKinds';
+
+const keyOf = (revision: number) => `revisions/${String(revision).padStart(8, '0')}.json`;
+
+describe.each(storeKinds)('where somebody else writes too, into %s', (_kind, open) => {
+  let folder: string;
+  let remove: () => Promise<void>;
+  let kind: TestStore;
+  let warned: string[];
+
+  beforeEach(async () => {
+    ({ folder, remove } = await temporaryFolder());
+    kind = await open(folder);
+    warned = [];
+  });
+  afterEach(async () => {
+    await kind.close();
+    await remove();
+  });
+
+  const done = async (...argv: string[]) => {
+    const spoken = await kind.cli.release(...argv);
+    expect(spoken).toMatchObject({ code: 0, err: '' });
+    return spoken.out.split('\n');
+  };
+  const publish = async (text: string) => {
+    const built = await fixturePackage(folder, { name: 'remote-lobby', text });
+    return { version: built.record.version, said: await done('publish', built.folder) };
+  };
+  const server = async () =>
+    createReleaseFeed({
+      store: kind.served(),
+      readKeys: () => readTrustedKeys(kind.cli.env.KEYS_DIR),
+      site: await readSiteConfig(kind.cli.env),
+      warn: (line) => warned.push(line),
+    });
+
+  function forged(number: number): string {
+    const { privateKey } = generateKeyPairSync('ed25519');
+    const text = JSON.stringify({ spec: 1, revision: number, releases: {}, records: {} });
+    const sealed = seal({ keyId: '0123456789abcdef', privateKey }, text);
+    return JSON.stringify({ registry: sealed, change: sealed });
+  }
+
+  it('publishes past files that are no revisions, and names them each time until they are gone', async () => {
+    await publish('one');
+    const feed = await server();
+    await feed.refresh();
+    await kind.overwrite(keyOf(2), forged(2));
+    await kind.overwrite(keyOf(99_999_999), 'junk');
+    const warnings = [
+      'Revision 99999999 is refused: it is not JSON.',
+      'Revision 2 is refused: no trusted key has signed it.',
+      'The change is made from revision 1, the newest good one. `release verify` says what to mend.',
+    ];
+    const two = await publish('two');
+    expect(two.said).toEqual([...warnings, `remote-lobby@${two.version} is live.`, 'Revision 3.']);
+    const three = await publish('three');
+    expect(three.said.slice(-1)).toEqual(['Revision 4.']);
+    await feed.refresh();
+    expect(feed.live()?.registry.releases).toMatchObject({ 'remote-lobby': { active: three.version } });
+    expect(warned).toContain('Revision 99999999 is refused, 1 stays: it is not JSON');
+
+    const told = await kind.cli.release('rollback', 'remote-lobby', '--dry-run', '--json');
+    expect(JSON.parse(told.out)).toMatchObject({
+      refused: [{ revision: 99_999_999, reason: 'it is not JSON' }],
+    });
+    const { code, out } = await kind.cli.release('verify');
+    expect(code).toBe(1);
+    expect(out.split('\n').map((line) => line.split('\t')[0])).toEqual([
+      'damaged',
+      'revision 2',
+      'revision 99999999',
+    ]);
+    for (const stray of [2, 99_999_999]) await kind.erase(keyOf(stray));
+    expect(await done('verify')).toEqual(['3 revisions and 3 builds of the last 30 days are whole.']);
+    expect((await publish('four')).said.slice(-1)).toEqual(['Revision 5.']);
+  });
+
+  it('names a few of many files that are no revisions', async () => {
+    await publish('one');
+    for (let number = 70; number < 90; number += 1) await kind.overwrite(keyOf(number), '');
+    const { said } = await publish('two');
+    expect(said.filter((line) => line.endsWith('it is not JSON.'))).toHaveLength(10);
+    expect(said).toContain('10 more are refused; `release verify` lists them.');
+    expect(said.slice(-1)).toEqual(['Revision 90.']);
+  });
+
+  it('says that a served revision has gone from the store, and goes on above it when told to', async () => {
+    const one = await publish('one');
+    await publish('two');
+    await publish('three');
+    const feed = await server();
+    await feed.refresh();
+    for (const number of [2, 3]) await kind.erase(keyOf(number));
+    for (let look = 0; look < 3; look += 1) await feed.refresh();
+    expect(warned).toEqual([
+      expect.stringMatching(
+        /^Revision 3 is served and gone from the store.*`release restore <the wanted revision> --above 3`\.$/,
+      ),
+    ]);
+    // What is published under a number that pages have seen is not taken.
+    await publish('four');
+    await feed.refresh();
+    expect(feed.live()?.revision).toBe(3);
+    expect((await done('restore', '1', '--above', '3')).slice(-1)).toEqual(['Revision 4.']);
+    await feed.refresh();
+    expect(feed.live()?.registry).toMatchObject({
+      revision: 4,
+      releases: { 'remote-lobby': { active: one.version } },
+    });
+  });
+
+  it('goes on above a number although nothing else changes, and nobody misses those between', async () => {
+    const { version } = await publish('one');
+    const restore = ['restore', '1', '--above', '57', '--why', 'the store was lost'];
+    const dry = await done(...restore, '--dry-run');
+    expect(dry.slice(-2)).toEqual(['What is live is what revision 1 names.', 'One new revision.']);
+    expect((await done(...restore)).slice(-1)).toEqual(['Revision 58.']);
+    expect(await done(...restore)).toContain('Nothing to change.');
+    expect((await publish('two')).said.slice(-1)).toEqual(['Revision 59.']);
+    expect(await done('verify')).toEqual(['3 revisions and 2 builds of the last 30 days are whole.']);
+    const rows = (await done('history')).map((line) => line.split('\t'));
+    expect(rows[2]).toEqual([
+      '58',
+      expect.any(String),
+      'ops@test',
+      'restore',
+      'remote-lobby',
+      '-',
+      'the store was lost',
+    ]);
+    await kind.erase(keyOf(58));
+    expect((await kind.cli.release('verify')).out).toMatch(/\nrevision 2 to 58\tit is not there\t/);
+    expect((await done('status')).join()).toMatch(version);
+  });
+
+  it('goes no million numbers further by a slip of the finger', async () => {
+    await publish('one');
+    expect(await kind.cli.release('restore', '1', '--above', '1000002')).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/more than 1000000 above revision 1, .* would pass\.$/),
+    });
+  });
+});
