@@ -9,6 +9,7 @@ import { newPage } from '../stack/views';
 const settledWithinMs = 30_000;
 const swapsWithinMs = 120_000;
 const askEveryMs = 1_000;
+const agreeing = 5;
 const columns = ['after', 'heap, MB', 'nodes', 'listeners', 'styles', 'subscriptions'];
 
 /** Runs in the page. What rxjs calls its own fields is the same in the host's copy and in each remote's. */
@@ -55,6 +56,19 @@ async function settled(page: Page, client: CDPSession, before: Weight): Promise<
   return now;
 }
 
+/** What a page does late, when it is idle, is no leak: it is over once readings in a row agree. */
+async function atRest(page: Page, client: CDPSession): Promise<Weight> {
+  const deadline = performance.now() + settledWithinMs;
+  let now = await weigh(page, client);
+  for (let agreed = 0; agreed < agreeing && performance.now() < deadline; ) {
+    await new Promise((resolve) => setTimeout(resolve, askEveryMs));
+    const next = await weigh(page, client);
+    agreed = next.nodes === now.nodes && next.listeners === now.listeners ? agreed + 1 : 0;
+    now = next;
+  }
+  return now;
+}
+
 const rowOf = (name: string, { heapBytes, nodes, listeners, styles, subscriptions }: Weight) => [
   name,
   (heapBytes / 1_000_000).toFixed(1),
@@ -87,7 +101,7 @@ async function run({ full, browser, progress }: DrillOptions): Promise<Findings>
     do await page.goto(`${origin}/`);
     while ((await openTerms(page)) === 'former');
     for (let time = 0; time < 5; time += 1) await openTerms(page);
-    const first = await weigh(page, client);
+    const first = await atRest(page, client);
     rows.push(rowOf('5 mounts', first));
 
     for (let time = 0; time < mounts; time += 1) await openTerms(page);
