@@ -60,7 +60,7 @@ async function settled(page: Page, client: CDPSession, before: Weight): Promise<
 async function atRest(page: Page, client: CDPSession): Promise<Weight> {
   const deadline = performance.now() + settledWithinMs;
   let now = await weigh(page, client);
-  for (let agreed = 0; agreed < agreeing && performance.now() < deadline; ) {
+  for (let agreed = 0; agreed < agreeing && performance.now() < deadline;) {
     await new Promise((resolve) => setTimeout(resolve, askEveryMs));
     const next = await weigh(page, client);
     agreed = next.nodes === now.nodes && next.listeners === now.listeners ? agreed + 1 : 0;
