@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { useLatest } from 'shared-contracts/remote/react';
 import { useLater } from '../shell/later/useLater';
 import { useShell } from '../shell/ShellProvider';
+import { useMember, useSessionKind } from '../shell/useMember';
 
 /** The conversation, from the first time that it is wanted: closed, it stays as it is, until the member signs out. */
 export function ChatPlace() {
-  const { chat, session, toasts, pending } = useShell();
+  const { chat, toasts, pending } = useShell();
   const { t } = useTranslation();
   const isShown = useLatest(chat.shown$);
-  const who = useLatest(session.session$);
+  const kind = useSessionKind();
+  const id = useMember((user) => user.id);
   const member = useRef<string>(undefined);
   const [wasShown, setWasShown] = useState(false);
   if (isShown && !wasShown) setWasShown(true);
@@ -17,14 +19,13 @@ export function ChatPlace() {
   // What a member has written is for nobody who comes after them.
   useEffect(() => {
     // Another tab has news of the session; until it has been asked about, the member is the same.
-    if (who.kind === 'unknown') return;
-    const id = who.kind === 'member' ? who.user.id : undefined;
+    if (kind === 'unknown') return;
     if (member.current !== undefined && member.current !== id) {
       chat.hide();
       setWasShown(false);
     }
     member.current = id;
-  }, [who, chat]);
+  }, [kind, id, chat]);
 
   const later = useLater(isShown, () => {
     toasts.show(t('notServed'), 'plain');

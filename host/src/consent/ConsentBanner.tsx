@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLatest } from 'shared-contracts/remote/react';
 import { Button, CloseIcon, CookieIcon, IconButton, LinkButton } from 'shared-contracts/ui';
-import { openTarget } from '../shell/entries/openTarget';
+import { leadTo } from '../shell/entries/leadTo';
 import { useShell } from '../shell/ShellProvider';
 import styles from './ConsentBanner.module.css';
 
@@ -45,9 +45,7 @@ export function ConsentBanner() {
       <p className={styles['text']}>
         {t('consent.text')}{' '}
         {releases.serves('remote-content', 'popups/cookiePolicy') && (
-          <LinkButton onClick={() => void openTarget(shell, { popup: 'cookiePolicy' })}>
-            {t('entries.cookiePolicy')}
-          </LinkButton>
+          <LinkButton {...leadTo(shell, { popup: 'cookiePolicy' })}>{t('entries.cookiePolicy')}</LinkButton>
         )}
       </p>
       {level === 'necessary' && <p className={styles['text']}>{t('consent.nowNecessary')}</p>}

@@ -74,6 +74,40 @@ it("loads a view from its build's entry, under the container's own global name",
   expect(runtime.loaded).toEqual([`${String(runtime.registered[0]?.name)}/screens/home`]);
 });
 
+it('takes what was fetched ahead, once, and asks for nothing again', async () => {
+  const build = nextBuild();
+  const { loadAhead } = await import('./loadModule');
+  let ran = 0;
+  runtime.answer = () =>
+    Promise.resolve(() => {
+      ran += 1;
+      return whole;
+    });
+  loadAhead(build, 'screens/home');
+  loadAhead(build, 'screens/home');
+  await Promise.resolve();
+  expect(ran).toBe(0);
+  await expect(load(build)).resolves.toBe(whole);
+  expect(runtime.loaded).toHaveLength(1);
+  loadAhead(build, 'screens/home');
+  expect(runtime.loaded).toHaveLength(1);
+  expect(ran).toBe(1);
+});
+
+it('has both of its tries left when what was to come ahead could not be had', async () => {
+  const build = nextBuild();
+  const { loadAhead } = await import('./loadModule');
+  jest.useFakeTimers();
+  cutLine();
+  loadAhead(build, 'screens/home');
+  await jest.advanceTimersByTimeAsync(0);
+  expect(runtime.loaded).toHaveLength(1);
+  await expect(load(build)).rejects.toMatchObject({ name: 'ChunkLoadError' });
+  expect(runtime.loaded).toHaveLength(3);
+  answerWith(whole);
+  await expect(load(build)).resolves.toBe(whole);
+});
+
 it('registers a build once for all its views', async () => {
   const build = nextBuild();
   answerWith(whole);

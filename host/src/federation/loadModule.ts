@@ -50,6 +50,26 @@ async function load(build: RemoteBuild, view: string): Promise<() => unknown> {
   }
 }
 
+/** Views whose files were asked for before they were wanted; undefined once those have been taken. */
+const ahead = new Map<string, Promise<() => unknown> | undefined>();
+const idOf = ({ buildId }: RemoteBuild, view: string) => `${buildId}/${view}`;
+
+/** Fetches the files of a view that may be wanted soon. Nothing of it runs, and what fails is tried anew when it is wanted. */
+export function loadAhead(build: RemoteBuild, view: string): void {
+  const id = idOf(build, view);
+  if (ahead.has(id)) return;
+  const loading = load(build, view);
+  ahead.set(id, loading);
+  loading.catch(() => ahead.delete(id));
+}
+
+function taken(build: RemoteBuild, view: string): Promise<() => unknown> {
+  const id = idOf(build, view);
+  const loading = ahead.get(id);
+  if (loading) ahead.set(id, undefined);
+  return loading ?? load(build, view);
+}
+
 /** How long a failed load's other scripts may take to fail too. */
 const settleWithinMs = 1_000;
 
@@ -75,7 +95,7 @@ function scriptsSettled({ folder }: RemoteBuild): Promise<unknown> {
  */
 async function loadTwice(build: RemoteBuild, view: string): Promise<() => unknown> {
   try {
-    return await load(build, view);
+    return await taken(build, view);
   } catch {
     await scriptsSettled(build);
     return load(build, view);
@@ -93,7 +113,9 @@ export const isMissingFile = (error: unknown) => {
  * The next try evaluates the build anew.
  */
 export function forgetLoaded({ buildId }: Pick<RemoteBuild, 'buildId'>, error: unknown): void {
-  if (isMissingFile(error)) usable.delete(buildId);
+  if (!isMissingFile(error)) return;
+  usable.delete(buildId);
+  for (const id of ahead.keys()) if (id.startsWith(`${buildId}/`)) ahead.delete(id);
 }
 
 const spoiled = new Map<string, ViewFailure>();
@@ -103,7 +125,7 @@ const spoiled = new Map<string, ViewFailure>();
  * evaluated stays failed: webpack would hand out its half-made module as if it were whole.
  */
 export async function loadModule(build: RemoteBuild, view: string): Promise<unknown> {
-  const id = `${build.buildId}/${view}`;
+  const id = idOf(build, view);
   const known = spoiled.get(id);
   if (known) throw known;
   const evaluate = await loadTwice(build, view);

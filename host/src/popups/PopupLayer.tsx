@@ -3,6 +3,7 @@ import { popups, type PopupId } from 'shared-contracts/popups';
 import { useLatest } from 'shared-contracts/remote/react';
 import { Menu } from '../shell/drawer/Menu';
 import { useShell } from '../shell/ShellProvider';
+import { useSessionKind } from '../shell/useMember';
 import { PopupDialog } from './PopupDialog';
 import styles from './PopupDialog.module.css';
 import { isPopup, readEntry, type Layer, type PopupStack } from './popupStack';
@@ -31,9 +32,9 @@ function useSteadyOrder(entries: readonly Layer[]): readonly Layer[] {
 
 /** Everything that lies over the page. Toasts belong to whatever is topmost, since all below it is inert. */
 export function PopupLayer({ pagePopup, pageParams, stack }: PopupLayerProps) {
-  const { dialogs, session, releases } = useShell();
+  const { dialogs, releases } = useShell();
   const questions = useLatest(dialogs.open$);
-  const isMember = useLatest(session.session$).kind === 'member';
+  const isMember = useSessionKind() === 'member';
   const page =
     pagePopup === undefined ? undefined : (readEntry(pagePopup, pageParams) ?? { id: pagePopup, params: {} });
   // History may carry what another member, or another release, had open.

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { policy } from 'shared-contracts/policy';
 import { popups, type PopupId } from 'shared-contracts/popups';
-import { useLatest } from 'shared-contracts/remote/react';
 import { routes } from 'shared-contracts/routes';
 import { RemoteView } from '../federation/RemoteView';
 import { PopupLayer } from '../popups/PopupLayer';
@@ -11,6 +10,7 @@ import { Frame } from '../shell/Frame';
 import { NoticePage } from '../shell/NoticePage';
 import { ScreenPlaceholder } from '../shell/ScreenPlaceholder';
 import { useShell } from '../shell/ShellProvider';
+import { useSessionKind } from '../shell/useMember';
 import { guard, type Decision } from './guard';
 import type { Place } from './navigation';
 import { readWishes } from './readWishes';
@@ -40,10 +40,10 @@ export function Page({ place: { path, stack } }: { place: Place }) {
   const shell = useShell();
   const { navigation, session, releases, config, invitation } = shell;
   const { t } = useTranslation();
-  const who = useLatest(session.session$);
+  const kind = useSessionKind();
   const decision = guard({
     path,
-    session: who,
+    session: { kind },
     infoForAll:
       config.accessPolicy === undefined ? policy.publicInfoRoutes : config.accessPolicy === 'everyone',
     serves: releases.serves,

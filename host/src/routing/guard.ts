@@ -18,7 +18,7 @@ interface Served {
 
 export interface GuardQuestion extends Served {
   readonly path: string;
-  readonly session: Session;
+  readonly session: Pick<Session, 'kind'>;
   /** Whether the help tree is open to visitors. Source: A-103. */
   readonly infoForAll: boolean;
 }

@@ -11,12 +11,35 @@ import { LoadingOverlay } from './LoadingOverlay';
 import { useShell } from './ShellProvider';
 import { TopBar } from './topBar/TopBar';
 
+/** Calls begin and end all the time; only this is drawn anew for them. */
+function Main({ children }: { children: ReactNode }) {
+  const busy = useLatest(useShell().pending.overlay$);
+  return (
+    <main id="content" tabIndex={-1} className={styles['content']} aria-busy={busy}>
+      {children}
+    </main>
+  );
+}
+
+function Overlay() {
+  return useLatest(useShell().pending.overlay$) && <LoadingOverlay />;
+}
+
+function OfflineNote() {
+  const online = useLatest(useShell().online$);
+  const { t } = useTranslation();
+  if (online) return null;
+  return (
+    <p role="status" className={styles['offline']}>
+      {t('offlineBanner')}
+    </p>
+  );
+}
+
 /** What stands around every page. */
 export function Frame({ children }: { children: ReactNode }) {
-  const { pending, online$, gameOpen$ } = useShell();
+  const { gameOpen$ } = useShell();
   const { t } = useTranslation();
-  const busy = useLatest(pending.overlay$);
-  const online = useLatest(online$);
   const isPlaying = useLatest(gameOpen$);
   const later = useLater(useIdle());
   return (
@@ -28,22 +51,16 @@ export function Frame({ children }: { children: ReactNode }) {
       <TopBar />
       <div className={styles['notes']}>
         {later && <later.LinkBanner />}
-        {!online && (
-          <p role="status" className={styles['offline']}>
-            {t('offlineBanner')}
-          </p>
-        )}
+        <OfflineNote />
       </div>
-      <main id="content" tabIndex={-1} className={styles['content']} aria-busy={busy}>
-        {children}
-      </main>
+      <Main>{children}</Main>
       <Footer later={later} />
       {!isPlaying && <BottomNavigation />}
       {later && <later.ChatIcon hidden={isPlaying} />}
       {later && <later.UpdateNotice />}
       <ChatPlace />
       {later && <later.AdsIsland />}
-      {busy && <LoadingOverlay />}
+      <Overlay />
     </div>
   );
 }

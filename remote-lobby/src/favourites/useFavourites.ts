@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Observable } from 'rxjs';
 import type { Kept } from 'shared-contracts/remote';
-import { useHost, useLatest, useSession } from 'shared-contracts/remote/react';
+import { useHost, useLatest, useSessionKind } from 'shared-contracts/remote/react';
 
 /** More than anybody looks through, and far below what the host keeps for a remote. */
 export const mostFavourites = 100;
@@ -28,7 +28,7 @@ interface Favourites {
 /** What is kept for whoever is here; undefined for a visitor, and where the host keeps nothing. */
 export function useKept$(): Observable<Kept> | undefined {
   const { kept$ } = useHost();
-  return useSession().kind === 'member' ? kept$ : undefined;
+  return useSessionKind() === 'member' ? kept$ : undefined;
 }
 
 /** The member's favourite games, in this browser. Source: X-5. */

@@ -1,6 +1,6 @@
-import { config } from 'rxjs';
+import { config, Subscriber } from 'rxjs';
 import * as v from 'valibot';
-import { defineFact, signedIn, signedUp } from '../events';
+import { defineFact, signedIn, signedUp, type Fact } from '../events';
 import { askConfirm, closePopups, showToast } from '../requests';
 import { createBus } from './createBus';
 
@@ -48,6 +48,33 @@ describe('facts', () => {
     page.lobby.hear(signedUp).subscribe((fact) => heard.push(fact));
     page.account.publish(signedIn, { memberId: '7' });
     expect(heard).toEqual([]);
+  });
+
+  it('costs as much as its own listeners: of ten thousand others none is called, nor asked what it listens for', () => {
+    const page = setUp();
+    let looks = 0;
+    const others = Array.from({ length: 100 }, (_, index) => ({
+      owner: 'remote-account',
+      payload: v.object({ memberId: v.string() }),
+      get topic() {
+        looks += 1;
+        return `account/other${String(index)}` as const;
+      },
+    }));
+    for (let count = 0; count < 10_000; count += 1) {
+      const other = others[count % others.length];
+      if (other) page.lobby.hear(other as Fact).subscribe();
+    }
+    const heard: unknown[] = [];
+    page.lobby.hear(signedIn).subscribe((fact) => heard.push(fact));
+    page.lobby.hear(signedIn).subscribe((fact) => heard.push(fact));
+    looks = 0;
+    const delivered = jest.spyOn(Subscriber.prototype, 'next');
+    page.account.publish(signedIn, { memberId: '7' });
+    expect(heard).toHaveLength(2);
+    expect(looks).toBe(0);
+    // Of each of the two: the topic's text, and what was read of it.
+    expect(delivered).toHaveBeenCalledTimes(4);
   });
 
   it("refuses a fact that is another's", () => {

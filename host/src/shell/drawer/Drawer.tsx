@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLatest } from 'shared-contracts/remote/react';
 import { CloseIcon, IconButton, LogOutIcon } from 'shared-contracts/ui';
 import { ToastRegion } from '../../popups/ToastRegion';
 import { useClickBeside } from '../../popups/useClickBeside';
@@ -10,6 +9,7 @@ import { useServedEntries } from '../entries/useServedEntries';
 import { LanguageSelect } from '../LanguageSelect';
 import { Logo } from '../Logo';
 import { useShell } from '../ShellProvider';
+import { useSessionKind } from '../useMember';
 import styles from './Drawer.module.css';
 import { drawerEntries, foldingSections, plainSections } from './drawerEntries';
 import { DrawerSection } from './DrawerSection';
@@ -25,9 +25,9 @@ interface DrawerProps {
 /** Everything the site has to offer, beside the page. Source: S-005 to S-011. */
 export function Drawer({ section, topmost }: DrawerProps) {
   const shell = useShell();
-  const { navigation, session, news, config } = shell;
+  const { navigation, news, config } = shell;
   const { t } = useTranslation(['host', 'common']);
-  const who = useLatest(session.session$);
+  const kind = useSessionKind();
   const served = useServedEntries(drawerEntries);
   // What was asked for may not be served yet.
   const isThere = served.some(({ entry }) => entry.section === section);
@@ -53,8 +53,8 @@ export function Drawer({ section, topmost }: DrawerProps) {
           <IconButton label={t('common:close')} icon={<CloseIcon />} onClick={close} />
         </header>
         <div className={styles['scroller']}>
-          {who.kind === 'member' && <MemberCard user={who.user} />}
-          {who.kind === 'visitor' && <VisitorCard />}
+          <MemberCard />
+          {kind === 'visitor' && <VisitorCard />}
           <nav className={styles['entries']} aria-label={t('menu')}>
             {foldingSections.map((id) => (
               <DrawerSection
@@ -78,7 +78,7 @@ export function Drawer({ section, topmost }: DrawerProps) {
         </div>
         <footer className={styles['foot']}>
           <LanguageSelect />
-          {who.kind === 'member' && (
+          {kind === 'member' && (
             <button type="button" className={styles['entry']} onClick={() => void logOut()}>
               <LogOutIcon />
               {t('logOut')}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from 'shared-contracts/ui';
-import { openTarget } from '../entries/openTarget';
+import { leadTo } from '../entries/leadTo';
 import { useShell } from '../ShellProvider';
 import styles from './Drawer.module.css';
 
@@ -11,10 +11,10 @@ export function VisitorCard() {
   return (
     <div className={styles['ways']}>
       <p className={styles['name']}>{t('welcome')}</p>
-      <Button full variant="primary" onClick={() => void openTarget(shell, { popup: 'signUp' })}>
+      <Button full variant="primary" {...leadTo(shell, { popup: 'signUp' })}>
         {t('common:signUp')}
       </Button>
-      <Button full onClick={() => void openTarget(shell, { popup: 'signIn' })}>
+      <Button full {...leadTo(shell, { popup: 'signIn' })}>
         {t('common:signIn')}
       </Button>
     </div>

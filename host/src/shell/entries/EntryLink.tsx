@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { routes } from 'shared-contracts/routes';
 import { useShell } from '../ShellProvider';
 import type { Target } from './Entry';
-import { openTarget } from './openTarget';
+import { leadTo } from './leadTo';
 
 interface EntryLinkProps {
   readonly target: Target;
@@ -22,10 +22,10 @@ export function EntryLink({
   children,
 }: EntryLinkProps) {
   const shell = useShell();
-  const open = () => void openTarget(shell, target);
+  const leading = leadTo(shell, target);
   if (!('route' in target)) {
     return (
-      <button type="button" className={className} disabled={disabled} onClick={open}>
+      <button type="button" className={className} disabled={disabled} {...leading}>
         {children}
       </button>
     );
@@ -46,7 +46,7 @@ export function EntryLink({
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
-        open();
+        leading.onClick();
       }}
     >
       {children}

@@ -1,4 +1,4 @@
-import { isAgent, type Session } from 'shared-contracts/domain';
+import type { Session } from 'shared-contracts/domain';
 import { popups } from 'shared-contracts/popups';
 import { routes } from 'shared-contracts/routes';
 import type { PageReleases } from '../../federation/pageReleases';
@@ -8,7 +8,8 @@ import type { Entry, Target } from './Entry';
 /** What decides which entries there are. */
 export interface Here {
   readonly releases: PageReleases;
-  readonly session: Session;
+  readonly kind: Session['kind'];
+  readonly isAgent: boolean;
   readonly isMobile: boolean;
   readonly hasChat: boolean;
 }
@@ -25,15 +26,14 @@ function isServed(target: Target, { releases: { serves }, isMobile, hasChat }: H
   return exists(routes[target.route].target, { serves, popupOwner: (popup) => popups[popup].owner });
 }
 
-function isOpen(target: Target, { session }: Here): boolean {
-  if (session.kind === 'member' || 'ask' in target) return true;
+function isOpen(target: Target, { kind }: Here): boolean {
+  if (kind === 'member' || 'ask' in target) return true;
   return ('popup' in target ? popups[target.popup] : routes[target.route]).access === 'public';
 }
 
-function isMeant({ for: whom }: Entry, { session }: Here): boolean {
+function isMeant({ for: whom }: Entry, { kind, isAgent }: Here): boolean {
   if (whom === undefined) return true;
-  if (whom === 'agent') return session.kind === 'member' && isAgent(session.user.memberType);
-  return session.kind === whom;
+  return whom === 'agent' ? isAgent : kind === whom;
 }
 
 /** The entries of a table that lead somewhere now, each with where it leads. */

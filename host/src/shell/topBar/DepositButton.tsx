@@ -2,19 +2,20 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLatest } from 'shared-contracts/remote/react';
 import { Button, WalletIcon } from 'shared-contracts/ui';
-import { openTarget } from '../entries/openTarget';
+import { leadTo } from '../entries/leadTo';
 import { useShell } from '../ShellProvider';
 import { Tooltip } from '../Tooltip';
+import { useSessionKind } from '../useMember';
 import styles from './TopBar.module.css';
 
 /** The way to deposit, pointed out to whoever has just signed in. Source: S-003, A-106. */
 export function DepositButton() {
   const shell = useShell();
-  const { session, navigation, releases } = shell;
+  const { navigation, releases } = shell;
   const { t } = useTranslation(['host', 'common']);
   const id = useId();
-  const kind = useLatest(session.session$).kind;
-  const isBare = useLatest(navigation.place$).stack.length === 0;
+  const kind = useSessionKind();
+  const isBare = useLatest(navigation.place$, ({ stack }) => stack.length === 0);
   const [before, setBefore] = useState(kind);
   const [hint, setHint] = useState<'none' | 'due' | 'shown'>('none');
 
@@ -40,7 +41,7 @@ export function DepositButton() {
         className={styles['deposit']}
         icon={<WalletIcon />}
         aria-describedby={hint === 'shown' ? id : undefined}
-        onClick={() => void openTarget(shell, { popup: 'deposit' })}
+        {...leadTo(shell, { popup: 'deposit' })}
       >
         {t('common:deposit')}
       </Button>

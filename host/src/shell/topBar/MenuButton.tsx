@@ -2,19 +2,19 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLatest } from 'shared-contracts/remote/react';
 import { MenuIcon, VisuallyHidden } from 'shared-contracts/ui';
-import { openTarget } from '../entries/openTarget';
+import { leadTo } from '../entries/leadTo';
 import { useShell } from '../ShellProvider';
 import { UnreadCount } from '../UnreadCount';
+import { useMember } from '../useMember';
 import styles from './TopBar.module.css';
 
 /** Opens the drawer, and shows how many messages wait in it. */
 export function MenuButton() {
   const shell = useShell();
-  const { navigation, news, session } = shell;
+  const { navigation, news } = shell;
   const { t } = useTranslation();
-  const who = useLatest(session.session$);
-  const memberId = who.kind === 'member' ? who.user.id : undefined;
-  const isReading = useLatest(navigation.place$).stack.some(({ id }) => id === 'news');
+  const memberId = useMember((user) => user.id);
+  const isReading = useLatest(navigation.place$, ({ stack }) => stack.some(({ id }) => id === 'news'));
 
   // Once it is known who is here, and after something was read. Source: A-121.
   useEffect(() => {
@@ -26,7 +26,7 @@ export function MenuButton() {
       type="button"
       className={styles['menu']}
       aria-haspopup="dialog"
-      onClick={() => void openTarget(shell, { ask: 'menu' })}
+      {...leadTo(shell, { ask: 'menu' })}
     >
       <MenuIcon />
       <VisuallyHidden>{t('menu')}</VisuallyHidden>

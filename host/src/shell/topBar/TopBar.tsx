@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { useLatest } from 'shared-contracts/remote/react';
 import { Button } from 'shared-contracts/ui';
 import { EntryLink } from '../entries/EntryLink';
-import { openTarget } from '../entries/openTarget';
+import { leadTo } from '../entries/leadTo';
 import { Initial } from '../Initial';
 import { Logo } from '../Logo';
 import { useShell } from '../ShellProvider';
+import { useMember, useSessionKind } from '../useMember';
 import { BalancePill } from './BalancePill';
 import { DepositButton } from './DepositButton';
 import { MenuButton } from './MenuButton';
@@ -14,10 +15,11 @@ import styles from './TopBar.module.css';
 /** Logo, and who is here: a visitor's two ways in, or a member's balance and account. Source: S-002 to S-004. */
 export function TopBar() {
   const shell = useShell();
-  const { navigation, session, config } = shell;
+  const { navigation, config } = shell;
   const { t } = useTranslation(['host', 'common']);
-  const who = useLatest(session.session$);
-  const isHome = useLatest(navigation.place$).path === '/';
+  const kind = useSessionKind();
+  const username = useMember((user) => user.username);
+  const isHome = useLatest(navigation.place$, ({ path }) => path === '/');
 
   return (
     <header className={styles['bar']}>
@@ -33,35 +35,27 @@ export function TopBar() {
         </nav>
       </div>
       <div className={styles['end']}>
-        {who.kind === 'visitor' && (
+        {kind === 'visitor' && (
           <>
-            <Button
-              size="compact"
-              variant="ghost"
-              onClick={() => void openTarget(shell, { popup: 'signIn' })}
-            >
+            <Button size="compact" variant="ghost" {...leadTo(shell, { popup: 'signIn' })}>
               {t('common:signIn')}
             </Button>
-            <Button
-              size="compact"
-              variant="primary"
-              onClick={() => void openTarget(shell, { popup: 'signUp' })}
-            >
+            <Button size="compact" variant="primary" {...leadTo(shell, { popup: 'signUp' })}>
               {t('common:signUp')}
             </Button>
           </>
         )}
-        {who.kind === 'member' && <BalancePill user={who.user} />}
+        <BalancePill />
         <DepositButton />
-        {who.kind === 'member' && (
+        {username !== undefined && (
           <button
             type="button"
             className={styles['account']}
             aria-label={t('account')}
             aria-haspopup="dialog"
-            onClick={() => void openTarget(shell, { ask: 'account' })}
+            {...leadTo(shell, { ask: 'account' })}
           >
-            <Initial name={who.user.username} />
+            <Initial name={username} />
           </button>
         )}
       </div>

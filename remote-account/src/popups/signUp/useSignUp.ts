@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signedUp } from 'shared-contracts/events';
-import { useHost, useSession, useUnsaved } from 'shared-contracts/remote/react';
+import { useHost, useSessionKind, useUnsaved } from 'shared-contracts/remote/react';
 import { useEntries } from '../../forms/useEntries';
 import { useSubmission, type Outcome } from '../../forms/useSubmission';
 import { useVisitorsOnly } from '../../forms/useVisitorsOnly';
@@ -24,7 +24,7 @@ export function useSignUp() {
   const { busy, problem, run } = useSubmission();
   useVisitorsOnly('signUp', busy);
   // To somebody who has become a member in another tab the form is of no use any more.
-  useUnsaved(useSession().kind !== 'member' && !isUntouched(values));
+  useUnsaved(useSessionKind() !== 'member' && !isUntouched(values));
 
   /** The player is a member now: says so and leaves. */
   async function leaveAs(memberId: string): Promise<void> {

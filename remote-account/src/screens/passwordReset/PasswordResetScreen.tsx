@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ViewProps } from 'shared-contracts/remote';
-import { useHost, useSession } from 'shared-contracts/remote/react';
+import { useHost, useSessionKind } from 'shared-contracts/remote/react';
 import { Button, EmptyState, KeyIcon, ScreenHeading } from 'shared-contracts/ui';
 import { ResetForm } from './ResetForm';
 import styles from './PasswordResetScreen.module.css';
@@ -15,7 +15,7 @@ interface Params {
 function NoLink() {
   const host = useHost();
   const { t } = useTranslation();
-  const kind = useSession().kind;
+  const kind = useSessionKind();
   const popup = kind === 'member' ? 'changePassword' : 'forgotPassword';
 
   useEffect(() => {

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { PopupParams } from 'shared-contracts/popups';
 import type { ViewProps } from 'shared-contracts/remote';
-import { useSession } from 'shared-contracts/remote/react';
+import { useLatest, useSessionKind } from 'shared-contracts/remote/react';
 import { GamePlay } from './GamePlay';
 import { TurnedAway } from './TurnedAway';
 
 /** A game in its frame. Whoever may not play it here is led to where they may. Source: S-052. */
 export function GamePopup({ host, params }: ViewProps<PopupParams<'game'>>) {
   const { t } = useTranslation(['lobby', 'common']);
-  const session = useSession();
+  const kind = useSessionKind();
+  const memberId = useLatest(host.session$, (now) => (now.kind === 'member' ? now.user.id : undefined));
   const { gameId, playForFun } = params;
 
   if (gameId === undefined) {
@@ -19,11 +20,11 @@ export function GamePopup({ host, params }: ViewProps<PopupParams<'game'>>) {
     return <TurnedAway lead={noteAndClose} />;
   }
   if (playForFun === 1) return <GamePlay key={gameId} gameId={gameId} />;
-  if (session.kind === 'member') return <GamePlay key={gameId} gameId={gameId} memberId={session.user.id} />;
+  if (memberId !== undefined) return <GamePlay key={gameId} gameId={gameId} memberId={memberId} />;
 
   const askToSignIn = async () => {
     await host.closePopup('game');
     await host.openPopup('signIn');
   };
-  return <TurnedAway lead={session.kind === 'visitor' ? askToSignIn : undefined} />;
+  return <TurnedAway lead={kind === 'visitor' ? askToSignIn : undefined} />;
 }

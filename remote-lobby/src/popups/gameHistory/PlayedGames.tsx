@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useHost, useLatest, useSession } from 'shared-contracts/remote/react';
+import { useHost, useLatest } from 'shared-contracts/remote/react';
 import { Button, EmptyState, ErrorState, GamepadIcon, InfiniteList, Skeleton } from 'shared-contracts/ui';
 import { PlayedGameRow } from './PlayedGameRow';
 import styles from './PlayedGames.module.css';
@@ -12,12 +12,11 @@ const thresholdPx = 30;
 export function PlayedGames() {
   const { t } = useTranslation(['lobby', 'common']);
   const host = useHost();
-  const session = useSession();
+  const symbol = useLatest(host.session$, (now) => (now.kind === 'member' ? now.user.currencySymbol : ''));
   const online = useLatest(host.online$);
   const { pages, more } = useGameHistory();
   const { items, phase, isLast } = pages;
   const failed = phase === 'failed';
-  const symbol = session.kind === 'member' ? session.user.currencySymbol : '';
 
   return (
     <div aria-busy={phase === 'loading'}>

@@ -1,7 +1,7 @@
 import { Dices, Flame, LayoutGrid, PartyPopper, Spade, Ticket } from 'lucide-react';
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost, useSession } from 'shared-contracts/remote/react';
+import { useHost, useSessionKind } from 'shared-contracts/remote/react';
 import { SearchIcon } from 'shared-contracts/ui';
 import styles from './CategoryNav.module.css';
 import { listPath, type GameListId } from './list/gameListIds';
@@ -21,7 +21,7 @@ const categories: readonly { readonly id: CategoryId; readonly icon: ReactNode }
 export function CategoryNav({ current }: { current: GameListId | undefined }) {
   const { t } = useTranslation();
   const host = useHost();
-  const isMember = useSession().kind === 'member';
+  const isMember = useSessionKind() === 'member';
   const list = useRef<HTMLUListElement>(null);
 
   // Of a row that is wider than the phone, the player sees where they are.

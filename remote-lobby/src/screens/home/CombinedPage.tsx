@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost, useLatest, useSession } from 'shared-contracts/remote/react';
+import { useHost, useLatest, useSessionKind } from 'shared-contracts/remote/react';
 import { ErrorState } from 'shared-contracts/ui';
 import { useKept$ } from '../../favourites/useFavourites';
 import { useColumns } from '../../games/useColumns';
@@ -16,7 +16,7 @@ export function CombinedPage() {
   const { t } = useTranslation(['lobby', 'common']);
   const host = useHost();
   const online = useLatest(host.online$);
-  const isVisitor = useSession().kind === 'visitor';
+  const isVisitor = useSessionKind() === 'visitor';
   const { groups, failure, loading, retry } = useGameGroups();
   const kept$ = useKept$();
   const columns = useColumns();

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { listAllGames } from 'shared-contracts/api';
 import { gameClosed } from 'shared-contracts/events';
-import { useHost, useSession } from 'shared-contracts/remote/react';
+import { useHost, useLatest } from 'shared-contracts/remote/react';
 import { emptyGroup, readGameGroups, type GameGroups } from './gameGroups';
 
 interface GameLobby {
@@ -37,8 +37,7 @@ function groupsFor(who: string, answer: Answer | undefined): Partial<GameGroups>
  */
 export function useGameGroups(): GameLobby {
   const host = useHost();
-  const session = useSession();
-  const who = session.kind === 'member' ? session.user.id : session.kind;
+  const who = useLatest(host.session$, (now) => (now.kind === 'member' ? now.user.id : now.kind));
   const [attempt, setAttempt] = useState<Attempt>({ silent: false });
   const [answer, setAnswer] = useState<Answer>();
 

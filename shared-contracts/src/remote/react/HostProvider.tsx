@@ -67,12 +67,23 @@ function storeOf<Value>(stream$: Observable<Value>): Store<Value> {
   return store;
 }
 
-/** The present value of a replaying stream of the host. */
-export function useLatest<Value>(stream$: Observable<Value>): Value {
+/**
+ * The present value of a replaying stream of the host, or the part of it that `select` reads: a component renders when
+ * what it reads is another (`Object.is`), not whenever the stream has news.
+ */
+export function useLatest<Value>(stream$: Observable<Value>): Value;
+export function useLatest<Value, Part>(stream$: Observable<Value>, select: (value: Value) => Part): Part;
+export function useLatest<Value>(stream$: Observable<Value>, select = (value: Value): unknown => value) {
   const store = storeOf(stream$);
-  return useSyncExternalStore(store.subscribe, store.read);
+  return useSyncExternalStore(store.subscribe, () => select(store.read()));
 }
 
+/** The session; its profile is another object after each renewal, whatever has changed in it. */
 export function useSession(): Session {
   return useLatest(useCommonHost().session$);
+}
+
+/** Who is here, for what does not look at the profile. */
+export function useSessionKind(): Session['kind'] {
+  return useLatest(useCommonHost().session$, ({ kind }) => kind);
 }

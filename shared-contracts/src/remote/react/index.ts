@@ -1,5 +1,5 @@
 export { CountryField } from './CountryField';
-export { HostProvider, useHost, useLatest, useSession } from './HostProvider';
+export { HostProvider, useHost, useLatest, useSession, useSessionKind } from './HostProvider';
 export { LookupField } from './LookupField';
 export { ProofField } from './ProofField';
 export { StateField } from './StateField';

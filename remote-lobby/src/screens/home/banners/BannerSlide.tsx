@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Banner } from 'shared-contracts/api';
 import { pictureUrl } from 'shared-contracts/domain';
-import { useHost, useSession } from 'shared-contracts/remote/react';
+import { useHost, useSessionKind } from 'shared-contracts/remote/react';
 import styles from './BannerCarousel.module.css';
 import { bannerTarget } from './bannerTarget';
 
@@ -40,7 +40,7 @@ function Picture({ banner, first }: Pick<BannerSlideProps, 'banner' | 'first'>) 
 export function BannerSlide({ banner, position, first }: BannerSlideProps) {
   const { t } = useTranslation();
   const host = useHost();
-  const isVisitor = useSession().kind === 'visitor';
+  const isVisitor = useSessionKind() === 'visitor';
   const target = bannerTarget(banner);
   const picture = <Picture banner={banner} first={first} />;
 

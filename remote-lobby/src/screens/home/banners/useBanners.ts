@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { listBanners, type Banner } from 'shared-contracts/api';
-import { useHost, useSession } from 'shared-contracts/remote/react';
+import { useHost, useSessionKind } from 'shared-contracts/remote/react';
 
 /** Banners to be shown; undefined while they are not known, none when the call fails. */
 export function useBanners(): readonly Banner[] | undefined {
   const host = useHost();
   // A call with a stale token would send a visitor of this public page to the login.
-  const isKnown = useSession().kind !== 'unknown';
+  const isKnown = useSessionKind() !== 'unknown';
   const [banners, setBanners] = useState<readonly Banner[]>();
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useHost, useSession } from 'shared-contracts/remote/react';
+import { useHost, useLatest, useSessionKind } from 'shared-contracts/remote/react';
 import { Button, Skeleton } from 'shared-contracts/ui';
 import { useOpenGame } from '../../../games/useOpenGame';
 import type { GameGroup } from '../gameGroups';
@@ -66,18 +66,19 @@ function Greeting({ name, recently }: GreetingProps) {
 
 /** A word to whoever is here, of one height for everyone, so that the session's answer moves nothing. */
 export function Welcome({ recently }: { recently: GameGroup | undefined }) {
-  const session = useSession();
+  const kind = useSessionKind();
+  const name = useLatest(useHost().session$, (now) =>
+    now.kind === 'member' ? now.user.firstName || now.user.username : '',
+  );
   return (
     <div className={styles['welcome']}>
-      {session.kind === 'unknown' && (
+      {kind === 'unknown' && (
         <div aria-hidden="true" className={styles['title']}>
           <Skeleton width="min(18rem, 80%)" />
         </div>
       )}
-      {session.kind === 'visitor' && <Invitation />}
-      {session.kind === 'member' && (
-        <Greeting name={session.user.firstName || session.user.username} recently={recently} />
-      )}
+      {kind === 'visitor' && <Invitation />}
+      {kind === 'member' && <Greeting name={name} recently={recently} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { listLatestWins, type BigWin } from 'shared-contracts/api';
-import { useHost, useSession } from 'shared-contracts/remote/react';
+import { useHost, useSessionKind } from 'shared-contracts/remote/react';
 
 export type LatestWin = string | BigWin;
 
@@ -8,7 +8,7 @@ export type LatestWin = string | BigWin;
 export function useLatestWins(): readonly LatestWin[] | undefined {
   const host = useHost();
   // A call with a stale token would send a visitor of this public page to the login.
-  const isKnown = useSession().kind !== 'unknown';
+  const isKnown = useSessionKind() !== 'unknown';
   const [wins, setWins] = useState<readonly LatestWin[]>();
 
   useEffect(() => {

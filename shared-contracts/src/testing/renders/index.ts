@@ -1,0 +1,1 @@
+export { watchRenders, type Renders } from './watchRenders';
