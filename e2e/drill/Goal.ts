@@ -5,7 +5,7 @@ export const releaseDrills = ['canary', 'store', 'parts', 'rollback', 'memory', 
 /** What shows that nothing from outside can break or change the product unseen. */
 const trustDrills = ['sameBytes', 'fuzz'] as const;
 /** In the order they are run: the short ones first, and the money at the end. */
-export const drillNames = [...releaseDrills, ...trustDrills, 'races', 'apiFuzz', 'deposits'] as const;
+export const drillNames = [...releaseDrills, ...trustDrills, 'load', 'races', 'apiFuzz', 'deposits'] as const;
 export type DrillName = (typeof drillNames)[number];
 
 export interface Findings {

@@ -15,6 +15,7 @@ import { faultMatrix } from './faultMatrix';
 import { fuzz } from './fuzz';
 import { drillNames, type DrillName, type Findings, type Goal } from './Goal';
 import { keptFindings } from './keptFindings';
+import { load } from './load/load';
 import { memory } from './memory';
 import { races } from './races';
 import { rollbackTime } from './rollbackTime';
@@ -33,6 +34,7 @@ const goals: Readonly<Record<DrillName, Goal>> = {
   team: oneTeam,
   sameBytes,
   fuzz,
+  load,
   races,
   apiFuzz,
   deposits,

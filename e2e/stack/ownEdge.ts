@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request, type Server } from 'node:http';
@@ -6,8 +6,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import type { SiteConfig } from 'shared-contracts/domain';
 import { root, stack } from './settings';
+
+const run = promisify(execFile);
 
 export interface OwnEdge {
   readonly origin: string;
@@ -16,6 +19,8 @@ export interface OwnEdge {
   readonly metricsOrigin: string;
   /** What it has logged so far, a line an entry. */
   readonly logged: () => readonly string[];
+  /** What it holds in memory. */
+  readonly residentBytes: () => Promise<number>;
 }
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
@@ -79,6 +84,7 @@ export async function withOwnEdge(
   use: (edge: OwnEdge) => Promise<void>,
   prepare?: (store: Pick<OwnEdge, 'dataFolder'>) => Promise<void>,
   config: Partial<SiteConfig> = {},
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'own-edge-'));
   await cp(join(stack.dataFolder, 'releases'), join(dataFolder, 'releases'), { recursive: true });
@@ -99,6 +105,7 @@ export async function withOwnEdge(
         ...config,
       }),
       LOG_LEVEL: 'warn',
+      ...settings,
     },
   });
   const exited = once(child, 'exit');
@@ -114,6 +121,10 @@ export async function withOwnEdge(
       dataFolder,
       metricsOrigin: `http://127.0.0.1:${String(metricsPort)}`,
       logged: () => logged,
+      residentBytes: async () => {
+        const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(child.pid)]);
+        return Number(stdout) * 1_024;
+      },
     });
   } finally {
     ended.add(String(port));

@@ -20,8 +20,14 @@ function freshName(): string {
   return `j${Date.now().toString(36)}${worker}${made.toString(36)}`;
 }
 
+interface From {
+  readonly api: string;
+  /** Where the call comes from, told to an edge that believes this machine. */
+  readonly address?: string;
+}
+
 /** Signs somebody up through the edge, as the form would; by somebody's invitation, if their code is given. */
-export async function registerMember(invitorCode?: string): Promise<Member> {
+export async function registerMember(invitorCode?: string, { api, address }: From = stack): Promise<Member> {
   const username = freshName();
   const email = `${username}@example.com`;
   const password = 'Journey-2026';
@@ -46,9 +52,13 @@ export async function registerMember(invitorCode?: string): Promise<Member> {
     ticket: Date.now(),
     ...(invitorCode !== undefined && { invitorCode }),
   };
-  const reply = await fetch(`${stack.api}${register.path}`, {
+  const reply = await fetch(`${api}${register.path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', lang: 'en' },
+    headers: {
+      'content-type': 'application/json',
+      lang: 'en',
+      ...(address !== undefined && { 'x-forwarded-for': address }),
+    },
     body: JSON.stringify(input),
   });
   const { error, message, data } = (await reply.json()) as {
