@@ -1,30 +1,34 @@
 import { useTranslation } from 'react-i18next';
-import type { User } from 'shared-contracts/domain';
 import { useLatest } from 'shared-contracts/remote/react';
 import { EyeIcon, EyeOffIcon, MoneyText, VisuallyHidden } from 'shared-contracts/ui';
 import { useShell } from '../ShellProvider';
+import { useMember } from '../useMember';
 import styles from './TopBar.module.css';
 
 /** The balance, which the player may mask. The code tells currencies apart that share a symbol. */
-export function BalancePill({ user }: { user: User }) {
+export function BalancePill() {
   const { balanceVeil } = useShell();
   const { t } = useTranslation();
   const hidden = useLatest(balanceVeil.hidden$);
+  const amountMinor = useMember((user) => user.availableBalanceMinor);
+  const symbol = useMember((user) => user.currencySymbol);
+  const currency = useMember((user) => user.currency);
   const Icon = hidden ? EyeIcon : EyeOffIcon;
+  if (amountMinor === undefined || symbol === undefined) return null;
   return (
-    <div className={styles['balance']} title={user.currency}>
+    <div className={styles['balance']} title={currency}>
       {hidden ? (
         <p>
           <VisuallyHidden>{t('balanceHidden')}</VisuallyHidden>
           <span className={styles['mask']} aria-hidden="true">
-            {user.currencySymbol}••••
+            {symbol}••••
           </span>
         </p>
       ) : (
         <p>
           <VisuallyHidden>{t('balance')}</VisuallyHidden>
-          <MoneyText amountMinor={user.availableBalanceMinor} symbol={user.currencySymbol} />
-          <VisuallyHidden>{user.currency}</VisuallyHidden>
+          <MoneyText amountMinor={amountMinor} symbol={symbol} />
+          <VisuallyHidden>{currency}</VisuallyHidden>
         </p>
       )}
       <button
