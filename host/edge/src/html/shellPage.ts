@@ -78,7 +78,8 @@ const data = (id: string, content: object) =>
 
 /**
  * The one document of the product, the same for everybody until the next revision; undefined while no host is
- * released. The registry stands before the boot script, which reads it.
+ * released. The registry stands before the boot script, which reads it; what is to be fetched stands before the
+ * registry, which is most of the document: on a slow line its files are asked for while the rest still comes.
  */
 export function shellPage({ registry, signed, site, link }: ShellPageInput): string | undefined {
   const host = liveBuild(registry, 'host');
@@ -88,6 +89,10 @@ export function shellPage({ registry, signed, site, link }: ShellPageInput): str
   const styles = isDecided ? (host.record.views['shell']?.styles ?? []) : [];
   const scripts = isDecided ? hostScripts(host.record) : [];
   const title = escapeHtml(site.title);
+  const { boot } = host.record;
+  const first = [boot, ...scripts].map(
+    (file) => `<link rel="preload" as="script" fetchpriority="high" ${source(host, file, 'href')}>`,
+  );
   return [
     '<!doctype html>',
     '<html lang="en">',
@@ -99,14 +104,12 @@ export function shellPage({ registry, signed, site, link }: ShellPageInput): str
     `<title>${title}</title>`,
     icon(host),
     ...styles.map((file) => `<link rel="stylesheet" ${source(host, file, 'href')}>`),
+    ...first,
+    ...homePreloads(registry),
     data('registry', signed),
     data('config', site),
     ...(link ? [data('link', link)] : []),
-    `<script ${source(host, host.record.boot, 'src')}></script>`,
-    ...scripts.map(
-      (file) => `<link rel="preload" as="script" fetchpriority="high" ${source(host, file, 'href')}>`,
-    ),
-    ...homePreloads(registry),
+    `<script ${source(host, boot, 'src')}></script>`,
     '</head>',
     '<body>',
     '<div id="app"><div class="frame" aria-hidden="true"><div class="frame-bar"></div></div></div>',

@@ -43,7 +43,7 @@ const jsonOf = (html: string, id: string): string => {
   return text ?? 'missing';
 };
 
-it('serves the host with the signed registry before its boot script, and preloads the home page', async () => {
+it('serves what is to be fetched first, then the signed registry, and after it the boot script', async () => {
   const [host, lobby] = [await publish('host', 'one'), await publish('remote-lobby', 'one')];
   const { app } = await edge();
   const { statusCode, body, headers } = await app.inject('/');
@@ -52,13 +52,14 @@ it('serves the host with the signed registry before its boot script, and preload
   expect(headers['cache-control']).toBe('no-cache');
   const inOrder = [
     `<link rel="stylesheet" ${linked(host, 'main.css', 'href')}>`,
-    'id="registry">',
-    'id="config">',
-    `<script ${linked(host, 'boot.js', 'src')}></script>`,
+    `<link rel="preload" as="script" fetchpriority="high" ${linked(host, 'boot.js', 'href')}>`,
     `<link rel="preload" as="script" fetchpriority="high" ${linked(host, 'main.js', 'href')}>`,
     `<link rel="preload" as="style" ${linked(lobby, 'home.css', 'href')}>`,
     `<link rel="preload" as="script" ${linked(lobby, 'remoteEntry.js', 'href')}>`,
     `<link rel="preload" as="script" ${linked(lobby, 'home.js', 'href')}>`,
+    'id="registry">',
+    'id="config">',
+    `<script ${linked(host, 'boot.js', 'src')}></script>`,
     '<div id="app">',
     '<div id="start-failed" class="start-failed" role="alert" hidden>',
     '<noscript>',
