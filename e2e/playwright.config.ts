@@ -65,6 +65,8 @@ export default defineConfig({
       PORT: String(stack.port),
       DATA_DIR: stack.dataFolder,
       E2E_RUN: '1',
+      // All players of a run come from this machine.
+      PLAYERS_PER_IP: '1000',
       E2E_WITH: process.env['E2E_WITH'] ?? '',
     },
     wait: { stdout: /casino\.localhost/ },

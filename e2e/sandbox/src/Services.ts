@@ -38,6 +38,8 @@ export interface Services {
   readonly database: Database;
   readonly clock: Clock;
   readonly rateLimiter: RateLimiter;
+  /** How many players may come from one address before it is limited as one. */
+  readonly playersPerAddress: number;
   readonly trace: Trace;
   readonly origins: Origins;
   readonly gateways: {

@@ -46,6 +46,7 @@ export interface SandboxOptions {
   /** How long the other providers are waited for. */
   readonly providerPatienceMs?: number | undefined;
   readonly draw?: Draw | undefined;
+  readonly playersPerAddress?: number | undefined;
 }
 
 interface Sandbox {
@@ -86,6 +87,7 @@ async function assemble(options: SandboxOptions, port: () => number): Promise<Sa
   const database = await openDatabase(options);
   const clock = createClock();
   const rateLimiter = createRateLimiter(clock);
+  const { playersPerAddress = 1 } = options;
   const origins = {
     player: options.playerOrigin,
     get games() {
@@ -119,7 +121,8 @@ async function assemble(options: SandboxOptions, port: () => number): Promise<Sa
     tellOperator: oneAtATime(() => tellOperator({ database, clock, operator, secret })),
   };
   const services: Services = {
-    ...{ database, clock, rateLimiter, trace: createTrace(clock), origins, gateways, jobs },
+    ...{ database, clock, rateLimiter, playersPerAddress },
+    ...{ trace: createTrace(clock), origins, gateways, jobs },
   };
   const wallet = createWalletClient(operator, secret, clock);
   const rounds: RoundServices = { database, clock, wallet, draw: options.draw ?? secureDraw };

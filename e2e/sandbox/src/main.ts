@@ -18,6 +18,12 @@ function basePort(text: string | undefined): number {
   throw new BadSetting(`PORT is "${String(text)}"; a number like ${String(defaultPort)} would pass.`);
 }
 
+function playersPerAddress(text: string | undefined): number {
+  const count = Number(text || 1);
+  if (Number.isInteger(count) && count >= 1 && count <= 100_000) return count;
+  throw new BadSetting(`PLAYERS_PER_IP is "${String(text)}"; a number like 1 would pass.`);
+}
+
 const hasCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code;
 
@@ -46,6 +52,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
       playerOrigin: env['PLAYER_ORIGIN'] || `http://casino.localhost:${String(base)}`,
       paymentsOrigin: env['PAYMENTS_ORIGIN'] || `http://pay.localhost:${String(base)}`,
       walletSecret: env['WALLET_SECRET'],
+      playersPerAddress: playersPerAddress(env['PLAYERS_PER_IP']),
     });
     console.log(`sandbox: API on port ${String(port)}, QA page at ${sandbox.services.origins.qa}/`);
     let stopping = false;

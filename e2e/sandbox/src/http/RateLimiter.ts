@@ -1,4 +1,5 @@
 import type { Clock } from '../clock';
+import { createFailureCounts } from './FailureCounts';
 
 interface Bucket {
   tokens: number;
@@ -8,6 +9,7 @@ interface Bucket {
 /** Token buckets in memory: a burst of `capacity`, refilled over `periodMs`. */
 export function createRateLimiter(clock: Clock) {
   const buckets = new Map<string, Bucket>();
+  const failures = createFailureCounts(clock);
   const filled = (key: string, capacity: number, periodMs: number): Bucket => {
     const nowMs = clock.now().getTime();
     const bucket = buckets.get(key) ?? { tokens: capacity, filledAtMs: nowMs };
@@ -28,11 +30,16 @@ export function createRateLimiter(clock: Clock) {
       trim();
       return allowed;
     },
-    forget(key: string): void {
-      buckets.delete(key);
+    /** How long until there is a token again. */
+    waitMs(key: string, capacity: number, periodMs: number): number {
+      const { tokens } = filled(key, capacity, periodMs);
+      return Math.max(0, Math.ceil(((1 - tokens) / capacity) * periodMs));
     },
+    /** What goes wrong, of calls that may only go wrong so often. */
+    failures,
     clear(): void {
       buckets.clear();
+      failures.clear();
     },
   };
 }

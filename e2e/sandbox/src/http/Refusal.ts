@@ -15,6 +15,8 @@ export class Refusal extends Error {
   constructor(
     readonly code: (typeof refusalCodes)[keyof typeof refusalCodes],
     message: string,
+    /** After which it is worth another try. */
+    readonly afterMs = 60_000,
   ) {
     super(message);
   }
@@ -22,6 +24,15 @@ export class Refusal extends Error {
 
 export const signedOut = () => new Refusal(refusalCodes.signedOut, 'Please sign in to go on.');
 export const invalid = (sentence: string) => new Refusal(refusalCodes.invalid, sentence);
+/** How long in words, rounded up: nobody shall come back too early. */
+function inWords(ms: number): string {
+  const seconds = Math.ceil(ms / 1_000);
+  const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${String(count)} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+export const tooOften = (what: string, waitMs: number) =>
+  new Refusal(refusalCodes.tooMany, `${what} Please wait ${inWords(waitMs)} and try again.`, waitMs);
 export const forbidden = () => new Refusal(refusalCodes.forbidden, 'You are not allowed to do this.');
 
 /** The connection gets no answer: it stays open, is cut, or is cut after the work was done. */

@@ -36,7 +36,9 @@ function unexpected(error: unknown, path: string): Envelope {
 
 function envelopeOf(error: unknown, path: string, reply: FastifyReply): Envelope {
   if (error instanceof Refusal) {
-    if (error.code === refusalCodes.tooMany) void reply.header('retry-after', '60');
+    if (error.code === refusalCodes.tooMany) {
+      void reply.header('retry-after', String(Math.ceil(error.afterMs / 1_000)));
+    }
     return refused(error.code, error.message);
   }
   if (error instanceof UnknownScenario) {

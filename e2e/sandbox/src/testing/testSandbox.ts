@@ -45,11 +45,12 @@ interface TestSandboxOptions {
   readonly draw?: Draw;
   readonly cardTiming?: { readonly patienceMs: number; readonly lateMs: number };
   readonly providerPatienceMs?: number;
+  readonly playersPerAddress?: number;
 }
 
 /** A running sandbox on a free port with a database of its own, and the words to talk to it. */
 export async function startTestSandbox(options: TestSandboxOptions = {}) {
-  const { embedded, draw, cardTiming, providerPatienceMs } = options;
+  const { embedded, draw, cardTiming, providerPatienceMs, playersPerAddress } = options;
   const served = embedded ? undefined : await startPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
   const running: RunningSandbox = await startSandbox({
@@ -62,6 +63,7 @@ export async function startTestSandbox(options: TestSandboxOptions = {}) {
     walletSecret,
     draw,
     providerPatienceMs,
+    playersPerAddress,
     // A machine at work on other things must not look like a silent bank.
     cardTiming: cardTiming ?? { patienceMs: 10_000, lateMs: 600_000 },
   });

@@ -2,15 +2,13 @@ import { eq, or } from 'drizzle-orm';
 import { login as endpoint } from 'shared-contracts/api';
 import { member } from '../../db/schema';
 import { handle } from '../../http/handle';
-import { Refusal, invalid, refusalCodes } from '../../http/Refusal';
+import { invalid, tooOften } from '../../http/Refusal';
 import { reading } from '../../http/Rules';
+import { signInAllowances } from '../../members/limits';
 import { passwordFits } from '../../members/passwords';
 import { profileOf } from '../../members/profile';
 import { startSession } from '../../members/sessions';
 import { memberKey } from '../../members/signUpRules';
-
-const failuresAllowed = 30;
-const failuresPeriodMs = 15 * 60_000;
 
 export const login = handle(
   endpoint,
@@ -21,23 +19,20 @@ export const login = handle(
     idempotent: 'natural',
     schema: endpoint.request,
   },
-  async ({ username, password }, { services, now, scenario, bindBrowser }) => {
+  async ({ username, password }, { services, now, address, scenario, bindBrowser }) => {
     const { database, rateLimiter } = services;
     const key = memberKey(username);
-    const attempts = `login:${key}`;
-    if (!rateLimiter.take(attempts, Math.max(1, failuresAllowed * (scenario.rate ?? 1)), failuresPeriodMs)) {
-      throw new Refusal(
-        refusalCodes.tooMany,
-        'Too many failed attempts. Please wait fifteen minutes and try again.',
-      );
-    }
     const [found] = await database.orm
       .select()
       .from(member)
       .where(or(eq(member.usernameKey, key), eq(member.emailKey, key)));
-    const fits = await passwordFits(password, found?.passwordHash);
+    const allowances = signInAllowances(services, { name: key, address }, scenario);
+    const waitMs = rateLimiter.failures.waitMs(allowances);
+    if (waitMs > 0) throw tooOften('Too many failed attempts.', waitMs);
+    const fits = await rateLimiter.failures.watch(allowances, () =>
+      passwordFits(password, found?.passwordHash),
+    );
     if (!found || !fits) throw invalid('The username or password is not right. Please try again.');
-    rateLimiter.forget(attempts);
     if (!found.enabled || scenario.disabled) {
       throw invalid('This account is disabled. Please contact our support.');
     }

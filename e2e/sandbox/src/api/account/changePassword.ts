@@ -4,6 +4,7 @@ import { loginSession, member } from '../../db/schema';
 import { handle } from '../../http/handle';
 import { Refusal, invalid, refusalCodes } from '../../http/Refusal';
 import { reading } from '../../http/Rules';
+import { forgetFailures } from '../../members/limits';
 import { useUpPasswordLink } from '../../members/passwordLinks';
 import { hashPassword } from '../../members/passwords';
 import { sendMail } from '../../members/sendMail';
@@ -22,7 +23,7 @@ export const changePassword = handle(
     schema: endpoint.request,
   },
   async ({ password, repassword }, { services, by, now }) => {
-    const { database, rateLimiter } = services;
+    const { database } = services;
     const owner = by.member;
     const fault = passwordFault({ ...owner, password, repassword });
     if (fault) throw invalid(fault);
@@ -48,7 +49,7 @@ export const changePassword = handle(
         'If it was not you, ask for a new password by "Forgot password?" on the sign-in and write to our support.',
       ]);
     });
-    for (const name of [owner.username, owner.email]) rateLimiter.forget(`login:${memberKey(name)}`);
+    for (const name of [owner.username, owner.email]) forgetFailures(services, memberKey(name));
     return null;
   },
 );

@@ -3,6 +3,7 @@ import { handle } from '../../http/handle';
 import { reading } from '../../http/Rules';
 import { sendActivationMail } from '../../members/activation';
 import { createMember } from '../../members/createMember';
+import { takeSignUp } from '../../members/limits';
 import { profileOf } from '../../members/profile';
 import { startSession } from '../../members/sessions';
 import { checkSignUp } from '../../members/signUpRules';
@@ -18,10 +19,11 @@ export const register = handle(
     idempotent: 'once',
     schema: endpoint.request,
   },
-  async (input, { services, now, scenario, bindBrowser }) => {
+  async (input, { services, now, address, scenario, bindBrowser }) => {
     const { database, origins } = services;
     await checkVerifyCode(database.orm, input, scenario.verifyCode === true, now);
     await checkSignUp(database.orm, input, now);
+    takeSignUp(services, address, scenario);
     const { browser, ...data } = await database.transaction(async (orm) => {
       await useUpVerifyCode(orm, input);
       const created = await createMember(orm, input, now);

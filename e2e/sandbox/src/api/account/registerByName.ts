@@ -3,6 +3,7 @@ import { handle } from '../../http/handle';
 import { invalid } from '../../http/Refusal';
 import { reading } from '../../http/Rules';
 import { createMember } from '../../members/createMember';
+import { takeSignUp } from '../../members/limits';
 import { assertEmailFree } from '../../members/signUpRules';
 import { nameOnly, nameFault } from '../../members/nameOnly';
 import { sendFirstPasswordLink } from '../../members/passwordLinks';
@@ -19,11 +20,12 @@ export const registerByName = handle(
     idempotent: 'once',
     schema: endpoint.request,
   },
-  async (input, { services, now, scenario, bindBrowser }) => {
+  async (input, { services, now, address, scenario, bindBrowser }) => {
     const { database, origins } = services;
     const fault = nameFault(input);
     if (fault) throw invalid(fault);
     await assertEmailFree(database.orm, input.email);
+    takeSignUp(services, address, scenario);
     const begun = await database.transaction(async (orm) => {
       const created = await createMember(orm, nameOnly(input), now);
       await sendFirstPasswordLink(orm, created, origins.player, now);

@@ -3,7 +3,7 @@ import { sendForgotMail as endpoint } from 'shared-contracts/api';
 import { member } from '../../db/schema';
 import { handle } from '../../http/handle';
 import { reading } from '../../http/Rules';
-import { takeMail } from '../../members/mailLimit';
+import { takeMail } from '../../members/limits';
 import { sendForgotLink } from '../../members/passwordLinks';
 import { memberKey } from '../../members/signUpRules';
 
@@ -17,10 +17,10 @@ export const sendForgotMail = handle(
     idempotent: 'natural',
     schema: endpoint.request,
   },
-  async ({ usernameOrEmail }, { services, now, scenario }) => {
-    const { database, origins, rateLimiter } = services;
+  async ({ usernameOrEmail }, { services, now, address, scenario }) => {
+    const { database, origins } = services;
     const key = memberKey(usernameOrEmail);
-    takeMail(rateLimiter, `forgot:${key}`, scenario);
+    takeMail(services, `forgot:${key}`, address, scenario);
     const [found] = await database.orm
       .select()
       .from(member)

@@ -4,7 +4,7 @@ import { member } from '../../db/schema';
 import { handle } from '../../http/handle';
 import { reading } from '../../http/Rules';
 import { sendActivationMail } from '../../members/activation';
-import { takeMail } from '../../members/mailLimit';
+import { takeMail } from '../../members/limits';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -19,9 +19,9 @@ export const sendJoinMail = handle(
     idempotent: 'natural',
     schema: endpoint.request,
   },
-  async ({ id }, { services, now, scenario }) => {
-    const { database, origins, rateLimiter } = services;
-    takeMail(rateLimiter, `join:${id}`, scenario);
+  async ({ id }, { services, now, address, scenario }) => {
+    const { database, origins } = services;
+    takeMail(services, `join:${id}`, address, scenario);
     if (!uuid.test(id)) return null;
     const [found] = await database.orm.select().from(member).where(eq(member.id, id));
     if (found?.enabled) {

@@ -1,0 +1,79 @@
+import { createClock } from '../clock';
+import { createFailureCounts, type Allowance } from './FailureCounts';
+
+function setUp() {
+  let nowMs = 1_000_000;
+  const counts = createFailureCounts(createClock(() => nowMs));
+  const ofName = { key: 'name', failures: 5, periodMs: 900_000, step: 1, isForgiving: true };
+  const of = (...all: Allowance[]) => (all.length > 0 ? all : [ofName]);
+  return {
+    ofName,
+    wait: (...all: Allowance[]) => counts.waitMs(of(...all)),
+    pass: (ms: number) => (nowMs += ms),
+    fail: (...all: Allowance[]) => counts.watch(of(...all), () => Promise.resolve(false)),
+    succeed: (...all: Allowance[]) => counts.watch(of(...all), () => Promise.resolve(true)),
+    watch: (work: () => Promise<boolean>) => counts.watch(of(), work),
+  };
+}
+
+it('makes whoever fails again and again wait twice as long each time, up to the period', async () => {
+  const { wait, pass, fail } = setUp();
+  const waits = [];
+  for (let turn = 0; turn < 15; turn += 1) {
+    await fail();
+    waits.push(wait() / 1_000);
+    // Apart enough for the five in a quarter of an hour not to matter.
+    pass(300_000);
+    pass(wait());
+  }
+  expect(waits).toEqual([0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
+});
+
+it('lets five fail in any quarter of an hour', async () => {
+  const { wait, pass, fail } = setUp();
+  for (let turn = 0; turn < 5; turn += 1) {
+    expect(wait()).toBe(0);
+    await fail();
+    pass(60_000);
+  }
+  expect(wait()).toBe(900_000 - 5 * 60_000);
+  pass(wait());
+  expect(wait()).toBe(0);
+  await fail();
+  expect(wait()).toBe(60_000);
+});
+
+it('begins anew after an hour without a failure, or after a success where that counts', async () => {
+  const { wait, pass, fail, succeed, ofName } = setUp();
+  for (let turn = 0; turn < 5; turn += 1) await fail();
+  expect(wait()).toBe(900_000);
+  pass(3_600_000);
+  await fail();
+  expect(wait()).toBe(0);
+  await fail();
+  await fail();
+  expect(wait()).toBe(1_000);
+  await succeed();
+  expect(wait()).toBe(0);
+  const ofAddress = { ...ofName, key: 'address', isForgiving: false };
+  for (let turn = 0; turn < 5; turn += 1) await fail(ofAddress);
+  await succeed(ofAddress);
+  expect([wait(ofAddress), wait(), wait(ofName, ofAddress)]).toEqual([900_000, 0, 900_000]);
+});
+
+it('counts tries that are not decided yet, and none that broke', async () => {
+  const { wait, watch } = setUp();
+  const broken = Array.from({ length: 5 }, () => watch(() => Promise.reject(new Error('no database'))));
+  expect(wait()).toBe(1_000);
+  await Promise.allSettled(broken);
+  expect(wait()).toBe(0);
+});
+
+it('lets as many fail as players share it, before it begins to wait', async () => {
+  const { wait, fail, ofName } = setUp();
+  const shared = { ...ofName, failures: 500, step: 100 };
+  for (let turn = 0; turn < 299; turn += 1) await fail(shared);
+  expect(wait(shared)).toBe(0);
+  await fail(shared);
+  expect(wait(shared)).toBe(1_000);
+});

@@ -1,0 +1,62 @@
+import type { Allowance } from '../http/FailureCounts';
+import { tooOften } from '../http/Refusal';
+import type { Scenario } from '../scenarios/Scenario';
+import type { Services } from '../Services';
+
+type Limiting = Pick<Services, 'rateLimiter' | 'playersPerAddress'>;
+
+const quarterMs = 15 * 60_000;
+const hourMs = 3_600_000;
+/** Passwords that may be wrong in a quarter of an hour; from the third in a row on each costs twice the waiting. */
+const failuresAllowed = 5;
+const signUpsAllowed = 20;
+const mailsAllowed = 3;
+/** To whomever they go. */
+const mailsOfAddress = 20;
+
+const scaled = (allowed: number, { rate = 1 }: Scenario) => Math.max(1, allowed * rate);
+const accountKey = (name: string) => `sign-in:account:${name}`;
+
+/**
+ * Of the account, against whoever guesses its password from many addresses; of the address, against whoever tries one
+ * password on many accounts. A success wipes out nothing of the address, or an account of one's own would do so.
+ */
+export function signInAllowances(
+  { playersPerAddress }: Limiting,
+  who: { readonly name: string; readonly address: string },
+  scenario: Scenario,
+): Allowance[] {
+  const ofAddress = playersPerAddress;
+  const failures = Math.ceil(scaled(failuresAllowed, scenario));
+  const account = { key: accountKey(who.name), failures, periodMs: quarterMs, step: 1, isForgiving: true };
+  const key = `sign-in:address:${who.address}`;
+  return [account, { ...account, key, failures: failures * ofAddress, step: ofAddress, isForgiving: false }];
+}
+
+export function forgetFailures({ rateLimiter }: Limiting, name: string): void {
+  rateLimiter.failures.forget(accountKey(name));
+}
+
+function take({ rateLimiter }: Limiting, key: string, allowed: number, what: string): void {
+  if (!rateLimiter.take(key, allowed, hourMs)) {
+    throw tooOften(what, rateLimiter.waitMs(key, allowed, hourMs));
+  }
+}
+
+/** Taken once all else is in order, so that mistakes in a form cost nothing. */
+export function takeSignUp(services: Limiting, address: string, scenario: Scenario): void {
+  const allowed = scaled(signUpsAllowed, scenario) * services.playersPerAddress;
+  take(services, `sign-up:${address}`, allowed, 'Too many accounts were opened from your network.');
+}
+
+/** To whoever is named, whether there is such a member or not. */
+export function takeMail(services: Limiting, to: string, address: string, scenario: Scenario): void {
+  const what = 'Too many emails were asked for.';
+  take(
+    services,
+    `mail:address:${address}`,
+    scaled(mailsOfAddress, scenario) * services.playersPerAddress,
+    what,
+  );
+  take(services, `mail:${to}`, scaled(mailsAllowed, scenario), what);
+}
