@@ -1,19 +1,21 @@
 // pnpm bench [visits] [--rounds n] [--list]        the product beside the same without federation
 // pnpm bench --check                               what visits cost against .config/budgets.json: counts only
 // pnpm bench catalogue [host URL]                  how heavy the longest list is, of a product that runs with CATALOGUE_GAMES=10000
+// pnpm bench shared                               what the libraries weigh that remotes share, each alone
 // pnpm bench screens [host URL] [folder] [--content en,fil,pseudo]   pictures from a product that runs
 import { chromium } from '@playwright/test';
+import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { findChromium } from '../../.config/run/chromium.mjs';
 import { endAll, endTogether } from '../../.config/run/process/group.mjs';
 import { beginStack } from '../drill/beginStack';
-import { stack } from '../stack/settings';
+import { root, stack } from '../stack/settings';
 import { weighCatalogue } from './catalogue';
 import { drawScreens } from './screens';
 import { checkVisits } from './visits/checkVisits';
 import { compareVisits } from './visits/visits';
 
-const goals = ['visits', 'catalogue', 'screens'] as const;
+const goals = ['visits', 'catalogue', 'shared', 'screens'] as const;
 
 function refuse(sentence: string): never {
   console.error(sentence);
@@ -64,6 +66,10 @@ async function run(): Promise<boolean> {
   if (goal === 'visits') {
     await compareVisits({ open, rounds: Number(values.rounds), list: values.list, tell });
     return true;
+  }
+  if (goal === 'shared') {
+    const { status } = spawnSync(process.execPath, [`${root}.config/run/shared.mjs`], { stdio: 'inherit' });
+    return status === 0;
   }
   const browser = await open();
   try {

@@ -1,0 +1,95 @@
+// node .config/run/shared.mjs   what the libraries weigh that remotes share, each alone: as they are shipped, and as
+// they would be if only what the product imports of them were kept
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { bundle } from '../webpack/bundle.mjs';
+import { identityOf } from '../webpack/identity.mjs';
+import { sharedByHost } from '../webpack/singletons.mjs';
+import { compile } from './compile.mjs';
+import { cache, root } from './root.mjs';
+
+const why = {
+  react: 'hooks work only with the copy that renders',
+  'react-dom': 'a copy in each remote would weigh more than all of a remote',
+  i18next: 'five copies otherwise; each remote has an instance of its own',
+  'react-i18next': 'its context must be the one that its hooks read',
+};
+
+const packageOf = (module) => module.split('/')[0];
+const modules = Object.keys(sharedByHost('production'));
+const packages = [...new Set(modules.map(packageOf))];
+const sources = [
+  'host',
+  'shared-contracts',
+  'remote-lobby',
+  'remote-cashier',
+  'remote-account',
+  'remote-content',
+];
+const imported = /^import \{([^}]*)\} from '([^']+)';$/gm;
+const output = `${cache}/shared`;
+
+function importsOf(library) {
+  const names = new Set();
+  for (const source of sources) {
+    for (const file of readdirSync(`${root}/${source}/src`, { recursive: true })) {
+      if (!/(?<!\.test)\.tsx?$/.test(file)) continue;
+      const text = readFileSync(`${root}/${source}/src/${file}`, 'utf8');
+      for (const [, list, from] of text.matchAll(imported)) {
+        if (from !== library) continue;
+        for (const name of list.split(',').map((each) => each.trim())) {
+          if (name !== '' && !name.startsWith('type ')) names.add(name.split(' ')[0]);
+        }
+      }
+    }
+  }
+  return [...names].toSorted();
+}
+
+const kept = (lines) => `${lines.join('\n')}\n`;
+const whole = (library) =>
+  modules
+    .filter((module) => packageOf(module) === library)
+    .map((module, at) => `import * as all${at} from '${module}'; globalThis.all${at} = all${at};`);
+const used = (library) => {
+  const names = importsOf(library);
+  return [`import { ${names.join(', ')} } from '${library}';`, `globalThis.used = [${names.join(', ')}];`];
+};
+
+async function weigh(name, library, lines) {
+  const file = `${output}/${name}.js`;
+  writeFileSync(file, kept(lines));
+  const config = bundle(identityOf('host', 'production'), {
+    mode: 'production',
+    part: 'shared',
+    integrity: false,
+  });
+  const others = modules.filter((module) => packageOf(module) !== library);
+  await compile({
+    ...config,
+    cache: false,
+    entry: { [name]: file },
+    output: { path: `${output}/dist`, filename: '[name].js' },
+    resolve: { ...config.resolve, modules: ['node_modules', `${root}/host/node_modules`] },
+    externals: Object.fromEntries(others.map((module) => [module, 'var globalThis'])),
+  });
+  return brotliCompressSync(readFileSync(`${output}/dist/${name}.js`)).length;
+}
+
+const kB = (bytes) => (bytes / 1000).toFixed(1);
+
+mkdirSync(output, { recursive: true });
+const rows = [];
+for (const library of packages) {
+  const all = await weigh(library, library, whole(library));
+  // React is CommonJS, of which nothing can be left out.
+  const isShaken = library !== packageOf('react') && library !== packageOf('react-dom');
+  const some = isShaken ? await weigh(`${library}-used`, library, used(library)) : all;
+  rows.push([library, kB(all), isShaken ? kB(some) : 'CommonJS: all', why[library]]);
+}
+for (const row of [
+  ['library', 'kB brotli', 'kB of what is imported', 'why it is shared'],
+  ['---', '---', '---', '---'],
+  ...rows,
+])
+  console.log(`| ${row.join(' | ')} |`);
