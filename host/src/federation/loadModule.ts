@@ -52,7 +52,8 @@ async function load(build: RemoteBuild, view: string): Promise<() => unknown> {
 
 /** Views whose files were asked for before they were wanted; undefined once those have been taken. */
 const ahead = new Map<string, Promise<() => unknown> | undefined>();
-const idOf = ({ buildId }: RemoteBuild, view: string) => `${buildId}/${view}`;
+/** Whatever failed has another name from then on, and is fetched anew. */
+const idOf = (build: RemoteBuild, view: string) => `${registeredName(build)}/${view}`;
 
 /** Fetches the files of a view that may be wanted soon. Nothing of it runs, and what fails is tried anew when it is wanted. */
 export function loadAhead(build: RemoteBuild, view: string): void {
@@ -60,7 +61,7 @@ export function loadAhead(build: RemoteBuild, view: string): void {
   if (ahead.has(id)) return;
   const loading = load(build, view);
   ahead.set(id, loading);
-  loading.catch(() => ahead.delete(id));
+  loading.catch(() => undefined);
 }
 
 function taken(build: RemoteBuild, view: string): Promise<() => unknown> {
@@ -113,9 +114,7 @@ export const isMissingFile = (error: unknown) => {
  * The next try evaluates the build anew.
  */
 export function forgetLoaded({ buildId }: Pick<RemoteBuild, 'buildId'>, error: unknown): void {
-  if (!isMissingFile(error)) return;
-  usable.delete(buildId);
-  for (const id of ahead.keys()) if (id.startsWith(`${buildId}/`)) ahead.delete(id);
+  if (isMissingFile(error)) usable.delete(buildId);
 }
 
 const spoiled = new Map<string, ViewFailure>();
@@ -125,7 +124,7 @@ const spoiled = new Map<string, ViewFailure>();
  * evaluated stays failed: webpack would hand out its half-made module as if it were whole.
  */
 export async function loadModule(build: RemoteBuild, view: string): Promise<unknown> {
-  const id = idOf(build, view);
+  const id = `${build.buildId}/${view}`;
   const known = spoiled.get(id);
   if (known) throw known;
   const evaluate = await loadTwice(build, view);
