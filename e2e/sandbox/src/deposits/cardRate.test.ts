@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { createPaypOrder, depositByCard, depositOnlyPay } from 'shared-contracts/api';
+import { routes } from '../api/routes';
+import { createClock } from '../clock';
+import { addRoutes, createApiShell } from '../http/apiApp';
+import { createRateLimiter } from '../http/RateLimiter';
+import { callHeaders } from '../testing/browsers';
+import { cardForm } from '../testing/depositCalls';
+import {
+  startTestSandbox,
+  startWithinMs,
+  type Envelope,
+  type TestMember,
+  type TestSandbox,
+} from '../testing/testSandbox';
+
+let sandbox: TestSandbox;
+/** The routes at a time that stands still, so that nothing is allowed again while a busy machine calls. */
+let api: FastifyInstance;
+let nowMs = 0;
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  nowMs = sandbox.clock.now().getTime();
+}, startWithinMs);
+afterAll(() => sandbox.stop());
+beforeEach(() => {
+  const clock = createClock(() => nowMs);
+  api = createApiShell();
+  addRoutes(api, { ...sandbox.services, clock, rateLimiter: createRateLimiter(clock) }, routes);
+});
+
+const ofAccount = 30;
+const ofAddress = 300;
+const tooMany = { error: -5, message: 'Too many attempts. Please wait a moment and try again.', data: null };
+
+async function send(
+  member: TestMember,
+  path: string,
+  fields: object,
+  address = '192.0.2.1',
+): Promise<Envelope> {
+  const headers = {
+    ...callHeaders(member.token),
+    ...{ 'content-type': 'application/json', 'idempotency-key': randomUUID(), 'x-forwarded-for': address },
+  };
+  const reply = await api.inject({ method: 'POST', url: path, headers, payload: JSON.stringify(fields) });
+  return reply.json<Envelope>();
+}
+
+/** Cards that are no cards, as whoever tries out numbers sends most. */
+async function tryOut(member: TestMember, path: string, count: number): Promise<number[]> {
+  const errors = [];
+  for (let turn = 0; turn < count; turn += 1) {
+    errors.push((await send(member, path, cardForm(member, { cardNum: '4242424242424241' }))).error);
+  }
+  return errors;
+}
+
+it('holds for every route that a card number comes to', () => {
+  const withCard = routes.filter(
+    ({ rules: { schema } }) => 'entries' in schema && 'cardNum' in Object(schema.entries),
+  );
+  expect(withCard.map(({ endpoint }) => endpoint.path).sort()).toEqual(
+    [depositByCard.path, depositOnlyPay.path].sort(),
+  );
+  for (const { rules } of withCard)
+    expect(rules.rate).toEqual({ perAccount: ofAccount, perAddress: ofAddress });
+});
+
+it.each([depositByCard.path, depositOnlyPay.path])(
+  '%s takes thirty cards a minute from one member, good or not; nobody else waits, nor does another way to deposit',
+  async (path) => {
+    const [member, other] = [await sandbox.newMember(), await sandbox.newMember()];
+    expect(new Set(await tryOut(member, path, ofAccount))).toEqual(new Set([-4]));
+    expect(await send(member, path, cardForm(member))).toEqual(tooMany);
+    expect(await send(member, path, cardForm(member), '192.0.2.2')).toEqual(tooMany);
+    expect(await tryOut(other, path, 1)).toEqual([-4]);
+    const payp = { amount: '25.00', memberId: member.id, paymentMethod: 'PAYP' };
+    expect(await send(member, createPaypOrder.path, payp)).toMatchObject({ error: 0 });
+    nowMs += 2_000;
+    expect(await tryOut(member, path, 2)).toEqual([-4, -5]);
+    nowMs += 60_000;
+    expect(await tryOut(member, path, 1)).toEqual([-4]);
+  },
+);
+
+it('takes three hundred a minute from one address, whoever sends them', async () => {
+  const member = await sandbox.newMember();
+  // Counted before anybody is looked up.
+  const nobody = { ...member, token: '' };
+  expect(new Set(await tryOut(nobody, depositByCard.path, ofAddress))).toEqual(new Set([-2]));
+  expect(await send(member, depositByCard.path, cardForm(member))).toEqual(tooMany);
+  expect(await send(member, depositByCard.path, cardForm(member), '192.0.2.2')).toMatchObject({ error: 0 });
+});
