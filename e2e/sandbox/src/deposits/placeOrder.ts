@@ -5,6 +5,7 @@ import { depositOrder } from '../db/schema';
 import { Refusal, invalid, refusalCodes } from '../http/Refusal';
 import { keyOfClick } from '../ledger/keyOfClick';
 import { IdempotencyConflict, once } from '../ledger/once';
+import { assertMayDeposit } from '../members/admission';
 import type { MemberRow } from '../members/createMember';
 import type { Scenario } from '../scenarios/Scenario';
 import type { Services } from '../Services';
@@ -51,6 +52,7 @@ async function orderOnce(
   const scope = wish.key === undefined ? `${ofMember}:click` : ofMember;
   const key = wish.key ?? (await keyOfClick(orm, scope, request, at));
   const { answer: id } = await once(orm, { scope, key, request, at }, async () => {
+    await assertMayDeposit(orm, member, scenario, at);
     await assertOffered(orm, wish, scenario);
     assertWithinLimits(amountMinor, (await depositLimits(orm, scenario)).minimumMinor, member.currency);
     const made = await insertDepositOrder(orm, { ...wish, member: member.id, currency: member.currency });

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isAdmitted } from '../members/admission';
 import { findPasswordLink, type PasswordLink } from '../members/passwordLinks';
 import { findSession, touchSession, type LiveSession } from '../members/sessions';
 import type { Scenario } from '../scenarios/Scenario';
@@ -42,7 +43,7 @@ async function linkCaller(
   if (!link.isGood) throw linkOver();
   const ofMember = await scenarioOfMember(orm, link.member.id);
   const scenario = { ...ofMember, ...browser };
-  if (!link.member.enabled || scenario.disabled) throw accountDisabled();
+  if (!isAdmitted(link.member, now) || scenario.disabled) throw accountDisabled();
   return { session: undefined, link, scenario, ofMember };
 }
 
@@ -70,7 +71,7 @@ export async function callerOf(
   const ofMember = await scenarioOfMember(orm, session.member.id);
   const scenario = { ...ofMember, ...browser };
   if (needed && scenario.signedOut) throw signedOut();
-  const disabled = !session.member.enabled || scenario.disabled === true;
+  const disabled = !isAdmitted(session.member, now) || scenario.disabled === true;
   if (disabled && (rules.auth === 'member' || rules.auth === 'memberOrLink')) throw accountDisabled();
   if (disabled && rules.auth === 'optional') return { session: undefined, scenario, ofMember };
   if (rules.activity) await touchSession(orm, session, now);

@@ -8,7 +8,9 @@ import { commonPasswords } from './commonPasswords';
 
 export type SignUpInput = v.InferOutput<(typeof register)['request']>;
 
-const minimumAgeYears = 18;
+export const minimumAgeYears = 18;
+export const tooYoung = 'You must be at least 18 years old';
+export const notServed = 'We do not offer our service in this country.';
 export const isEmail = (text: string) => emailPattern.test(text);
 const emailPattern = /^[^\s@<>"]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 const username = /^[a-z0-9][a-z0-9._-]{2,31}$/i;
@@ -60,7 +62,7 @@ function signUpFault(input: SignUpInput, today: Date): string | undefined {
   if (input.birthday) {
     const age = ageInYears(input.birthday, today);
     if (age === undefined) return 'Birthday is not a date.';
-    if (age < minimumAgeYears) return 'You must be at least 18 years old';
+    if (age < minimumAgeYears) return tooYoung;
   }
   if (!input.city.trim()) return 'City required';
   if (!input.postalCode.trim()) return 'Postal code required';
@@ -76,7 +78,7 @@ async function placeFault(orm: Orm, input: SignUpInput): Promise<string | undefi
     .select({ code: country.isoCode2 })
     .from(country)
     .where(and(eq(country.isoCode2, input.countryCode), eq(country.status, 1)));
-  if (served.length === 0) return 'We do not offer our service in this country.';
+  if (served.length === 0) return notServed;
   const inside = await orm
     .select({ code: state.code })
     .from(state)

@@ -59,6 +59,12 @@ const NewMember = v.object({
   lastName: v.optional(v.string(), 'Player'),
 });
 
+const Day = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.transform((text) => new Date(text)),
+);
+
 const who = v.object({ member: v.string() });
 
 export const memberControls = {
@@ -108,6 +114,7 @@ export const memberControls = {
       balanceBlocked: v.optional(Yes),
       memberType: v.optional(Whole),
       vipLevel: v.optional(Whole),
+      excludedUntil: v.optional(Day),
     }),
     async ({ database }, { member: name, ...changes }) => {
       const { id } = await memberCalled(database.orm, name);

@@ -18,6 +18,9 @@ const shownMembers = 40;
 const shownMails = 12;
 const shownCalls = 60;
 
+/** A member's own wish, which is not taken back before the day. */
+const forGood = '9999-12-31';
+
 const seeded = new Map(seededMembers.map((one) => [one.username, one]));
 
 async function memberRows(orm: Orm): Promise<Html[]> {
@@ -41,6 +44,7 @@ async function memberRows(orm: Orm): Promise<Html[]> {
         <td>${row.memberType}</td>
         <td class="actions">
           ${button('changeMember', row.enabled ? 'Disable' : 'Enable', { member: row.id, enabled: String(!row.enabled) })}
+          ${row.excludedUntil ? undefined : button('changeMember', 'Exclude', { member: row.id, excludedUntil: forGood })}
           ${button('changeMember', row.balanceBlocked ? 'Unblock' : 'Block', { member: row.id, balanceBlocked: String(!row.balanceBlocked) })}
           ${button('giveMoney', '+100', { member: row.id, amount: '100.00' })}
           ${button('endSessions', 'Sign out', { member: row.id })} ${rewardButtons(row.id)}

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Orm } from '../db/Database';
 import { game, gameSession, loginSession, member } from '../db/schema';
 import { cashBalance } from '../ledger/accounts';
+import { isAdmitted } from '../members/admission';
 import type { MemberRow } from '../members/createMember';
 import { idleMs } from '../members/sessions';
 import { scenarioOfMember } from '../scenarios/memberScenarios';
@@ -47,7 +48,8 @@ export async function assertMayStake(orm: Orm, session: WalletSession, now: Date
       ),
     )
     .returning({ id: loginSession.id });
-  if (!login || !session.member.enabled || scenario.disabled) throw new WalletRefusal('session-closed');
+  if (!login || !isAdmitted(session.member, now) || scenario.disabled)
+    throw new WalletRefusal('session-closed');
   if (session.member.balanceBlocked || scenario.block === 'blocked')
     throw new WalletRefusal('balance-blocked');
 }

@@ -4,6 +4,7 @@ import { member } from '../../db/schema';
 import { handle } from '../../http/handle';
 import { invalid, tooOften } from '../../http/Refusal';
 import { reading } from '../../http/Rules';
+import { assertMaySignIn } from '../../members/admission';
 import { signInAllowances } from '../../members/limits';
 import { passwordFits } from '../../members/passwords';
 import { profileOf } from '../../members/profile';
@@ -33,9 +34,7 @@ export const login = handle(
       passwordFits(password, found?.passwordHash),
     );
     if (!found || !fits) throw invalid('The username or password is not right. Please try again.');
-    if (!found.enabled || scenario.disabled) {
-      throw invalid('This account is disabled. Please contact our support.');
-    }
+    assertMaySignIn(found, scenario, now);
     const { token, browser } = await startSession(database.orm, found.id, now);
     bindBrowser(browser);
     return { ...(await profileOf(database.orm, found)), token };

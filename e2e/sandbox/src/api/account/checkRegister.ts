@@ -1,6 +1,7 @@
 import { checkRegister as endpoint } from 'shared-contracts/api';
 import { handle } from '../../http/handle';
 import { reading } from '../../http/Rules';
+import { assertNotExcluded, assertServedHere } from '../../members/admission';
 import { checkSignUp } from '../../members/signUpRules';
 import { checkVerifyCode } from '../../members/verifyCodes';
 
@@ -16,7 +17,9 @@ export const checkRegister = handle(
   },
   async (input, { services, now, scenario }) => {
     await checkVerifyCode(services.database.orm, input, scenario.verifyCode === true, now);
+    assertServedHere(scenario);
     await checkSignUp(services.database.orm, input, now);
+    await assertNotExcluded(services.database.orm, input, now);
     return null;
   },
 );

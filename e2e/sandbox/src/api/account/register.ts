@@ -2,6 +2,7 @@ import { register as endpoint } from 'shared-contracts/api';
 import { handle } from '../../http/handle';
 import { reading } from '../../http/Rules';
 import { sendActivationMail } from '../../members/activation';
+import { assertNotExcluded, assertServedHere } from '../../members/admission';
 import { createMember } from '../../members/createMember';
 import { takeSignUp } from '../../members/limits';
 import { profileOf } from '../../members/profile';
@@ -22,7 +23,9 @@ export const register = handle(
   async (input, { services, now, address, scenario, bindBrowser }) => {
     const { database, origins } = services;
     await checkVerifyCode(database.orm, input, scenario.verifyCode === true, now);
+    assertServedHere(scenario);
     await checkSignUp(database.orm, input, now);
+    await assertNotExcluded(database.orm, input, now);
     takeSignUp(services, address, scenario);
     const { browser, ...data } = await database.transaction(async (orm) => {
       await useUpVerifyCode(orm, input);

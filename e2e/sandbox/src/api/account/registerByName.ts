@@ -2,6 +2,7 @@ import { registerByName as endpoint } from 'shared-contracts/api';
 import { handle } from '../../http/handle';
 import { invalid } from '../../http/Refusal';
 import { reading } from '../../http/Rules';
+import { assertServedHere } from '../../members/admission';
 import { createMember } from '../../members/createMember';
 import { takeSignUp } from '../../members/limits';
 import { assertEmailFree } from '../../members/signUpRules';
@@ -22,6 +23,7 @@ export const registerByName = handle(
   },
   async (input, { services, now, address, scenario, bindBrowser }) => {
     const { database, origins } = services;
+    assertServedHere(scenario);
     const fault = nameFault(input);
     if (fault) throw invalid(fault);
     await assertEmailFree(database.orm, input.email);

@@ -3,6 +3,7 @@ import { sendForgotMail as endpoint } from 'shared-contracts/api';
 import { member } from '../../db/schema';
 import { handle } from '../../http/handle';
 import { reading } from '../../http/Rules';
+import { isAdmitted } from '../../members/admission';
 import { takeMail } from '../../members/limits';
 import { sendForgotLink } from '../../members/passwordLinks';
 import { memberKey } from '../../members/signUpRules';
@@ -26,7 +27,7 @@ export const sendForgotMail = handle(
       .from(member)
       .where(or(eq(member.usernameKey, key), eq(member.emailKey, key)));
     // The player waits for none of it, so that a name that exists takes no longer than one that does not.
-    if (found?.enabled) {
+    if (found && isAdmitted(found, now)) {
       services.jobs.later('password mail', () =>
         database.transaction((orm) => sendForgotLink(orm, found, origins.player, now)),
       );

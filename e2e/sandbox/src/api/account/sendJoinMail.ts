@@ -4,6 +4,7 @@ import { member } from '../../db/schema';
 import { handle } from '../../http/handle';
 import { reading } from '../../http/Rules';
 import { sendActivationMail } from '../../members/activation';
+import { isAdmitted } from '../../members/admission';
 import { takeMail } from '../../members/limits';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -24,7 +25,7 @@ export const sendJoinMail = handle(
     takeMail(services, `join:${id}`, address, scenario);
     if (!uuid.test(id)) return null;
     const [found] = await database.orm.select().from(member).where(eq(member.id, id));
-    if (found?.enabled) {
+    if (found && isAdmitted(found, now)) {
       services.jobs.later('activation mail', () =>
         database.transaction((orm) => sendActivationMail(orm, found, origins.player, now)),
       );

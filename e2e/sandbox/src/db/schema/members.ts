@@ -33,6 +33,7 @@ export const member = pgTable('member', {
   treasureIndex: integer().notNull().default(0),
   createdAt: moment().notNull(),
   activatedAt: moment(),
+  excludedUntil: moment(),
 });
 
 export const loginSession = pgTable('login_session', {
