@@ -12,6 +12,7 @@ import { brokenParts } from './brokenParts';
 import { canarySplit } from './canarySplit';
 import { deposits } from './deposits';
 import { faultMatrix } from './faultMatrix';
+import { firefoxVisit } from './firefox/firefoxVisit';
 import { fuzz } from './fuzz';
 import { drillNames, type DrillName, type Findings, type Goal } from './Goal';
 import { keptFindings } from './keptFindings';
@@ -34,6 +35,7 @@ const goals: Readonly<Record<DrillName, Goal>> = {
   team: oneTeam,
   sameBytes,
   fuzz,
+  firefox: firefoxVisit,
   load,
   races,
   apiFuzz,
