@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { cashOutStatuses } from 'shared-contracts/api';
 import { auditLedger, soundLedger } from '../ledger/audit';
 import { pick, seededRandom } from '../seededRandom';
@@ -9,6 +10,12 @@ import type { TestSandbox } from './testSandbox';
 const { canceled, passed, rejected } = cashOutStatuses;
 /** A player's list of cash-outs is read each time, so it stays short. */
 const racesOfPlayer = 50;
+/** By how much whoever has lost starts sooner the next time, and how far around that a start is drawn. */
+const stepMs = 4;
+const spreadMs = 12;
+/** A race that one side wins nearly always is none. */
+const leastShare = 0.2;
+const racesToJudge = 40;
 
 export interface RaceFigures {
   readonly races: number;
@@ -24,6 +31,11 @@ interface RaceOptions {
   readonly progress?: (line: string) => void;
 }
 
+async function startAfter<Answer>(ms: number, ask: () => Promise<Answer>): Promise<Answer> {
+  if (ms > 0) await wait(ms);
+  return ask();
+}
+
 /** Asks for cash-outs which the player cancels in the same moment in which the operator moves them on. */
 export async function cashOutRaces(
   sandbox: TestSandbox,
@@ -34,6 +46,8 @@ export async function cashOutRaces(
   const random = seededRandom(`cancel or move on ${String(seed)}`);
   const faults: string[] = [];
   const won = { canceled: 0, movedOn: 0 };
+  // How much sooner the cancel starts: its way is longer than the operator's, and by how much the machine decides.
+  let leadMs = 0;
   let player: Player | undefined;
 
   async function race(who: Player, number: number): Promise<string | undefined> {
@@ -43,12 +57,12 @@ export async function cashOutRaces(
     const [row] = await cashOutsOf(table, who);
     const id = row?.id ?? '';
     const to = pick(random, [passed, rejected]);
-    const both = [() => cancel(table, who, id), () => move(table, who, id, to)];
-    const isTurned = random() < 0.5;
-    const [first = false, second = false] = await Promise.all(
-      (isTurned ? both.reverse() : both).map((ask) => ask()),
-    );
-    const [isCanceled, isMoved] = isTurned ? [second, first] : [first, second];
+    const aheadMs = Math.round(leadMs + (random() - 0.5) * spreadMs);
+    const [isCanceled, isMoved] = await Promise.all([
+      startAfter(-aheadMs, () => cancel(table, who, id)),
+      startAfter(aheadMs, () => move(table, who, id, to)),
+    ]);
+    leadMs += isCanceled ? -stepMs : stepMs;
     won.canceled += Number(isCanceled);
     won.movedOn += Number(isMoved);
     const after = (await cashOutsOf(table, who)).find((cashOut) => cashOut.id === id);
@@ -66,6 +80,10 @@ export async function cashOutRaces(
     }
     const fault = player && (await race(player, number));
     if (fault !== undefined) faults.push(`race ${String(number)}: ${fault}`);
+  }
+  const fewest = Math.min(won.canceled, won.movedOn);
+  if (races >= racesToJudge && fewest < races * leastShare) {
+    faults.push(`${String(won.canceled)} cancelled and ${String(won.movedOn)} moved on: they hardly met`);
   }
   const audit = await auditLedger(sandbox.database.orm);
   if (JSON.stringify(audit) !== JSON.stringify(soundLedger)) faults.push('the ledger is not sound any more');
