@@ -11,6 +11,9 @@ const sandboxTesting = `${rootDir}/e2e/sandbox/src/testing`;
 // Inputs for each target of a fuzz test; the drill `fuzz` takes ten thousand.
 const fuzzRuns = Number(process.env.FUZZ_RUNS ?? 50);
 
+// Of what they try by the thousand or by kills, suites try a part; the drill `samples` has them try the whole.
+const wholeSamples = process.env.WHOLE_SAMPLES === '1';
+
 const swc = (syntax) => [
   '@swc/jest',
   {
@@ -28,6 +31,21 @@ const swc = (syntax) => [
 // pnpm keeps a scoped package under node_modules/.pnpm/@scope+name@version/.
 const compiled = ['cookie', 'single-spa', 'single-spa-react', '@electric-sql/pglite'];
 const compiledFolders = compiled.map((name) => name.replace('/', '\\+')).join('|');
+
+// A suite runs in a context whose every look at a global is a call; in loops these take ten times as long
+// as what is done with them. None of them is ever replaced by a test, as Date and timers are.
+const neverReplaced = [
+  'Array',
+  'BigInt',
+  'Error',
+  'JSON',
+  'Math',
+  'Number',
+  'Object',
+  'Promise',
+  'String',
+  'Symbol',
+];
 
 const common = {
   rootDir,
@@ -50,7 +68,7 @@ const browser = (name, roots) => ({
   displayName: name,
   roots,
   testEnvironment: `${tools}/BrowserEnvironment.cjs`,
-  globals: { __BUILD_ID__: 'test@0.0.0', __FUZZ_RUNS__: fuzzRuns },
+  globals: { __BUILD_ID__: 'test@0.0.0', __FUZZ_RUNS__: fuzzRuns, __WHOLE_SAMPLES__: wholeSamples },
   setupFilesAfterEnv: [`${tools}/browserSetup.ts`],
   moduleNameMapper: {
     '\\.module\\.css$': `${tools}/classNames.cjs`,
@@ -64,7 +82,8 @@ const server = (name, roots, ignored = []) => ({
   displayName: name,
   roots,
   testEnvironment: 'node',
-  globals: { __FUZZ_RUNS__: fuzzRuns },
+  globals: { __FUZZ_RUNS__: fuzzRuns, __WHOLE_SAMPLES__: wholeSamples },
+  sandboxInjectedGlobals: neverReplaced,
   testPathIgnorePatterns: [...common.testPathIgnorePatterns, ...ignored],
 });
 

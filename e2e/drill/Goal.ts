@@ -5,7 +5,15 @@ export const releaseDrills = ['canary', 'store', 'parts', 'rollback', 'memory', 
 /** What shows that nothing from outside can break or change the product unseen. */
 const trustDrills = ['sameBytes', 'fuzz', 'firefox'] as const;
 /** In the order they are run: the short ones first, and the money at the end. */
-export const drillNames = [...releaseDrills, ...trustDrills, 'load', 'races', 'apiFuzz', 'deposits'] as const;
+export const drillNames = [
+  ...releaseDrills,
+  ...trustDrills,
+  'load',
+  'samples',
+  'races',
+  'apiFuzz',
+  'deposits',
+] as const;
 export type DrillName = (typeof drillNames)[number];
 
 export interface Findings {

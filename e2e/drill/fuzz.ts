@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { root } from '../stack/settings';
 import type { DrillOptions, Findings, Goal } from './Goal';
+import { runJest, type JestReport } from './runJest';
 
 const inputs = { quick: 1_000, full: 10_000 };
 
@@ -10,20 +7,8 @@ const inputs = { quick: 1_000, full: 10_000 };
 const title = /^outlasts any input: (.*)$/;
 const said = /fuzzed\t(.*)\t(\d+)\t([\d.]+)\t/g;
 
-interface Report {
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly message: string;
-    readonly assertionResults: readonly {
-      readonly title: string;
-      readonly status: string;
-      readonly failureMessages: readonly string[];
-    }[];
-  }[];
-}
-
 /** Jest says what passed and what failed; its words hold the slowest input of each target. */
-export function fuzzFindings(report: Report, output: string, runs: number): Findings {
+export function fuzzFindings(report: JestReport, output: string, runs: number): Findings {
   const slowest = new Map(
     [...output.matchAll(said)].map(([, target = '', , ms = '']) => [target, Number(ms)] as const),
   );
@@ -56,27 +41,9 @@ export function fuzzFindings(report: Report, output: string, runs: number): Find
 
 async function drill({ full, progress }: DrillOptions): Promise<Findings> {
   const runs = full ? inputs.full : inputs.quick;
-  const path = join(root, '.cache', 'drill', 'fuzz.json');
-  await rm(path, { force: true });
-  const args = [
-    '-c',
-    '.config/jest.config.mjs',
-    '--testPathPatterns',
-    '/fuzz\\.test',
-    '--json',
-    '--outputFile',
-    path,
-  ];
-  const env = { ...process.env, FUZZ_RUNS: String(runs) };
   progress(`${String(runs)} inputs a target`);
-  const output = await new Promise<string>((resolve) => {
-    const options = { cwd: root, env, maxBuffer: 64_000_000 };
-    // A failed test ends it with 1; what failed stands in the report.
-    execFile(join(root, 'node_modules', '.bin', 'jest'), args, options, (_error, out, err) =>
-      resolve(out + err),
-    );
-  });
-  return fuzzFindings(JSON.parse(await readFile(path, 'utf8')) as Report, output, runs);
+  const { report, output } = await runJest('fuzz', '/fuzz\\.test', { FUZZ_RUNS: String(runs) });
+  return fuzzFindings(report, output, runs);
 }
 
 export const fuzz: Goal = {

@@ -21,6 +21,7 @@ import { memory } from './memory';
 import { races } from './races';
 import { rollbackTime } from './rollbackTime';
 import { sameBytes } from './sameBytes';
+import { samples } from './samples';
 import { storeUnderKill } from './storeUnderKill';
 import { tableOf } from './tableOf';
 import { oneTeam } from './oneTeam';
@@ -37,6 +38,7 @@ const goals: Readonly<Record<DrillName, Goal>> = {
   fuzz,
   firefox: firefoxVisit,
   load,
+  samples,
   races,
   apiFuzz,
   deposits,

@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fuzzFindings } from './fuzz';
 import { differences } from './sameBytes';
+import { sampled, sampleFindings } from './samples';
 
 it('names the files of two builds that differ, and those that one build has alone', () => {
   const one = new Map([
@@ -43,4 +46,37 @@ it('takes a file that could not be run, and a run without figures, for faults', 
     'a.test.ts: Cannot find module',
     'no target told its slowest input',
   ]);
+});
+
+const root = join(__dirname, '..', '..');
+const suite = (path: string, status: string) => ({
+  name: join(root, path),
+  message: '',
+  assertionResults: [
+    { title: 'keeps all', status, duration: 1_500, failureMessages: ['Error: one is lost\n at'] },
+  ],
+});
+
+it('makes a row of each suite with a sample, and a fault of what failed or was not run', () => {
+  const [first = '', second = '', ...others] = sampled;
+  const report = { testResults: [suite(first, 'failed'), ...others.map((path) => suite(path, 'passed'))] };
+  expect(sampleFindings(report)).toMatchObject({
+    rows: [[first, '1', '1', '1.5 s'], ...others.map((path) => [path, '1', '0', '1.5 s'])],
+    faults: [`${first}: keeps all: Error: one is lost`, `${second}: was not run`],
+  });
+  expect(sampleFindings({ testResults: sampled.map((path) => suite(path, 'passed')) }).faults).toEqual([]);
+});
+
+it('has every suite that takes a sample try the whole', () => {
+  const folders = ['e2e/sandbox/src', 'host/edge/src', 'host/src', 'shared-contracts/src'];
+  const remotes = ['account', 'cashier', 'content', 'lobby'].map((name) => `remote-${name}/src`);
+  const suites = [...folders, ...remotes]
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+        (path) => `${folder}/${path}`,
+      ),
+    )
+    .filter((path) => /\.test\.tsx?$/.test(path))
+    .filter((path) => readFileSync(join(root, path), 'utf8').includes('__WHOLE_SAMPLES__'));
+  expect(suites.sort()).toEqual([...sampled].sort());
 });

@@ -95,7 +95,7 @@ it('makes something of any hash that a browser can be given, and throws at none'
       </HashRouter>
     </ShellProvider>,
   );
-  const runs = 10_000;
+  const runs = __WHOLE_SAMPLES__ ? 10_000 : 2_000;
   for (const text of fc.sample(hash, { numRuns: runs, seed: 20_261_121 })) {
     act(() => {
       // As a typed address arrives: another entry without a state, and the router is told.
@@ -112,5 +112,5 @@ it('makes something of any hash that a browser can be given, and throws at none'
   window.history.replaceState(null, '', '/');
   expect(thrown).toEqual([]);
   expect(faults).toEqual([]);
-  expect(places.size).toBeGreaterThan(5_000);
+  expect(places.size).toBeGreaterThan(runs / 2);
 }, 120_000);

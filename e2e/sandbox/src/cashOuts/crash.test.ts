@@ -11,10 +11,10 @@ const secret = 'cash-out crash';
 const players = 3;
 /** How many things happen to one player at once. */
 const lanes = 2;
-const stepsALane = 22;
+const stepsALane = __WHOLE_SAMPLES__ ? 22 : 12;
 /** The server is killed each time this many more steps are done. */
 const killEvery = 30;
-const kills = 3;
+const kills = __WHOLE_SAMPLES__ ? 3 : 1;
 
 let postgres: TestPostgres;
 let sandbox: SpawnedSandbox;

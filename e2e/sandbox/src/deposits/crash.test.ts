@@ -117,10 +117,10 @@ it('ends every deposit in one credit or one failure, wherever in it the server w
 }, 90_000);
 
 const lanes = 5;
-const depositsALane = 16;
+const depositsALane = __WHOLE_SAMPLES__ ? 16 : 9;
 /** The server is killed each time this many more deposits have been answered. */
 const killEvery = 30;
-const kills = 2;
+const kills = __WHOLE_SAMPLES__ ? 2 : 1;
 const cards = [
   goodCard,
   goodCard,

@@ -10,9 +10,9 @@ import pg from 'pg';
 
 const secret = 'crash test';
 const players = 4;
-const roundsEach = 45;
+const roundsEach = __WHOLE_SAMPLES__ ? 45 : 25;
 /** The server is killed when this many operations have been answered. */
-const killAfter = 150;
+const killAfter = roundsEach * 3;
 
 interface Operation {
   readonly path: string;
