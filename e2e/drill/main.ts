@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { findChromium } from '../../.config/run/chromium.mjs';
 import { root, stack } from '../stack/settings';
 import { readAcceptance } from './acceptance';
+import { accessible } from './accessible';
 import { apiFuzz } from './apiFuzz';
 import { beginStack } from './beginStack';
 import { brokenParts } from './brokenParts';
@@ -37,6 +38,7 @@ const goals: Readonly<Record<DrillName, Goal>> = {
   sameBytes,
   fuzz,
   firefox: firefoxVisit,
+  accessible,
   load,
   samples,
   races,

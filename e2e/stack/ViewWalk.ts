@@ -8,6 +8,8 @@ export class ViewWalk {
   constructor(
     private readonly page: Page,
     private readonly look: Look,
+    /** How long a view may take to be there. */
+    private readonly withinMs = 5_000,
   ) {}
 
   async screen(path: string, screen: string): Promise<void> {
@@ -45,9 +47,10 @@ export class ViewWalk {
 
   private async lookAt(view: string): Promise<void> {
     const place = this.page.locator(`[data-view="${view}"]`);
-    await expect(place).toHaveAttribute('aria-busy', 'false');
-    await expect(place.getByRole('heading').first()).toBeVisible();
-    await expect(place.locator('[aria-busy="true"]')).toHaveCount(0);
+    const timeout = this.withinMs;
+    await expect(place).toHaveAttribute('aria-busy', 'false', { timeout });
+    await expect(place.getByRole('heading').first()).toBeVisible({ timeout });
+    await expect(place.locator('[aria-busy="true"]')).toHaveCount(0, { timeout });
     await this.look(view, place);
   }
 }

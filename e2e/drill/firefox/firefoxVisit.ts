@@ -106,7 +106,7 @@ async function run(options: DrillOptions): Promise<Findings> {
   const faults: string[] = [];
   const firefox = await openFirefox(path, (event, entry) => {
     const complaint = event === 'log.entryAdded' ? complaintOf(entry as LogEntry) : undefined;
-    if (complaint !== undefined) faults.push(`its console: ${complaint}`);
+    if (complaint !== undefined) faults.push(`its console: ${complaint.slice(0, 300)}`);
   });
   try {
     const rows = await visit(firefox, faults, options);
