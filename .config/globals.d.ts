@@ -8,9 +8,3 @@ declare module '*.module.css' {
 
 /** Styles for the whole page, brought in for their effect. */
 declare module '*.css';
-
-/** How many inputs each target of a fuzz test gets. Tests only. */
-declare const __FUZZ_RUNS__: number;
-
-/** Whether a suite tries the whole of what it usually tries a sample of. Tests only. */
-declare const __WHOLE_SAMPLES__: boolean;
