@@ -52,6 +52,8 @@ const texts: Readonly<Record<string, (text: string) => unknown>> = {
   ),
 };
 for (const [name, take] of Object.entries(texts)) fuzz(name, hostileText, take);
+const slashes = fc.nat(16_000).map((count) => `${'/'.repeat(count)}a`);
+fuzz('cardCallAt, of slashes', slashes, refusing(CardCallRefusal, cardCallAt));
 
 const letters = fc.oneof(
   fc.array(hostileText, { maxLength: 6 }),
