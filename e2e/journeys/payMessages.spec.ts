@@ -38,6 +38,8 @@ journey(
     await deposit.open('PayP');
     await deposit.pick('$25');
     const provider = await deposit.pay('$25.00');
+    // The page that waits for the address has a heading of its own, and goes.
+    await provider.waitForURL(`${stack.paypOrigin}/**`);
     await expect(provider.getByRole('heading')).toBeVisible();
     const waiting = deposit.popup.getByText('Finish the payment in the window that has opened.');
     await expect(waiting).toBeVisible();

@@ -26,6 +26,25 @@ journey('who logs out in one tab is logged out in the other', async ({ context, 
 });
 
 journey(
+  '[T18] a stolen token opens nothing in another browser, and its owner stays signed in',
+  async ({ browser, host, member, page }) => {
+    await host.enterAs(member);
+    await expect(host.balance).toBeVisible();
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+
+    const elsewhere = await browser.newContext();
+    const thief = new HostPage(await elsewhere.newPage());
+    await thief.enterAs({ token: token ?? '', cookie: '' });
+    await expect(thief.topBar.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expect(thief.balance).toHaveCount(0);
+    expect(await thief.page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+
+    await page.reload();
+    await expect(host.balance).toBeVisible();
+  },
+);
+
+journey(
   'a member who does nothing for half an hour is asked, and signed out when nobody answers',
   async ({ host, member, page }) => {
     await page.clock.install();

@@ -59,7 +59,7 @@ export class HostPage {
     await this.page.goto(`${this.origin}/empty`);
     await this.page.unroute(empty);
     await this.page.evaluate((value) => localStorage.setItem('token', value), session.token);
-    await giveCookie(this.page.context(), session);
+    if (session.cookie) await giveCookie(this.page.context(), session);
     await this.open();
   }
 }
