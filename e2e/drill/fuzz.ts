@@ -5,7 +5,7 @@ const inputs = { quick: 1_000, full: 10_000 };
 
 /** Titles and lines as `shared-contracts/fuzz` writes them. */
 const title = /^outlasts any input: (.*)$/;
-const said = /fuzzed\t(.*)\t(\d+)\t([\d.]+)\t/g;
+const said = /fuzzed\t(.*)\t(\d+)\t([\d.]+) ms$/gm;
 
 /** Jest says what passed and what failed; its words hold the slowest input of each target. */
 export function fuzzFindings(report: JestReport, output: string, runs: number): Findings {

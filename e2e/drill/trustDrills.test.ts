@@ -24,7 +24,7 @@ const failed = {
   status: 'failed',
   failureMessages: ['Error: took 90 ms\n at'],
 };
-const output = 'console.info\n    fuzzed\ttoMinor\t1000\t3.4\t\n\n    fuzzed\tsafePath\t1000\t12\t\n';
+const output = 'console.info\n    fuzzed\ttoMinor\t1000\t3.4 ms\n\n    fuzzed\tsafePath\t1000\t12 ms\n';
 
 it('makes a table of what the fuzz tests said, and a fault of each that failed', () => {
   const report = { testResults: [{ name: 'a.test.ts', message: '', assertionResults: [passed, failed] }] };

@@ -1,10 +1,13 @@
+function weightOf(digit: number, isDoubled: boolean): number {
+  const weight = isDoubled ? digit * 2 : digit;
+  return weight > 9 ? weight - 9 : weight;
+}
+
 /** The check digit of card numbers. ISO/IEC 7812-1, annex B. */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;
-  for (const [index, digit] of Array.from(digits).reverse().entries()) {
-    const doubled = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  }
+  for (const [index, digit] of Array.from(digits).reverse().entries())
+    sum += weightOf(Number(digit), index % 2 === 1);
   return sum % 10 === 0;
 }
 
@@ -13,12 +16,27 @@ const longRun = /\d(?:[\s./\p{Pd}]*\d){12,}/gu;
 /** How many digits the number of a card has. ISO/IEC 7812-1. */
 const lengths = [13, 14, 15, 16, 17, 18, 19];
 
+/** Of the first so many digits, what they weigh if those at even (or odd) places are doubled. */
+function sumsOf(digits: string, doubledPlaces: 0 | 1): number[] {
+  const sums = [0];
+  let sum = 0;
+  for (const [place, digit] of Array.from(digits).entries()) {
+    sum += weightOf(Number(digit), place % 2 === doubledPlaces);
+    sums.push(sum);
+  }
+  return sums;
+}
+
+/** By sums, because a text may be nothing but digits: each of its parts is then weighed by one subtraction. */
 function hidesCardNumber(digits: string): boolean {
-  return lengths.some((length) =>
-    Array.from({ length: Math.max(digits.length - length + 1, 0) }, (_, from) =>
-      digits.slice(from, from + length),
-    ).some(passesLuhn),
-  );
+  const [even, odd] = [sumsOf(digits, 0), sumsOf(digits, 1)];
+  return lengths.some((length) => {
+    for (let end = length; end <= digits.length; end += 1) {
+      const sums = end % 2 === 0 ? even : odd;
+      if (((sums[end] ?? 0) - (sums[end - length] ?? 0)) % 10 === 0) return true;
+    }
+    return false;
+  });
 }
 
 /** A number that could be a card's in a text that will be kept, even among other digits. */
