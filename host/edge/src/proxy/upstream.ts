@@ -15,6 +15,13 @@ const tooLarge = () => new UpstreamFailure(413, 'This is too large to be sent.')
 const unreachable = () => new UpstreamFailure(502, 'The service cannot be reached. Please try again.');
 const tooSlow = () => new UpstreamFailure(504, 'The service did not answer in time. Please try again.');
 
+/** Without a length Node writes the body of a DELETE bare, and an upstream takes it for the next request. */
+function framed(headers: OutgoingHttpHeaders, body: UpstreamCall['body']): OutgoingHttpHeaders {
+  return body && headers['content-length'] === undefined
+    ? { ...headers, 'transfer-encoding': 'chunked' }
+    : headers;
+}
+
 interface UpstreamCall {
   readonly method: string;
   readonly path: string;
@@ -61,7 +68,7 @@ export function connectUpstream(origin: string, timeoutMs: number): Upstream {
       timeout: timeoutMs,
       method,
       path,
-      headers,
+      headers: framed(headers, body),
     });
     const answer = new Promise<IncomingMessage>((resolve, reject) => {
       const fail = (error: Error) => {
