@@ -10,6 +10,8 @@ const hourMs = 3_600_000;
 /** Passwords that may be wrong in a quarter of an hour; from the third in a row on each costs twice the waiting. */
 const failuresAllowed = 5;
 const signUpsAllowed = 20;
+/** A sign-up asks twice, before it is sent and as it is made. */
+const namesAllowed = 60;
 const mailsAllowed = 3;
 /** To whomever they go. */
 const mailsOfAddress = 20;
@@ -47,6 +49,12 @@ function take({ rateLimiter }: Limiting, key: string, allowed: number, what: str
 export function takeSignUp(services: Limiting, address: string, scenario: Scenario): void {
   const allowed = scaled(signUpsAllowed, scenario) * services.playersPerAddress;
   take(services, `sign-up:${address}`, allowed, 'Too many accounts were opened from your network.');
+}
+
+/** Whether a name or an e-mail is taken says who has an account: before each such answer, whatever it is. */
+export function takeName(services: Limiting, address: string, scenario: Scenario): void {
+  const allowed = scaled(namesAllowed, scenario) * services.playersPerAddress;
+  take(services, `name:${address}`, allowed, 'Too many names were tried from your network.');
 }
 
 /** To whoever is named, whether there is such a member or not. */

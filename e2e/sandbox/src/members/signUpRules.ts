@@ -97,10 +97,16 @@ async function placeFault(orm: Orm, input: SignUpInput): Promise<string | undefi
 export const usernameTaken = 'This username is already taken.';
 export const emailTaken = 'This email address already has an account.';
 
-/** Refuses a sign-up with the first thing that is wrong with it. */
+/** Refuses a sign-up with the first thing that is wrong with it in itself. */
 export async function checkSignUp(orm: Orm, input: SignUpInput, today: Date): Promise<void> {
   const fault = signUpFault(input, today) ?? (await placeFault(orm, input));
   if (fault) throw invalid(fault);
+}
+
+export async function assertNamesFree(
+  orm: Orm,
+  input: Pick<SignUpInput, 'username' | 'email'>,
+): Promise<void> {
   const [sameName] = await orm
     .select({ id: member.id })
     .from(member)

@@ -1,4 +1,11 @@
-import { login, register, registerByName, sendForgotMail, sendJoinMail } from 'shared-contracts/api';
+import {
+  checkRegister,
+  login,
+  register,
+  registerByName,
+  sendForgotMail,
+  sendJoinMail,
+} from 'shared-contracts/api';
 import { signInAllowances } from '../../members/limits';
 import { signUpForm } from '../../testing/signUpForm';
 import { startTestSandbox, startWithinMs, type Envelope, type TestSandbox } from '../../testing/testSandbox';
@@ -109,6 +116,45 @@ describe('[T32] accounts opened from one address', () => {
     expect(errorOf(await signUp({}, '192.0.2.2'))).toBe(0);
     sandbox.clock.moveBy(3 * 60_000);
     expect([await signUp(), await signUp()].map(errorOf)).toEqual([0, -5]);
+  });
+});
+
+describe('[T31] names that are tried, whether somebody has them', () => {
+  const inUse = { username: 'demo' };
+  const ask = (path: string, changes: Record<string, unknown>, address = '192.0.2.1') =>
+    sandbox.call(path, signUpForm(changes), { headers: from(address) });
+
+  it('are sixty an hour from one address, wherever they are tried and whether they are taken or not', async () => {
+    const own = await sandbox.newMember();
+    for (let turn = 0; turn < 20; turn += 1) {
+      expect([await ask(checkRegister.path, {}), await ask(checkRegister.path, inUse)]).toMatchObject([
+        { error: 0 },
+        { error: -4, message: 'This username is already taken.' },
+      ]);
+    }
+    for (let turn = 0; turn < 10; turn += 1) {
+      expect(errorOf(await ask(register.path, inUse))).toBe(-4);
+      expect(errorOf(await ask(registerByName.path, { email: own.email }))).toBe(-4);
+    }
+    const refused = {
+      error: -5,
+      message: expect.stringMatching(/^Too many names were .* Please wait \d\d seconds and try again.$/),
+    };
+    const others = [checkRegister.path, register.path, registerByName.path];
+    for (const path of others) {
+      // Of a name that is taken no more is said than of one that is free.
+      expect([await ask(path, {}), await ask(path, { ...inUse, email: own.email })]).toMatchObject([
+        refused,
+        refused,
+      ]);
+    }
+    expect(errorOf(await ask(checkRegister.path, {}, '192.0.2.2'))).toBe(0);
+    // Whoever only mistypes is told what is wrong all the while.
+    expect(await ask(checkRegister.path, { email: 'none' })).toMatchObject({ message: 'Email is invalid' });
+    sandbox.clock.moveBy(60_000);
+    expect([await ask(checkRegister.path, {}), await ask(checkRegister.path, {})].map(errorOf)).toEqual([
+      0, -5,
+    ]);
   });
 });
 

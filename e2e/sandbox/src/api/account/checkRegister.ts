@@ -2,7 +2,8 @@ import { checkRegister as endpoint } from 'shared-contracts/api';
 import { handle } from '../../http/handle';
 import { reading } from '../../http/Rules';
 import { assertNotExcluded, assertServedHere } from '../../members/admission';
-import { checkSignUp } from '../../members/signUpRules';
+import { takeName } from '../../members/limits';
+import { assertNamesFree, checkSignUp } from '../../members/signUpRules';
 import { checkVerifyCode } from '../../members/verifyCodes';
 
 export const checkRegister = handle(
@@ -11,14 +12,15 @@ export const checkRegister = handle(
     ...reading,
     ownership: 'nobody',
     limits: { bodyBytes: 8_192, pageSize: 1 },
-    // It tells whether a name is taken, so it is asked for less freely than a list.
-    rate: { perAccount: 120, perAddress: 600 },
+    rate: { perAccount: 60, perAddress: 300 },
     schema: endpoint.request,
   },
-  async (input, { services, now, scenario }) => {
+  async (input, { services, now, address, scenario }) => {
     await checkVerifyCode(services.database.orm, input, scenario.verifyCode === true, now);
     assertServedHere(scenario);
     await checkSignUp(services.database.orm, input, now);
+    takeName(services, address, scenario);
+    await assertNamesFree(services.database.orm, input);
     await assertNotExcluded(services.database.orm, input, now);
     return null;
   },

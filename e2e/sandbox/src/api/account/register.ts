@@ -4,10 +4,10 @@ import { reading } from '../../http/Rules';
 import { sendActivationMail } from '../../members/activation';
 import { assertNotExcluded, assertServedHere } from '../../members/admission';
 import { createMember } from '../../members/createMember';
-import { takeSignUp } from '../../members/limits';
+import { takeName, takeSignUp } from '../../members/limits';
 import { profileOf } from '../../members/profile';
 import { startSession } from '../../members/sessions';
-import { checkSignUp } from '../../members/signUpRules';
+import { assertNamesFree, checkSignUp } from '../../members/signUpRules';
 import { checkVerifyCode, useUpVerifyCode } from '../../members/verifyCodes';
 
 export const register = handle(
@@ -25,6 +25,8 @@ export const register = handle(
     await checkVerifyCode(database.orm, input, scenario.verifyCode === true, now);
     assertServedHere(scenario);
     await checkSignUp(database.orm, input, now);
+    takeName(services, address, scenario);
+    await assertNamesFree(database.orm, input);
     await assertNotExcluded(database.orm, input, now);
     takeSignUp(services, address, scenario);
     const { browser, ...data } = await database.transaction(async (orm) => {

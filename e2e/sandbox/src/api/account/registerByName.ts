@@ -4,7 +4,7 @@ import { invalid } from '../../http/Refusal';
 import { reading } from '../../http/Rules';
 import { assertServedHere } from '../../members/admission';
 import { createMember } from '../../members/createMember';
-import { takeSignUp } from '../../members/limits';
+import { takeName, takeSignUp } from '../../members/limits';
 import { assertEmailFree } from '../../members/signUpRules';
 import { nameOnly, nameFault } from '../../members/nameOnly';
 import { sendFirstPasswordLink } from '../../members/passwordLinks';
@@ -26,6 +26,7 @@ export const registerByName = handle(
     assertServedHere(scenario);
     const fault = nameFault(input);
     if (fault) throw invalid(fault);
+    takeName(services, address, scenario);
     await assertEmailFree(database.orm, input.email);
     takeSignUp(services, address, scenario);
     const begun = await database.transaction(async (orm) => {
