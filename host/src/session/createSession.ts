@@ -65,7 +65,10 @@ export function createSession({ api, token, locks, latch, reload }: Surroundings
       return;
     }
     latch.remove(storageKeys.reloadedForDisabled);
-    session$.next(Object.freeze({ kind: 'member', user: Object.freeze(user) }));
+    const now = session$.value;
+    // Who shows the profile draws anew for another object; fields come in the order of the schema.
+    const isSame = now.kind === 'member' && JSON.stringify(now.user) === JSON.stringify(user);
+    session$.next(isSame ? now : Object.freeze({ kind: 'member', user: Object.freeze(user) }));
   }
 
   async function ask(silent: boolean): Promise<Result<User>> {

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { checkChat, countNews, getTokenInfo, refreshToken } from 'shared-contracts/api';
 import { depositCredited } from 'shared-contracts/events';
 import type { HostContext } from 'shared-contracts/remote';
-import { useHost, useSessionKind } from 'shared-contracts/remote/react';
+import { useHost, useSession, useSessionKind } from 'shared-contracts/remote/react';
 import { allViews } from '../testing/allViews';
 import { serveNothing, serveView } from '../testing/fakeFederation';
 import { openPage, profile } from '../testing/openPage';
@@ -38,9 +38,16 @@ function Lobby() {
 }
 
 let cashier: HostContext;
+/** Reads the whole profile, as popups of members do. */
 function Deposit({ host }: { host: HostContext }) {
+  const session = useSession();
   cashier = host;
-  return <h2>The cashier</h2>;
+  return (
+    <>
+      <h2>The cashier</h2>
+      <p>{session.kind === 'member' ? `of the ${String(session.user.vipPoints)} points` : session.kind}</p>
+    </>
+  );
 }
 
 beforeEach(() => {
@@ -118,6 +125,26 @@ describe('a balance that moves', () => {
     // The overlay comes and goes; its spinner has a word for who does not see it.
     const overlay = ['LoadingOverlay', 'Main', 'Main', 'Overlay', 'Overlay', 'Spinner', 'VisuallyHidden'];
     expect(await rendered(renders)).toEqual([...balance, ...overlay].toSorted());
+  });
+});
+
+describe('a popup that reads the whole profile', () => {
+  const renewed = async (asNow: object) => {
+    const page = await openAtRest('deposit');
+    page.server.give(getTokenInfo.path, asNow);
+    const asked = page.server.callsTo(getTokenInfo.path).length;
+    await page.shell.session.refresh();
+    expect(page.server.callsTo(getTokenInfo.path)).toHaveLength(asked + 1);
+    return rendered(page.renders);
+  };
+
+  it('is not drawn anew by a renewed session of the same profile', async () => {
+    expect(await renewed({ ...profile })).not.toContain('Deposit');
+  });
+
+  it('is by one in which anything is new', async () => {
+    expect(await renewed({ ...profile, vipPoints: 40 })).toContain('Deposit');
+    expect(await screen.findByText('of the 40 points')).toBeInTheDocument();
   });
 });
 
