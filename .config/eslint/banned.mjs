@@ -27,6 +27,11 @@ export const inBrowser = [
     selector: 'CallExpression[callee.object.name="window"][callee.property.name="open"]',
     message: 'A payment window opens inside the click, from the one place that knows how.',
   },
+  {
+    selector:
+      'JSXOpeningElement:not(:has(> JSXAttribute[name.name="data-opens"])) > JSXAttribute[name.name=/^on/] CallExpression[callee.property.name="openPopup"]',
+    message: 'Name the popup in data-opens: it is fetched as soon as pointer or focus is here.',
+  },
 ];
 
 const words = 'Words come from the catalogues, which have them in every language.';

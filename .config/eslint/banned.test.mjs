@@ -36,6 +36,15 @@ test('an attribute that sets HTML is refused', () => {
   ).toEqual(['Trusted Types refuse it.']);
 });
 
+test('what opens a popup says which', () => {
+  const button = (attributes) =>
+    `export const Tile = () => <Button onClick={() => void host.openPopup(popup)} ${attributes}/>;`;
+  expect(complaints(button('data-opens={popup} '), 'src/Tile.tsx')).toEqual([]);
+  expect(complaints(button(''), 'src/Tile.tsx')).toEqual([
+    'Name the popup in data-opens: it is fetched as soon as pointer or focus is here.',
+  ]);
+});
+
 test.each([
   '<p>Sign in</p>',
   "<p>{'Sign in'}</p>",

@@ -6,6 +6,7 @@ import { HiddenSite } from './HiddenSite';
 import { RestrictedNotice } from './RestrictedNotice';
 import { checkSite, type SiteState } from './checkSite';
 import type { Shell } from './createShell';
+import { expectPopups } from './entries/expectPopups';
 import { ShellProvider } from './ShellProvider';
 
 /** The whole page, once the region check has let the player in. */
@@ -18,6 +19,8 @@ export function App({ shell }: { shell: Shell }) {
       subscription.unsubscribe();
     };
   }, [shell]);
+
+  useEffect(() => expectPopups(shell, document), [shell]);
 
   useEffect(() => {
     if (site.kind === 'elsewhere') shell.location.replace(site.url);

@@ -23,6 +23,7 @@ export function CoinCredited({ orderId, amountMinor, user, Frame, onClose }: Ord
         {host.serves('transactions') && (
           <Button
             full
+            data-opens="transactions"
             onClick={() => {
               void host.closePopup('deposit').then(() => host.openPopup('transactions'));
             }}

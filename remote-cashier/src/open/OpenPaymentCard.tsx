@@ -66,7 +66,9 @@ export function OpenPaymentCard({ payment, user, name, onContinue }: OpenPayment
           </Button>
         ) : (
           host.serves('transactions') && (
-            <Button onClick={() => void host.openPopup('transactions')}>{t('payment.history')}</Button>
+            <Button data-opens="transactions" onClick={() => void host.openPopup('transactions')}>
+              {t('payment.history')}
+            </Button>
           )
         )}
         <Button

@@ -16,7 +16,9 @@ function NothingFound({ query }: { query: string }) {
       sentence={`${t('help.noResults', { query })}. ${t('help.noResultsAdvice')}`}
       action={
         host.serves('contact') && (
-          <Button onClick={() => void host.openPopup('contact')}>{t('titles.contact')}</Button>
+          <Button data-opens="contact" onClick={() => void host.openPopup('contact')}>
+            {t('titles.contact')}
+          </Button>
         )
       }
     />

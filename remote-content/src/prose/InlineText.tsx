@@ -11,7 +11,11 @@ function PopupWords({ popup, children }: { popup: PopupId; children: string }) {
   if (!host.serves(popup)) return children;
   // The texts name only popups that need no params, which a test makes sure of.
   const open = host.openPopup as (popup: PopupId) => Promise<void>;
-  return <LinkButton onClick={() => void open(popup)}>{children}</LinkButton>;
+  return (
+    <LinkButton data-opens={popup} onClick={() => void open(popup)}>
+      {children}
+    </LinkButton>
+  );
 }
 
 /** A sentence whose links go by way of the host. */

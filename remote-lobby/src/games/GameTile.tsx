@@ -29,10 +29,16 @@ const placed = ({ index, of, row, column }: TilePlace) => ({
 /** One game of a grid: the whole tile plays; beside it stand a demo where the game has one, and a member's heart. */
 export function GameTile({ game, first = false, place }: GameTileProps) {
   const { t } = useTranslation();
-  const open = useOpenGame();
+  const { opens, open } = useOpenGame();
   return (
     <li className={styles['tile']} {...(place && placed(place))}>
-      <button type="button" className={styles['main']} title={game.name} onClick={() => open(game, 0)}>
+      <button
+        type="button"
+        className={styles['main']}
+        title={game.name}
+        data-opens={opens}
+        onClick={() => open(game, 0)}
+      >
         {/* The word Play over a cover is drawn by the style sheet: a list of thousands is mostly these elements. */}
         <span aria-hidden="true" className={styles['art']} data-play={t('tile.play')}>
           <Cover game={game} first={first} />
@@ -44,6 +50,7 @@ export function GameTile({ game, first = false, place }: GameTileProps) {
           type="button"
           className={styles['demo']}
           aria-label={t('tile.demoOf', { name: game.name })}
+          data-opens="game"
           onClick={() => open(game, 1)}
         >
           {t('tile.demo')}

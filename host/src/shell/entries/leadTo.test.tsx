@@ -7,6 +7,7 @@ import { requested, serveNothing, serveView } from '../../testing/fakeFederation
 import { openPage, profile } from '../../testing/openPage';
 import { ShellProvider } from '../ShellProvider';
 import { EntryLink } from './EntryLink';
+import { expectPopups } from './expectPopups';
 
 jest.mock('@module-federation/enhanced/runtime', () =>
   jest.requireActual<object>('../../testing/fakeFederation'),
@@ -20,21 +21,38 @@ const owners = {
   cashOut: 'remote-cashier',
   transactions: 'remote-cashier',
   cashOutHistory: 'remote-cashier',
+  search: 'remote-lobby',
 } as const;
 type Served = keyof typeof owners & PopupId;
 
 const views = {
-  'remote-lobby': ['screens/home'],
+  'remote-lobby': ['screens/home', 'popups/search'],
   'remote-account': ['popups/signUp', 'popups/signIn'],
   'remote-cashier': ['popups/deposit', 'popups/cashOut', 'popups/transactions'],
 };
 
+/** A remote of its own bundle, which says in the element itself what it opens. */
+function Lobby() {
+  return (
+    <>
+      <button type="button" data-opens="search">
+        <span>Search of the lobby</span>
+      </button>
+      <button type="button" {...({ 'data-opens': 'toString' } as object)}>
+        Nothing
+      </button>
+    </>
+  );
+}
+
 function serveAll() {
-  serveView('remote-lobby', 'screens/home', () => <h1>The lobby</h1>);
+  serveView('remote-lobby', 'screens/home', Lobby);
   for (const id of Object.keys(owners) as Served[]) {
     serveView(owners[id], `popups/${id}`, () => <h2>{id}</h2>);
   }
 }
+
+let stop: () => void = () => undefined;
 
 beforeEach(() => {
   serveNothing();
@@ -42,6 +60,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  stop();
   Reflect.deleteProperty(navigator, 'connection');
 });
 
@@ -53,6 +72,8 @@ const fetched = () => requested.filter((id) => id.includes('/popups/'));
 async function entryTo(popup: Served, who: 'member' | 'visitor' = 'member') {
   const { shell } = createTestShell({ views });
   if (who === 'member') await shell.session.start(profile);
+  stop();
+  stop = expectPopups(shell, document);
   render(
     <ShellProvider shell={shell}>
       <EntryLink target={{ popup }}>{popup}</EntryLink>
@@ -75,6 +96,21 @@ it('fetches a popup when the pointer comes over its button, once, and nothing ag
   await page.user.click(button);
   expect(await screen.findByRole('heading', { name: 'signUp' })).toBeVisible();
   expect(fetched()).toEqual([address('signUp')]);
+});
+
+it('fetches what a remote says that an element opens, once, whatever of it the pointer meets', async () => {
+  const page = await openPage({ views });
+  const lobby = within(await screen.findByRole('main'));
+  await page.user.hover(await lobby.findByRole('button', { name: 'Nothing' }));
+  expect(fetched()).toEqual([]);
+  const words = lobby.getByText('Search of the lobby');
+  await page.user.hover(words);
+  lobby.getByRole('button', { name: 'Search of the lobby' }).focus();
+  await page.user.unhover(words);
+  await page.user.hover(words);
+  await waitFor(() => {
+    expect(fetched()).toEqual([address('search')]);
+  });
 });
 
 it('fetches it for the focus of a keyboard too', async () => {

@@ -45,7 +45,13 @@ export function ActivationPopup({ host, params }: ViewProps<PopupParams<'activat
                 {t('activate.continue')}
               </Button>
             ) : (
-              <Button variant="primary" size="large" full onClick={() => void host.openPopup('signIn')}>
+              <Button
+                variant="primary"
+                size="large"
+                full
+                data-opens="signIn"
+                onClick={() => void host.openPopup('signIn')}
+              >
                 {t('activate.login')}
               </Button>
             )}

@@ -56,6 +56,7 @@ function Messages({ host, memberId }: Pick<ViewProps, 'host'> & { memberId: stri
             key={news.id}
             news={news}
             isUnread={isUnread(news)}
+            opens={popup}
             onFollow={popup && (() => void follow(news, popup))}
           />
         );

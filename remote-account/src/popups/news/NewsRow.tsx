@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import type { News } from 'shared-contracts/api';
+import type { PopupId } from 'shared-contracts/popups';
 import { ChevronRightIcon, VisuallyHidden } from 'shared-contracts/ui';
 import styles from './NewsPopup.module.css';
 
 interface NewsRowProps {
   news: News;
   isUnread: boolean;
-  /** Left out for a message that leads nowhere. */
+  /** Both left out for a message that leads nowhere. */
+  opens: PopupId | undefined;
   onFollow: (() => void) | undefined;
 }
 
-export function NewsRow({ news: { message, createdAtMs }, isUnread, onFollow }: NewsRowProps) {
+export function NewsRow({ news: { message, createdAtMs }, isUnread, opens, onFollow }: NewsRowProps) {
   const { t, i18n } = useTranslation();
   const time = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   const words = (
@@ -29,7 +31,7 @@ export function NewsRow({ news: { message, createdAtMs }, isUnread, onFollow }: 
   return (
     <li className={styles['item']} data-unread={isUnread}>
       {onFollow ? (
-        <button type="button" className={styles['row']} onClick={onFollow}>
+        <button type="button" className={styles['row']} data-opens={opens} onClick={onFollow}>
           {words}
           <ChevronRightIcon className={styles['go']} />
         </button>

@@ -75,7 +75,12 @@ export function PersonalDetailsPopup({ host }: ViewProps) {
       <p className={styles['note']}>{t('details.note')}</p>
       {/* In what scrolls, so that the keyboard gets there. */}
       {host.serves('contact') && (
-        <Button full icon={<SupportIcon />} onClick={() => void host.openPopup('contact')}>
+        <Button
+          full
+          icon={<SupportIcon />}
+          data-opens="contact"
+          onClick={() => void host.openPopup('contact')}
+        >
           {t('details.contact')}
         </Button>
       )}

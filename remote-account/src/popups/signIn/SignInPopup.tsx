@@ -62,14 +62,18 @@ export function SignInPopup({ host }: ViewProps) {
         />
         {host.serves('forgotPassword') && (
           <p className={styles['forgot']}>
-            <LinkButton standalone onClick={() => void host.openPopup('forgotPassword')}>
+            <LinkButton
+              standalone
+              data-opens="forgotPassword"
+              onClick={() => void host.openPopup('forgotPassword')}
+            >
               {t('login.forgot')}
             </LinkButton>
           </p>
         )}
         <p className={styles['other']}>
           {t('login.newHere')}{' '}
-          <LinkButton standalone onClick={() => void host.openPopup('signUp')}>
+          <LinkButton standalone data-opens="signUp" onClick={() => void host.openPopup('signUp')}>
             {t('login.createAccount')}
           </LinkButton>
         </p>

@@ -27,7 +27,7 @@ function NoLink() {
       icon={<KeyIcon />}
       sentence={t('reset.noLink')}
       action={
-        <Button variant="primary" onClick={() => void host.openPopup(popup)}>
+        <Button variant="primary" data-opens={popup} onClick={() => void host.openPopup(popup)}>
           {t(kind === 'member' ? 'changePassword.title' : 'reset.sendLink')}
         </Button>
       }

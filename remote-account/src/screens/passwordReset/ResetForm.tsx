@@ -31,7 +31,11 @@ export function ResetForm({ memberId, token }: { memberId: string; token: string
       {problem === '' ? null : (
         <p className={styles['problem']}>
           {problem}{' '}
-          <LinkButton standalone onClick={() => void host.openPopup('forgotPassword')}>
+          <LinkButton
+            standalone
+            data-opens="forgotPassword"
+            onClick={() => void host.openPopup('forgotPassword')}
+          >
             {t('reset.sendLink')}
           </LinkButton>
         </p>

@@ -26,11 +26,19 @@ export function Rules({ config, symbol }: { config: CashOutConfig; symbol: strin
       </details>
       <p className={styles['links']}>
         {host.serves('withdrawalRules') && (
-          <LinkButton standalone onClick={() => void host.openPopup('withdrawalRules')}>
+          <LinkButton
+            standalone
+            data-opens="withdrawalRules"
+            onClick={() => void host.openPopup('withdrawalRules')}
+          >
             {t('cashOut.rules.all')}
           </LinkButton>
         )}
-        <LinkButton standalone onClick={() => void host.openPopup('cashOutHistory')}>
+        <LinkButton
+          standalone
+          data-opens="cashOutHistory"
+          onClick={() => void host.openPopup('cashOutHistory')}
+        >
           {t('cashOut.history')}
         </LinkButton>
       </p>

@@ -6,8 +6,8 @@ import styles from './Agreement.module.css';
 /** What a deposit accepts, with the way to read it. Source: S-063. */
 export function Agreement() {
   const host = useHost();
-  const terms = <LinkButton onClick={() => void host.openPopup('terms')} />;
-  const privacy = <LinkButton onClick={() => void host.openPopup('privacy')} />;
+  const terms = <LinkButton data-opens="terms" onClick={() => void host.openPopup('terms')} />;
+  const privacy = <LinkButton data-opens="privacy" onClick={() => void host.openPopup('privacy')} />;
   if (!host.serves('terms')) return null;
   return (
     <p className={styles['agreement']}>

@@ -76,7 +76,13 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
           </Button>
         )}
         {isSignedOut && host.serves('signIn') && (
-          <Button variant="primary" size="large" full onClick={() => void host.openPopup('signIn')}>
+          <Button
+            variant="primary"
+            size="large"
+            full
+            data-opens="signIn"
+            onClick={() => void host.openPopup('signIn')}
+          >
             {t('common:signIn')}
           </Button>
         )}
@@ -85,6 +91,7 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
             variant="primary"
             size="large"
             full
+            data-opens="deposit"
             onClick={() => void instead(() => host.openPopup('deposit'))}
           >
             {t('common:tryAgain')}
@@ -94,6 +101,7 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
           <Button
             {...(isUnsettled && ({ variant: 'primary', size: 'large' } as const))}
             full
+            data-opens="transactions"
             onClick={() => void instead(() => host.openPopup('transactions'))}
           >
             {t('payment.history')}

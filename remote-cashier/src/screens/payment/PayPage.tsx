@@ -60,7 +60,12 @@ export function PayPage({ provider }: { provider: PaymentProvider }) {
         />
       </div>
       <div className={styles['ways']}>
-        <Button variant="primary" size="large" onClick={() => void host.openPopup('deposit', { method })}>
+        <Button
+          variant="primary"
+          size="large"
+          data-opens="deposit"
+          onClick={() => void host.openPopup('deposit', { method })}
+        >
           {t('open.continue')}
         </Button>
         {home}

@@ -17,10 +17,10 @@ export function ResponsibleGamingPopup({ host }: Pick<ViewProps, 'host'>) {
       footer={
         host.serves('contact') && (
           <div className={styles['ways']}>
-            <Button full onClick={ask}>
+            <Button full data-opens="contact" onClick={ask}>
               {t('responsible.pause')}
             </Button>
-            <Button full onClick={ask}>
+            <Button full data-opens="contact" onClick={ask}>
               {t('responsible.close')}
             </Button>
           </div>

@@ -15,7 +15,11 @@ export function VouchersPopup({ host }: Pick<ViewProps, 'host'>) {
       title={t('titles.vouchers')}
       footer={
         host.serves('contact') && (
-          <Button full onClick={() => void host.openPopup('contact', { query: 'withdraw' })}>
+          <Button
+            full
+            data-opens="contact"
+            onClick={() => void host.openPopup('contact', { query: 'withdraw' })}
+          >
             {t('vouchers.ask')}
           </Button>
         )

@@ -25,7 +25,12 @@ export function GamePlay({ gameId, memberId }: GamePlayProps) {
   );
   const name = 'game' in launch ? launch.game.name : t('game.title');
   const deposit = host.serves('deposit') && (
-    <Button variant="primary" size="compact" onClick={() => void host.openPopup('deposit')}>
+    <Button
+      variant="primary"
+      size="compact"
+      data-opens="deposit"
+      onClick={() => void host.openPopup('deposit')}
+    >
       {t('common:deposit')}
     </Button>
   );

@@ -34,6 +34,7 @@ export function PlayedGameRow({ game, symbol }: { game: PlayedGame; symbol: stri
         size="compact"
         icon={<Play fill="currentcolor" />}
         aria-label={t('history.playNowOf', { name: game.name })}
+        data-opens="game"
         onClick={() => void host.openPopup('game', { gameId: game.id, playForFun: 0 })}
       >
         {t('history.playNow')}

@@ -44,7 +44,12 @@ export function CategoryNav({ current }: { current: GameListId | undefined }) {
       <ul ref={list} role="list" className={styles['list']}>
         {host.serves('search') && (
           <li>
-            <button type="button" className={styles['entry']} onClick={() => void host.openPopup('search')}>
+            <button
+              type="button"
+              className={styles['entry']}
+              data-opens="search"
+              onClick={() => void host.openPopup('search')}
+            >
               <SearchIcon />
               {t('nav.search')}
             </button>
@@ -68,7 +73,12 @@ export function CategoryNav({ current }: { current: GameListId | undefined }) {
         })}
         {isMember && host.serves('vouchers') && (
           <li>
-            <button type="button" className={styles['entry']} onClick={() => void host.openPopup('vouchers')}>
+            <button
+              type="button"
+              className={styles['entry']}
+              data-opens="vouchers"
+              onClick={() => void host.openPopup('vouchers')}
+            >
               <Ticket />
               {t('nav.voucher')}
             </button>

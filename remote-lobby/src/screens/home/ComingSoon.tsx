@@ -27,7 +27,7 @@ export function ComingSoon({ section, columns, isVisitor, onLookAgain }: ComingS
 
   if (section === 'recently') {
     const signIn = (
-      <Button size="compact" onClick={() => void host.openPopup('signIn')}>
+      <Button size="compact" data-opens="signIn" onClick={() => void host.openPopup('signIn')}>
         {t('common:signIn')}
       </Button>
     );

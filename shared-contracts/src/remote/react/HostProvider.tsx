@@ -1,7 +1,15 @@
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
 import type { Observable, Subscription } from 'rxjs';
 import type { Session } from '../../domain';
+import type { PopupId } from '../../popups';
 import type { CommonHost, HostContext } from '../HostContext';
+
+declare module 'react' {
+  interface AriaAttributes {
+    /** The popup that a press on this opens: the host fetches it when pointer or focus comes here. */
+    'data-opens'?: PopupId | undefined;
+  }
+}
 
 const Context = createContext<HostContext | undefined>(undefined);
 

@@ -7,7 +7,11 @@ type ToRead = 'terms' | 'userAgreement' | 'privacy';
 
 function Reading({ popup, children }: { popup: ToRead; children?: React.ReactNode }) {
   const host = useHost();
-  return <LinkButton onClick={() => void host.openPopup(popup)}>{children}</LinkButton>;
+  return (
+    <LinkButton data-opens={popup} onClick={() => void host.openPopup(popup)}>
+      {children}
+    </LinkButton>
+  );
 }
 
 /** What the player agrees to, with the way to read it first. */

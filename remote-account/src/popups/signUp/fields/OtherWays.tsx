@@ -18,7 +18,7 @@ export function OtherWays({ onShort }: { onShort: (() => void) | undefined }) {
       )}
       <p>
         {t('register.haveAccount')}{' '}
-        <LinkButton standalone onClick={() => void host.openPopup('signIn')}>
+        <LinkButton standalone data-opens="signIn" onClick={() => void host.openPopup('signIn')}>
           {t('common:signIn')}
         </LinkButton>
       </p>

@@ -56,7 +56,7 @@ export function RealityCheck(props: RealityCheckProps) {
           {t('game.check.keepPlaying')}
         </Button>
         {host.serves('gameHistory') && (
-          <Button full onClick={() => void host.openPopup('gameHistory')}>
+          <Button full data-opens="gameHistory" onClick={() => void host.openPopup('gameHistory')}>
             {t('game.check.history')}
           </Button>
         )}

@@ -54,6 +54,7 @@ export function BannerSlide({ banner, position, first }: BannerSlideProps) {
           type="button"
           aria-label={t('banner.game', position)}
           className={styles['slide']}
+          data-opens={isVisitor ? 'signUp' : 'game'}
           onClick={() => void open()}
         >
           {picture}

@@ -19,7 +19,12 @@ function Invitation() {
           <span className={styles['adults']}>{t('home.adults')}</span> {t('home.adultsOnly')}
         </p>
       </div>
-      <Button variant="primary" className={styles['way']} onClick={() => void host.openPopup('signUp')}>
+      <Button
+        variant="primary"
+        className={styles['way']}
+        data-opens="signUp"
+        onClick={() => void host.openPopup('signUp')}
+      >
         {t('common:signUp')}
       </Button>
     </>
@@ -34,7 +39,7 @@ interface GreetingProps {
 
 function Greeting({ name, recently }: GreetingProps) {
   const { t } = useTranslation();
-  const open = useOpenGame();
+  const { opens, open } = useOpenGame();
   const lastPlayed = recently?.games[0];
   return (
     <>
@@ -55,6 +60,7 @@ function Greeting({ name, recently }: GreetingProps) {
           variant="primary"
           icon={<Play fill="currentcolor" />}
           className={styles['way']}
+          data-opens={opens}
           onClick={() => open(lastPlayed, 0)}
         >
           {t('home.continue')}
