@@ -113,11 +113,12 @@ async function assemble(options: SandboxOptions, port: () => number): Promise<Sa
     ...createHostedGateways(clientOf, origins.payments),
   };
   const schedule = createSchedule();
+  const openOrders = { database, clock, gateways: Object.values(gateways) };
   const jobs = {
     later: schedule.run,
     settled: schedule.settled,
     whilePaused: schedule.whilePaused,
-    reconcile: createReconciler({ database, clock, gateways: Object.values(gateways) }),
+    reconcile: createReconciler(openOrders),
     tellOperator: oneAtATime(() => tellOperator({ database, clock, operator, secret })),
   };
   const services: Services = {
@@ -145,7 +146,7 @@ async function assemble(options: SandboxOptions, port: () => number): Promise<Sa
   const sites = [api, games, providers, ...hosted.values(), qa];
   await Promise.all(sites.map((site) => site.ready()));
   schedule.repeat('open rounds', () => settleOpenRounds(rounds, openRoundMs), settleEveryMs);
-  schedule.repeat('open deposits', jobs.reconcile, reconcileEveryMs);
+  schedule.repeat('open deposits', createReconciler({ ...openOrders, isPaced: true }), reconcileEveryMs);
   schedule.repeat(telling, jobs.tellOperator, tellEveryMs);
   return {
     database,

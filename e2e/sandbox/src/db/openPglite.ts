@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import type { Database, Orm } from './Database';
 import { retryingConflicts } from './databaseError';
 import { lockFolder } from './folderLock';
+import { inTurn } from './inTurn';
 import { ForeignDatabase, migrate } from './migrate';
 import { copyFolder, ormOf, pgliteTemplate } from './pgliteTemplate';
 
@@ -21,7 +22,7 @@ async function layDown(folder: string, seed: Seed): Promise<void> {
 
 async function openFolder(folder: string, seed: Seed): Promise<PGlite> {
   if (!existsSync(folder)) await layDown(folder, seed);
-  const client = await PGlite.create(folder);
+  const client = inTurn(await PGlite.create(folder));
   try {
     await migrate(ormOf(client));
     return client;
@@ -33,7 +34,7 @@ async function openFolder(folder: string, seed: Seed): Promise<PGlite> {
     await rm(`${folder}.old`, { recursive: true, force: true });
     await rename(folder, `${folder}.old`);
     await layDown(folder, seed);
-    return PGlite.create(folder);
+    return inTurn(await PGlite.create(folder));
   }
 }
 

@@ -87,3 +87,30 @@ it('reports once what does not fit an order, however many rounds there are', asy
   expect(lines).toHaveLength(1);
   expect(await stateOf(odd)).toBe('pending');
 });
+
+it('asks by itself ever more seldom about an order that nobody pays, and at once when it is told to', async () => {
+  const moving = createClock();
+  const id = await order('cpay');
+  const asked: number[] = [];
+  const beginsMs = moving.now().getTime() - 5_000;
+  const open = gateway('cpay', (of) => {
+    if (of === id) asked.push(moving.now().getTime() - beginsMs);
+    return Promise.resolve({ ...paid(of), outcome: 'open' });
+  });
+  const options = { database: opened.database, clock: moving, gateways: [open] };
+  const paced = createReconciler({ ...options, isPaced: true });
+  for (let ms = 0; ms < 600_000; ms += 5_000) {
+    await paced();
+    moving.moveBy(5_000);
+  }
+  expect(asked.length).toBeLessThan(20);
+  asked.forEach((ageMs, at) => {
+    const next = asked[at + 1] ?? 600_000;
+    expect(next - ageMs).toBeLessThanOrEqual(ageMs * 0.5 + 6_000);
+  });
+  const before = asked.length;
+  const told = createReconciler(options);
+  await told();
+  await told();
+  expect(asked).toHaveLength(before + 2);
+});

@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, notInArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, or } from 'drizzle-orm';
 import type { Clock } from '../clock';
 import type { Database } from '../db/Database';
 import { depositOrder } from '../db/schema';
@@ -14,12 +14,22 @@ const askAfterMs = 4_000;
 /** An order its provider does not know by then will not become one: the call that opens it has long given up. */
 const annulAfterMs = 30_000;
 const atOnce = 50;
+/** By how much of an order's age the next question waits, where nobody is looking. */
+const paceOfAge = 0.5;
 
 export interface ReconcileOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly gateways: readonly Gateway[];
+  /**
+   * For the rounds that come by themselves: the older an order, the more seldom it is asked about. Many are never paid
+   * for, and they would be asked about more than anything else is done.
+   */
+  readonly isPaced?: boolean;
 }
+
+/** Until when an order is not asked about again, by its id. */
+type Pauses = Map<string, number>;
 
 async function wordAbout(
   gateway: Gateway,
@@ -43,41 +53,51 @@ async function settle({ database, clock }: ReconcileOptions, gateway: Gateway, o
   }
 }
 
-/** Asks one provider about every order of its own that is still open, one after the other. */
-async function settleOpen(options: ReconcileOptions, gateway: Gateway): Promise<void> {
-  const { database, clock } = options;
-  const before = new Date(clock.now().getTime() - askAfterMs);
-  const seen: string[] = [];
+/** Asks one provider about the orders of its own that are still open, one after the other. */
+async function settleOpen(options: ReconcileOptions, gateway: Gateway, pauses: Pauses): Promise<void> {
+  const { database, clock, isPaced } = options;
+  const nowMs = clock.now().getTime();
+  const { id, createdAt, state, provider } = depositOrder;
+  const stillOpen = new Set<string>();
+  let last: DepositOrderRow | undefined;
   for (;;) {
-    const conditions: SQL[] = [
-      eq(depositOrder.state, 'pending'),
-      lt(depositOrder.createdAt, before),
-      eq(depositOrder.provider, gateway.provider),
-    ];
-    if (seen.length > 0) conditions.push(notInArray(depositOrder.id, seen));
-    const pending = await database.orm
+    const pending: DepositOrderRow[] = await database.orm
       .select()
       .from(depositOrder)
-      .where(and(...conditions))
-      .orderBy(asc(depositOrder.createdAt))
+      .where(
+        and(
+          eq(state, 'pending'),
+          lt(createdAt, new Date(nowMs - askAfterMs)),
+          eq(provider, gateway.provider),
+          last && or(gt(createdAt, last.createdAt), and(eq(createdAt, last.createdAt), gt(id, last.id))),
+        ),
+      )
+      .orderBy(asc(createdAt), asc(id))
       .limit(atOnce);
     for (const order of pending) {
-      seen.push(order.id);
+      stillOpen.add(order.id);
+      if (isPaced && nowMs < (pauses.get(order.id) ?? 0)) continue;
+      pauses.set(order.id, nowMs + (nowMs - order.createdAt.getTime()) * paceOfAge);
       await settle(options, gateway, order);
     }
+    last = pending.at(-1);
     if (pending.length < atOnce) break;
   }
+  for (const known of pauses.keys()) if (!stillOpen.has(known)) pauses.delete(known);
 }
 
 /**
- * Asks the providers about every order that is still open, so that a lost message, a killed server and a late answer
+ * Asks the providers about orders that are still open, so that a lost message, a killed server and a late answer
  * all end in one credit or in a failure the provider stands by, and drops members' keys that are too old to matter.
  * Each provider has rounds of its own: one that hangs keeps neither this round nor the next from the others.
  */
 export function createReconciler(options: ReconcileOptions): () => Promise<void> {
   const { database, clock, gateways } = options;
   const rounds = [
-    ...gateways.map((gateway) => oneAtATime(() => settleOpen(options, gateway))),
+    ...gateways.map((gateway) => {
+      const pauses: Pauses = new Map();
+      return oneAtATime(() => settleOpen(options, gateway, pauses));
+    }),
     oneAtATime(() => purgeKeys(database.orm, clock.now())),
   ];
   return async () => {

@@ -120,6 +120,19 @@ export function orderOf(query: ListQuery, columns: Columns): SQL[] {
   });
 }
 
+/** How many there are in all. A page that is not full says so itself, and nobody needs to count. */
+export async function totalOf(
+  { pageNum, pageSize }: ListQuery,
+  rows: readonly unknown[],
+  countAll: () => PromiseLike<readonly { readonly rows: number }[]>,
+): Promise<number> {
+  const isFull = rows.length === pageSize;
+  const isBeyond = rows.length === 0 && pageNum > 1;
+  if (!isFull && !isBeyond) return (pageNum - 1) * pageSize + rows.length;
+  const [all] = await countAll();
+  return all?.rows ?? 0;
+}
+
 /** One page of a list in the wire's layout. Page numbers are counted from 1 on the way in, from 0 in the answer. */
 export function pageOf<Row>(query: ListQuery, content: Row[], totalElements: number) {
   return {

@@ -3,7 +3,7 @@ import { isAdmitted } from '../members/admission';
 import { findPasswordLink, type PasswordLink } from '../members/passwordLinks';
 import { findSession, touchSession, type LiveSession } from '../members/sessions';
 import type { Scenario } from '../scenarios/Scenario';
-import { scenarioOfMember } from '../scenarios/memberScenarios';
+import { readSwitches, scenarioOfMember } from '../scenarios/memberScenarios';
 import type { Orm } from '../db/Database';
 import type { Services } from '../Services';
 import { browserCookie } from './browserCookie';
@@ -68,7 +68,7 @@ export async function callerOf(
     if (needed) throw signedOut();
     return nobody;
   }
-  const ofMember = await scenarioOfMember(orm, session.member.id);
+  const ofMember = readSwitches(session.switches);
   const scenario = { ...ofMember, ...browser };
   if (needed && scenario.signedOut) throw signedOut();
   const disabled = !isAdmitted(session.member, now) || scenario.disabled === true;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Orm } from '../db/Database';
-import { loginSession, loginToken, member } from '../db/schema';
+import { loginSession, loginToken, member, memberScenario } from '../db/schema';
 import { hashSecret, newSecret } from '../secrets';
 import type { MemberRow } from './createMember';
 
@@ -20,6 +20,8 @@ export interface LiveSession {
   /** There is a newer token; this one is in its grace time. */
   readonly superseded: boolean;
   readonly lastSeenAt: Date;
+  /** What is switched for the member, as it is stored. */
+  readonly switches: unknown;
 }
 
 const before = (at: Date, ms: number) => new Date(at.getTime() - ms);
@@ -71,10 +73,11 @@ export async function findSession(
   if (!isSecret(token) || !isSecret(browser)) return undefined;
   const tokenHash = hashSecret(token);
   const [row] = await orm
-    .select({ token: loginToken, session: loginSession, member })
+    .select({ token: loginToken, session: loginSession, member, switches: memberScenario.switches })
     .from(loginToken)
     .innerJoin(loginSession, eq(loginSession.id, loginToken.session))
     .innerJoin(member, eq(member.id, loginSession.member))
+    .leftJoin(memberScenario, eq(memberScenario.member, member.id))
     .where(and(eq(loginToken.hash, tokenHash), isNull(loginSession.revokedAt)));
   if (!row) return undefined;
   const { session } = row;
@@ -89,6 +92,7 @@ export async function findSession(
     tokenHash,
     superseded: supersededAt !== null,
     lastSeenAt: session.lastSeenAt,
+    switches: row.switches,
   };
 }
 

@@ -4,11 +4,16 @@ import type { Orm } from '../db/Database';
 import { memberScenario } from '../db/schema';
 import { Scenario } from './Scenario';
 
+/** Switches as they are stored; what is none, or cannot be read any more, switches nothing. */
+export function readSwitches(switches: unknown): Scenario {
+  const parsed = v.safeParse(Scenario, switches ?? {});
+  return parsed.success ? parsed.output : {};
+}
+
 /** What is switched for a member, in whatever browser. */
 export async function scenarioOfMember(orm: Orm, member: string): Promise<Scenario> {
   const [row] = await orm.select().from(memberScenario).where(eq(memberScenario.member, member));
-  const parsed = v.safeParse(Scenario, row?.switches ?? {});
-  return parsed.success ? parsed.output : {};
+  return readSwitches(row?.switches);
 }
 
 export async function switchScenario(orm: Orm, member: string, switches: Scenario): Promise<void> {

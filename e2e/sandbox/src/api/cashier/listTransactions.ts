@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { listTransactions as endpoint } from 'shared-contracts/api';
 import { account, entry, tx } from '../../db/schema';
 import { handle } from '../../http/handle';
-import { pageOf, pageWindow, type ListQuery } from '../../http/ListQuery';
+import { pageOf, pageWindow, totalOf, type ListQuery } from '../../http/ListQuery';
 import { invalid } from '../../http/Refusal';
 import { reading } from '../../http/Rules';
 import { minorFromWire, wireAmount } from '../../ledger/wireAmount';
@@ -49,12 +49,14 @@ export const listTransactions = handle(
       .orderBy(order)
       .limit(window.limit)
       .offset(window.offset);
-    const [all] = await orm
-      .select({ rows: count() })
-      .from(entry)
-      .innerJoin(account, eq(account.id, entry.account))
-      .innerJoin(tx, eq(tx.id, entry.tx))
-      .where(where);
+    const total = await totalOf(query, rows, () =>
+      orm
+        .select({ rows: count() })
+        .from(entry)
+        .innerJoin(account, eq(account.id, entry.account))
+        .innerJoin(tx, eq(tx.id, entry.tx))
+        .where(where),
+    );
     const content = rows.map(({ id, type, at, amount, after }) => ({
       id: id.toString(),
       type,
@@ -63,6 +65,6 @@ export const listTransactions = handle(
       balanceBefore: wireAmount((after ?? 0n) - amount),
       balanceAfter: wireAmount(after ?? 0n),
     }));
-    return pageOf(query, content, all?.rows ?? 0);
+    return pageOf(query, content, total);
   },
 );

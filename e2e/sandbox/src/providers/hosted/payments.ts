@@ -94,8 +94,13 @@ export async function isAnythingDue(orm: Orm, at: Date): Promise<boolean> {
   return due !== undefined;
 }
 
+const isDue = ({ state, paysAt, expiresAt }: HostedPayment, at: Date) =>
+  (state === 'processing' && paysAt !== null && paysAt <= at) || (state === 'open' && expiresAt <= at);
+
 /** The payment as it stands at this moment. */
 export async function findPayment(orm: Orm, key: PaymentKey, at: Date): Promise<HostedPayment | undefined> {
+  const found = await select(orm, key);
+  if (!found || !isDue(found, at)) return found;
   await letTimePass(orm, at);
   return select(orm, key);
 }
