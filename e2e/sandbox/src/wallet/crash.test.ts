@@ -146,4 +146,4 @@ it('keeps every acknowledged movement exactly once when it is killed in the midd
     }
   }
   await client.end();
-}, 60_000);
+}, 180_000);
