@@ -1,4 +1,4 @@
-import { acceptsBrotli, isStillFresh } from './prepared';
+import { accepts, isStillFresh } from './prepared';
 
 it.each([
   [undefined, false],
@@ -11,7 +11,7 @@ it.each([
   ['br;q=0.000, gzip', false],
   ['brotli', false],
 ])('reads from Accept-Encoding %j whether brotli is welcome', (header, welcome) => {
-  expect(acceptsBrotli(header)).toBe(welcome);
+  expect(accepts('br', header)).toBe(welcome);
 });
 
 it.each([

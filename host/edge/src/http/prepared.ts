@@ -8,6 +8,8 @@ export interface Prepared {
   readonly plain: Buffer;
   readonly brotli: Buffer | undefined;
   readonly etag: string;
+  /** By the dictionary that they need: what another build lets us leave out (RFC 9842). None for what is private. */
+  readonly deltas?: ReadonlyMap<string, Buffer>;
 }
 
 /** `alsoHashed`: what else must change the tag, such as headers that a 304 would leave stale. */
@@ -22,12 +24,12 @@ export async function prepare(text: string, alsoHashed = ''): Promise<Prepared> 
   return { plain, brotli: await compress(plain), etag: `"${tag}"` };
 }
 
-/** Whether `br` is offered, and not with the weight 0 that takes it back. */
-export function acceptsBrotli(acceptEncoding: string | undefined): boolean {
+/** Whether a coding is offered, and not with the weight 0 that takes it back. */
+export function accepts(wanted: 'br' | 'dcz', acceptEncoding: string | undefined): boolean {
   if (acceptEncoding === undefined) return false;
   return acceptEncoding.split(',').some((part) => {
     const [coding, ...parameters] = part.split(';').map((word) => word.trim().toLowerCase());
-    return coding === 'br' && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
+    return coding === wanted && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
   });
 }
 
@@ -40,12 +42,18 @@ export function isStillFresh(ifNoneMatch: string | undefined, etag: string): boo
 export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
-  { plain, brotli, etag }: Prepared,
+  { plain, brotli, etag, deltas }: Prepared,
   headers: Headers,
 ): FastifyReply {
-  reply.headers(headers).header('etag', etag).header('vary', 'accept-encoding');
+  const { 'accept-encoding': codings, 'available-dictionary': dictionary } = request.headers;
+  reply
+    .headers(headers)
+    .header('etag', etag)
+    .header('vary', deltas ? 'accept-encoding, available-dictionary' : 'accept-encoding');
   if (isStillFresh(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  if (brotli && acceptsBrotli(request.headers['accept-encoding'])) {
+  const delta = typeof dictionary === 'string' ? deltas?.get(dictionary) : undefined;
+  if (delta && accepts('dcz', codings)) return reply.header('content-encoding', 'dcz').send(delta);
+  if (brotli && accepts('br', codings)) {
     return reply.header('content-encoding', 'br').send(brotli);
   }
   return reply.send(plain);

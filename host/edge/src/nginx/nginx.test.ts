@@ -1,51 +1,22 @@
 import { artifactPath } from 'shared-contracts/releases';
 import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { request as plainRequest, type IncomingHttpHeaders } from 'node:http';
-import { request as secureRequest } from 'node:https';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Edge } from '../server/createEdge';
+import { dictionaryKey } from '../deltas/openPress';
+import { ask, textOf, type Reply, type Wish } from '../testing/askPort';
 import { cliInFolder } from '../testing/cliInFolder';
 import { edgeInFolder } from '../testing/edgeInFolder';
 import { fixturePackage, temporaryFolder, type FixturePackage } from '../testing/fixturePackage';
 import { findNginx, freePort, runNginx } from '../testing/nginxHere';
+import { hardToPack } from '../testing/hardToPack';
 import { sendRaw, statusesIn } from '../testing/rawHttp';
 import { recordingApi } from '../testing/recordingApi';
 
 // `npm test` installs one where it may, and refuses to go on in CI without.
 const nginx = findNginx() ?? '';
 const withNginx = nginx === '' ? describe.skip : describe;
-
-interface Reply {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-}
-
-interface Wish {
-  readonly method?: string;
-  readonly host?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-  readonly secure?: boolean;
-}
-
-function ask(port: number, path: string, { method = 'GET', host, headers, body, secure }: Wish = {}) {
-  const request = secure ? secureRequest : plainRequest;
-  return new Promise<Reply>((resolve, reject) => {
-    const options = { rejectUnauthorized: false, agent: false, host: '127.0.0.1', port, path, method };
-    const sent = request({ ...options, headers: { ...headers, ...(host && { host }) } }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () => {
-        const { statusCode: status = 0, headers: received } = answer;
-        resolve({ status, headers: received, body: Buffer.concat(parts).toString('base64') });
-      });
-    });
-    sent.on('error', reject).end(body);
-  });
-}
 
 // Of the connection or of the file system: each server has its own.
 const own = ['accept-ranges', 'connection', 'date', 'keep-alive', 'last-modified', 'server'];
@@ -55,8 +26,6 @@ function comparable({ status, headers, body }: Reply, path: string) {
   for (const name of [...own, 'transfer-encoding', 'content-length']) Reflect.deleteProperty(rest, name);
   return { status, headers: { ...rest, ...(!path.startsWith('/remotes/') && { etag }) }, body };
 }
-
-const textOf = ({ body }: Reply) => Buffer.from(body, 'base64').toString();
 
 let folder: string;
 let remove: () => Promise<void>;
@@ -82,6 +51,8 @@ beforeEach(async () => {
       'cover.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
       'cover.webp': 'RIFF',
       'lazy/x.js': '1',
+      'lazy/part.3bfa6cbd.js': hardToPack('one'),
+      'lazy/62.84ec9808.css': '.x {}',
     },
   });
   expect((await cli.release('publish', host.folder, built.folder)).code).toBe(0);
@@ -154,6 +125,7 @@ withNginx('nginx in front of the edge', () => {
     const { player, payments } = names(port);
     const at = (file: string) => artifactPath(built.record.name, built.record.version, file);
     const files = ['home.js', 'home.css', 'texts/fil.json', 'cover.svg', 'cover.webp', 'lazy/x.js'];
+    files.push('lazy/part.3bfa6cbd.js', 'lazy/62.84ec9808.css');
     const missing = [
       'gone.js',
       'release.json',
@@ -180,6 +152,9 @@ withNginx('nginx in front of the edge', () => {
         headers: { accept, ...(encoding && { 'accept-encoding': encoding }) },
       })),
     );
+    const dictionary = { 'available-dictionary': dictionaryKey(Buffer.from('x')) };
+    wishes.push({ headers: { 'accept-encoding': 'br, dcz', ...dictionary } });
+    wishes.push({ headers: { 'accept-encoding': 'dcz', ...dictionary } }, { headers: dictionary });
     wishes.push({ method: 'HEAD' }, { method: 'POST', body: 'a=1' }, { method: 'DELETE' });
     for (const host of [player, payments]) {
       for (const path of paths) {
@@ -275,6 +250,36 @@ withNginx('nginx in front of the edge', () => {
     const file = await ask(port, artifactPath(name, version, 'home.js'), { host: player });
     expect(file.status).toBe(200);
     expect(seen).toEqual([]);
+  });
+
+  it('has the edge say what is new to who has the file of the build before, and sends it whole while no edge answers', async () => {
+    const cli = cliInFolder(folder);
+    const newer = await fixturePackage(folder, {
+      name: 'remote-lobby',
+      text: 'two',
+      extra: { 'lazy/part.84ec9808.js': hardToPack('two') },
+    });
+    expect(await cli.release('publish', newer.folder)).toMatchObject({ code: 0 });
+    const port = await start();
+    const { player } = names(port);
+    await edge.feed.deltas.ready();
+    const path = artifactPath('remote-lobby', newer.record.version, 'lazy/part.84ec9808.js');
+    const headers = {
+      'accept-encoding': 'gzip, deflate, br, zstd, dcb, dcz',
+      'available-dictionary': dictionaryKey(Buffer.from(hardToPack('one'))),
+    };
+    const direct = await ask(edgePort, path, { host: player, headers });
+    const behind = await ask(port, path, { host: player, headers });
+    expect(comparable(behind, path)).toEqual(comparable(direct, path));
+    expect(behind.headers['content-encoding']).toBe('dcz');
+    expect(behind.body.length).toBeLessThan(300);
+    // Nothing in between has kept it for others.
+    const whole = await ask(port, path, { host: player, headers: { 'accept-encoding': 'br' } });
+    expect(whole.headers['content-encoding']).toBe('br');
+    await edge.app.close();
+    const alone = await ask(port, path, { host: player, headers });
+    expect(comparable(alone, path)).toEqual(comparable(whole, path));
+    expect(alone.status).toBe(200);
   });
 
   it('goes on with document and files while no edge answers, and says so at the API', async () => {

@@ -33,6 +33,17 @@ const artifact =
   `^/remotes/(?<casino_path>(?:${names})/[0-9]+[.][0-9]+[.][0-9]+-[0-9a-f]+/` +
   `(?!release[.])(?:${segment}/)*${segment}[.](?:${extensions}))(?:[?].*)?$`;
 
+const offered = (coding: string, variable: string) =>
+  block(
+    `map $http_accept_encoding ${variable}`,
+    'default "";',
+    `"~*(?:^|,)\\s*${coding}\\s*;\\s*q=0(?:[.]0*)?\\s*(?:,|$)" "";`,
+    `"~*(?:^|,)\\s*${coding}\\s*(?:[,;]|$)" ${coding};`,
+  );
+
+const role = (name: string, file: string, match: string) =>
+  `${quoted(`~^(?<${name}>[a-z-]+)/[^/]+/${file}$`)} ${quoted(`match="/remotes/$${name}/*/${match}"`)};`;
+
 const maps = [
   '# The file of a build that an address names; others are for the edge to answer.',
   ...block(
@@ -42,28 +53,63 @@ const maps = [
   ),
   ...block('map $casino_method $casino_file', 'default none;', `${quoted(`~${artifact}`)} $casino_path;`),
   '# Brotli as the build made it, for who takes it.',
-  ...block(
-    'map $http_accept_encoding $casino_br',
-    'default "";',
-    '"~*(?:^|,)\\s*br\\s*;\\s*q=0(?:[.]0*)?\\s*(?:,|$)" "";',
-    '"~*(?:^|,)\\s*br\\s*(?:[,;]|$)" br;',
-  ),
+  ...offered('br', '$casino_br'),
   ...block('map $casino_br $casino_br_suffix', 'default "";', 'br .br;'),
+  '# Who has the file of another build is told the difference, and the edge knows it.',
+  ...offered('dcz', '$casino_dcz'),
+  ...block('map $casino_dcz:$http_available_dictionary $casino_asks_delta', 'default "";', '~^dcz:. 1;'),
+  ...block('map $casino_asks_delta $casino_near', 'default $casino_file;', '1 none;'),
+  ...block(
+    'map $casino_br:$casino_asks_delta $casino_codings',
+    'default $casino_br;',
+    '":1" dcz;',
+    '"br:1" "br, dcz";',
+  ),
+  '# What a file is in every build of its package, as in roleOf of the edge.',
+  ...block(
+    'map $casino_file $casino_role',
+    'default "";',
+    role(
+      'casino_a',
+      '(?<casino_af>(?:.+/)?)[0-9]+[.][0-9a-f]{8}[.](?<casino_ax>[a-z0-9]+)',
+      '$casino_af*.*.$casino_ax',
+    ),
+    role('casino_b', '(?<casino_bf>.+)[.][0-9a-f]{8}[.](?<casino_bx>[a-z0-9]+)', '$casino_bf.*.$casino_bx'),
+    role('casino_c', '(?<casino_cf>.+)', '$casino_cf'),
+  ),
   ...block('map $uri $casino_encoding', 'default "";', '~[.]br$ br;'),
 ];
 
 function artifactLocation(extension: string, folder: string): string[] {
   const { type, compressible } = contentTypeOf(`x${extension}`) ?? { type: '', compressible: false };
   const { 'content-type': _type, ...headers } = artifactHeaders({ type });
-  return block(
-    `location ~ ^/remotes/.+[.]${extension.slice(1)}$`,
-    `root ${quoted(folder)};`,
-    'types { }',
-    `default_type ${quoted(type)};`,
-    ...headerLines({ ...headers, vary: 'accept-encoding' }),
-    ...(compressible ? ['add_header content-encoding $casino_encoding;'] : []),
-    `try_files ${compressible ? '/$casino_file$casino_br_suffix ' : ''}/$casino_file @edge;`,
-  );
+  const head = `location ~ ^/remotes/.+[.]${extension.slice(1)}$`;
+  const from = [`root ${quoted(folder)};`, 'types { }', `default_type ${quoted(type)};`];
+  if (!compressible) {
+    const lines = headerLines({ ...headers, vary: 'accept-encoding' });
+    return block(head, ...from, ...lines, 'try_files /$casino_file @edge;');
+  }
+  const inBrotli = [
+    ...from,
+    ...headerLines({ ...headers, vary: 'accept-encoding, available-dictionary' }),
+    'add_header content-encoding $casino_encoding;',
+    'add_header use-as-dictionary $casino_role;',
+  ];
+  const kind = extension.slice(1);
+  return [
+    ...block(head, ...inBrotli, `try_files /$casino_near$casino_br_suffix /$casino_near @delta_${kind};`),
+    ...block(
+      `location @delta_${kind}`,
+      `error_page 502 504 = @whole_${kind};`,
+      'proxy_pass http://casino_edge;',
+    ),
+    '# While no edge answers.',
+    ...block(
+      `location @whole_${kind}`,
+      ...inBrotli,
+      'try_files /$casino_file$casino_br_suffix /$casino_file @away;',
+    ),
+  ];
 }
 
 /** What nginx itself says while no edge answers: the envelope that the shell's API client reads. */
@@ -80,7 +126,7 @@ const toEdge = (origin: string) => [
   'proxy_set_header X-Forwarded-For $remote_addr;',
   'proxy_set_header X-Forwarded-Proto $scheme;',
   'proxy_set_header X-Forwarded-Host "";',
-  'proxy_set_header Accept-Encoding $casino_br;',
+  'proxy_set_header Accept-Encoding $casino_codings;',
   'proxy_set_header Connection "";',
   'proxy_http_version 1.1;',
   '# The policy header lists a hash a script.',

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { picturePolicy } from '../policy/shellPolicy';
 import { dataHeaders, failureEnvelope, jsonType } from '../http/answers';
-import { acceptsBrotli } from '../http/prepared';
+import { accepts } from '../http/prepared';
 import { readBody } from '../http/readBody';
 import { pathOf } from '../http/requestTarget';
 import {
@@ -104,7 +104,7 @@ async function forward(
     .code(head.statusCode ?? 502)
     .headers({ ...replyHeaders(head.headers), ...policyFor(pathOf(path), head) });
   if (request.method === 'HEAD') return reply.send(head);
-  const packing = acceptsBrotli(request.headers['accept-encoding']) ? packed(head) : undefined;
+  const packing = accepts('br', request.headers['accept-encoding']) ? packed(head) : undefined;
   if (!packing) return reply.send(head);
   reply.removeHeader('content-length').header('content-encoding', 'br').header('vary', 'accept-encoding');
   return reply.send(packing);

@@ -2,6 +2,7 @@ import { ReleaseNameSchema, Version } from 'shared-contracts/releases';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { picturePolicy, type PageHeaders } from '../policy/shellPolicy';
+import { dictionaryHeader } from '../deltas/roleOf';
 import { dataHeaders, sendNote } from '../http/answers';
 import type { Artifact, ArtifactShelf } from './artifactShelf';
 import { sendPrepared } from '../http/prepared';
@@ -10,7 +11,7 @@ import { pathOf } from '../http/requestTarget';
 const address = /^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/;
 const yearInSeconds = 31_536_000;
 
-/** What a file of a build is sent with, whoever serves it. */
+/** What every file of a build of this type is sent with, whoever serves it. */
 export function artifactHeaders({ type }: Pick<Artifact, 'type'>): Record<string, string> {
   return {
     ...dataHeaders,
@@ -31,9 +32,7 @@ export function artifactRoutes(
   { shelf, pageHeaders }: ArtifactRoutesOptions,
   done: () => void,
 ): void {
-  async function find(path: string): Promise<Artifact | undefined> {
-    const [, name, version, file] = address.exec(path) ?? [];
-    if (name === undefined || version === undefined || file === undefined) return undefined;
+  async function find(name: string, version: string, file: string): Promise<Artifact | undefined> {
     const held = shelf.held(name, version, file);
     if (held) return held;
     const isBuild = v.is(ReleaseNameSchema, name) && v.is(Version, version);
@@ -41,8 +40,10 @@ export function artifactRoutes(
   }
 
   app.get('/remotes/*', async (request, reply) => {
-    const artifact = await find(pathOf(request.url));
+    const [, name = '', version = '', file = ''] = address.exec(pathOf(request.url)) ?? [];
+    const artifact = await find(name, version, file);
     if (!artifact) return sendNote(request, reply, 'notFound', pageHeaders());
+    if (artifact.deltas) reply.header('use-as-dictionary', dictionaryHeader(name, file));
     return sendPrepared(request, reply, artifact, artifactHeaders(artifact));
   });
   done();

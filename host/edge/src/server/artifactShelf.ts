@@ -8,6 +8,8 @@ import type { Prepared } from '../http/prepared';
 
 export interface Artifact extends Prepared {
   readonly type: string;
+  /** Filled as they are made; none for what is packed already. */
+  readonly deltas?: Map<string, Buffer>;
 }
 
 interface ShelvedBuild {
@@ -57,8 +59,9 @@ export function createArtifactShelf({ store, trusted, warn }: ShelfOptions): Art
       warn(`${key} does not have the hash that was signed; it is not served`);
       return undefined;
     }
-    const brotli = content.compressible ? await brotliOf(key, bytes) : undefined;
-    return { plain: bytes, brotli, etag: `"${sha384.slice(0, 27)}"`, type: content.type };
+    const artifact = { plain: bytes, etag: `"${sha384.slice(0, 27)}"`, type: content.type };
+    if (!content.compressible) return { ...artifact, brotli: undefined };
+    return { ...artifact, brotli: await brotliOf(key, bytes), deltas: new Map() };
   }
 
   function shelve(id: string, hashes: FileHashes): ShelvedBuild {

@@ -150,6 +150,7 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   await app.register(islandRoutes, { site, playerOrigin });
   await app.register(apiProxy, { upstream, vault, maxCalls: options.maxApiCalls ?? maxApiCalls });
 
+  app.addHook('onClose', () => feed.deltas.close());
   await feed.refresh();
   watchFeed(app, feed, options.every ?? onTimer);
   return { app, feed, metrics: metricsSite({ health, feed, answered }) };

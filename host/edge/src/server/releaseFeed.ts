@@ -6,6 +6,7 @@ import type { TrustedKeys } from '../keys/envelope';
 import { checkPolicySize, pageHeaders, type PageHeaders } from '../policy/shellPolicy';
 import type { ReleaseStore } from '../store/releaseStore';
 import { latestRevision, revisionNumbers, type Revision } from '../store/revisions';
+import { createDeltas, type Deltas } from '../deltas/createDeltas';
 import { createArtifactShelf, type ArtifactShelf } from './artifactShelf';
 import { prepare, type Prepared } from '../http/prepared';
 
@@ -21,6 +22,7 @@ interface Live {
 
 export interface ReleaseFeed {
   readonly shelf: ArtifactShelf;
+  readonly deltas: Pick<Deltas, 'ready' | 'close'>;
   readonly trusted: () => TrustedKeys;
   /** The last good revision; undefined before the first. */
   readonly live: () => Live | undefined;
@@ -56,6 +58,7 @@ export function createReleaseFeed({ store, readKeys, site, warn }: FeedOptions):
   const refused = new Set<number>();
   let missing = false;
   const shelf = createArtifactShelf({ store, trusted: () => trusted, warn });
+  const deltas = createDeltas({ store, trusted: () => trusted, held: shelf.held, warn });
 
   const onRefused = (number: number, reason: string) => {
     if (refused.has(number)) return;
@@ -101,6 +104,7 @@ export function createReleaseFeed({ store, readKeys, site, warn }: FeedOptions):
         const next = await prepareLive(revision, site);
         await shelf.hold(next.registry);
         live = next;
+        deltas.follow(next.registry);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         onRefused(revision.number, error.message);
@@ -110,6 +114,7 @@ export function createReleaseFeed({ store, readKeys, site, warn }: FeedOptions):
 
   return {
     shelf,
+    deltas,
     trusted: () => trusted,
     live: () => live,
     refresh: () => (refreshing ??= look().finally(() => (refreshing = undefined))),

@@ -50,12 +50,29 @@ export async function readBuild(
   return isItself ? read.value : undefined;
 }
 
+export interface FileOfBuild {
+  readonly name: ReleaseName;
+  readonly version: string;
+  readonly file: string;
+  /** As it was signed. */
+  readonly sha384: string;
+}
+
+/** undefined where the store has other bytes than were signed, or none. */
+export async function readFileOf(
+  store: ReleaseStore,
+  { name, version, file, sha384 }: FileOfBuild,
+): Promise<Buffer | undefined> {
+  const bytes = await store.read(buildKey(name, version, file));
+  return bytes && sha384Of(bytes) === sha384 ? bytes : undefined;
+}
+
 /** Names of the files of a build that are missing from the store or hold other bytes than were signed. */
 export async function damagedFiles(store: ReleaseStore, record: ReleaseRecord): Promise<string[]> {
   const damaged: string[] = [];
   for (const [file, { sha384 }] of Object.entries(record.files)) {
-    const bytes = await store.read(buildKey(record.name, record.version, file));
-    if (!bytes || sha384Of(bytes) !== sha384) damaged.push(file);
+    const { name, version } = record;
+    if (!(await readFileOf(store, { name, version, file, sha384 }))) damaged.push(file);
   }
   return damaged;
 }

@@ -1,0 +1,134 @@
+import { recordOf, type Registry, type ReleaseName } from 'shared-contracts/releases';
+import type { TrustedKeys } from '../keys/envelope';
+import type { ArtifactShelf } from '../server/artifactShelf';
+import { readBuild, readFileOf } from '../store/builds';
+import type { ReleaseStore } from '../store/releaseStore';
+import { dictionaryKey, openPress, type Press } from './openPress';
+import { readRecentBuilds, withRegistry, type RecentBuilds } from './recentBuilds';
+import { roleOf } from './roleOf';
+
+export interface DeltasOptions {
+  readonly store: ReleaseStore;
+  readonly trusted: () => TrustedKeys;
+  readonly held: ArtifactShelf['held'];
+  readonly warn: (message: string) => void;
+}
+
+export interface Deltas {
+  /** Begins to make what this registry needs; what an older one needed is given up. */
+  readonly follow: (registry: Registry) => void;
+  /** When all that is needed is there. */
+  readonly ready: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+// The head of a delta alone takes nearly as much as the brotli of such a file.
+const leastBytes = 100;
+
+interface Shelved {
+  readonly file: string;
+  readonly plain: Buffer;
+  readonly brotli: Buffer;
+  readonly deltas: Map<string, Buffer>;
+}
+
+/** What new documents name: whoever goes back to a last known good build has had it. */
+const targetsOf = ({ releases }: Registry, name: ReleaseName): string[] =>
+  [releases[name]?.active, releases[name]?.canary?.version].filter((version) => version !== undefined);
+
+/** From the builds that browsers may hold to those that they will get; kept beside the files on the shelf. */
+export function createDeltas({ store, trusted, held, warn }: DeltasOptions): Deltas {
+  let recent: RecentBuilds | undefined;
+  let wanted: Registry | undefined;
+  let running = Promise.resolve();
+  let press: Press | undefined;
+  /** The builds of each release between which all deltas are there. */
+  const made = new Map<ReleaseName, string>();
+
+  function shelved(registry: Registry, name: ReleaseName, version: string): Shelved[] {
+    return Object.keys(recordOf(registry, name, version)?.files ?? {}).flatMap((file) => {
+      const { plain, brotli, deltas } = held(name, version, file) ?? {};
+      return plain && brotli && deltas && brotli.length > leastBytes ? [{ file, plain, brotli, deltas }] : [];
+    });
+  }
+
+  /** From one build to the files of another, shown together: no page gets a part of them. Answers with their keys. */
+  async function fromBuild(
+    name: ReleaseName,
+    version: string,
+    files: readonly Shelved[],
+    going: () => boolean,
+  ) {
+    const record = await readBuild(store, trusted(), name, version);
+    const dictionaries = Object.entries(record?.files ?? {});
+    const found: (() => void)[] = [];
+    const keys: string[] = [];
+    for (const { file, plain, brotli, deltas } of files) {
+      for (const [former, { sha384 }] of dictionaries) {
+        if (roleOf(former) !== roleOf(file)) continue;
+        const dictionary = await readFileOf(store, { name, version, file: former, sha384 });
+        if (!going()) return [];
+        if (!dictionary) continue;
+        const key = dictionaryKey(dictionary);
+        keys.push(key);
+        if (deltas.has(key)) continue;
+        press ??= openPress();
+        const delta = await press.deltaOf(plain, dictionary);
+        if (delta.length < brotli.length) found.push(() => deltas.set(key, delta));
+      }
+    }
+    for (const show of found) show();
+    return keys;
+  }
+
+  async function make(registry: Registry): Promise<void> {
+    const going = () => wanted === registry;
+    recent = withRegistry(recent ?? (await readRecentBuilds(store, trusted())), registry);
+    for (const [name, versions] of recent) {
+      const targets = targetsOf(registry, name);
+      const between = [...targets, 'from', ...versions].join(' ');
+      if (made.get(name) === between) continue;
+      for (const target of targets) {
+        const files = shelved(registry, name, target);
+        const keys = new Set<string>();
+        for (const version of versions) {
+          if (version === target) continue;
+          for (const key of await fromBuild(name, version, files, going)) keys.add(key);
+          if (!going()) return;
+        }
+        for (const { deltas } of files)
+          for (const key of deltas.keys()) if (!keys.has(key)) deltas.delete(key);
+      }
+      made.set(name, between);
+    }
+  }
+
+  async function closePress(): Promise<void> {
+    await press?.close();
+    press = undefined;
+  }
+
+  async function makeIfWanted(registry: Registry): Promise<void> {
+    if (wanted !== registry) return;
+    try {
+      await make(registry);
+    } catch (error) {
+      if (wanted === registry) warn(`Returning players get whole files: ${String(error)}`);
+    } finally {
+      await closePress();
+    }
+  }
+
+  return {
+    follow: (registry) => {
+      wanted = registry;
+      running = running.then(() => makeIfWanted(registry));
+    },
+    ready: () => running,
+    close: async () => {
+      wanted = undefined;
+      await closePress();
+      await running;
+    },
+  };
+}

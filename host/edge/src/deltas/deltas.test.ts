@@ -1,0 +1,162 @@
+import { createDCtx, decompressUsingDict, init } from '@bokuweb/zstd-wasm';
+import { artifactPath, type ReleaseName } from 'shared-contracts/releases';
+import { createHash } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import type { Edge } from '../server/createEdge';
+import { cliInFolder } from '../testing/cliInFolder';
+import { edgeInFolder } from '../testing/edgeInFolder';
+import { fixturePackage, temporaryFolder, type FixturePackage } from '../testing/fixturePackage';
+import { hardToPack } from '../testing/hardToPack';
+import { dictionaryKey } from './openPress';
+
+let folder: string;
+let remove: () => Promise<void>;
+let cli: ReturnType<typeof cliInFolder>;
+let edge: Edge | undefined;
+
+beforeAll(init);
+beforeEach(async () => {
+  ({ folder, remove } = await temporaryFolder());
+  cli = cliInFolder(folder);
+  edge = undefined;
+});
+afterEach(async () => {
+  await edge?.app.close();
+  await remove();
+});
+
+/** A build whose script has another name and another line in each version. */
+async function publish(text: string, name: ReleaseName = 'remote-lobby'): Promise<FixturePackage> {
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  const extra = { [`part.${hash}.js`]: hardToPack(text), 'cover.webp': `RIFF${text}` };
+  const built = await fixturePackage(folder, { name, text, extra });
+  expect(await cli.release('publish', built.folder)).toMatchObject({ code: 0 });
+  return built;
+}
+
+const partOf = ({ record }: FixturePackage) =>
+  Object.keys(record.files).find((file) => file.startsWith('part.')) ?? '';
+const bytesOf = (built: FixturePackage) => readFile(join(built.dist, partOf(built)));
+
+async function start() {
+  edge = await edgeInFolder(folder);
+  await edge.feed.deltas.ready();
+  return edge.app;
+}
+
+/** As a browser asks that has the part of one build, for the part of another. */
+async function ask(built: FixturePackage, had: FixturePackage, codings = 'gzip, br, zstd, dcb, dcz') {
+  const headers = {
+    'accept-encoding': codings,
+    'available-dictionary': dictionaryKey(await bytesOf(had)),
+  };
+  const { name, version } = built.record;
+  const answer = await edge?.app.inject({ url: artifactPath(name, version, partOf(built)), headers });
+  if (!answer) throw new Error('No edge runs.');
+  return answer;
+}
+
+function opened(body: Buffer, dictionary: Buffer): Buffer {
+  expect(body.subarray(0, 8).toString('hex')).toBe('5e2a4d1820000000');
+  expect(body.subarray(8, 40)).toEqual(createHash('sha256').update(dictionary).digest());
+  return Buffer.from(decompressUsingDict(createDCtx(), body.subarray(40), dictionary));
+}
+
+it('says of each file that can be packed whose dictionary it is, and of no other answer', async () => {
+  const { record } = await publish('one');
+  const app = await start();
+  const headersAt = async (file: string) =>
+    (await app.inject(artifactPath(record.name, record.version, file))).headers;
+  const part = Object.keys(record.files).find((file) => file.startsWith('part.')) ?? '';
+  expect(await headersAt(part)).toMatchObject({
+    'use-as-dictionary': 'match="/remotes/remote-lobby/*/part.*.js"',
+    vary: 'accept-encoding, available-dictionary',
+  });
+  expect(await headersAt('texts/fil.json')).toMatchObject({
+    'use-as-dictionary': 'match="/remotes/remote-lobby/*/texts/fil.json"',
+  });
+  for (const url of ['/', '/registry.json', '/config.json', '/api/sys/game/all', '/remotes/x']) {
+    const { headers } = await app.inject(url);
+    expect([url, headers['use-as-dictionary']]).toEqual([url, undefined]);
+    expect(String(headers['vary'])).not.toMatch('available-dictionary');
+  }
+  expect(await headersAt('cover.webp')).toMatchObject({ vary: 'accept-encoding' });
+  expect((await headersAt('cover.webp'))['use-as-dictionary']).toBeUndefined();
+});
+
+it('tells whoever has the former file what is new in it, in bytes that open to exactly the file', async () => {
+  const former = await publish('one');
+  const built = await publish('two');
+  await start();
+  const { headers, rawPayload, statusCode } = await ask(built, former);
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({
+    'content-encoding': 'dcz',
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-length': String(rawPayload.length),
+    'use-as-dictionary': 'match="/remotes/remote-lobby/*/part.*.js"',
+    vary: 'accept-encoding, available-dictionary',
+  });
+  expect(rawPayload.length).toBeLessThan(150);
+  expect(opened(rawPayload, await bytesOf(former))).toEqual(await bytesOf(built));
+});
+
+it.each([
+  ['does not take dcz', 'gzip, br', true],
+  ['takes dcz back', 'br, dcz;q=0', true],
+  ['has a file that no release had', 'br, dcz', false],
+])('sends the whole file in brotli to who %s', async (_who, codings, isFormer) => {
+  const former = await publish('one');
+  const built = await publish('two');
+  const stranger = await fixturePackage(folder, {
+    name: 'remote-lobby',
+    text: 'x',
+    extra: { 'part.js': 'x' },
+  });
+  await start();
+  const { headers, rawPayload } = await ask(built, isFormer ? former : stranger, codings);
+  expect(headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(rawPayload)).toEqual(await bytesOf(built));
+});
+
+it('makes deltas for a release while it serves, and from the last three builds, not from those before', async () => {
+  const builds = [await publish('one'), await publish('two')];
+  await start();
+  for (const text of ['three', 'four', 'five']) {
+    builds.push(await publish(text));
+    await edge?.feed.refresh();
+  }
+  await edge?.feed.deltas.ready();
+  const [newest, ...formers] = builds.toReversed();
+  if (!newest) throw new Error('Nothing was published.');
+  const codings = [];
+  for (const former of formers) codings.push((await ask(newest, former)).headers['content-encoding']);
+  expect(codings).toEqual(['dcz', 'dcz', 'dcz', 'br']);
+  // Another server that starts now reads the same from the history.
+  await edge?.app.close();
+  await start();
+  const again = [];
+  for (const former of formers) again.push((await ask(newest, former)).headers['content-encoding']);
+  expect(again).toEqual(codings);
+});
+
+it('makes no delta from a former file that is not what was signed', async () => {
+  const former = await publish('one');
+  const built = await publish('two');
+  const stored = join(cli.releases, 'artifacts', 'remote-lobby', former.record.version, partOf(former));
+  await rm(stored);
+  await writeFile(stored, 'evil()');
+  await start();
+  expect((await ask(built, former)).headers['content-encoding']).toBe('br');
+});
+
+it('ends while deltas are under way', async () => {
+  await publish('one');
+  await publish('two');
+  edge = await edgeInFolder(folder);
+  await edge.app.close();
+  await expect(edge.feed.deltas.ready()).resolves.toBeUndefined();
+});
