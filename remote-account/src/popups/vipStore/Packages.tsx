@@ -1,6 +1,12 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listVipLevels, listVipPackages, redeemPackage, type VipPackage } from 'shared-contracts/api';
+import {
+  errorCodes,
+  listVipLevels,
+  listVipPackages,
+  redeemPackage,
+  type VipPackage,
+} from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
 import type { HostContext } from 'shared-contracts/remote';
 import { Button, EmptyState, StoreIcon } from 'shared-contracts/ui';
@@ -21,8 +27,10 @@ export function Packages({ host, user }: { host: HostContext; user: User }) {
   const levels = useReply(listVipLevels, byLevel, 'none');
   const [chosen, setChosen] = useState<VipPackage>();
   const [isBusy, setBusy] = useState(false);
+  const [isUnsure, setUnsure] = useState(false);
+  const isRunning = useRef(false);
   /** One purchase has one key, however often it is sent. */
-  const running = useRef<string>(undefined);
+  const key = useRef<string>(undefined);
   const warningId = useId();
 
   const isTooHigh = chosen !== undefined && chosen.level > user.vipLevel;
@@ -31,14 +39,29 @@ export function Packages({ host, user }: { host: HostContext; user: User }) {
     known.find((one) => one.level === level)?.label || t('vip.level', { level });
 
   async function redeem({ id }: VipPackage): Promise<void> {
-    if (running.current !== undefined) return;
-    running.current = crypto.randomUUID();
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBusy(true);
-    const done = await host.call(redeemPackage, { id }, { idempotencyKey: running.current });
+    const idempotencyKey = (key.current ??= crypto.randomUUID());
+    const done = await host.call(redeemPackage, { id }, { idempotencyKey });
+    if (!done.ok && (done.error === errorCodes.transport || done.error === errorCodes.unexpected)) {
+      // It may have arrived: what is sent next is the same once more, as long as nothing else is chosen.
+      isRunning.current = false;
+      setBusy(false);
+      setUnsure(true);
+      return;
+    }
     if (done.ok) await host.toast(t('vip.succeeded'), 'good');
     else await host.alert(done.message || t('vip.failed'), t('common:warning'));
     // The popup going refreshes the profile.
     await host.closePopup('vipStore');
+  }
+
+  function choose(offer: VipPackage) {
+    if (offer.id === chosen?.id || isRunning.current) return;
+    key.current = undefined;
+    setUnsure(false);
+    setChosen(offer);
   }
 
   return (
@@ -50,6 +73,11 @@ export function Packages({ host, user }: { host: HostContext; user: User }) {
           <p id={warningId} role="status" className={styles['warning']}>
             {isTooHigh && t('vip.tooHigh', { level: labelOf(chosen.level), own: labelOf(user.vipLevel) })}
           </p>
+          {isUnsure && !isBusy && (
+            <p role="alert" className={styles['warning']}>
+              {t('vip.unsure')}
+            </p>
+          )}
           <Button
             full
             variant="primary"
@@ -83,7 +111,7 @@ export function Packages({ host, user }: { host: HostContext; user: User }) {
               symbol={user.currencySymbol}
               level={labelOf(offer.level)}
               isChosen={chosen?.id === offer.id}
-              onChoose={() => setChosen(offer)}
+              onChoose={() => choose(offer)}
             />
           ))}
         </fieldset>

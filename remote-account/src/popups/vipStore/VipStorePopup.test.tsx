@@ -91,6 +91,43 @@ it.each([
   expect(toasts()).toEqual([]);
 });
 
+it.each([
+  ['no answer', -1],
+  ['a server that does not know', -9],
+])(
+  'after %s it says that trying again is safe, stays, and sends the same purchase under its key',
+  async (_, error) => {
+    const replies = [{ error, message: '' }, { data: null }];
+    const { user, calls, askedFor, toasts } = await open((fake) =>
+      fake.answer(redeemPackage, () => replies.shift() ?? { data: null }),
+    );
+    const keys = () =>
+      calls.filter(({ path }) => path === redeemPackage.path).map(({ idempotencyKey }) => idempotencyKey);
+    await user.click(option(/Bronze/));
+    await user.click(redeem());
+    expect(screen.getByRole('alert')).toHaveTextContent('Trying again is safe');
+    expect(askedFor('closePopup')).toEqual([]);
+    await user.click(redeem());
+    expect(toasts()).toEqual([{ text: 'Redeem succeeded', tone: 'good' }]);
+    expect(askedFor('closePopup')).toEqual(['vipStore']);
+    const [first, second] = keys();
+    expect(second).toBe(first);
+  },
+);
+
+it('sends another package under another key, though the one before was not answered', async () => {
+  const { user, calls } = await open((fake) =>
+    fake.answer(redeemPackage, () => ({ error: -1, message: '' })),
+  );
+  await user.click(option(/Bronze/));
+  await user.click(redeem());
+  await user.click(option(/Entry/));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await user.click(redeem());
+  const keys = calls.filter(({ path }) => path === redeemPackage.path).map((call) => call.idempotencyKey);
+  expect(new Set(keys).size).toBe(2);
+});
+
 it('buys once however often the button is pressed', async () => {
   let done = (_: { data: null }): void => undefined;
   const { user, callsTo } = await open((fake) =>
