@@ -1,6 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { depositMethod, depositOrder } from '../db/schema';
+import { bookFaults, bookLines, strayPayments } from '../deposits/books';
+import { cashBalance } from '../ledger/accounts';
 import { wireAmount } from '../ledger/wireAmount';
 import { decideOn, findPayment } from '../providers/hosted/payments';
 import { sendCoins, settleAsked } from './askedPayments';
@@ -72,6 +74,15 @@ export const depositControls = {
       return row;
     },
   ),
+
+  /** What a member has, and a sentence for each deposit that is not what its provider was paid. */
+  compareBooks: control(v.object({ member: v.string() }), async ({ database: { orm } }, input) => {
+    const { id, currency } = await memberCalled(orm, input.member);
+    const faults = (await bookLines(orm, id)).flatMap(bookFaults);
+    const strays = await strayPayments(orm);
+    if (strays > 0) faults.push(`${String(strays)} payments are for orders that we do not know`);
+    return { balance: wireAmount(await cashBalance(orm, id, currency)), faults };
+  }),
 
   listDeposits: control(v.object({ member: v.optional(v.string()) }), async ({ database }, input) => {
     const of = input.member ? await memberCalled(database.orm, input.member) : undefined;

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf, type Orm } from '../db/Database';
+
+/** An order beside the provider's books and what the ledger has booked for it. */
+export interface BookLine {
+  readonly id: string;
+  readonly state: 'pending' | 'credited' | 'failed';
+  readonly amount: string;
+  readonly due: string;
+  /** What the provider's own books say; null where it does not know the order. */
+  readonly book: string | null;
+  readonly collected: string | null;
+  readonly credits: number;
+  readonly credited: string;
+}
+
+/** What providers call a payment that they have collected. */
+export const paidBooks = ['paid', 'approved'];
+const openBooks = ['open', 'processing'];
+
+/** Every order of a member. */
+export const bookLines = (orm: Orm, member: string): Promise<BookLine[]> =>
+  rowsOf<BookLine>(
+    orm,
+    sql`SELECT o.id, o.state, o.amount_minor::text AS amount, (o.amount_minor - o.discount_minor)::text AS due,
+          coalesce(h.state, a.state, c.state) AS book,
+          coalesce(h.amount_minor, a.amount_minor, c.amount_minor)::text AS collected,
+          (SELECT count(*)::int FROM tx WHERE kind = 'DEPOSIT' AND memo->>'order' = o.id::text) AS credits,
+          (SELECT coalesce(sum(e.amount), 0)::text FROM tx JOIN entry e ON e.tx = tx.id
+             JOIN account m ON m.id = e.account
+            WHERE tx.kind = 'DEPOSIT' AND memo->>'order' = o.id::text
+              AND m.kind = 'member-cash' AND m.owner = o.member::text) AS credited
+        FROM deposit_order o
+          LEFT JOIN hosted_payment h ON h.order_id = o.id::text
+          LEFT JOIN asked_payment a ON a.order_id = o.id::text
+          LEFT JOIN card_payment c ON c.order_id = o.id::text
+        WHERE o.member = ${member}`,
+  );
+
+/** A sentence for each way in which an order is not what was paid for it. */
+export function bookFaults(line: BookLine): string[] {
+  const { id, state, amount, due, book, collected, credits, credited } = line;
+  const isPaid = paidBooks.includes(book ?? '');
+  const wanted = isPaid ? 'credited' : openBooks.includes(book ?? '') ? 'pending' : 'failed';
+  const about = `order ${id}, ${book ?? 'unknown'} at the provider,`;
+  const faults = [];
+  if (book === null) faults.push(`${about} was neither opened nor annulled there`);
+  if (state !== wanted) faults.push(`${about} is ${state} here`);
+  if (credits !== Number(isPaid)) faults.push(`${about} was credited ${String(credits)} times`);
+  if (credited !== (isPaid ? amount : '0')) faults.push(`${about} brought ${credited} of ${amount}`);
+  if (isPaid && collected !== due) faults.push(`${about} was paid with ${String(collected)}, due ${due}`);
+  return faults;
+}
+
+/** How many payments providers have collected for orders that we do not know. */
+export async function strayPayments(orm: Orm): Promise<number> {
+  const [found] = await rowsOf<{ strays: number }>(
+    orm,
+    sql`SELECT count(*)::int AS strays FROM (
+         SELECT order_id FROM hosted_payment WHERE state = 'paid'
+         UNION ALL SELECT order_id FROM asked_payment WHERE state = 'paid'
+         UNION ALL SELECT order_id FROM card_payment WHERE state = 'approved') AS paid
+       WHERE NOT EXISTS (SELECT 1 FROM deposit_order WHERE id::text = paid.order_id)`,
+  );
+  return found?.strays ?? 0;
+}
