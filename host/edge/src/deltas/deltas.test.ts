@@ -1,5 +1,5 @@
 import { createDCtx, decompressUsingDict, init } from '@bokuweb/zstd-wasm';
-import { artifactPath, type ReleaseName } from 'shared-contracts/releases';
+import { artifactPath } from 'shared-contracts/releases';
 import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -28,11 +28,11 @@ afterEach(async () => {
 });
 
 /** A build whose script has another name and another line in each version. */
-async function publish(text: string, name: ReleaseName = 'remote-lobby'): Promise<FixturePackage> {
+async function publish(text: string, ...canary: string[]): Promise<FixturePackage> {
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
   const extra = { [`part.${hash}.js`]: hardToPack(text), 'cover.webp': `RIFF${text}` };
-  const built = await fixturePackage(folder, { name, text, extra });
-  expect(await cli.release('publish', built.folder)).toMatchObject({ code: 0 });
+  const built = await fixturePackage(folder, { name: 'remote-lobby', text, extra });
+  expect(await cli.release('publish', built.folder, ...canary)).toMatchObject({ code: 0 });
   return built;
 }
 
@@ -46,17 +46,17 @@ async function start() {
   return edge.app;
 }
 
-/** As a browser asks that has the part of one build, for the part of another. */
-async function ask(built: FixturePackage, had: FixturePackage, codings = 'gzip, br, zstd, dcb, dcz') {
-  const headers = {
-    'accept-encoding': codings,
-    'available-dictionary': dictionaryKey(await bytesOf(had)),
-  };
+/** As a browser asks that has this, for the part of a build. */
+async function ask(built: FixturePackage, dictionary: Buffer, codings = 'gzip, br, zstd, dcb, dcz') {
+  const headers = { 'accept-encoding': codings, 'available-dictionary': dictionaryKey(dictionary) };
   const { name, version } = built.record;
   const answer = await edge?.app.inject({ url: artifactPath(name, version, partOf(built)), headers });
   if (!answer) throw new Error('No edge runs.');
   return answer;
 }
+
+const codingFor = async (built: FixturePackage, dictionary: Buffer) =>
+  (await ask(built, dictionary)).headers['content-encoding'];
 
 function opened(body: Buffer, dictionary: Buffer): Buffer {
   expect(body.subarray(0, 8).toString('hex')).toBe('5e2a4d1820000000');
@@ -90,7 +90,7 @@ it('tells whoever has the former file what is new in it, in bytes that open to e
   const former = await publish('one');
   const built = await publish('two');
   await start();
-  const { headers, rawPayload, statusCode } = await ask(built, former);
+  const { headers, rawPayload, statusCode } = await ask(built, await bytesOf(former));
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({
     'content-encoding': 'dcz',
@@ -111,13 +111,9 @@ it.each([
 ])('sends the whole file in brotli to who %s', async (_who, codings, isFormer) => {
   const former = await publish('one');
   const built = await publish('two');
-  const stranger = await fixturePackage(folder, {
-    name: 'remote-lobby',
-    text: 'x',
-    extra: { 'part.js': 'x' },
-  });
   await start();
-  const { headers, rawPayload } = await ask(built, isFormer ? former : stranger, codings);
+  const dictionary = isFormer ? await bytesOf(former) : Buffer.from('x');
+  const { headers, rawPayload } = await ask(built, dictionary, codings);
   expect(headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(rawPayload)).toEqual(await bytesOf(built));
 });
@@ -132,25 +128,40 @@ it('makes deltas for a release while it serves, and from the last three builds, 
   await edge?.feed.deltas.ready();
   const [newest, ...formers] = builds.toReversed();
   if (!newest) throw new Error('Nothing was published.');
-  const codings = [];
-  for (const former of formers) codings.push((await ask(newest, former)).headers['content-encoding']);
-  expect(codings).toEqual(['dcz', 'dcz', 'dcz', 'br']);
+  const codings = () => Promise.all(formers.map(async (former) => codingFor(newest, await bytesOf(former))));
+  expect(await codings()).toEqual(['dcz', 'dcz', 'dcz', 'br']);
   // Another server that starts now reads the same from the history.
   await edge?.app.close();
   await start();
-  const again = [];
-  for (const former of formers) again.push((await ask(newest, former)).headers['content-encoding']);
-  expect(again).toEqual(codings);
+  expect(await codings()).toEqual(['dcz', 'dcz', 'dcz', 'br']);
 });
 
 it('makes no delta from a former file that is not what was signed', async () => {
   const former = await publish('one');
   const built = await publish('two');
   const stored = join(cli.releases, 'artifacts', 'remote-lobby', former.record.version, partOf(former));
+  const changed = Buffer.concat([await bytesOf(former), Buffer.from('evil()')]);
   await rm(stored);
-  await writeFile(stored, 'evil()');
+  await writeFile(stored, changed);
   await start();
-  expect((await ask(built, former)).headers['content-encoding']).toBe('br');
+  expect(await codingFor(built, changed)).toBe('br');
+});
+
+it('makes them for a canary and from it, and lets go of those from builds of long ago', async () => {
+  const active = await publish('one');
+  await start();
+  const canaries: FixturePackage[] = [];
+  for (const text of ['two', 'three', 'four', 'five']) {
+    const canary = await publish(text, '--canary', '10');
+    canaries.push(canary);
+    await edge?.feed.refresh();
+    await edge?.feed.deltas.ready();
+    expect(await codingFor(canary, await bytesOf(active))).toBe('dcz');
+    expect(await codingFor(active, await bytesOf(canary))).toBe('dcz');
+    expect(await cli.release('canary', 'remote-lobby', '--withdraw')).toMatchObject({ code: 0 });
+  }
+  const codings = await Promise.all(canaries.map(async (canary) => codingFor(active, await bytesOf(canary))));
+  expect(codings).toEqual(['br', 'dcz', 'dcz', 'dcz']);
 });
 
 it('ends while deltas are under way', async () => {
