@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { firstTile, markFirstTile } from './countVisit';
 
 /** 1.6 Mbit/s down, 750 kbit/s up and 150 ms: what Lighthouse calls a slow 4G. */
-const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+export const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 /** A page is at rest when for so long nothing larger was drawn and no task was long. */
 const quietMs = 1_500;
 const withinMs = 60_000;
@@ -13,22 +13,34 @@ export interface VisitTimes {
   /** The end of the last long task before the page was at rest, and never before the first tile. */
   readonly interactiveMs: number;
   readonly longTasksMs: number;
+  /** The sum of all shifts that nobody's input led to, as a part of the screen. */
+  readonly shift: number;
 }
 
 interface Seen {
   largestMs: number;
+  shift: number;
   longTasks: { fromMs: number; toMs: number }[];
   firstTileMs: number | undefined;
   nowMs: number;
 }
 
+interface Shift {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+}
+
 const observe = (page: Page) =>
   page.addInitScript(() => {
-    const seen = { largestMs: 0, longTasks: [] as { fromMs: number; toMs: number }[] };
+    const seen = { largestMs: 0, shift: 0, longTasks: [] as { fromMs: number; toMs: number }[] };
     Object.assign(globalThis, { seenByBench: seen });
     new PerformanceObserver((list) => {
       for (const { startTime } of list.getEntries()) seen.largestMs = startTime;
     }).observe({ type: 'largest-contentful-paint', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & Shift)[])
+        if (!entry.hadRecentInput) seen.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
     new PerformanceObserver((list) => {
       for (const { startTime, duration } of list.getEntries())
         seen.longTasks.push({ fromMs: startTime, toMs: startTime + duration });
@@ -61,9 +73,9 @@ export async function timeVisit(context: BrowserContext, address: string): Promi
     seen = await look(page);
   }
   await page.close();
-  const { firstTileMs = 0, largestMs: largestPaintMs, longTasks } = seen;
+  const { firstTileMs = 0, largestMs: largestPaintMs, longTasks, shift } = seen;
   return {
-    ...{ firstTileMs, largestPaintMs },
+    ...{ firstTileMs, largestPaintMs, shift },
     interactiveMs: Math.max(firstTileMs, ...longTasks.map(({ toMs }) => toMs)),
     longTasksMs: longTasks.reduce((total, { fromMs, toMs }) => total + toMs - fromMs, 0),
   };

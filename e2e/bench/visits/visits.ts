@@ -4,17 +4,21 @@ import { kB, visitNames, type VisitName } from './budgets';
 import { countCalls, type VisitCount } from './countVisit';
 import { countVisits, newVisitor } from './countVisits';
 import { beginProducts, productNames, type ProductName } from './products';
+import { timePresses, type PressTimes } from './timePresses';
 import { timeVisit, type VisitTimes } from './timeVisit';
 
-const measured = ['firstTileMs', 'largestPaintMs', 'interactiveMs', 'longTasksMs'] as const;
+const timed = ['firstTileMs', 'largestPaintMs', 'interactiveMs', 'longTasksMs'] as const;
 const titles: Readonly<Record<VisitName, string>> = {
   first: 'first',
   repeat: 'repeat',
   deploy: 'after a deploy of the lobby (3 lines)',
 };
 
-type Times = Record<VisitName, VisitTimes>;
-type Round = Record<ProductName, Times>;
+interface Measured {
+  readonly visits: Record<VisitName, VisitTimes>;
+  readonly presses: PressTimes;
+}
+type Round = Record<ProductName, Measured>;
 
 interface Counts {
   /** Of functions, in a first visit. */
@@ -71,29 +75,47 @@ function tellRequests({ requests }: VisitCount) {
   print(tableOf(['wave', 'of', 'what', 'kB'], rows));
 }
 
+/** Both products' middle of a figure, and in brackets the middle of each round's ratio. */
+function besideEachOther(rounds: readonly Round[], figure: (measured: Measured) => number): string {
+  const at = (product: ProductName) => middle(rounds.map((round) => figure(round[product])));
+  const ratios = rounds.flatMap(({ federated, monolith }) => {
+    const beside = figure(monolith);
+    return beside > 0 ? [figure(federated) / beside] : [];
+  });
+  const ratio = ratios.length === 0 ? '–' : middle(ratios).toFixed(2);
+  return `${at('federated').toFixed(0)} / ${at('monolith').toFixed(0)} (${ratio})`;
+}
+
 function tellTimes(rounds: readonly Round[]) {
-  const at = (product: ProductName, visit: VisitName, what: (typeof measured)[number]) =>
-    middle(rounds.map((round) => round[product][visit][what]));
-  const ratio = (visit: VisitName, what: (typeof measured)[number]) => {
-    const each = rounds.flatMap(({ federated, monolith }) => {
-      const beside = monolith[visit][what];
-      return beside > 0 ? [federated[visit][what] / beside] : [];
-    });
-    return each.length === 0 ? '–' : middle(each).toFixed(2);
-  };
-  const shown = (visit: VisitName) =>
-    measured.map(
-      (what) =>
-        `${at('federated', visit, what).toFixed(0)} / ${at('monolith', visit, what).toFixed(0)} (${ratio(visit, what)})`,
-    );
+  const worstShift = (product: ProductName, visit: VisitName) =>
+    Math.max(...rounds.map((round) => round[product].visits[visit].shift)).toFixed(3);
   print([
-    `Federated / monolith in ms, and in brackets the median of the ratio of each of ${String(rounds.length)} rounds:`,
+    `Federated / monolith in ms, and in brackets the median of the ratio of each of ${String(rounds.length)} rounds; the largest shift of all:`,
     '',
     ...tableOf(
-      ['visit', 'first tile', 'largest paint', 'interactive', 'long tasks'],
-      visitNames.map((visit) => [titles[visit], ...shown(visit)]),
+      ['visit', 'first tile', 'largest paint', 'interactive', 'long tasks', 'layout shift'],
+      visitNames.map((visit) => [
+        titles[visit],
+        ...timed.map((what) => besideEachOther(rounds, ({ visits }) => visits[visit][what])),
+        `${worstShift('federated', visit)} / ${worstShift('monolith', visit)}`,
+      ]),
     ),
   ]);
+  const rows: readonly (readonly [string, (presses: PressTimes) => number])[] = [
+    ['sign-in drawn, first time', ({ coldMs }) => coldMs],
+    ['sign-in drawn, pointed at before', ({ intendedMs }) => intendedMs],
+    ['sign-in drawn, again', ({ warmMs }) => warmMs],
+    ['next frame of the sign-in', ({ nextFrameMs: { popup } }) => popup],
+    ['next frame of a tile', ({ nextFrameMs: { tile } }) => tile],
+    ['next frame of a category', ({ nextFrameMs: { category } }) => category],
+    ['slowest of these: INP', ({ nextFrameMs }) => Math.max(...Object.values(nextFrameMs))],
+  ];
+  print(
+    tableOf(
+      ['after a press at 4x CPU', 'ms'],
+      rows.map(([title, figure]) => [title, besideEachOther(rounds, ({ presses }) => figure(presses))]),
+    ),
+  );
 }
 
 type Shown = Awaited<ReturnType<typeof beginProducts>>;
@@ -119,15 +141,17 @@ async function count(browser: Browser, { origin, show }: Shown, product: Product
   return { calls, visits };
 }
 
-async function time(browser: Browser, { origin, show }: Shown, product: ProductName): Promise<Times> {
+async function time(browser: Browser, { origin, show }: Shown, product: ProductName): Promise<Measured> {
   const visitor = await newVisitor(browser);
-  const times: Partial<Times> = {};
+  const times: Partial<Measured['visits']> = {};
   for (const visit of visitNames) {
     show(product, visit === 'deploy' ? 'newer' : 'former');
     times[visit] = await timeVisit(visitor, origin);
   }
   await visitor.close();
-  return times as Times;
+  show(product, 'former');
+  const presses = await timePresses(() => newVisitor(browser), origin);
+  return { visits: times as Measured['visits'], presses };
 }
 
 /** The product beside the same without federation: counts once, because they are exact, and times in turn, as ratios. */
@@ -139,12 +163,12 @@ export async function compareVisits({ open, rounds, list, tell }: VisitsOptions)
     const counts = await inTurn(productNames, (product) => count(browser, shown, product));
     if (list) for (const product of productNames) tellRequests(counts[product].visits.first);
     tellCounts(counts);
-    const timed: Round[] = [];
+    const measured: Round[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       tell(`round ${String(round)} of ${String(rounds)}`);
-      timed.push(await inTurn(shuffled(productNames), (product) => time(browser, shown, product)));
+      measured.push(await inTurn(shuffled(productNames), (product) => time(browser, shown, product)));
     }
-    if (timed.length > 0) tellTimes(timed);
+    if (measured.length > 0) tellTimes(measured);
   } finally {
     await browser.close();
     shown.close();
