@@ -1,4 +1,5 @@
 import { checkVisits } from '../bench/visits/checkVisits';
+import { deployLobby } from '../bench/visits/deployLobby';
 import { expect, journey } from '../stack/journey';
 import { buildsThatRan } from '../stack/operatorsWindow';
 import { withOwnEdge } from '../stack/ownEdge';
@@ -52,6 +53,42 @@ journey(
   async ({ browser }) => {
     await withOwnEdge(async (edge) => {
       expect(await checkVisits(browser, edge)).toEqual([]);
+    });
+  },
+);
+
+journey(
+  'who comes back after a release is sent only what is new in its files, a fifteenth of them, and runs it',
+  async ({ browser }) => {
+    await withOwnEdge(async (edge) => {
+      const context = await browser.newContext();
+      const before = await context.newPage();
+      await before.goto(edge.origin);
+      await expect(before.getByRole('main').getByRole('listitem').first()).toBeVisible();
+      await before.close();
+      const version = await deployLobby(edge, 'de17a5ed');
+
+      const page = await context.newPage();
+      const files = new Map<string, { coding: string; bytes: number; whole: number }>();
+      page.on('response', async (response) => {
+        if (!response.url().includes(`/remotes/remote-lobby/${version}/`)) return;
+        const { 'content-encoding': coding = '', 'content-length': bytes } = await response.allHeaders();
+        const { port, pathname } = new URL(response.url());
+        const plain = await fetch(`http://127.0.0.1:${port}${pathname}`, {
+          headers: { host: `casino.localhost:${port}`, 'accept-encoding': 'br' },
+        });
+        const whole = Number(plain.headers.get('content-length'));
+        files.set(pathname, { coding, bytes: Number(bytes), whole });
+      });
+      await page.goto(edge.origin);
+      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+      expect(await buildsThatRan(page)).toContain(`remote-lobby@${version}`);
+      const sent = () => [...files.values()];
+      await expect.poll(() => sent().length).toBeGreaterThan(3);
+      expect([...new Set(sent().map(({ coding }) => coding))]).toEqual(['dcz']);
+      const sum = (of: 'bytes' | 'whole') => sent().reduce((total, file) => total + file[of], 0);
+      expect(sum('bytes')).toBeLessThan(sum('whole') / 15);
+      await context.close();
     });
   },
 );

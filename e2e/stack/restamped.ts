@@ -14,6 +14,8 @@ export interface Restamped {
   /** Ready to be published. */
   readonly folder: string;
   readonly version: string;
+  /** Of the dist that it was made from. */
+  readonly former: string;
 }
 
 interface Record {
@@ -47,5 +49,5 @@ export async function restamped({ name, hash, change = (text) => text }: Restamp
     };
   }
   await writeFile(`${folder}/dist/release.json`, JSON.stringify(record));
-  return { folder, version: record.version };
+  return { folder, version: record.version, former };
 }

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { release } from '../../stack/release';
+import { restamped } from '../../stack/restamped';
+
+export interface Product {
+  readonly origin: string;
+  readonly dataFolder: string;
+}
+
+const askEveryMs = 100;
+
+/** Another lobby is live, and what is new in it is ready for those who have the former one. Answers with its version. */
+export async function deployLobby({ origin, dataFolder }: Product, hash: string): Promise<string> {
+  const { port, host } = new URL(origin);
+  const ask = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers: { host, ...headers } });
+  const entry = (version: string) => `/remotes/remote-lobby/${version}/remoteEntry.js`;
+  const { folder, version, former } = await restamped({ name: 'remote-lobby', hash });
+  const dictionary = Buffer.from(await (await ask(entry(former))).arrayBuffer());
+  const key = createHash('sha256').update(dictionary).digest('base64');
+  const wish = { 'accept-encoding': 'dcz', 'available-dictionary': `:${key}:` };
+  const isReady = async () => (await ask(entry(version), wish)).headers.get('content-encoding') === 'dcz';
+  const isLive = async () => (await (await ask('/registry.json')).text()).includes(version);
+  await release(['publish', folder, '--why', 'what a release costs those who come back'], dataFolder);
+  for (const isSo of [isLive, isReady]) {
+    while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, askEveryMs));
+  }
+  return version;
+}
