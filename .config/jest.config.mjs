@@ -73,7 +73,7 @@ const browser = (name, roots) => ({
   moduleNameMapper: {
     '\\.module\\.css$': `${tools}/classNames.cjs`,
     '\\.css$': `${tools}/noStyle.cjs`,
-    '\\.(svg|png|jpe?g|webp|avif|woff2)$': `${tools}/assetAddress.cjs`,
+    '\\.(svg|webp|avif)$': `${tools}/assetAddress.cjs`,
   },
 });
 

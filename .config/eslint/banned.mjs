@@ -29,6 +29,11 @@ export const inBrowser = [
   },
   {
     selector:
+      'JSXOpeningElement[name.name=/^(img|video)$/]:not(:has(> JSXSpreadAttribute)):not(:has(> JSXAttribute[name.name="width"]))',
+    message: 'A picture says its width and height: nothing moves when it comes.',
+  },
+  {
+    selector:
       'JSXOpeningElement:not(:has(> JSXAttribute[name.name="data-opens"])) > JSXAttribute[name.name=/^on/] CallExpression[callee.property.name="openPopup"]',
     message: 'Name the popup in data-opens: it is fetched as soon as pointer or focus is here.',
   },

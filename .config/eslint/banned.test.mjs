@@ -36,6 +36,15 @@ test('an attribute that sets HTML is refused', () => {
   ).toEqual(['Trusted Types refuse it.']);
 });
 
+test('a picture says how large it is', () => {
+  const picture = (attributes) => `export const Tile = () => <img src={url} ${attributes} />;`;
+  expect(complaints(picture('width={3} height={4}'), 'src/Tile.tsx')).toEqual([]);
+  expect(complaints(picture('{...coverPx}'), 'src/Tile.tsx')).toEqual([]);
+  expect(complaints(picture(''), 'src/Tile.tsx')).toEqual([
+    'A picture says its width and height: nothing moves when it comes.',
+  ]);
+});
+
 test('what opens a popup says which', () => {
   const button = (attributes) =>
     `export const Tile = () => <Button onClick={() => void host.openPopup(popup)} ${attributes}/>;`;
@@ -48,7 +57,7 @@ test('what opens a popup says which', () => {
 test.each([
   '<p>Sign in</p>',
   "<p>{'Sign in'}</p>",
-  '<img alt="A wheel" />',
+  '<img alt="A wheel" {...coverPx} />',
   '<button aria-label="Schließen" />',
   '<Field label="Name" />',
 ])('words outside the catalogues are refused: %s', (element) => {

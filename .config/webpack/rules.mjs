@@ -41,6 +41,7 @@ const styles = (mode) => ({
   ],
 });
 
-const media = { test: /\.(svg|png|jpe?g|webp|avif|woff2|mp3)$/, type: 'asset/resource' };
+// No font: text is written in the system's own. No picture of an older format.
+const media = { test: /\.(svg|webp|avif|mp3)$/, type: 'asset/resource' };
 
 export const rules = (mode) => [scripts(mode), styles(mode), media];

@@ -13,8 +13,7 @@ const slower = { rate: 4 };
 /** The whole sign-in, ready to be typed into. */
 const signInForm = '[data-popup="signIn"] input';
 
-export const pressNames = ['popup', 'tile', 'category'] as const;
-type PressName = (typeof pressNames)[number];
+type PressName = 'popup' | 'tile' | 'category';
 
 export interface PressTimes {
   /** From the press until the sign-in was drawn: the first time, after a pointer stood on it, and once it had been there. */

@@ -47,7 +47,7 @@ export function UploadField(props: UploadFieldProps) {
   return (
     <div className={styles['upload']}>
       <span className={styles['picture']}>
-        {preview === undefined ? <DocumentsIcon /> : <img src={preview} alt="" />}
+        {preview === undefined ? <DocumentsIcon /> : <img src={preview} alt="" width={72} height={72} />}
       </span>
       <div className={styles['words']}>
         <div className={styles['top']}>

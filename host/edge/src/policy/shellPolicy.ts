@@ -38,11 +38,11 @@ function contentSecurityPolicy(
   // Of our own origin there is nothing to frame but the islands: all else forbids it.
   const frames = [...new Set(["'self'", ...site.gameOrigins, site.paymentsOrigin])];
   return [
+    // Fonts are among what is left out: the page has those of the system.
     "default-src 'none'",
     `script-src ${scriptSources(scriptHashes(registry))}`,
     "style-src 'self'",
     "img-src 'self' data: blob:",
-    "font-src 'self'",
     "media-src 'self'",
     "connect-src 'self'",
     `frame-src ${frames.join(' ')}`,

@@ -99,6 +99,8 @@ it('allows exactly the scripts of the registry, of active and last known good bu
   );
   for (const hash of scripts(outdated)) expect(policy).not.toMatch(hash);
   expect(policy).not.toMatch(/unsafe-|\*|https?:(?!\/\/(?:games|pay)\.localhost)/);
+  // The fonts are the system's own.
+  expect(policy).not.toMatch('font-src');
   expect(policy.split('; ')).toEqual(
     expect.arrayContaining([
       "default-src 'none'",

@@ -29,7 +29,13 @@ export function VerifyCodeField({ ticket, renew, ...field }: VerifyCodeFieldProp
       />
       <div className={styles['picture']} aria-busy={picture.kind === 'loading' || undefined}>
         {picture.kind === 'loaded' ? (
-          <img src={picture.list} alt={t('register.verifyPicture')} className={styles['image']} />
+          <img
+            src={picture.list}
+            alt={t('register.verifyPicture')}
+            width={150}
+            height={50}
+            className={styles['image']}
+          />
         ) : picture.kind === 'failed' ? (
           <p className={styles['missing']}>{t('register.verifyMissing')}</p>
         ) : (
