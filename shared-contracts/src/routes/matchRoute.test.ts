@@ -92,6 +92,8 @@ it.each([
   '/payment/paypal/refund',
   '/payment/paypal',
   '/payment/paypal/return/again',
+  '/article/payment/paypal/return',
+  '//payment/paypal/return',
   '/payment/:provider/:page',
   '/payment/constructor/return',
   '/payment/paypal/constructor',
@@ -124,6 +126,7 @@ it.each([
 it('reads the query, first value of each name, with what looks like a path left alone', () => {
   const { params } = matchRoute('/login?backurl=%2Farticle%3Fid%3D7&backurl=%2F&x=a?b=c');
   expect(params).toEqual({ backurl: '/article?id=7', x: 'a?b=c' });
+  for (const path of ['/login', '/login?', '/payment']) expect(matchRoute(path).params).toEqual({});
 });
 
 it('lets no query reach a prototype', () => {

@@ -1,4 +1,6 @@
-import { totalOf, type ListQuery } from './ListQuery';
+import { pgTable, boolean, integer, text } from 'drizzle-orm/pg-core';
+import { conditionsOf, readListQuery, totalOf, type ListQuery } from './ListQuery';
+import { Refusal } from './Refusal';
 
 const page = (pageNum: number): ListQuery => ({ filters: [], sort: [], pageNum, pageSize: 20 });
 const rows = (length: number) => Array.from({ length });
@@ -17,3 +19,61 @@ it.each([
     expect(countAll).toHaveBeenCalledTimes(counted);
   },
 );
+
+const allowed = { filters: ['status_EQ', 'amount_GT'], sort: ['createTime'], pageSize: 20 } as const;
+const read = (fields: Record<string, unknown>) => readListQuery(fields, allowed);
+
+it('[T28] takes the filters, the order and the page that a list allows', () => {
+  expect(read({ status_EQ: 1, amount_GT: '5', createTime_0: 'desc', pageNum: '2', pageSize: 10 })).toEqual({
+    filters: [
+      { field: 'status', operator: 'EQ', value: '1' },
+      { field: 'amount', operator: 'GT', value: '5' },
+    ],
+    sort: [{ field: 'createTime', descending: true, rank: 0 }],
+    pageNum: 2,
+    pageSize: 10,
+  });
+});
+
+it.each([
+  // The right field with another operator tells what the allowed one does not.
+  { status_GT: '0' },
+  { status_NEQ: '0' },
+  { status_IN: '0,1' },
+  { amount_EQ: '5' },
+  { memberId_EQ: 'of somebody else' },
+  { createTime_EQ: '1' },
+  { status_0: 'DESC' },
+  { memberId_0: 'ASC' },
+  { createTime_0: 'DESC; DROP TABLE member' },
+  { status_EQ: ['0', '1'] },
+  { status_EQ: { $gt: 0 } },
+  { status_EQ: 'a'.repeat(201) },
+  { pageSize: 21 },
+  { pageSize: 0 },
+  { pageSize: '1e1' },
+  { pageNum: -1 },
+  { pageNum: '100001' },
+])('[T28] refuses %p', (fields) => {
+  expect(() => read(fields)).toThrow(Refusal);
+});
+
+it('[T28] leaves out what is no filter, and takes a bare field for equality where that is allowed', () => {
+  expect(read({ lang: 'en', memberId: 'of somebody else', amount: '5', status: 1 }).filters).toEqual([
+    { field: 'status', operator: 'EQ', value: '1' },
+  ]);
+});
+
+const table = pgTable('t', { status: integer(), isLive: boolean(), name: text() });
+
+it.each([
+  ['status_EQ', '1 OR 1=1'],
+  ['status_EQ', '1234567890'],
+  ['isLive_EQ', 'maybe'],
+  ['name_EQ', 'a\u0000b'],
+] as const)('[T28] asks the database for no %s of %p', (filter, value) => {
+  const query = readListQuery({ [filter]: value }, { filters: [filter], sort: [], pageSize: 1 });
+  expect(() => conditionsOf(query, { status: table.status, isLive: table.isLive, name: table.name })).toThrow(
+    Refusal,
+  );
+});

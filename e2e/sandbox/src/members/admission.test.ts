@@ -7,6 +7,7 @@ import {
   register,
   registerByName,
   sendForgotMail,
+  sendJoinMail,
 } from 'shared-contracts/api';
 import { country, depositOrder, member as memberTable } from '../db/schema';
 import { orderPayp, payByCard } from '../testing/depositCalls';
@@ -108,6 +109,7 @@ describe('[T59] who is excluded at their own wish', () => {
       data: null,
     });
     await sandbox.call(sendForgotMail.path, { usernameOrEmail: member.username });
+    await sandbox.call(sendJoinMail.path, { id: member.id });
     expect(await mailsTo(sandbox, member.id)).toEqual([]);
     expect(await ordersOf(member)).toEqual([]);
   });

@@ -141,6 +141,21 @@ describe('the code of a picture', () => {
     });
   });
 
+  it('[T57] opens one account, also for two sign-ups at once', async () => {
+    const asked = ticket();
+    const fields = { ticket: asked, verifyCode: await codeOf(asked) };
+    const answers = await Promise.all([ask(register.path, fields), ask(register.path, fields)]);
+    expect(answers.map(({ error }) => error).toSorted((a, b) => a - b)).toEqual([-4, 0]);
+  });
+
+  it('[T57] is of no use with the ticket of another picture', async () => {
+    const [one, other] = [ticket(), ticket()];
+    const verifyCode = await codeOf(one);
+    await codeOf(other);
+    expect((await ask(register.path, { ticket: other, verifyCode })).error).toBe(-4);
+    expect((await ask(register.path, { ticket: one, verifyCode })).error).toBe(0);
+  });
+
   it('stays good when something else was wrong, and ends after ten minutes', async () => {
     const asked = ticket();
     const fields = { ticket: asked, verifyCode: await codeOf(asked) };
