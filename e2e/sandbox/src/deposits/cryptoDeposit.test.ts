@@ -207,9 +207,9 @@ describe('the state of a deposit', () => {
 });
 
 describe('the picture of an address', () => {
-  const picture = (query: Record<string, string>, token = member.token) =>
+  const picture = (query: Record<string, string>, token = member.token, from = '192.0.2.1') =>
     fetch(`${sandbox.origin}${getCryptoQrCode.path}?${new URLSearchParams(query).toString()}`, {
-      headers: callHeaders(token),
+      headers: { ...callHeaders(token), 'x-forwarded-for': from },
     });
 
   it('is drawn for the member’s own deposit, in the size asked for', async () => {
@@ -226,6 +226,18 @@ describe('the picture of an address', () => {
     expect((await picture(asked, '')).status).toBe(404);
     expect((await picture({ ...asked, coinName: 'doge' })).status).toBe(404);
     expect((await picture({ ...asked, coinName: 'pebbles' })).status).toBe(404);
+  });
+
+  it('is asked for sixty times a minute by one member, from however many addresses', async () => {
+    const asked = { transactionId: 'none', coinName: 'litecoin' };
+    const calls = Array.from({ length: 120 }, (_, turn) =>
+      picture(asked, member.token, `198.51.100.${String(turn)}`),
+    );
+    const limited = (await Promise.all(calls)).filter(({ status }) => status === 429).length;
+    // A slow machine earns a few more while they are under way.
+    expect(limited).toBeGreaterThan(30);
+    expect(limited).toBeLessThanOrEqual(60);
+    expect((await picture(asked, (await sandbox.newMember()).token)).status).toBe(404);
   });
 });
 

@@ -6,7 +6,7 @@ import { findOrder } from '../deposits/findOrder';
 import { ProviderSaidNo, ProviderUnclear } from '../deposits/gateways/providerClient';
 import type { Services } from '../Services';
 import { sized } from './addFiles';
-import { isLimited } from './limited';
+import { isLimited, isMemberLimited } from './limited';
 import { Refusal } from './Refusal';
 import { assertDeclared, reading, type Rules } from './Rules';
 import { callerOf } from './session';
@@ -44,6 +44,7 @@ export function addCryptoQrCode(app: FastifyInstance, services: Services): void 
     try {
       const { session } = await callerOf(services, rules, request, {});
       if (!session) throw new Error('a member was asked for');
+      if (isMemberLimited(services, path, rules, session, reply)) return await reply;
       const order = await findOrder({ services, session }, transactionId, 'crypto');
       const { ways } = await services.gateways.crypto.open(order, [coinName], {});
       const way = ways.find(({ coin }) => coin === coinName);

@@ -6,7 +6,7 @@ import { drawFile } from '../covers/drawFile';
 import { file } from '../db/schema';
 import { findOwnFile } from '../files/memberFiles';
 import type { Services } from '../Services';
-import { isLimited } from './limited';
+import { isLimited, isMemberLimited } from './limited';
 import { assertDeclared, reading, type Rules } from './Rules';
 import { callerOf } from './session';
 
@@ -46,6 +46,7 @@ function packed(body: Buffer): Picture {
 /** What a member sent, for that member; it is never unfolded here, so it comes in its own size. */
 async function sendOwn(services: Services, request: FastifyRequest, reply: FastifyReply, id: string) {
   const { session } = await callerOf(services, rules, request, {});
+  if (session && isMemberLimited(services, path, rules, session, reply)) return reply;
   const own = session && (await findOwnFile(services.database.orm, session.member.id, id));
   if (!own) return reply.code(404).send('Nothing here.');
   return reply.header('cache-control', 'no-store').type(own.kind).send(Buffer.from(own.content));

@@ -34,6 +34,9 @@ function unexpected(error: unknown, path: string): Envelope {
   );
 }
 
+/** Without the query, in which a link has its secret. */
+const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '';
+
 function envelopeOf(error: unknown, path: string, reply: FastifyReply): Envelope {
   if (error instanceof Refusal) {
     if (error.code === refusalCodes.tooMany) {
@@ -117,7 +120,7 @@ export function createApiShell(): FastifyInstance {
   );
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error instanceof UnknownScenario ? 400 : (error.statusCode ?? 500);
-    if (status >= 500) return reply.code(500).send(unexpected(error, request.url));
+    if (status >= 500) return reply.code(500).send(unexpected(error, pathOf(request)));
     return reply.code(status).send(refused(refusalCodes.invalid, 'The request could not be understood.'));
   });
   return app;

@@ -160,6 +160,15 @@ it('tells nothing of a fault inside but a reference to it', async () => {
   expect(spy).toHaveBeenCalledWith(expect.stringMatching(/[0-9A-F]{8} \/echo/), expect.any(Error));
 });
 
+it('[T54] writes nothing of an address behind the path, where a link has its secret', async () => {
+  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const app = createApiShell();
+  app.get('/activate', () => Promise.reject(new Error('a fault')));
+  const reply = await app.inject({ method: 'GET', url: '/activate?ticket=secret-ticket' });
+  expect(reply.json()).toMatchObject({ error: -9, data: null });
+  expect(told).toHaveBeenCalledWith(expect.stringMatching(/ \/activate$/), expect.any(Error));
+});
+
 it('answers nothing that the contract does not know', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const strict = defineEndpoint({
