@@ -3,6 +3,7 @@ import type { TrustedKeys } from '../keys/envelope';
 import { compress, unpacksTo } from '../store/brotli';
 import { buildKey, hashesOf, readBuild, sha384Of, type FileHashes } from '../store/builds';
 import { contentTypeOf } from '../store/contentTypes';
+import { orTooLarge } from '../store/largest';
 import type { ReleaseStore } from '../store/releaseStore';
 import type { Prepared } from '../http/prepared';
 
@@ -52,7 +53,7 @@ export function createArtifactShelf({ store, trusted, warn }: ShelfOptions): Art
     const content = contentTypeOf(key);
     const bytes = content && (await store.read(key));
     if (!bytes) {
-      warn(`${key} is missing from the store`);
+      warn(`${key} is missing from the store${orTooLarge}`);
       return undefined;
     }
     if (sha384Of(bytes) !== sha384) {

@@ -1,5 +1,6 @@
 import { AwsClient } from 'aws4fetch';
 import { createHash } from 'node:crypto';
+import { largestBytes } from './largest';
 
 export interface BucketAccess {
   /** Where keys are appended: `https://bucket.s3.eu-west-1.amazonaws.com/` or `https://endpoint/bucket/`. */
@@ -13,6 +14,8 @@ export interface BucketAccess {
 export interface BucketReply {
   readonly status: number;
   readonly body: Buffer;
+  /** It was more than is taken from a store, and the body is only its beginning. */
+  readonly isTooLarge: boolean;
   /** Whether an earlier try of the same request may have been carried out without our hearing of it. */
   readonly mayBeRepeat: boolean;
 }
@@ -54,6 +57,20 @@ class BucketError extends Error {
   override readonly name = 'BucketError';
 }
 
+/** Reads no further than what is taken from a store. */
+async function bodyOf({ body }: Response): Promise<Pick<BucketReply, 'body' | 'isTooLarge'>> {
+  const parts: Uint8Array[] = [];
+  const arriving: AsyncIterable<Uint8Array> | null = body;
+  let length = 0;
+  for await (const part of arriving ?? []) {
+    parts.push(part);
+    length += part.byteLength;
+    // Leaving the loop ends the transfer.
+    if (length > largestBytes) break;
+  }
+  return { body: Buffer.concat(parts), isTooLarge: length > largestBytes };
+}
+
 /** Signed requests to a bucket: each try has a deadline, and what may pass by itself is tried again a few times. */
 export function bucketRequests(access: BucketAccess, { timeoutMs, attempts, wait }: Patience) {
   const { base, region, accessKeyId, secretAccessKey, sessionToken } = access;
@@ -75,7 +92,7 @@ export function bucketRequests(access: BucketAccess, { timeoutMs, attempts, wait
       ...(bytes === undefined ? {} : { body: new Uint8Array(bytes) }),
     });
     const answer = await fetch(signed, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
-    return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()) };
+    return { status: answer.status, ...(await bodyOf(answer)) };
   }
 
   return async function request(what: BucketRequest, ...expected: number[]): Promise<BucketReply> {
@@ -84,9 +101,9 @@ export function bucketRequests(access: BucketAccess, { timeoutMs, attempts, wait
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       if (attempt > 1) await wait(firstPauseMs * 3 ** (attempt - 2) * (0.5 + Math.random() / 2));
       try {
-        const { status, body } = await once(what);
-        if (expected.includes(status)) return { status, body, mayBeRepeat };
-        trouble = `it answered ${String(status)}, ${codeIn(body)}`;
+        const { status, ...got } = await once(what);
+        if (expected.includes(status)) return { status, ...got, mayBeRepeat };
+        trouble = `it answered ${String(status)}, ${codeIn(got.body)}`;
         // 409: another conditional write of this key was under way.
         if (!passing(status) && status !== 409) break;
         mayBeRepeat ||= passing(status);

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '../Refusal';
 import { bucketRequests, type BucketAccess, type Patience } from './bucketRequests';
+import { assertFits } from './largest';
 import { isPlainKey, plainKey } from './plainKey';
 import type { ReleaseStore } from './releaseStore';
 
@@ -31,8 +32,12 @@ export function bucketStore(
   let probed: Promise<void> | undefined;
 
   const read: ReleaseStore['read'] = async (key) => {
-    const { status, body } = await request({ method: 'GET', key: prefix + plainKey(key) }, 200, 404);
-    return status === 200 ? body : undefined;
+    const { status, body, isTooLarge } = await request(
+      { method: 'GET', key: prefix + plainKey(key) },
+      200,
+      404,
+    );
+    return status === 200 && !isTooLarge ? body : undefined;
   };
 
   async function put(key: string, bytes: Buffer): Promise<boolean> {
@@ -57,6 +62,7 @@ export function bucketStore(
   return {
     read,
     create: async (key, bytes) => {
+      assertFits(key, bytes);
       probed ??= probe();
       await probed;
       return put(key, bytes);

@@ -1,6 +1,7 @@
-import { readFile, readdir, rmdir, stat, unlink } from 'node:fs/promises';
+import { open, readdir, rmdir, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hasCode, makeFolder, placeFile } from './durable';
+import { assertFits, largestBytes } from './largest';
 import { plainKey } from './plainKey';
 import type { ReleaseStore } from './releaseStore';
 
@@ -8,6 +9,17 @@ import type { ReleaseStore } from './releaseStore';
 const abandonedAfterMs = 3_600_000;
 // A folder changed twice within one tick of the file system's clock keeps its time, so a fresh time proves nothing.
 const settledAfterMs = 2_000;
+
+/** Undefined for what is no file, or more than is taken from a store. */
+async function readWithin(path: string): Promise<Buffer | undefined> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    return size <= largestBytes ? await file.readFile() : undefined;
+  } finally {
+    await file.close();
+  }
+}
 
 interface Listing {
   readonly changedAtMs: number;
@@ -45,7 +57,7 @@ export function folderStore(folder: string): ReleaseStore {
   return {
     read: async (key) => {
       try {
-        return await readFile(pathOf(key));
+        return await readWithin(pathOf(key));
       } catch (error) {
         if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) return undefined;
         throw error;
@@ -53,6 +65,7 @@ export function folderStore(folder: string): ReleaseStore {
     },
     create: async (key, bytes) => {
       const path = pathOf(key);
+      assertFits(key, bytes);
       await (swept ??= sweep());
       await makeFolder(dirname(path));
       return placeFile({ path, bytes, incoming });

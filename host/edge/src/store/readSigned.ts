@@ -1,5 +1,6 @@
 import type { Read } from 'shared-contracts/releases';
 import type { TrustedKeys } from '../keys/envelope';
+import { orTooLarge } from './largest';
 import type { ReleaseStore } from './releaseStore';
 
 /** What is written once cannot get another signature; the same text signed again by a newer key stands beside it. */
@@ -13,7 +14,7 @@ export async function readSigned<Value>(
   open: (text: string) => Read<Value>,
 ): Promise<Read<Value>> {
   const bytes = await store.read(key);
-  if (!bytes) return { ok: false, reason: 'it is not there' };
+  if (!bytes) return { ok: false, reason: `it is not there${orTooLarge}` };
   const first = open(bytes.toString('utf8'));
   if (first.ok) return first;
   for (const keyId of trusted.keys()) {

@@ -1,7 +1,7 @@
 import { readTrustedKeys, openSigningKey } from '../keys/keyFolder';
 import { fixturePackage, temporaryFolder } from '../testing/fixturePackage';
 import { storeKinds, type TestStore } from '../testing/storeKinds';
-import { appendRevision, history, type Draft } from './revisions';
+import { appendRevision, history, latestRevision, type Draft } from './revisions';
 
 describe.each(storeKinds)('%s as a release store', (_kind, open) => {
   let folder: string;
@@ -25,6 +25,23 @@ describe.each(storeKinds)('%s as a release store', (_kind, open) => {
     expect(await kind.store.read('artifacts/a')).toBeUndefined();
     expect(await kind.store.create('empty', Buffer.alloc(0))).toBe(true);
     expect(await kind.store.read('empty')).toEqual(Buffer.alloc(0));
+  });
+
+  it('neither takes nor gives back more than a server can hold, and a server goes on as before', async () => {
+    const { release } = kind.cli;
+    const former = await fixturePackage(folder, { name: 'host', text: 'one' });
+    expect((await release('publish', former.folder)).code).toBe(0);
+    const huge = Buffer.alloc(33 * 1_048_576, 'x');
+    await expect(kind.store.create('huge.js', huge)).rejects.toThrow(
+      'huge.js has 33.0 MB; a store takes 32 MB at most.',
+    );
+    await kind.overwrite('revisions/00000002.json', huge);
+    expect(await kind.store.read('revisions/00000002.json')).toBeUndefined();
+    const onRefused = jest.fn();
+    const trusted = await readTrustedKeys(`${folder}/keys`);
+    const latest = await latestRevision(kind.store, trusted, { onRefused });
+    expect(latest?.number).toBe(1);
+    expect(onRefused).toHaveBeenCalledWith(2, 'it is not there, or larger than 32 MB');
   });
 
   it('writes a name once, whoever of many is first', async () => {

@@ -3,6 +3,7 @@
  * with If-None-Match: *, LIST and DELETE.
  */
 export interface ReleaseStore {
+  /** Undefined for what is not there, and for what is larger than a store takes. */
   readonly read: (key: string) => Promise<Buffer | undefined>;
   /** Durable when it resolves. False when the key is taken: nothing was written. */
   readonly create: (key: string, bytes: Buffer) => Promise<boolean>;
