@@ -5,6 +5,7 @@ interface Server {
 
 type Settings = Readonly<Record<string, string>>;
 
+export const packages: readonly string[];
 export function build(...names: readonly string[]): Promise<void>;
 export function beginEdge(port: number, env: Settings): Server;
 export function beginSandbox(port: number, env: Settings): Server;

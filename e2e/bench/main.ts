@@ -1,6 +1,7 @@
 // pnpm bench [visits] [--rounds n] [--list]        the product beside the same without federation
 // pnpm bench --check                               what visits cost against .config/budgets.json: counts only
 // pnpm bench catalogue [host URL]                  how heavy the longest list is, of a product that runs with CATALOGUE_GAMES=10000
+// pnpm bench servers [edge] [api] [builds] [--rounds n]   the edge beside nginx, the API on both databases, builds
 // pnpm bench shared                               what the libraries weigh that remotes share, each alone
 // pnpm bench screens [host URL] [folder] [--content en,fil,pseudo]   pictures from a product that runs
 import { chromium } from '@playwright/test';
@@ -12,10 +13,11 @@ import { beginStack } from '../drill/beginStack';
 import { root, stack } from '../stack/settings';
 import { weighCatalogue } from './catalogue';
 import { drawScreens } from './screens';
+import { isServerPart, measureServers } from './servers/servers';
 import { checkVisits } from './visits/checkVisits';
 import { compareVisits } from './visits/visits';
 
-const goals = ['visits', 'catalogue', 'shared', 'screens'] as const;
+const goals = ['visits', 'servers', 'catalogue', 'shared', 'screens'] as const;
 
 function refuse(sentence: string): never {
   console.error(sentence);
@@ -65,6 +67,13 @@ async function run(): Promise<boolean> {
   if (values.check) return check();
   if (goal === 'visits') {
     await compareVisits({ open, rounds: Number(values.rounds), list: values.list, tell });
+    return true;
+  }
+  if (goal === 'servers') {
+    const wanted = positionals.slice(1);
+    const unknown = wanted.filter((name) => !isServerPart(name));
+    if (unknown.length > 0) refuse(`There is no part ${unknown.join(', ')}; there are edge, api, builds.`);
+    await measureServers({ wanted: wanted.filter(isServerPart), rounds: Number(values.rounds), tell });
     return true;
   }
   if (goal === 'shared') {

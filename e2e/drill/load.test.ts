@@ -42,7 +42,9 @@ it('finds nothing where all were served, and the figures that were asked for', (
   const { rows, faults, figure } = loadFindings(good, pressed, true);
   expect(faults).toEqual([]);
   expect(rows).toContainEqual(['money', '100', '50 ms', '99 ms', '99 % in 150 ms']);
-  expect(figure).toMatch(/^103 requests \(103 a minute\) and 1 page loads during 3 rollbacks and 1 canaries/);
+  expect(figure).toMatch(
+    /^on \w+: 103 requests \(103 a minute\) and 1 page loads during 3 rollbacks and 1 canaries/,
+  );
   expect(percentile([5, 1, 3], 0.5)).toBe(3);
 });
 

@@ -14,6 +14,7 @@ const run = promisify(execFile);
 
 export interface OwnEdge {
   readonly origin: string;
+  readonly pid: number;
   readonly dataFolder: string;
   /** Where it shows its figures. */
   readonly metricsOrigin: string;
@@ -118,6 +119,7 @@ export async function withOwnEdge(
     }
     await use({
       origin: `http://casino.localhost:${String(port)}`,
+      pid: child.pid ?? 0,
       dataFolder,
       metricsOrigin: `http://127.0.0.1:${String(metricsPort)}`,
       logged: () => logged,

@@ -22,6 +22,9 @@ const limits = {
   recoveredMs: 5_000,
 };
 
+/** What the product runs on, which decides how much it takes: the embedded database shares a thread with the API. */
+const database = process.env['DATABASE_URL'] ? 'PostgreSQL' : 'PGlite';
+
 interface Loaded {
   readonly heard: Heard;
   readonly pages: readonly PageLoad[];
@@ -64,6 +67,7 @@ export function loadFindings(
   return {
     columns: ['what', 'count', 'half within', '99 % within', 'goal'],
     rows: [
+      ['the database', database, '', '', 'either'],
       ...kindRows,
       ['page loads', String(pages.length), '', '', `200 a minute (${rateOf(pages.length)})`],
       ['pages failed', String(failed.length), '', '', '0'],
@@ -83,7 +87,7 @@ export function loadFindings(
       ['served again after', '', '', ms(recoveredMs), ms(limits.recoveredMs)],
     ],
     figure:
-      `${String(asked)} requests (${rateOf(asked)}) and ${String(pages.length)} page loads during ${String(rollbacks)} rollbacks ` +
+      `on ${database}: ${String(asked)} requests (${rateOf(asked)}) and ${String(pages.length)} page loads during ${String(rollbacks)} rollbacks ` +
       `and ${String(canaries)} canaries: ${String(heard.failed.length)} and ${String(failed.length)} failed, ` +
       `${String(mixed.length)} mixed; pressed: ${String(shed)} refused politely, ${String(rude)} otherwise`,
     faults: [

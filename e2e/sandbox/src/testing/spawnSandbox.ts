@@ -38,6 +38,7 @@ export function spawnSandbox(port: number, env: Record<string, string>) {
   };
 
   return {
+    pid: child.pid ?? 0,
     port,
     origin,
     output,

@@ -60,6 +60,7 @@ export async function runNginx(path: string, folder: string, file: string, port:
     await new Promise((resolve) => setTimeout(resolve, askEveryMs));
   }
   return {
+    pid: child.pid ?? 0,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
