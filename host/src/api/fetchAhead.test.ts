@@ -7,10 +7,14 @@ const address = '/api/sys/game/all';
 const headers = { 'content-type': 'application/x-www-form-urlencoded', lang: 'en' };
 const init = { method: 'POST', headers, body: '' };
 
-function setUp(answer: Promise<Response> = Promise.resolve(new Response('early')), nowMs = 900) {
+function setUp(
+  answer: Promise<Response> = Promise.resolve(new Response('early')),
+  nowMs = 900,
+  body?: string,
+) {
   const server = createFakeServer();
   server.answerAt(address, () => new Response('fetched'));
-  const ahead: CallAhead[] = [{ address, headers, answer }];
+  const ahead: CallAhead[] = [{ address, headers, ...(body !== undefined && { body }), answer }];
   const ask = fetchAhead(server.fetch, ahead, () => nowMs);
   const text = async (more: RequestInit = {}) => (await ask(address, { ...init, ...more })).text();
   return { ask, text, calls: server.calls };
@@ -29,6 +33,12 @@ it.each([
   ['input', { body: 'id=7' }],
 ])('fetches where the call has %s by now', async (_, more) => {
   expect(await setUp().text(more)).toBe('fetched');
+});
+
+it('takes the answer of a call with input for the same input alone', async () => {
+  const made = () => setUp(undefined, undefined, '{"enabled":1}');
+  expect(await made().text({ body: '{"enabled":1}' })).toBe('early');
+  expect(await made().text({ body: '{"enabled":0}' })).toBe('fetched');
 });
 
 it('fetches what is asked for long after', async () => {

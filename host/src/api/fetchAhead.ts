@@ -5,10 +5,10 @@ type Fetch = typeof globalThis.fetch;
 /** Longer ago than the start of a page takes, an answer may be about something else. */
 const freshForMs = 20_000;
 
-const isSame = (asked: Readonly<Record<string, string>>, init: RequestInit | undefined) => {
+const isSame = ({ headers: asked, body = '' }: CallAhead, init: RequestInit | undefined) => {
   const headers = [...new Headers(init?.headers)];
   return (
-    init?.body === '' &&
+    init?.body === body &&
     headers.length === Object.keys(asked).length &&
     headers.every(([name, value]) => asked[name] === value)
   );
@@ -30,7 +30,7 @@ export function fetchAhead(fetch: Fetch, ahead: readonly CallAhead[] = [], now: 
     const early = typeof input === 'string' ? waiting.get(input) : undefined;
     if (!early) return fetch(input, init);
     waiting.delete(early.address);
-    if (now() > freshForMs || !isSame(early.headers, init)) return fetch(input, init);
+    if (now() > freshForMs || !isSame(early, init)) return fetch(input, init);
     try {
       return await Promise.race([early.answer, aborted(init?.signal)]);
     } catch (error) {

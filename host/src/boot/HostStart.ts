@@ -14,6 +14,8 @@ export interface BuildChoosing {
 export interface CallAhead {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Older boot scripts sent none, and name none. */
+  readonly body?: string;
   readonly answer: Promise<Response>;
 }
 

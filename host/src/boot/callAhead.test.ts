@@ -1,4 +1,4 @@
-import { checkRegion, encodeRequest, listAllGames } from 'shared-contracts/api';
+import { checkRegion, encodeRequest, listAllGames, listBanners } from 'shared-contracts/api';
 import { openStorage } from '../session/openStorage';
 import { createFakeServer } from '../testing/createFakeServer';
 import { shared } from '../testing/browserStorage';
@@ -21,19 +21,28 @@ function ask(hash = '', stored: Readonly<Record<string, string>> = {}) {
 
 const region = '/api/sys/ipinfoCloudFlare';
 const games = '/api/sys/game/all';
+const banners = '/api/base/banner/listAll';
 
 it('names the endpoints as they are declared, with the body that the client sends', () => {
-  expect(askedAhead).toEqual({ everywhere: checkRegion.path, atHome: listAllGames.path });
-  const { seen } = ask();
-  for (const [index, endpoint] of [checkRegion, listAllGames].entries()) {
-    const { body, contentType } = encodeRequest(endpoint, {});
-    expect(seen[index]).toMatchObject({ method: 'POST', body });
-    expect(seen[index]?.headers.get('content-type')).toBe(contentType);
-  }
+  const asked = (path: string, { contentType, body }: ReturnType<typeof encodeRequest>) => ({
+    ...{ path, type: contentType, body },
+  });
+  expect(askedAhead).toEqual({
+    everywhere: [asked(checkRegion.path, encodeRequest(checkRegion, {}))],
+    atHome: [
+      asked(listAllGames.path, encodeRequest(listAllGames, {})),
+      asked(listBanners.path, encodeRequest(listBanners, { enabled: 1, sortIndex_0: 'ASC' })),
+    ],
+  });
+  const sent = ask().seen.map(({ path, method, headers, body }) => ({
+    ...{ path, method, type: headers.get('content-type'), body },
+  }));
+  const all = [...askedAhead.everywhere, ...askedAhead.atHome];
+  expect(sent).toEqual(all.map((call) => ({ ...call, path: `/api${call.path}`, method: 'POST' })));
 });
 
-it.each(['', '#', '#/', '#/?popup=signUp', '#/?r=ada'])('asks for the games too at %j', (hash) => {
-  expect(ask(hash).paths).toEqual([region, games]);
+it.each(['', '#', '#/', '#/?popup=signUp', '#/?r=ada'])('asks for games and banners too at %j', (hash) => {
+  expect(ask(hash).paths).toEqual([region, games, banners]);
 });
 
 it.each(['#/?list=top', '#/terms', '#/article?id=3', '#/?popup=search&list=slots'])(

@@ -3,8 +3,19 @@ import type { TextStorage } from '../session/openStorage';
 import { storageKeys } from '../session/storageKeys';
 import type { CallAhead } from './HostStart';
 
-/** The region check, and the games of the home page. A test holds them against the endpoints' declarations. */
-export const askedAhead = { everywhere: '/sys/ipinfoCloudFlare', atHome: '/sys/game/all' } as const;
+const form = 'application/x-www-form-urlencoded';
+
+/**
+ * The region check; for the home page its games and banners, whose first picture is the largest thing there. A test
+ * holds them against the endpoints' declarations.
+ */
+export const askedAhead = {
+  everywhere: [{ path: '/sys/ipinfoCloudFlare', type: form, body: '' }],
+  atHome: [
+    { path: '/sys/game/all', type: form, body: '' },
+    { path: '/base/banner/listAll', type: 'application/json', body: '{"enabled":1,"sortIndex_0":"ASC"}' },
+  ],
+};
 
 /** The home page whatever is said behind its path, but for lists of games, which have calls of their own. */
 const home = /^#?\/?(?:\?(?!.*\blist=).*)?$/;
@@ -18,19 +29,17 @@ const timeOutMs = 15_000;
 export function callAhead(page: Window, storage: TextStorage): readonly CallAhead[] {
   if (storage.read(storageKeys.token) !== undefined) return [];
   const stored = storage.read(storageKeys.language);
-  const headers = {
-    'content-type': 'application/x-www-form-urlencoded',
-    lang: isLanguage(stored) ? stored : defaultLanguage,
-  };
-  const paths = home.test(page.location.hash) ? Object.values(askedAhead) : [askedAhead.everywhere];
-  return paths.map((path) => {
+  const lang = isLanguage(stored) ? stored : defaultLanguage;
+  const { everywhere, atHome } = askedAhead;
+  return [...everywhere, ...(home.test(page.location.hash) ? atHome : [])].map(({ path, type, body }) => {
     const address = `/api${path}`;
+    const headers = { 'content-type': type, lang };
     const answer = page.fetch(address, {
-      ...{ method: 'POST', headers, body: '' },
+      ...{ method: 'POST', headers, body },
       signal: AbortSignal.timeout(timeOutMs),
     });
     // Whoever takes it hears of its failure.
     answer.catch(() => undefined);
-    return { address, headers, answer };
+    return { address, headers, body, answer };
   });
 }
