@@ -2,7 +2,6 @@ import { minorToWire } from './minor';
 
 /** An amount as players read it: symbol in front, thousands grouped, two decimals, the sign before the symbol. */
 export function formatMinor(minor: number, symbol: string): string {
-  const [whole = '0', fraction = '00'] = minorToWire(Math.abs(minor)).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${minor < 0 ? '−' : ''}${symbol}${grouped}.${fraction}`;
+  const grouped = minorToWire(Math.abs(minor)).replace(/\B(?=(\d{3})+\.)/g, ',');
+  return `${minor < 0 ? '−' : ''}${symbol}${grouped}`;
 }
