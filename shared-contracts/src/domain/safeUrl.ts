@@ -8,11 +8,7 @@ const halfCharacter = /\p{Surrogate}/u;
 
 function parsed(address: string): URL | undefined {
   if (address.length > 2048 || controlOrBackslash.test(address)) return undefined;
-  try {
-    return new URL(address);
-  } catch {
-    return undefined;
-  }
+  return URL.canParse(address) ? new URL(address) : undefined;
 }
 
 /** An absolute http(s) address without credentials. */

@@ -92,8 +92,6 @@ it.each([
   '/payment/paypal/refund',
   '/payment/paypal',
   '/payment/paypal/return/again',
-  '/article/payment/paypal/return',
-  '//payment/paypal/return',
   '/payment/:provider/:page',
   '/payment/constructor/return',
   '/payment/paypal/constructor',
