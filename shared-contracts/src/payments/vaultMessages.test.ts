@@ -43,6 +43,7 @@ it.each([
   { type: 'SEALED', ask: 1, token: '4111111111111111' },
   { type: 'SEALED', ask: 1, token: token.toUpperCase() },
   { type: 'SEALED', ask: 1, token: `${token} ` },
+  { type: 'SEALED', ask: 1, token: `x${token}` },
   { type: 'UNSEALED', ask: 1, field: 'amount' },
 ])('is no report: %j', (report) => expect(v.is(VaultReport, report)).toBe(false));
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { readPayMessage } from './windowMessages';
+import { payChannel, readPayMessage } from './windowMessages';
 
 const open = { v: 1, type: 'PAY_OPEN', orderId: 'o-1', url: 'https://provider.test/pay' };
 
@@ -10,7 +10,7 @@ it.each([
   { v: 1, type: 'PAY_STARTED', orderId: 'o-1' },
   { v: 1, type: 'PAY_CLOSE', orderId: 'o-1' },
   { v: 1, type: 'PAY_CLOSE' },
-  { v: 1, type: 'PAY_CLOSE', page: 'return' },
+  ...['return', 'cancel', 'close'].map((page) => ({ v: 1, type: 'PAY_CLOSE', page })),
   { v: 1, type: 'PAY_SENT' },
 ])('reads %j as it is', (message) => expect(readPayMessage(message)).toEqual(message));
 
@@ -52,6 +52,19 @@ it('hands on no field that is not in the contract: an outcome in a message is lo
   const message = { v: 1, type: 'PAY_CLOSE', orderId: 'o-1', status: 'success', amount: 100 };
   expect(readPayMessage(message)).toEqual({ v: 1, type: 'PAY_CLOSE', orderId: 'o-1' });
   expect(readPayMessage({ type: 'PAY_CLOSE', status: 'success' })).toEqual({ v: 1, type: 'PAY_CLOSE' });
+});
+
+it('reads nothing that takes four kilobytes', () => {
+  const ofLength = (length: number) => {
+    const message = { type: 'PAY_CLOSE', note: '' };
+    return { ...message, note: 'a'.repeat(length - JSON.stringify([message]).length) };
+  };
+  expect(readPayMessage(ofLength(4_095))).toEqual({ v: 1, type: 'PAY_CLOSE' });
+  expect(readPayMessage(ofLength(4_096))).toBeUndefined();
+});
+
+it('has a channel of one name for ever: pages of another release listen there', () => {
+  expect(payChannel).toBe('pay');
 });
 
 it('survives whatever another window may send, a loop too', () => {
