@@ -1,5 +1,5 @@
 import type { DepositConfig } from 'shared-contracts/api';
-import { offeredAmounts } from './offeredAmounts';
+import { isOfferedAmount, offeredAmounts } from './offeredAmounts';
 
 const byConfig = { shortcuts: 'config', manualInput: 'config' } as const;
 const config = (parts: Partial<DepositConfig> = {}): DepositConfig => ({
@@ -47,5 +47,24 @@ describe('an amount chosen to begin with', () => {
 
   it('is nothing where the method names none', () => {
     expect(offeredAmounts(byConfig, config()).preselected).toEqual(nothing);
+  });
+});
+
+describe('an amount that was paid before', () => {
+  const isOffered = (amountMinor: number, parts: Partial<DepositConfig> = {}) =>
+    isOfferedAmount(amountMinor, byConfig, config(parts));
+
+  it('is offered where it is a shortcut, and any other where one may be typed', () => {
+    expect([isOffered(2_500), isOffered(3_000)]).toEqual([true, false]);
+    expect([2_500, 3_000].map((amountMinor) => isOffered(amountMinor, { allowsManualInput: true }))).toEqual([
+      true,
+      true,
+    ]);
+  });
+
+  it('is offered from the minimum to the maximum, whatever the operator’s shortcuts are', () => {
+    const shortcutsMinor = [999, 1_000, 500_000, 500_001];
+    const offered = shortcutsMinor.filter((amountMinor) => isOffered(amountMinor, { shortcutsMinor }));
+    expect(offered).toEqual([1_000, 500_000]);
   });
 });

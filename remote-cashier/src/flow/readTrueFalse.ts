@@ -6,8 +6,8 @@ import type { PaymentOutcome } from './DepositMethod';
  * does every other word. The cash app means the opposite and has a reader of its own. Source: A-41, A-46.
  */
 export function readTrueFalse(reply: Result<unknown>): PaymentOutcome | undefined {
-  if (!reply.ok || typeof reply.data !== 'object' || reply.data === null) return undefined;
-  const { status } = reply.data as { readonly status?: unknown };
+  if (!reply.ok) return undefined;
+  const { status } = (reply.data ?? {}) as { readonly status?: unknown };
   if (status === true || status === 'true') return 'credited';
   return status === false || status === 'false' ? 'failed' : undefined;
 }

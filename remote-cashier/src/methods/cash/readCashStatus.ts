@@ -7,8 +7,7 @@ import type { PaymentOutcome } from '../../flow/DepositMethod';
  */
 export function readCashStatus(reply: Result<unknown>): PaymentOutcome | undefined {
   if (!reply.ok) return reply.error === errorCodes.signedOut ? undefined : { stopped: reply.message };
-  if (typeof reply.data !== 'object' || reply.data === null) return undefined;
-  const { status } = reply.data as { readonly status?: unknown };
+  const { status } = (reply.data ?? {}) as { readonly status?: unknown };
   if (status === false || status === 'false') return 'credited';
   return status === true || status === 'true' ? 'failed' : undefined;
 }
