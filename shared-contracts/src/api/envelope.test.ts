@@ -58,15 +58,18 @@ describe('readReply', () => {
 
 describe('encodeRequest', () => {
   it('[C-004] sends form fields where nothing else is said, leaving out what has no value', () => {
-    const { contentType, body } = encodeRequest(getThing, { id: 7, note: undefined, flag: false });
-    expect(contentType).toBe('application/x-www-form-urlencoded');
-    expect(body).toBe('id=7&flag=false');
+    const sent = encodeRequest(getThing, { id: 7, note: undefined, flag: false });
+    expect(sent).toEqual({
+      contentType: 'application/x-www-form-urlencoded',
+      body: 'id=7&flag=false',
+      query: '',
+    });
   });
 
   it('[C-004] sends JSON where the endpoint says so', () => {
     const asJson = defineEndpoint({ ...getThing, body: 'json' });
-    const { contentType, body } = encodeRequest(asJson, { id: 7, flag: true });
-    expect(contentType).toBe('application/json');
+    const { contentType, body, query } = encodeRequest(asJson, { id: 7, flag: true });
+    expect([contentType, query]).toEqual(['application/json', '']);
     expect(JSON.parse(body as string)).toEqual({ id: 7, flag: true });
   });
 
@@ -75,6 +78,22 @@ describe('encodeRequest', () => {
     const { contentType, body, query } = encodeRequest(asQuery, { id: 7, note: 'a&b=c', flag: false });
     expect([contentType, body]).toEqual([undefined, undefined]);
     expect(query).toBe('?id=7&note=a%26b%3Dc&flag=false');
+  });
+
+  it('sends parts where the endpoint says so, files as they are, and leaves their type to the browser', () => {
+    const inParts = defineEndpoint({
+      ...getThing,
+      body: 'multipart',
+      request: v.object({ file: v.instance(Blob), id: v.number(), note: v.nullish(v.string()) }),
+    });
+    const file = new Blob(['proof'], { type: 'image/png' });
+    const sent = encodeRequest(inParts, { file, id: 7, note: null });
+    expect([sent.contentType, sent.query]).toEqual([undefined, '']);
+    const parts = sent.body as FormData;
+    expect([...parts.keys()]).toEqual(['file', 'id']);
+    expect(parts.get('id')).toBe('7');
+    const part = parts.get('file') as File;
+    expect([part.size, part.type]).toEqual([5, 'image/png']);
   });
 
   it('lets no text of a field become another field', () => {

@@ -14,11 +14,7 @@ export const Id = v.pipe(
 );
 
 /** A wire amount, decoded to integer minor units. */
-export const AmountMinor = v.pipe(
-  v.union([v.number(), v.string()]),
-  v.transform(toMinor),
-  v.number('not an amount'),
-);
+export const AmountMinor = v.pipe(v.union([v.number(), v.string()]), v.transform(toMinor), v.number());
 
 /** Text that may be missing or null; decoded to ''. */
 export const OptionalText = v.pipe(v.nullish(v.union([v.string(), v.number()]), ''), v.transform(String));
@@ -40,7 +36,7 @@ export const TimeMs = v.pipe(
     if (typeof time === 'number') return time;
     return Date.parse(withoutZone.test(time) ? `${time.replace(' ', 'T')}Z` : time);
   }),
-  v.number('not a time'),
+  v.number(),
   v.minValue(-latestMs),
   v.maxValue(latestMs),
 );

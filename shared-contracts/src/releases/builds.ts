@@ -49,6 +49,5 @@ export function recordOf<Record>(
   name: ReleaseName,
   version: string,
 ): Record | undefined {
-  const id = buildId(name, version);
-  return Object.hasOwn(records, id) ? records[id] : undefined;
+  return records[buildId(name, version)];
 }

@@ -106,6 +106,90 @@ it.each<[string, (document: ReturnType<typeof registry>) => unknown]>([
   expect(reasonOf(signed(JSON.stringify(change(registry()))))).not.toBe('accepted');
 });
 
+type State = Record<string, unknown>;
+const withState = (change: State) => {
+  const document = registry();
+  const lobbyState = { ...document.releases['remote-lobby'], ...change };
+  return signed(JSON.stringify({ ...document, releases: { 'remote-lobby': lobbyState } }));
+};
+
+it('takes shares of a canary from nobody to everybody, and up to fifty revoked builds', () => {
+  const revoked = (count: number) => ({ revoked: Array.from({ length: count }, () => former) });
+  const canary = (percent: number) => ({ canary: { version: former, percent } });
+  for (const state of [canary(0), canary(100), revoked(0), revoked(50)]) {
+    expect(reasonOf(withState(state))).toBe('accepted');
+  }
+  for (const state of [canary(-1), canary(101), revoked(51), { canary: {} }, { revoked: ['1.0.0'] }]) {
+    expect(reasonOf(withState(state))).not.toBe('accepted');
+  }
+});
+
+it('takes revisions that are whole numbers from 1 to 99,999,999, of a moment', () => {
+  const withRevision = (parts: object) => reasonOf(signed(JSON.stringify({ ...registry(), ...parts })));
+  expect(withRevision({ revision: 1 })).toBe('accepted');
+  expect(withRevision({ revision: 99_999_999 })).toBe('accepted');
+  expect(withRevision({ revision: 1.5 })).toMatch(/^revision: /);
+  expect(withRevision({ revision: 100_000_000 })).toMatch(/^revision: /);
+  expect(withRevision({ issuedAt: 'yesterday' })).toMatch(/^issuedAt: /);
+});
+
+it('says in so many words when records and builds do not fit each other', () => {
+  const document = registry();
+  const reason = 'the records are not exactly those of the builds it names';
+  const stray = { ...document.records, 'remote-lobby@9.9.9-00000009': record() };
+  const swapped = { [`remote-lobby@${lobby}`]: record(), 'remote-lobby@9.9.9-00000009': record() };
+  for (const records of [{}, stray, swapped]) {
+    expect(reasonOf(signed(JSON.stringify({ ...document, records })))).toBe(reason);
+  }
+});
+
+it('refuses a record that names files which are not its own', () => {
+  const withRecord = (parts: object) => {
+    const document = registry();
+    document.records[`remote-lobby@${lobby}`] = { ...record(), ...parts };
+    return reasonOf(signed(JSON.stringify(document)));
+  };
+  const view = (scripts: string[], styles: string[]) => ({ views: { 'screens/home': { scripts, styles } } });
+  expect(withRecord(view(['home.js', 'remoteEntry.js'], ['home.js']))).toBe('accepted');
+  expect(withRecord({ boot: 'home.js' })).toBe('accepted');
+  const strangers = [
+    { entry: 'a.js' },
+    { boot: 'a.js' },
+    view(['home.js', 'a.js'], []),
+    view([], ['a.css']),
+    { views: { shell: { scripts: [], styles: ['toString'] } } },
+  ];
+  for (const parts of strangers) {
+    expect(withRecord(parts)).toMatch('names a file that is not among its files');
+  }
+});
+
+it('takes an envelope of one to eight signatures, each of a key and in base64, and nothing beside', () => {
+  const one = { keyId: '0123456789abcdef', signature: `${'+/9aZ'.repeat(17)}A==` };
+  const envelope = (signatures: unknown, more = {}) =>
+    reasonOf(JSON.stringify({ payload: JSON.stringify(registry()), signatures, ...more }));
+  expect(envelope([one])).toBe('accepted');
+  expect(envelope(Array.from({ length: 8 }, () => one))).toBe('accepted');
+  const wrong = [
+    ...['', '0123456789abcde', '0123456789abcdef0', '0123456789ABCDEF', '0123456789abcdeg'].map((keyId) => ({
+      ...one,
+      keyId,
+    })),
+    ...[
+      one.signature.slice(1),
+      `A${one.signature}`,
+      `${one.signature}A`,
+      one.signature.replace('A==', 'AAA'),
+    ],
+    ...[`${'-'.repeat(86)}==`],
+  ].map((part) => (typeof part === 'string' ? { ...one, signature: part } : part));
+  for (const signature of wrong) expect(envelope([signature])).toMatch(/^signatures\.0\./);
+  expect(envelope([])).toMatch(/^signatures: /);
+  expect(envelope(Array.from({ length: 9 }, () => one))).toMatch(/^signatures: /);
+  expect(envelope([{ ...one, more: 1 }])).toMatch(/^signatures\.0\.more: /);
+  expect(envelope([one], { more: 1 })).toMatch(/^more: /);
+});
+
 it.each(['../x.js', '/x.js', 'a/../x.js', 'a//x.js', '.x.js', 'a\\x.js', 'x.js?y', '%2e%2e/x.js', ''])(
   'refuses %j as the name of a file',
   (file) => {
@@ -126,7 +210,8 @@ it('refuses a torn text, an envelope without signature and a payload that is no 
 });
 
 it('takes the record of a build only when its names agree with each other', () => {
-  const read = (value: unknown) => readJson(ReleaseRecord, JSON.stringify(value)).ok;
+  const reading = (value: unknown) => readJson(ReleaseRecord, JSON.stringify(value));
+  const read = (value: unknown) => reading(value).ok;
   expect(read(release())).toBe(true);
   expect(read({ ...release(), container: 'lobby' })).toBe(false);
   expect(read({ ...release(), boot: 'home.js' })).toBe(false);
@@ -136,11 +221,45 @@ it('takes the record of a build only when its names agree with each other', () =
   );
   expect(read({ ...release(), name: 'host', container: '' })).toBe(false);
   expect(read({ ...release(), name: 'host', container: '', boot: 'home.js' })).toBe(true);
+  expect(reading({ ...release(), container: 'lobby' })).toEqual({
+    ok: false,
+    reason: 'the container is not named after the name and the hash of the version',
+  });
+  expect(reading({ ...release(), boot: 'home.js' })).toEqual({
+    ok: false,
+    reason: 'the host has a boot script and no other package has',
+  });
+  expect(reading({ ...release(), entry: 'missing.js' })).toEqual({
+    ok: false,
+    reason: 'names a file that is not among its files',
+  });
+});
+
+it('takes sizes that are whole numbers of bytes, a commit and a moment', () => {
+  const read = (parts: object) => readJson(ReleaseRecord, JSON.stringify({ ...release(), ...parts })).ok;
+  const sized = (bytes: unknown, brotliBytes: unknown) => ({
+    files: { ...release().files, 'home.js': { sha384, bytes, brotliBytes } },
+  });
+  expect([read(sized(0, 0)), read(sized(-1, 0)), read(sized(0, 0.5)), read(sized(1, '1'))]).toEqual([
+    ...[true, false, false, false],
+  ]);
+  expect(read({ files: { ...release().files, 'home.js': sha384 } })).toBe(false);
+  expect([read({ commit: 'a'.repeat(64) }), read({ commit: 'a'.repeat(65) })]).toEqual([true, false]);
+  expect([read({ builtAt: '' }), read({ later: 1 }), read({ version: '1' })]).toEqual([false, false, false]);
+  expect(read({ contract: { spec: 2 } })).toBe(false);
 });
 
 it('derives every name of a build from its package and version', () => {
   expect(buildId('remote-lobby', lobby)).toBe('remote-lobby@1.0.0-1a2b3c4d');
   expect(containerName('remote-lobby', lobby)).toBe('__mf_remote_lobby_1a2b3c4d');
   expect(containerName('host', lobby)).toBe('');
+  expect(namedBuilds({ releases: { host: { active: lobby, lastKnownGood: null } } })).toEqual([
+    { name: 'host', version: lobby },
+  ]);
+  const twice = { active: lobby, lastKnownGood: lobby, canary: { version: lobby } };
+  expect(namedBuilds({ releases: { 'remote-cashier': twice, host: twice } })).toEqual([
+    { name: 'host', version: lobby },
+    { name: 'remote-cashier', version: lobby },
+  ]);
   expect(artifactPath('host', lobby, 'main.js')).toBe('/remotes/host/1.0.0-1a2b3c4d/main.js');
 });
