@@ -1,4 +1,4 @@
-import { pictureKind } from './pictureKind';
+import { pictureHeadBytes, pictureKind } from './pictureKind';
 
 const bytes = (...values: number[]) => Uint8Array.from([...values, ...Array<number>(40).fill(0)]);
 const bitmap = (headerBytes: number) =>
@@ -29,4 +29,13 @@ it.each([
 it('reads a part of a larger buffer by its own first bytes', () => {
   const whole = Uint8Array.from([0, 0, ...bitmap(40)]);
   expect(pictureKind(whole.subarray(2))).toBe('image/bmp');
+});
+
+it('knows a bitmap by no fewer bytes than have to be read, and by a header that there is', () => {
+  expect(pictureKind(bitmap(40).subarray(0, pictureHeadBytes))).toBe('image/bmp');
+  expect(pictureKind(bitmap(40).subarray(0, pictureHeadBytes - 1))).toBeUndefined();
+  expect([pictureKind(bitmap(124)), pictureKind(bitmap(125))]).toEqual(['image/bmp', undefined]);
+  const reserved = bitmap(40);
+  reserved[6] = 1;
+  expect(pictureKind(reserved)).toBeUndefined();
 });

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { maxFactsABatch, PhaseBatch, telemetryPath } from '.';
+
+const fact = {
+  remote: 'remote-lobby',
+  version: '1.4.0-1a2b3c4d',
+  cohort: 'baseline',
+  phase: 'mount',
+  outcome: 'ok',
+  ms: 12,
+};
+const page = '0123456789abcdef'.repeat(2);
+const accepts = (parts: object) => v.is(PhaseBatch, { page, facts: [{ ...fact, ...parts }] });
+
+it.each([
+  {},
+  { remote: 'host', ms: 0 },
+  { ms: 600_000 },
+  ...['load', 'evaluate', 'mount', 'ready', 'crash'].map((phase) => ({ phase })),
+  ...['ok', 'failed', 'recovered'].map((outcome) => ({ outcome })),
+  ...['baseline', 'canary', 'fallback', 'override'].map((cohort) => ({ cohort })),
+  ...['TypeError', 'ChunkLoadError', 'Ab', `E${'r'.repeat(39)}`].map((error) => ({ error })),
+])('takes a step with %j', (parts) => expect(accepts(parts)).toBe(true));
+
+it.each([
+  { remote: 'remote-evil' },
+  { version: '1.4.0' },
+  { cohort: 'everybody' },
+  { phase: 'unload' },
+  { outcome: 'good' },
+  { ms: -1 },
+  { ms: 0.5 },
+  { ms: 600_001 },
+  { ms: '12' },
+  ...[
+    '',
+    'E',
+    'typeError',
+    'Type Error',
+    'TypeError: of ada',
+    ' TypeError',
+    'TypeError1',
+    `E${'r'.repeat(40)}`,
+  ].map((error) => ({ error })),
+  { message: 'what the player typed' },
+])('takes none with %j', (parts) => expect(accepts(parts)).toBe(false));
+
+it('takes as many steps as a page has at once, of one document', () => {
+  const facts = (count: number) => Array.from({ length: count }, () => fact);
+  expect(v.is(PhaseBatch, { page, facts: facts(maxFactsABatch) })).toBe(true);
+  expect(v.is(PhaseBatch, { page, facts: facts(maxFactsABatch + 1) })).toBe(false);
+  expect(v.is(PhaseBatch, { page, facts: [] })).toBe(false);
+  for (const other of ['', page.slice(1), `${page}0`, page.toUpperCase(), page.replace('0', 'g')]) {
+    expect(v.is(PhaseBatch, { page: other, facts: facts(1) })).toBe(false);
+  }
+  expect(v.is(PhaseBatch, { page, facts: facts(1), member: '7' })).toBe(false);
+});
+
+it('is posted where every release of the edge listens', () => {
+  expect(telemetryPath).toBe('/telemetry');
+});
