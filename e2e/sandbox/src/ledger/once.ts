@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Orm } from '../db/Database';
 import { idempotency } from '../db/schema';
+import { decodeAnswer, encodeAnswer } from './keptAnswer';
 import { requestHash } from './requestHash';
 
 /** One thing somebody asked for. */
@@ -24,29 +25,13 @@ export class IdempotencyConflict extends Error {
   override readonly name = 'IdempotencyConflict';
 }
 
-const bigintField = '$bigint';
-
-/** Answers are kept as JSON, which has no big integers of its own. */
-function encode(answer: unknown): string {
-  return JSON.stringify(answer ?? null, (_key, value: unknown) =>
-    typeof value === 'bigint' ? { [bigintField]: value.toString() } : value,
-  );
-}
-
-function decode(text: string): unknown {
-  return JSON.parse(text, (_key, value: unknown) => {
-    if (value === null || typeof value !== 'object' || !(bigintField in value)) return value;
-    return BigInt(String(value[bigintField]));
-  });
-}
-
 async function firstAnswer(orm: Orm, { scope, key }: Operation, hash: string): Promise<unknown> {
   const [first] = await orm
     .select({ hash: idempotency.requestHash, answer: sql<string>`${idempotency.answer}::text` })
     .from(idempotency)
     .where(and(eq(idempotency.scope, scope), eq(idempotency.key, key)));
   if (first?.hash !== hash) throw new IdempotencyConflict(`${scope} ${key} was used for another request`);
-  return decode(first.answer);
+  return decodeAnswer(first.answer);
 }
 
 /**
@@ -69,7 +54,7 @@ export async function once<Answer>(
   const answer = await work();
   await orm
     .update(idempotency)
-    .set({ answer: sql`${encode(answer)}::jsonb` })
+    .set({ answer: sql`${encodeAnswer(answer)}::jsonb` })
     .where(and(eq(idempotency.scope, scope), eq(idempotency.key, key)));
   return { answer, replayed: false };
 }

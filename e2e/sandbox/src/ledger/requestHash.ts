@@ -4,8 +4,9 @@ function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value === 'bigint') return value.toString();
   if (value === null || typeof value !== 'object') return value;
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, item]) => [key, sorted(item)]));
+  const fields = value as Record<string, unknown>;
+  const names = Object.keys(fields).toSorted();
+  return Object.fromEntries(names.map((name) => [name, sorted(fields[name])]));
 }
 
 /** Two requests are the same when their content is, whatever the order of their fields. */

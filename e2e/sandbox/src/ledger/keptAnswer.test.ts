@@ -1,0 +1,26 @@
+import { decodeAnswer, encodeAnswer } from './keptAnswer';
+
+it.each([
+  null,
+  true,
+  7,
+  '5n',
+  '',
+  [],
+  {},
+  9_007_199_254_740_993n,
+  -1n,
+  0n,
+  [1n, '1', 1, null],
+  { minor: 12n, rows: [{ at: 1 }, null, 'text'], deep: { minor: 13n, none: null } },
+])('%p comes back as it was kept', (answer) => {
+  expect(decodeAnswer(encodeAnswer(answer))).toEqual(answer);
+});
+
+it('keeps that nothing was answered', () => {
+  expect(decodeAnswer(encodeAnswer(undefined))).toBeNull();
+});
+
+it('reads answers that were kept by former editions', () => {
+  expect(decodeAnswer('{"id":7,"minor":{"$bigint":"-250"}}')).toEqual({ id: 7, minor: -250n });
+});
