@@ -1,28 +1,40 @@
 // pnpm mutate [group ...]   changes the code in small ways, one at a time, and counts which of them no test notices.
 import { Stryker } from '@stryker-mutator/core';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import jestConfig from '../jest.config.mjs';
 import { groups } from '../mutation/groups.mjs';
 import { keepScore, scoreOf } from '../mutation/scores.mjs';
 import { cache, root } from './root.mjs';
 
 const folder = `${cache}/mutation`;
+const checker = `${root}/.config/mutation/compiles.mjs`;
 
-/** Stryker runs the tests in a copy of the project; paths must follow it there. */
+/**
+ * Stryker runs the tests in a copy of the project; paths must follow it there. What is mutated needs no page and no
+ * database, and new ones for each change would take most of the time.
+ */
 function jestIn({ project, tests }) {
-  const config = jestConfig.projects.find(({ displayName }) => displayName === project);
-  const moved = JSON.parse(JSON.stringify(config).replaceAll(root, '<rootDir>'));
+  const projectOf = (name) => jestConfig.projects.find(({ displayName }) => displayName === name);
+  const moved = JSON.parse(JSON.stringify(projectOf(project)).replaceAll(root, '<rootDir>'));
   return {
     ...moved,
     rootDir: '.',
     testMatch: tests.map((path) => `<rootDir>/${path}`),
-    testEnvironment: moved.testEnvironment.replace('<rootDir>', '.'),
+    testEnvironment: 'node',
+    sandboxInjectedGlobals: projectOf('edge').sandboxInjectedGlobals,
+    setupFilesAfterEnv: [],
+    globalSetup: undefined,
+    globalTeardown: undefined,
+    moduleNameMapper: {
+      ...moved.moduleNameMapper,
+      '^fast-check$': '<rootDir>/.config/mutation/sameInputs.cjs',
+    },
   };
 }
 
 /** The types of what is mutated and of what it imports; the tests have no part in them. */
 function typesOf(name, { project, mutate }) {
-  const isServer = project === 'edge';
+  const isServer = project === 'edge' || project === 'sandbox';
   const path = `${folder}/tsconfig.${name}.json`;
   const config = {
     extends: `${root}/.config/tsconfig.${isServer ? 'node' : 'browser'}.json`,
@@ -44,19 +56,27 @@ function typesOf(name, { project, mutate }) {
   return path;
 }
 
+/** What no test of the group reads is not copied. */
+const elsewhere = ({ folder }) =>
+  readdirSync(root)
+    .filter((name) => ![folder.split('/')[0], '.config', 'shared-contracts', 'package.json'].includes(name))
+    .map((name) => `/${name}`);
+
 const run = (name, group) =>
   new Stryker({
     mutate: [...group.mutate, '!**/*.test.ts', '!**/index.ts'],
-    plugins: ['@stryker-mutator/jest-runner', '@stryker-mutator/typescript-checker'],
+    plugins: ['@stryker-mutator/jest-runner', checker],
     testRunner: 'jest',
     jest: { config: jestIn(group), enableFindRelatedTests: false },
     coverageAnalysis: 'perTest',
-    checkers: ['typescript'],
+    checkers: ['compiles'],
     tsconfigFile: typesOf(name, group),
     concurrency: 2,
-    timeoutMS: 20_000,
+    // On a busy machine a slow run must not pass for an endless one.
+    timeoutMS: 60_000,
     tempDirName: `${folder}/copies`,
-    ignorePatterns: ['/.cache', '/.data', '/.keys', '/.readme', 'dist'],
+    disableTypeChecks: false,
+    ignorePatterns: [...elsewhere(group), 'dist'],
     reporters: ['json'],
     jsonReporter: { fileName: `${folder}/${name}.json` },
     incremental: true,
@@ -81,7 +101,7 @@ for (const name of asked.length > 0 ? asked : known) {
   const score = scoreOf(results);
   for (const { fileName, location, replacement, status } of score.unnoticed) {
     const { line, column } = location.start;
-    const place = `${fileName.slice(root.length + 1)}:${line + 1}:${column + 1}`;
+    const place = `${fileName.slice(root.length + 1)}:${line}:${column}`;
     console.log(`  ${place}  ${status}  ${replacement.replaceAll(/\s+/g, ' ')}`);
   }
   await keepScore(name, group, score);
