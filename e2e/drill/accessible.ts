@@ -1,46 +1,14 @@
 import { expectAccessible } from '../stack/accessibility';
 import { allViews } from '../stack/allViews';
-import { giveCookie } from '../stack/giveSession';
 import { overflowsIn } from '../stack/overflow';
 import { registerMember } from '../stack/registerMember';
-import { stack } from '../stack/settings';
 import { ViewWalk } from '../stack/ViewWalk';
 import { attempts, type DrillOptions, type Findings, type Goal } from './Goal';
+import { openAs } from './openAs';
 
-const layouts = {
-  desktop: { viewport: { width: 1440, height: 900 } },
-  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-} as const;
 const languages = ['en', 'fil'] as const;
 // What is asked here is what a view is like, not how soon it is there.
 const withinMs = 30_000;
-
-/** A page of a member, or of a visitor, in one layout and language. */
-async function openPage(
-  { browser }: DrillOptions,
-  layout: keyof typeof layouts,
-  lang: string,
-  isMember: boolean,
-) {
-  const opened = await browser();
-  const context = await opened.newContext({ ...layouts[layout], reducedMotion: 'reduce' });
-  const stored: Record<string, string> = { consent: 'necessary', lang };
-  if (isMember) {
-    const session = await registerMember();
-    stored['token'] = session.token;
-    await giveCookie(context, session);
-  }
-  await context.addInitScript(
-    ([origin, values]) => {
-      if (location.origin !== origin) return;
-      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-    },
-    [stack.origin, stored] as const,
-  );
-  const page = await context.newPage();
-  await page.goto(`${stack.origin}/`);
-  return page;
-}
 
 async function run(options: DrillOptions): Promise<Findings> {
   const { full, seed, progress } = options;
@@ -51,7 +19,9 @@ async function run(options: DrillOptions): Promise<Findings> {
   for (const layout of ['desktop', 'phone'] as const) {
     for (const lang of languages) {
       for (const access of ['public', 'member'] as const) {
-        const page = await openPage(options, layout, lang, access === 'member');
+        const session = access === 'member' ? await registerMember() : undefined;
+        const page = await openAs(await options.browser(), { layout, lang, session });
+        await page.goto('/');
         const before = faults.length;
         // The sample looks at every fourth view, at others with another seed.
         const views = allViews.filter(

@@ -2,12 +2,25 @@ import type { DrillFigures } from '../sandbox/src/testing/depositDrill/depositDr
 import { seconds, type Findings, type Goal } from './Goal';
 import { sandboxFigures } from './sandboxFigures';
 
-const columns = ['sequences', 'orders', 'calls', 'refusals', 'unanswered', 'credits', 'time'];
+const columns = [
+  'sequences',
+  'orders',
+  'calls',
+  'refusals',
+  'unanswered',
+  'credits',
+  'cash-outs',
+  'cancels',
+  'redeems',
+  'rewards',
+  'time',
+];
 /** More would not be read. */
 const shownFaults = 20;
 
 /** What the figures must be; a sentence for each that is not, with the seed that plays that sequence alone. */
-export function depositFaults({ failed, creditsOf, sequences }: DrillFigures): string[] {
+export function depositFaults({ failed, creditsOf, moved, sequences }: DrillFigures): string[] {
+  const unmoved = Object.entries(moved).filter(([, times]) => times === 0);
   const untried = Object.entries(creditsOf).filter(([, credits]) => credits === 0);
   return [
     ...failed
@@ -16,6 +29,7 @@ export function depositFaults({ failed, creditsOf, sequences }: DrillFigures): s
     ...(failed.length > shownFaults ? [`and ${String(failed.length - shownFaults)} more`] : []),
     // A few sequences may well be without one.
     ...(sequences < 100 ? [] : untried.map(([code]) => `nothing was credited by ${code}`)),
+    ...(sequences < 100 ? [] : unmoved.map(([move]) => `${move} was never done`)),
   ];
 }
 
@@ -25,8 +39,10 @@ export const deposits: Goal = {
   run: async (options): Promise<Findings> => {
     const count = options.sequences ?? (options.full ? 1_000 : 60);
     const figures = await sandboxFigures<DrillFigures>('depositDrillMain', count, options);
-    const { sequences, orders, calls, refusals, unanswered, credits, ms, failed } = figures;
-    const row = [...[sequences, orders, calls, refusals, unanswered, credits].map(String), seconds(ms)];
+    const { sequences, orders, calls, refusals, unanswered, credits, moved, ms, failed } = figures;
+    const { cashOut, cancel, redeem, invite } = moved;
+    const counts = [sequences, orders, calls, refusals, unanswered, credits, cashOut, cancel, redeem, invite];
+    const row = [...counts.map(String), seconds(ms)];
     const figure = `${String(sequences)} sequences, ${String(credits)} credits: ${String(failed.length)} failed`;
     return { columns, rows: [row], figure, faults: depositFaults(figures) };
   },

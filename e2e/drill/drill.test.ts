@@ -22,7 +22,17 @@ it('aligns its figures', () => {
   ]);
 });
 
-const played = { sequences: 1_000, orders: 1, calls: 1, refusals: 0, unanswered: 0, credits: 1, ms: 1 };
+const moved = { cashOut: 1, cancel: 1, redeem: 1, invite: 1 };
+const played = {
+  moved,
+  sequences: 1_000,
+  orders: 1,
+  calls: 1,
+  refusals: 0,
+  unanswered: 0,
+  credits: 1,
+  ms: 1,
+};
 const creditsOf = Object.fromEntries(depositMethodCodes.map((code) => [code, 1])) as Record<
   DepositMethodCode,
   number
@@ -34,6 +44,10 @@ it('names the sequences of deposits that went wrong by what plays them alone, an
   expect(depositFaults({ ...played, creditsOf: { ...creditsOf, CPAY: 0 }, failed })).toEqual([
     '--sequences 1 --seed 4711: by PIX; the balance is 150.00 instead of 125.00',
     'nothing was credited by CPAY',
+  ]);
+  const unmoved = { ...moved, redeem: 0 };
+  expect(depositFaults({ ...played, creditsOf, moved: unmoved, failed: [] })).toEqual([
+    'redeem was never done',
   ]);
   expect(
     depositFaults({ ...played, sequences: 1, creditsOf: { ...creditsOf, CPAY: 0 }, failed: [] }),

@@ -10,7 +10,9 @@ import { accessible } from './accessible';
 import { apiFuzz } from './apiFuzz';
 import { beginStack } from './beginStack';
 import { brokenParts } from './brokenParts';
+import { browserMoney } from './browserMoney/browserMoney';
 import { canarySplit } from './canarySplit';
+import { degraded } from './degraded/degraded';
 import { deposits } from './deposits';
 import { faultMatrix } from './faultMatrix';
 import { firefoxVisit } from './firefox/firefoxVisit';
@@ -39,11 +41,13 @@ const goals: Readonly<Record<DrillName, Goal>> = {
   fuzz,
   firefox: firefoxVisit,
   accessible,
+  degraded,
   load,
   samples,
   races,
   apiFuzz,
   deposits,
+  browserMoney,
 };
 
 function refuse(sentence: string): never {

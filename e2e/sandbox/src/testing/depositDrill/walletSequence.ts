@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import {
+  applyForCashOut,
+  cancelCashOut,
+  getTokenInfo,
+  listInviteConfigs,
+  listVipPackages,
+  receiveInviteBonus,
+  redeemPackage,
+  register,
+} from 'shared-contracts/api';
+import { auditLedger, soundLedger } from '../../ledger/audit';
+import { wireAmount } from '../../ledger/wireAmount';
+import { pick, randomInt, seededRandom, type Random } from '../../seededRandom';
+import { cashOutsOf, newPlayer, type CashOutTable, type Player } from '../cashOutPlayers';
+import { balanceOf } from '../depositCalls';
+import { tableOf } from '../everyRoute/ownThings';
+import { signUpForm } from '../signUpForm';
+import type { Envelope, TestSandbox } from '../testSandbox';
+import type { CallFault } from './Sequence';
+
+/** What moves a member's money besides deposits and games. */
+export const walletMoves = ['cashOut', 'cancel', 'redeem', 'invite'] as const;
+export type WalletMove = (typeof walletMoves)[number];
+
+export interface WalletPlayed {
+  readonly done: readonly WalletMove[];
+  readonly calls: number;
+  readonly faults: readonly string[];
+}
+
+interface Wallet {
+  readonly sandbox: TestSandbox;
+  readonly table: CashOutTable;
+  readonly player: Player;
+  readonly random: Random;
+  /** What they are to have by all they were told. */
+  wantedMinor: bigint;
+  readonly open: Map<string, bigint>;
+  hasInvited: boolean;
+  calls: number;
+}
+
+const callFaults: readonly CallFault[] = ['lost', 'lost', 'error', 'http500', 'drop'];
+/** The cheapest package, the nearest reward. */
+function first(rows: unknown): unknown {
+  const [row] = rows as unknown[];
+  if (row === undefined) throw new Error('there is nothing to take');
+  return row;
+}
+
+/** Sends the same until it is answered for good: at first with faults, some of them more than once at a time. */
+async function insist(
+  wallet: Wallet,
+  path: string,
+  input: Record<string, unknown>,
+): Promise<Envelope | undefined> {
+  const { sandbox, player, random } = wallet;
+  const { token } = player.member;
+  const headers = { 'idempotency-key': randomUUID() };
+  const faults = Array.from({ length: randomInt(random, 0, 2) }, () => pick(random, callFaults));
+  let answer: Envelope | undefined;
+  for (const fault of [...faults, undefined]) {
+    const scenario = fault ? { fail: { [path]: fault } } : {};
+    const copies = random() < 0.3 ? 2 : 1;
+    wallet.calls += copies;
+    const answers = await Promise.all(
+      Array.from({ length: copies }, () =>
+        sandbox.call(path, input, { token, headers, scenario }).catch(() => undefined),
+      ),
+    );
+    [answer] = answers;
+    // One that was answered well is not sent again.
+    if (answer?.error === 0) break;
+  }
+  return answer;
+}
+
+async function cashOut(wallet: Wallet): Promise<boolean> {
+  const { table, player, random } = wallet;
+  const amountMinor = BigInt(2_500 + randomInt(random, 0, 400));
+  const before = new Set((await cashOutsOf(table, player)).map(({ id }) => id));
+  const answer = await insist(wallet, applyForCashOut.path, {
+    ...{ amount: wireAmount(amountMinor), paymentMethod: 'PAYPAL', email: 'ada@mail.test', type: 0 },
+    ...{ routingNumber: '', accountNumber: '', accountName: '' },
+    ...{ payoutData: { accountName: '', toAccount: '' }, idcardHoldProofId: '', addressProofId: '' },
+    ...{ idcardProofId: player.proof, paymentProofId: player.proof },
+  });
+  const made = (await cashOutsOf(table, player)).filter(({ id }) => !before.has(id));
+  if (answer?.error !== 0) return false;
+  wallet.wantedMinor -= amountMinor;
+  for (const { id } of made) wallet.open.set(id, amountMinor);
+  return made.length === 1;
+}
+
+async function cancel(wallet: Wallet): Promise<boolean> {
+  const [one] = wallet.open;
+  if (!one) return false;
+  const answer = await insist(wallet, cancelCashOut.path, { id: one[0] });
+  if (answer?.error !== 0) return false;
+  wallet.open.delete(one[0]);
+  wallet.wantedMinor += one[1];
+  return true;
+}
+
+async function redeem(wallet: Wallet): Promise<boolean> {
+  const { sandbox, player } = wallet;
+  const order = { level_0: 'ASC', points_1: 'ASC' };
+  const { data } = await sandbox.call(listVipPackages.path, order);
+  const offer = first(data) as { id: number; points: number; bonus: string };
+  // Enough for as often as it is sent, so that a second purchase would show.
+  await sandbox.control('givePoints', { member: player.member.id, points: offer.points * 6 });
+  const answer = await insist(wallet, redeemPackage.path, { id: String(offer.id) });
+  if (answer?.error !== 0) return false;
+  wallet.wantedMinor += BigInt(Math.round(Number(offer.bonus) * 100));
+  return true;
+}
+
+async function invite(wallet: Wallet): Promise<boolean> {
+  const { sandbox, player } = wallet;
+  if (wallet.hasInvited) return false;
+  wallet.hasInvited = true;
+  const { token, id } = player.member;
+  const { data } = await sandbox.call(getTokenInfo.path, {}, { token });
+  const { invitationCode } = data as { invitationCode: string };
+  await sandbox.call(register.path, signUpForm({ invitorCode: invitationCode }));
+  const configs = await sandbox.call(listInviteConfigs.path, { personCount_0: 'ASC' });
+  const reward = first(configs.data) as { id: number; bonusAmount: string };
+  const answer = await insist(wallet, receiveInviteBonus.path, { id, inviteConfigId: String(reward.id) });
+  if (answer?.error !== 0) return false;
+  wallet.wantedMinor += BigInt(Math.round(Number(reward.bonusAmount) * 100));
+  return true;
+}
+
+const moves: Readonly<Record<WalletMove, (wallet: Wallet) => Promise<boolean>>> = {
+  cashOut,
+  cancel,
+  redeem,
+  invite,
+};
+
+/** A member who cashes out, takes it back, redeems points and is rewarded, each sent until it is answered. */
+export async function playWallet(sandbox: TestSandbox, seed: number): Promise<WalletPlayed> {
+  const table = await tableOf(sandbox);
+  const player = await newPlayer(table, 3);
+  const minorOf = (amount: string) => BigInt(Math.round(Number(amount) * 100));
+  const wallet: Wallet = {
+    ...{ sandbox, table, player, random: seededRandom(`wallet ${String(seed)}`) },
+    wantedMinor: minorOf(await balanceOf(sandbox, player.member)),
+    open: new Map(),
+    ...{ hasInvited: false, calls: 0 },
+  };
+  const done: WalletMove[] = [];
+  const faults: string[] = [];
+  // Every one of them, and some once more.
+  const drawn = [...walletMoves, ...Array.from({ length: 2 }, () => pick(wallet.random, walletMoves))];
+  for (const move of drawn) {
+    await sandbox.control('clearLimits');
+    if (await moves[move](wallet)) done.push(move);
+    const [has, wanted] = [await balanceOf(sandbox, player.member), wireAmount(wallet.wantedMinor)];
+    if (has !== wanted) faults.push(`after ${move} the balance is ${has} instead of ${wanted}`);
+  }
+  const audit = await auditLedger(sandbox.database.orm);
+  if (JSON.stringify(audit) !== JSON.stringify(soundLedger)) faults.push('the ledger is not sound any more');
+  return { done, calls: wallet.calls, faults };
+}
