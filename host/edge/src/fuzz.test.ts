@@ -10,7 +10,7 @@ import {
   spoiled,
 } from 'shared-contracts/fuzz';
 import { Registry, SignedRegistry, readJson, releaseNames } from 'shared-contracts/releases';
-import { PhaseBatch } from 'shared-contracts/telemetry';
+import { PhaseBatch, networkOf } from 'shared-contracts/telemetry';
 import { commandFrom } from './cli/arguments';
 import { UsageError } from './cli/words';
 import { isPlainTarget } from './http/requestTarget';
@@ -29,7 +29,6 @@ import { foldersOf } from './settings/folders';
 import { metricsPortOf, portOf } from './settings/portOf';
 import { isPlainKey } from './store/plainKey';
 import { Refusal } from './Refusal';
-import { networkOf } from './telemetry/networkOf';
 
 const nowMs = Date.parse('2026-11-22T10:00:00Z');
 const nobody = new Map();

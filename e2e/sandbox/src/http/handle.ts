@@ -10,7 +10,7 @@ import type { Rules } from './Rules';
 interface CallContext {
   readonly services: Services;
   readonly now: Date;
-  readonly address: string;
+  readonly network: string;
   readonly path: string;
   readonly scenario: Scenario;
   readonly query: ListQuery;

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from 'shared-contracts/telemetry';
 import type { LiveSession } from '../members/sessions';
 import { scenarioOfCookies } from '../scenarios/Scenario';
 import type { Services } from '../Services';
@@ -21,7 +22,8 @@ export function isLimited(
   reply: FastifyReply,
 ): boolean {
   const browser = scenarioOfCookies(request.headers.cookie);
-  return refuseUnless(mayCall(services, `address:${request.ip}:${path}`, rate.perAddress, browser), reply);
+  const key = `network:${networkOf(request.ip)}:${path}`;
+  return refuseUnless(mayCall(services, key, rate.perAddress, browser), reply);
 }
 
 /** The same for a member, from wherever. */

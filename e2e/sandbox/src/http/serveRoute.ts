@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from 'shared-contracts/telemetry';
 import * as v from 'valibot';
 import { scenarioOfCookies, type Scenario } from '../scenarios/Scenario';
 import type { Services } from '../Services';
@@ -79,10 +80,11 @@ export async function answerRoute(
 ): Promise<unknown> {
   const { endpoint, rules } = route;
   const browser = scenarioOfCookies(request.headers.cookie);
+  const network = networkOf(request.ip);
   await suffer(browser, endpoint.path);
   assertOwnSite(services.origins, rules, request.headers);
   const fields = await readFields(endpoint, request.headers['content-type'] ?? '', request.body);
-  takeOrRefuse(services, `address:${request.ip}:${endpoint.path}`, rules.rate.perAddress, browser);
+  takeOrRefuse(services, `network:${network}:${endpoint.path}`, rules.rate.perAddress, browser);
   const caller = await callerOf(services, rules, request, browser);
   note(caller);
   await suffer(caller.ofMember, endpoint.path);
@@ -96,7 +98,7 @@ export async function answerRoute(
   const context = {
     services,
     now: services.clock.now(),
-    address: request.ip,
+    network,
     path: endpoint.path,
     session: caller.session,
     by: caller.session ?? caller.link,

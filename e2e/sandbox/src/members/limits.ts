@@ -25,13 +25,13 @@ const accountKey = (name: string) => `sign-in:account:${name}`;
  */
 export function signInAllowances(
   { playersPerAddress }: Limiting,
-  who: { readonly name: string; readonly address: string },
+  who: { readonly name: string; readonly network: string },
   scenario: Scenario,
 ): Allowance[] {
   const ofAddress = playersPerAddress;
   const failures = Math.ceil(scaled(failuresAllowed, scenario));
   const account = { key: accountKey(who.name), failures, periodMs: quarterMs, step: 1, isForgiving: true };
-  const key = `sign-in:address:${who.address}`;
+  const key = `sign-in:network:${who.network}`;
   return [account, { ...account, key, failures: failures * ofAddress, step: ofAddress, isForgiving: false }];
 }
 
@@ -46,23 +46,23 @@ function take({ rateLimiter }: Limiting, key: string, allowed: number, what: str
 }
 
 /** Taken once all else is in order, so that mistakes in a form cost nothing. */
-export function takeSignUp(services: Limiting, address: string, scenario: Scenario): void {
+export function takeSignUp(services: Limiting, network: string, scenario: Scenario): void {
   const allowed = scaled(signUpsAllowed, scenario) * services.playersPerAddress;
-  take(services, `sign-up:${address}`, allowed, 'Too many accounts were opened from your network.');
+  take(services, `sign-up:${network}`, allowed, 'Too many accounts were opened from your network.');
 }
 
 /** Whether a name or an e-mail is taken says who has an account: before each such answer, whatever it is. */
-export function takeName(services: Limiting, address: string, scenario: Scenario): void {
+export function takeName(services: Limiting, network: string, scenario: Scenario): void {
   const allowed = scaled(namesAllowed, scenario) * services.playersPerAddress;
-  take(services, `name:${address}`, allowed, 'Too many names were tried from your network.');
+  take(services, `name:${network}`, allowed, 'Too many names were tried from your network.');
 }
 
 /** To whoever is named, whether there is such a member or not. */
-export function takeMail(services: Limiting, to: string, address: string, scenario: Scenario): void {
+export function takeMail(services: Limiting, to: string, network: string, scenario: Scenario): void {
   const what = 'Too many emails were asked for.';
   take(
     services,
-    `mail:address:${address}`,
+    `mail:network:${network}`,
     scaled(mailsOfAddress, scenario) * services.playersPerAddress,
     what,
   );

@@ -1,12 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readJson } from 'shared-contracts/releases';
-import { PhaseBatch, telemetryPath } from 'shared-contracts/telemetry';
+import { PhaseBatch, networkOf, telemetryPath } from 'shared-contracts/telemetry';
 import { dataHeaders, failureEnvelope, jsonType } from '../http/answers';
 import { createReportLog } from '../reports/reportLog';
 import type { ReleaseFeed } from '../server/releaseFeed';
 import { createAllowance } from './createAllowance';
 import type { Health } from './createHealth';
-import { networkOf } from './networkOf';
 
 const maxBodyBytes = 8 * 1024;
 const maxBatchesAMinute = 30;

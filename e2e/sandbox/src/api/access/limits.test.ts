@@ -79,6 +79,16 @@ describe('[T32] passwords that are guessed', () => {
     expect(errorOf(await signIn(own.username, own.password, '192.0.2.2'))).toBe(0);
   });
 
+  it('count together from all addresses of one IPv6 household, which has more than anybody could count', async () => {
+    const household = (turn: number) => `2001:db8:1:2::${turn.toString(16)}`;
+    for (let turn = 1; turn <= 5; turn += 1) {
+      expect(errorOf(await signIn(`nobody-${String(turn)}`, 'Summer-2026!', household(turn)))).toBe(-4);
+      sandbox.clock.moveBy(60_000);
+    }
+    expect(errorOf(await signIn('nobody-6', 'Summer-2026!', household(6)))).toBe(-5);
+    expect(errorOf(await signIn('nobody-6', 'Summer-2026!', '2001:db8:1:3::6'))).toBe(-4);
+  });
+
   it('are no more for being tried at the same moment', async () => {
     const { username } = await sandbox.newMember();
     const all = await Promise.all(Array.from({ length: 40 }, () => signIn(username, 'a guess')));
@@ -88,7 +98,7 @@ describe('[T32] passwords that are guessed', () => {
 
   it('may be as many from an address as players share it; of an account they stay five', () => {
     const { services } = sandbox;
-    const who = { name: 'demo', address: '192.0.2.1' };
+    const who = { name: 'demo', network: '192.0.2.1' };
     const [account, address] = signInAllowances({ ...services, playersPerAddress: 1_000 }, who, {});
     expect(account).toMatchObject({ failures: 5, step: 1 });
     expect(address).toMatchObject({ failures: 5_000, step: 1_000 });

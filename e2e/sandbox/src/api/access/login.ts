@@ -20,14 +20,14 @@ export const login = handle(
     idempotent: 'natural',
     schema: endpoint.request,
   },
-  async ({ username, password }, { services, now, address, scenario, bindBrowser }) => {
+  async ({ username, password }, { services, now, network, scenario, bindBrowser }) => {
     const { database, rateLimiter } = services;
     const key = memberKey(username);
     const [found] = await database.orm
       .select()
       .from(member)
       .where(or(eq(member.usernameKey, key), eq(member.emailKey, key)));
-    const allowances = signInAllowances(services, { name: key, address }, scenario);
+    const allowances = signInAllowances(services, { name: key, network }, scenario);
     const waitMs = rateLimiter.failures.waitMs(allowances);
     if (waitMs > 0) throw tooOften('Too many failed attempts.', waitMs);
     const fits = await rateLimiter.failures.watch(allowances, () =>

@@ -15,11 +15,11 @@ export const checkRegister = handle(
     rate: { perAccount: 60, perAddress: 300 },
     schema: endpoint.request,
   },
-  async (input, { services, now, address, scenario }) => {
+  async (input, { services, now, network, scenario }) => {
     await checkVerifyCode(services.database.orm, input, scenario.verifyCode === true, now);
     assertServedHere(scenario);
     await checkSignUp(services.database.orm, input, now);
-    takeName(services, address, scenario);
+    takeName(services, network, scenario);
     await assertNamesFree(services.database.orm, input);
     await assertNotExcluded(services.database.orm, input, now);
     return null;

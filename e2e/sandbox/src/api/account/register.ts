@@ -20,15 +20,15 @@ export const register = handle(
     idempotent: 'once',
     schema: endpoint.request,
   },
-  async (input, { services, now, address, scenario, bindBrowser }) => {
+  async (input, { services, now, network, scenario, bindBrowser }) => {
     const { database, origins } = services;
     await checkVerifyCode(database.orm, input, scenario.verifyCode === true, now);
     assertServedHere(scenario);
     await checkSignUp(database.orm, input, now);
-    takeName(services, address, scenario);
+    takeName(services, network, scenario);
     await assertNamesFree(database.orm, input);
     await assertNotExcluded(database.orm, input, now);
-    takeSignUp(services, address, scenario);
+    takeSignUp(services, network, scenario);
     const { browser, ...data } = await database.transaction(async (orm) => {
       await useUpVerifyCode(orm, input);
       const created = await createMember(orm, input, now);

@@ -21,14 +21,14 @@ export const registerByName = handle(
     idempotent: 'once',
     schema: endpoint.request,
   },
-  async (input, { services, now, address, scenario, bindBrowser }) => {
+  async (input, { services, now, network, scenario, bindBrowser }) => {
     const { database, origins } = services;
     assertServedHere(scenario);
     const fault = nameFault(input);
     if (fault) throw invalid(fault);
-    takeName(services, address, scenario);
+    takeName(services, network, scenario);
     await assertEmailFree(database.orm, input.email);
-    takeSignUp(services, address, scenario);
+    takeSignUp(services, network, scenario);
     const begun = await database.transaction(async (orm) => {
       const created = await createMember(orm, nameOnly(input), now);
       await sendFirstPasswordLink(orm, created, origins.player, now);

@@ -18,10 +18,10 @@ export const sendForgotMail = handle(
     idempotent: 'natural',
     schema: endpoint.request,
   },
-  async ({ usernameOrEmail }, { services, now, address, scenario }) => {
+  async ({ usernameOrEmail }, { services, now, network, scenario }) => {
     const { database, origins } = services;
     const key = memberKey(usernameOrEmail);
-    takeMail(services, `forgot:${key}`, address, scenario);
+    takeMail(services, `forgot:${key}`, network, scenario);
     const [found] = await database.orm
       .select()
       .from(member)

@@ -20,9 +20,9 @@ export const sendJoinMail = handle(
     idempotent: 'natural',
     schema: endpoint.request,
   },
-  async ({ id }, { services, now, address, scenario }) => {
+  async ({ id }, { services, now, network, scenario }) => {
     const { database, origins } = services;
-    takeMail(services, `join:${id}`, address, scenario);
+    takeMail(services, `join:${id}`, network, scenario);
     if (!uuid.test(id)) return null;
     const [found] = await database.orm.select().from(member).where(eq(member.id, id));
     if (found && isAdmitted(found, now)) {

@@ -1,4 +1,4 @@
-import { networkOf } from '../../telemetry/networkOf';
+import { networkOf } from 'shared-contracts/telemetry';
 
 const minuteMs = 60_000;
 // A whole block of flats may share an address; a person types no card every two seconds.

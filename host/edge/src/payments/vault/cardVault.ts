@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { networkOf } from '../../telemetry/networkOf';
+import { networkOf } from 'shared-contracts/telemetry';
 import type { Card } from './readCard';
 
 const cardLifetimeMs = 10 * 60_000;

@@ -7,6 +7,7 @@ it.each([
   ['2001:0DB8:0001:0002::7', '2001:db8:1:2'],
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
+  ['no address: at all', 'no address: at all'],
 ])('counts %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
