@@ -10,9 +10,12 @@ const sandboxTesting = `${rootDir}/e2e/sandbox/src/testing`;
 
 // Inputs for each target of a fuzz test; the drill `fuzz` takes ten thousand.
 const fuzzRuns = Number(process.env.FUZZ_RUNS ?? 50);
+const fuzzSeed = process.env.FUZZ_SEED === undefined ? null : Number(process.env.FUZZ_SEED);
 
 // Of what they try by the thousand or by kills, suites try a part; the drill `samples` has them try the whole.
 const wholeSamples = process.env.WHOLE_SAMPLES === '1';
+
+const samples = { __FUZZ_RUNS__: fuzzRuns, __FUZZ_SEED__: fuzzSeed, __WHOLE_SAMPLES__: wholeSamples };
 
 const swc = (syntax) => [
   '@swc/jest',
@@ -68,7 +71,7 @@ const browser = (name, roots) => ({
   displayName: name,
   roots,
   testEnvironment: `${tools}/BrowserEnvironment.cjs`,
-  globals: { __BUILD_ID__: 'test@0.0.0', __FUZZ_RUNS__: fuzzRuns, __WHOLE_SAMPLES__: wholeSamples },
+  globals: { __BUILD_ID__: 'test@0.0.0', ...samples },
   setupFilesAfterEnv: [`${tools}/browserSetup.ts`],
   moduleNameMapper: {
     '\\.module\\.css$': `${tools}/classNames.cjs`,
@@ -82,7 +85,7 @@ const server = (name, roots, ignored = []) => ({
   displayName: name,
   roots,
   testEnvironment: 'node',
-  globals: { __FUZZ_RUNS__: fuzzRuns, __WHOLE_SAMPLES__: wholeSamples },
+  globals: samples,
   sandboxInjectedGlobals: neverReplaced,
   testPathIgnorePatterns: [...common.testPathIgnorePatterns, ...ignored],
 });

@@ -39,10 +39,13 @@ export function fuzzFindings(report: JestReport, output: string, runs: number): 
   };
 }
 
-async function drill({ full, progress }: DrillOptions): Promise<Findings> {
+async function drill({ full, seed, progress }: DrillOptions): Promise<Findings> {
   const runs = full ? inputs.full : inputs.quick;
   progress(`${String(runs)} inputs a target`);
-  const { report, output } = await runJest('fuzz', '/fuzz\\.test', { FUZZ_RUNS: String(runs) });
+  const { report, output } = await runJest('fuzz', '/fuzz\\.test', {
+    FUZZ_RUNS: String(runs),
+    FUZZ_SEED: String(seed),
+  });
   return fuzzFindings(report, output, runs);
 }
 

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { root } from '../stack/settings';
 import type { DrillName, Findings } from './Goal';
+import type { Measured } from './promises';
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
@@ -18,22 +19,40 @@ export function keptFindings({ full, seed: asked, fresh }: Run) {
   // What is not committed may be anything.
   const isKept = git('status', '--porcelain') === '';
   const seed = asked ?? Number.parseInt(commit.slice(0, 8), 16);
-  const folder = `${root}.cache/drill/results/${commit}-${full ? 'full' : 'quick'}-${String(seed)}`;
-  const fileOf = (name: DrillName) => `${folder}/${name}.json`;
+  const results = `${root}.cache/drill/results`;
+  const folder = `${commit}-${full ? 'full' : 'quick'}-${String(seed)}`;
+  const readFrom = async (run: string, name: DrillName): Promise<Findings | undefined> => {
+    try {
+      return JSON.parse(await readFile(`${results}/${run}/${name}.json`, 'utf8')) as Findings;
+    } catch {
+      return undefined;
+    }
+  };
   return {
     seed,
+    /** What was passed, so that it need not be run again. */
     async read(name: DrillName): Promise<Findings | undefined> {
       if (!isKept || fresh) return undefined;
-      try {
-        return JSON.parse(await readFile(fileOf(name), 'utf8')) as Findings;
-      } catch {
-        return undefined;
+      const findings = await readFrom(folder, name);
+      return findings?.faults.length === 0 ? findings : undefined;
+    },
+    /** What this commit was last found to be, passed or not; whole runs say more than samples. */
+    async last(name: DrillName): Promise<Measured | undefined> {
+      if (!isKept) return undefined;
+      const runs = (await readdir(results).catch(() => [])).filter((run) => run.startsWith(commit));
+      const inOrder = runs.sort(
+        (one, other) => Number(other.includes('-full-')) - Number(one.includes('-full-')),
+      );
+      for (const run of inOrder) {
+        const findings = await readFrom(run, name);
+        if (findings) return { ...findings, isFull: run.includes('-full-') };
       }
+      return undefined;
     },
     async keep(name: DrillName, findings: Findings): Promise<void> {
-      if (!isKept || findings.faults.length > 0) return;
-      await mkdir(folder, { recursive: true });
-      await writeFile(fileOf(name), JSON.stringify(findings));
+      if (!isKept) return;
+      await mkdir(`${results}/${folder}`, { recursive: true });
+      await writeFile(`${results}/${folder}/${name}.json`, JSON.stringify(findings));
     },
   };
 }

@@ -1,30 +1,33 @@
 // pnpm drill [--full] [--fresh] [--seed n] [--sequences n] [drill ...]   what goes wrong with releases and deposits, made
-// to happen; figures as tables.
+// to happen; figures as tables, and what is promised beside what was measured.
+// pnpm drill --table   these tables alone, with what this commit has measured.
 import { chromium, type Browser } from '@playwright/test';
-import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findChromium } from '../../.config/run/chromium.mjs';
 import { root, stack } from '../stack/settings';
-import { readAcceptance } from './acceptance';
 import { accessible } from './accessible';
 import { apiFuzz } from './apiFuzz';
 import { beginStack } from './beginStack';
 import { brokenParts } from './brokenParts';
 import { browserMoney } from './browserMoney/browserMoney';
 import { canarySplit } from './canarySplit';
+import { cycles } from './cycles/cycles';
 import { degraded } from './degraded/degraded';
 import { deposits } from './deposits';
 import { faultMatrix } from './faultMatrix';
 import { firefoxVisit } from './firefox/firefoxVisit';
 import { fuzz } from './fuzz';
 import { drillNames, type DrillName, type Findings, type Goal } from './Goal';
+import { guesses } from './guesses';
 import { keptFindings } from './keptFindings';
 import { load } from './load/load';
 import { memory } from './memory';
+import { promiseLists, promiseRows, type Measured, type PromiseList } from './promises';
 import { races } from './races';
 import { rollbackTime } from './rollbackTime';
 import { sameBytes } from './sameBytes';
 import { samples } from './samples';
+import { schedules } from './schedules';
 import { storeUnderKill } from './storeUnderKill';
 import { tableOf } from './tableOf';
 import { oneTeam } from './oneTeam';
@@ -44,6 +47,9 @@ const goals: Readonly<Record<DrillName, Goal>> = {
   degraded,
   load,
   samples,
+  schedules,
+  cycles,
+  guesses,
   races,
   apiFuzz,
   deposits,
@@ -60,6 +66,7 @@ const { values, positionals } = parseArgs({
   options: {
     full: { type: 'boolean', default: false },
     fresh: { type: 'boolean', default: false },
+    table: { type: 'boolean', default: false },
     seed: { type: 'string' },
     sequences: { type: 'string' },
   },
@@ -71,7 +78,9 @@ if (values.seed !== undefined && !/^\d{1,10}$/.test(values.seed)) refuse('--seed
 if (values.sequences !== undefined && !/^[1-9]\d{0,5}$/.test(values.sequences))
   refuse('--sequences takes a number from 1.');
 const sequences = values.sequences === undefined ? undefined : Number(values.sequences);
-const asked = drillNames.filter((name) => positionals.length === 0 || positionals.includes(name));
+const asked = drillNames.filter(
+  (name) => !values.table && (positionals.length === 0 || positionals.includes(name)),
+);
 const { full } = values;
 // What was played in another number than usual says nothing about the whole drill.
 const fresh = values.fresh || sequences !== undefined;
@@ -114,7 +123,7 @@ function tell(columns: readonly string[], rows: readonly (readonly string[])[]) 
   for (const line of tableOf(columns, rows)) console.log(line);
 }
 
-const figures: Partial<Record<DrillName, string>> = {};
+const measured: Partial<Record<DrillName, Measured>> = {};
 let failed = 0;
 console.log(`Seed ${String(seed)}: --seed ${String(seed)} runs the same again.`);
 try {
@@ -124,29 +133,22 @@ try {
     tell(columns, rows);
     for (const fault of faults) console.log(`✗ ${fault}`);
     if (faults.length > 0) failed += 1;
-    figures[name] = faults.length > 0 ? `FAILED ${figure}` : figure;
+    measured[name] = { figure, faults, isFull: full };
   }
 } finally {
   await (await opened)?.close();
   await product?.end();
 }
 
-// Drills that were not asked for may have passed before.
+// Drills that were not asked for may have been run before.
 for (const name of drillNames) {
-  const before = figures[name] === undefined ? await kept.read(name) : undefined;
-  if (before) figures[name] = before.figure;
+  const before = measured[name] ?? (await kept.last(name));
+  if (before) measured[name] = before;
 }
-console.log('\nWhat releases promise, and where it is proven; tests and journeys run with npm test\n');
-tell(
-  ['no.', 'promise', 'proven by', 'figure'],
-  readAcceptance(root).map(({ number, promise, tests, drills }) => [
-    String(number),
-    promise,
-    [...Object.keys(tests).map((file) => basename(file)), ...drills.map((name) => `drill ${name}`)].join(
-      ', ',
-    ),
-    drills.map((name) => figures[name] ?? `drill ${name} has not run`).join('; '),
-  ]),
-);
-console.log(`\n${String(asked.length - failed)} of ${String(asked.length)} drills passed`);
+for (const [list, heading] of Object.entries(promiseLists)) {
+  console.log(`\n${heading}, and where it is proven; tests and journeys run with npm test\n`);
+  const { columns, rows } = promiseRows(root, list as PromiseList, measured);
+  tell(columns, rows);
+}
+if (!values.table) console.log(`\n${String(asked.length - failed)} of ${String(asked.length)} drills passed`);
 process.exitCode = failed > 0 ? 1 : 0;

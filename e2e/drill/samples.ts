@@ -18,7 +18,7 @@ export const sampled = [
 const columns = ['suite', 'tests', 'failures', 'time'];
 
 /** A row for each suite, and a fault for each test that failed and each suite that was not run. */
-export function sampleFindings({ testResults }: JestReport): Findings {
+export function suiteFindings({ testResults }: JestReport, wanted: readonly string[]): Findings {
   const faults: string[] = [];
   const suites = testResults.map(({ name, message, assertionResults }) => {
     const suite = relative(root, name);
@@ -32,7 +32,7 @@ export function sampleFindings({ testResults }: JestReport): Findings {
     const ms = assertionResults.reduce((sum, { duration }) => sum + (duration ?? 0), 0);
     return { suite, row: [suite, String(assertionResults.length), String(failed.length), seconds(ms)] };
   });
-  const missing = sampled.filter((wanted) => !suites.some(({ suite }) => suite === wanted));
+  const missing = wanted.filter((path) => !suites.some(({ suite }) => suite === path));
   for (const suite of missing) faults.push(`${suite}: was not run`);
   const tests = testResults.reduce((sum, { assertionResults }) => sum + assertionResults.length, 0);
   const figure = `${String(tests)} tests of ${String(suites.length)} suites: ${String(faults.length)} faults`;
@@ -46,6 +46,6 @@ export const samples: Goal = {
     progress(full ? 'whole samples' : 'samples as the unit tests have them');
     const pattern = `(${sampled.join('|').replaceAll('.', '\\.')})$`;
     const { report } = await runJest('samples', pattern, { WHOLE_SAMPLES: full ? '1' : '' });
-    return sampleFindings(report);
+    return suiteFindings(report, sampled);
   },
 };

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fuzzFindings } from './fuzz';
 import { differences } from './sameBytes';
-import { sampled, sampleFindings } from './samples';
+import { sampled, suiteFindings } from './samples';
+import { scheduled } from './schedules';
 
 it('names the files of two builds that differ, and those that one build has alone', () => {
   const one = new Map([
@@ -60,23 +61,30 @@ const suite = (path: string, status: string) => ({
 it('makes a row of each suite with a sample, and a fault of what failed or was not run', () => {
   const [first = '', second = '', ...others] = sampled;
   const report = { testResults: [suite(first, 'failed'), ...others.map((path) => suite(path, 'passed'))] };
-  expect(sampleFindings(report)).toMatchObject({
+  expect(suiteFindings(report, sampled)).toMatchObject({
     rows: [[first, '1', '1', '1.5 s'], ...others.map((path) => [path, '1', '0', '1.5 s'])],
     faults: [`${first}: keeps all: Error: one is lost`, `${second}: was not run`],
   });
-  expect(sampleFindings({ testResults: sampled.map((path) => suite(path, 'passed')) }).faults).toEqual([]);
+  const all = { testResults: sampled.map((path) => suite(path, 'passed')) };
+  expect(suiteFindings(all, sampled).faults).toEqual([]);
 });
 
+const folders = ['e2e/sandbox/src', 'host/edge/src', 'host/src', 'shared-contracts/src'];
+const remotes = ['account', 'cashier', 'content', 'lobby'].map((name) => `remote-${name}/src`);
+const suites = [...folders, ...remotes]
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+  )
+  .filter((path) => /\.test\.tsx?$/.test(path));
+const naming = (word: RegExp) =>
+  suites.filter((path) => word.test(readFileSync(join(root, path), 'utf8'))).sort();
+
 it('has every suite that takes a sample try the whole', () => {
-  const folders = ['e2e/sandbox/src', 'host/edge/src', 'host/src', 'shared-contracts/src'];
-  const remotes = ['account', 'cashier', 'content', 'lobby'].map((name) => `remote-${name}/src`);
-  const suites = [...folders, ...remotes]
-    .flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
-        (path) => `${folder}/${path}`,
-      ),
-    )
-    .filter((path) => /\.test\.tsx?$/.test(path))
-    .filter((path) => readFileSync(join(root, path), 'utf8').includes('__WHOLE_SAMPLES__'));
-  expect(suites.sort()).toEqual([...sampled].sort());
+  expect(naming(/__WHOLE_SAMPLES__/)).toEqual([...sampled].sort());
+});
+
+it('has every suite that draws by lot as much as it is asked for draw more', () => {
+  const others = naming(/^import \{[^}]*\bplaying\b/m).filter((path) => !path.endsWith('/fuzz.test.ts'));
+  expect(others).toEqual([...scheduled].sort());
+  expect(naming(/__FUZZ_RUNS__/)).toEqual([]);
 });

@@ -26,15 +26,30 @@ export interface KnownView {
   readonly visit: (walk: ViewWalk) => Promise<void>;
 }
 
-const inPopups = Object.entries<Popup>(popups).flatMap(([id, { access }]): KnownView[] => {
-  const popup = id as PopupId;
-  if (framed.includes(popup)) return [];
-  return (usual[popup] ?? [{}]).map((params) => ({
-    name: [popup, ...Object.values(params)].join(' '),
-    access,
-    visit: (walk) => walk.popup(popup, params),
-  }));
-});
+/** A popup with what it is opened with, as it lies over a page. */
+export interface KnownLayer {
+  readonly id: PopupId;
+  readonly owner: Popup['owner'];
+  readonly access: Popup['access'];
+  readonly params: Params;
+}
+
+/** Every popup but the framed ones, each as often as it looks different. */
+export const allLayers: readonly KnownLayer[] = Object.entries<Popup>(popups).flatMap(
+  ([name, { owner, access }]) => {
+    const id = name as PopupId;
+    return framed.includes(id) ? [] : (usual[id] ?? [{}]).map((params) => ({ id, owner, access, params }));
+  },
+);
+
+export const nameOf = ({ id, params }: Pick<KnownLayer, 'id' | 'params'>) =>
+  [id, ...Object.values(params)].join(' ');
+
+const inPopups = allLayers.map((layer): KnownView => ({
+  name: nameOf(layer),
+  access: layer.access,
+  visit: (walk) => walk.popup(layer.id, layer.params),
+}));
 
 const addresses: Readonly<Record<string, string>> = {
   '/article': '/article?id=welcome',

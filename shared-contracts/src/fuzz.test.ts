@@ -14,7 +14,7 @@ import * as requests from './requests';
 import { matchRoute } from './routes';
 import * as rules from './rules';
 import { PhaseBatch } from './telemetry';
-import { documentsLike, fuzz, hostileData, hostileJson, hostileText, spoiled } from './testing/fuzz';
+import { documentsLike, fuzz, hostileData, hostileJson, hostileText, playing, spoiled } from './testing/fuzz';
 
 const texts: Readonly<Record<string, (text: string) => unknown>> = {
   toMinor: money.toMinor,
@@ -74,7 +74,7 @@ it('shows each moment that it takes from a server', () => {
       const read = v.safeParse(domain.TimeMs, time);
       if (read.success) expect(() => new Date(read.output).toISOString()).not.toThrow();
     }),
-    { numRuns: __FUZZ_RUNS__ },
+    playing,
   );
 });
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { getTokenInfo, login, refreshToken } from 'shared-contracts/api';
+import { playing } from 'shared-contracts/fuzz';
 import { createTabs } from '../testing/createTabs';
 import { credentials, settled } from '../testing/createTestSession';
 import { held } from '../testing/held';
@@ -147,9 +148,9 @@ it('[T19] whatever the order, tabs that refresh together renew once, and lose no
       }
       expect(open.map((tab) => [shown(tab), tab.losses()])).toEqual(open.map(() => ['ada', 0]));
     }),
-    { numRuns: __FUZZ_RUNS__ },
+    playing,
   );
-});
+}, 3_600_000);
 
 it('[T19] five tabs end in one state, whoever signs in, out or is disabled in which order', async () => {
   await fc.assert(
@@ -172,6 +173,6 @@ it('[T19] five tabs end in one state, whoever signs in, out or is disabled in wh
         tabs.tokens.moveBy(2 * graceMs);
       }
     }),
-    { numRuns: __FUZZ_RUNS__ },
+    playing,
   );
-});
+}, 3_600_000);

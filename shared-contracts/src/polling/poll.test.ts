@@ -1,4 +1,6 @@
-import { delay, from, NEVER, of, VirtualTimeScheduler, type ObservableInput } from 'rxjs';
+import * as fc from 'fast-check';
+import { delay, finalize, from, NEVER, of, VirtualTimeScheduler, type ObservableInput } from 'rxjs';
+import { playing } from '../testing/fuzz';
 import { poll, type PollSpec, type PollState } from './poll';
 
 type Reply = 'wait' | 'paid' | 'failed';
@@ -130,3 +132,67 @@ it('starts afresh for every watcher', () => {
   scheduler.flush();
   expect(asked).toBe(2);
 });
+
+const ms = (max: number) => fc.integer({ min: 1, max });
+/** No two things in the same moment: which of them is first would be the scheduler's to say. */
+const answers = fc.array(
+  fc.record({
+    reply: fc.constantFrom<Reply>('wait', 'wait', 'wait', 'paid', 'failed'),
+    afterMs: fc.oneof(
+      fc.constant(undefined),
+      ms(9_000).map((whole) => whole + 0.5),
+    ),
+  }),
+  { minLength: 1, maxLength: 12 },
+);
+const schedules = fc.record({
+  spec: fc.record({
+    firstAfterMs: fc.nat(5_000),
+    everyMs: fc.integer({ min: 100, max: 4_000 }),
+    maxPolls: fc.oneof(fc.integer({ min: 1, max: 8 }), fc.constant(Infinity)),
+  }),
+  answers,
+  leaveAtMs: fc.option(
+    ms(40_000).map((whole) => whole + 0.25),
+    { nil: undefined },
+  ),
+});
+
+it('[T17] asks in any schedule one question at a time, by the clock, no more than it may, ends once and is silent when left', () => {
+  const untilMs = 40_000;
+  let ended = 0;
+  const property = fc.property(schedules, ({ spec, answers: given, leaveAtMs }) => {
+    let underWay = 0;
+    let most = 0;
+    const { askedAtMs, states } = watch(spec, {
+      untilMs,
+      ...(leaveAtMs !== undefined && { leaveAtMs }),
+      answer(nth, scheduler) {
+        underWay += 1;
+        most = Math.max(most, underWay);
+        // The last of them is given to all later questions, and may never come.
+        const { reply, afterMs } = given[Math.min(nth, given.length) - 1] ?? { reply: 'wait', afterMs: 1 };
+        if (afterMs === undefined) return NEVER;
+        return of(reply).pipe(
+          delay(afterMs, scheduler),
+          finalize(() => (underWay -= 1)),
+        );
+      },
+    });
+    expect(most).toBeLessThanOrEqual(1);
+    expect(askedAtMs.length).toBeLessThanOrEqual(spec.maxPolls);
+    askedAtMs.forEach((atMs, index) => {
+      expect((atMs - spec.firstAfterMs) % spec.everyMs).toBe(0);
+      expect(atMs).toBeGreaterThanOrEqual(
+        index === 0 ? spec.firstAfterMs : (askedAtMs[index - 1] ?? 0) + spec.everyMs,
+      );
+      expect(atMs).toBeLessThan(leaveAtMs ?? Infinity);
+    });
+    // Only the last of what it says may be its end.
+    expect(states.slice(0, -1).filter(({ kind }) => kind !== 'asking')).toEqual([]);
+    expect(states.map(({ polls }) => polls)).toEqual(states.map((_, index) => index + 1));
+    ended += states.filter(({ kind }) => kind !== 'asking').length;
+  });
+  fc.assert(property, playing);
+  expect(ended).toBeGreaterThan(0);
+}, 600_000);

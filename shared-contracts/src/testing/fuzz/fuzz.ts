@@ -6,6 +6,8 @@ import fc from 'fast-check';
  */
 const slowestMs = 'document' in globalThis ? 250 : 50;
 const runs = __FUZZ_RUNS__;
+/** How a property is played: as often as asked, and by the seed of the drill, where it is the drill that runs it. */
+export const playing = { numRuns: runs, ...(__FUZZ_SEED__ !== null && { seed: __FUZZ_SEED__ }) };
 
 /** Tests run in Node, also those of what runs in a page. */
 const { process: node } = globalThis as unknown as {
@@ -46,7 +48,7 @@ export function fuzz<Input>(
         if (ms > slowestMs) throw new Error(`took ${ms.toFixed(0)} ms`);
         if (Object.keys(Object.prototype).length > 0) throw new Error('changed Object.prototype');
       }),
-      { numRuns: runs },
+      playing,
     );
     if (failed) {
       // An input may be as long as a book.

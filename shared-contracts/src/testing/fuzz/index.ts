@@ -1,3 +1,3 @@
 export { documentsLike } from './documentsLike';
-export { fuzz, refusing } from './fuzz';
+export { fuzz, playing, refusing } from './fuzz';
 export { hostileData, hostileJson, hostileText, spoiled } from './hostileInputs';

@@ -1,0 +1,135 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { randomFrom } from '../../../host/edge/src/testing/randomFrom';
+import { allLayers, nameOf, type KnownLayer } from '../../stack/allViews';
+import { giveCookie } from '../../stack/giveSession';
+import { qaControl } from '../../stack/qa';
+import { registerMember } from '../../stack/registerMember';
+import { stack } from '../../stack/settings';
+import { attempts, seconds, type DrillOptions, type Findings, type Goal } from '../Goal';
+import { growthFaults, growthOf, type Growth, type Reading } from './growth';
+import { comesByItselfMs, noteCalls, noteTimers, openAndClose, readAtRest } from './openAndClose';
+
+/** In the whole drill one popup of each remote gets all the cycles, drawn by the seed, and the others a sample of them. */
+const sizes = {
+  quick: { warmUp: 10, warmUpMs: 0, cycles: 40, readings: 3 },
+  sample: { warmUp: 20, warmUpMs: comesByItselfMs, cycles: 100, readings: 3 },
+  whole: { warmUp: 200, warmUpMs: comesByItselfMs, cycles: 1_000, readings: 11 },
+};
+type Size = (typeof sizes)['whole'];
+
+/** As many cycles as are asked for, with a fifth more before them. */
+const sizeOf = (cycles: number): Size => ({
+  ...sizes.whole,
+  ...{ warmUp: Math.ceil(cycles / 5), cycles, readings: 6 },
+});
+
+const columns = ['popup', 'cycles', 'nodes', 'heap, B', 'listeners', 'timers', 'calls', 'a cycle took'];
+/** So that no limit of the API is met by one who opens a view so often. */
+const between = 20;
+
+/** One popup of each remote. */
+function drawn(layers: readonly KnownLayer[], seed: number): readonly KnownLayer[] {
+  const random = randomFrom(seed);
+  const owners = [...new Set(layers.map(({ owner }) => owner))];
+  return owners.flatMap((owner) => {
+    const own = layers.filter((layer) => layer.owner === owner);
+    return own[Math.floor(random() * own.length)] ?? [];
+  });
+}
+
+async function openPage(browser: Browser, isMember: boolean): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  const stored: Record<string, string> = { consent: 'necessary' };
+  if (isMember) {
+    const session = await registerMember();
+    stored['token'] = session.token;
+    await giveCookie(context, session);
+  }
+  const page = await context.newPage();
+  await noteTimers(page);
+  await page.addInitScript(
+    ([origin, values]) => {
+      if (location.origin !== origin) return;
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+    },
+    [stack.origin, stored] as const,
+  );
+  return page;
+}
+
+/** Opens and closes it, and reads what the page weighs so many times in between; in a document of its own. */
+async function play(page: Page, client: CDPSession, layer: KnownLayer, size: Size) {
+  const calls = noteCalls(page);
+  // A page that has little to paint.
+  await page.goto(`${stack.origin}/#/withdrawQuery`);
+  await page.getByRole('heading').first().waitFor();
+  const cycle = async (times: number) => {
+    for (let done = 0; done < times; done += between) {
+      await openAndClose(page, layer, Math.min(between, times - done));
+      await qaControl('clearLimits');
+    }
+  };
+  const begunMs = performance.now();
+  await cycle(size.warmUp);
+  // From now on as much goes as comes.
+  while (performance.now() - begunMs < size.warmUpMs) await cycle(between);
+  const readings: Reading[] = [await readAtRest(page, client, { cycles: 0, calls })];
+  const step = Math.ceil(size.cycles / (size.readings - 1));
+  let playedMs = 0;
+  for (let cycles = step; cycles <= size.cycles; cycles += step) {
+    const startedMs = performance.now();
+    await cycle(step);
+    playedMs += performance.now() - startedMs;
+    readings.push(await readAtRest(page, client, { cycles, calls, before: readings[0] }));
+  }
+  return { growth: growthOf(readings), cycleMs: playedMs / size.cycles };
+}
+
+const rounded = (value: number) => String(Math.round(value * 100) / 100);
+const cellsOf = ({ nodes, heapBytes, listeners, timers, callsUnderWay }: Growth) =>
+  [nodes, heapBytes, listeners, timers, callsUnderWay].map(rounded);
+
+async function run({ full, seed, sequences, browser, progress }: DrillOptions): Promise<Findings> {
+  const opened = await browser();
+  const ofEach = drawn(allLayers, seed);
+  const layers = full ? allLayers : ofEach;
+  const rows: string[][] = [];
+  const faults: string[] = [];
+  const told = attempts(faults);
+  const worst = { nodes: -Infinity, heapBytes: -Infinity };
+  let whole = 0;
+  for (const layer of layers) {
+    const isWhole = full && ofEach.includes(layer);
+    const usual = isWhole ? sizes.whole : full ? sizes.sample : sizes.quick;
+    const size = sequences === undefined ? usual : sizeOf(sequences);
+    const page = await openPage(opened, layer.access === 'member');
+    const client = await page.context().newCDPSession(page);
+    await told(nameOf(layer), async () => {
+      const { growth, cycleMs } = await play(page, client, layer, size);
+      rows.push([nameOf(layer), String(size.cycles), ...cellsOf(growth), seconds(cycleMs)]);
+      faults.push(...growthFaults(nameOf(layer), growth, size.cycles));
+      if (isWhole) whole += 1;
+      if (isWhole || !full) {
+        worst.nodes = Math.max(worst.nodes, growth.nodes);
+        worst.heapBytes = Math.max(worst.heapBytes, growth.heapBytes);
+      }
+      return 'played';
+    });
+    progress(rows.at(-1)?.join(' | ') ?? '');
+    await page.context().close();
+  }
+  const of = full
+    ? `${String(whole)} popups × ${String(sizes.whole.cycles)}, ${String(rows.length - whole)} × ${String(sizes.sample.cycles)}`
+    : `${String(rows.length)} popups × ${String(sequences ?? sizes.quick.cycles)}`;
+  const figure = `${of}: at most ${rounded(worst.nodes)} nodes and ${rounded(worst.heapBytes)} B more a cycle, ${String(faults.length)} faults`;
+  return { columns, rows, figure, faults };
+}
+
+export const cycles: Goal = {
+  title: 'Popups opened and closed again and again: what a page keeps of each time, by least squares',
+  onStack: true,
+  run,
+};

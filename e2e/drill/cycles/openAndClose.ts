@@ -1,0 +1,134 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { excess } from '../excess';
+import { weigh } from '../weigh';
+import type { Reading } from './growth';
+
+const withinMs = 60_000;
+// The last views are let go of when the calls that they began would have timed out.
+const restsWithinMs = 25_000;
+const askEveryMs = 500;
+
+export interface Layer {
+  readonly id: string;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** By the timer, when it comes. */
+interface Counted {
+  __timers: Map<unknown, number>;
+}
+// single-spa watches each step of a parcel for a minute, though it is long done.
+export const comesByItselfMs = 60_000;
+
+/** Before anything of the page runs: every timer that is set is noted until it has come or is cleared. */
+export async function noteTimers(page: Page): Promise<void> {
+  // tsx has functions named by a call, also in those that run in the page.
+  await page.addInitScript('globalThis.__name = (named) => named');
+  await page.addInitScript(() => {
+    const noted = ((window as unknown as Counted).__timers = new Map<unknown, number>());
+    const { setTimeout: later, clearTimeout: notLater, setInterval: often, clearInterval: notOften } = window;
+    const run = (task: TimerHandler, given: unknown[]) => {
+      if (typeof task === 'function') (task as (...given: unknown[]) => void)(...given);
+    };
+    Object.assign(window, {
+      setTimeout: (task: TimerHandler, ms?: number, ...given: unknown[]) => {
+        const timer = later(() => {
+          noted.delete(timer);
+          run(task, given);
+        }, ms);
+        noted.set(timer, performance.now() + (ms ?? 0));
+        return timer;
+      },
+      setInterval: (task: TimerHandler, ms?: number, ...given: unknown[]) => {
+        const timer = often(() => run(task, given), ms);
+        noted.set(timer, Infinity);
+        return timer;
+      },
+      clearTimeout: (timer?: number) => {
+        noted.delete(timer);
+        notLater(timer);
+      },
+      clearInterval: (timer?: number) => {
+        noted.delete(timer);
+        notOften(timer);
+      },
+    });
+  });
+}
+
+/** Calls that have gone out and have no answer yet. */
+export function noteCalls(page: Page): () => number {
+  const underWay = new Set<unknown>();
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  return () => underWay.size;
+}
+
+/** Opens and closes a popup as fast as the page can, each time until it shows all that it has to show. */
+export function openAndClose(page: Page, layer: Layer, times: number): Promise<void> {
+  return page.evaluate(
+    async ({ layer, times, withinMs }) => {
+      const until = (what: string, holds: () => boolean) =>
+        new Promise<void>((resolve, reject) => {
+          const deadline = performance.now() + withinMs;
+          const look = () => {
+            if (holds()) resolve();
+            else if (performance.now() > deadline) reject(new Error(`${layer.id} ${what}`));
+            else requestAnimationFrame(look);
+          };
+          look();
+        });
+      const dialog = () => document.querySelector(`dialog[data-layer="${layer.id}"]`);
+      for (let time = 0; time < times; time += 1) {
+        const { usr = {}, idx = 0 } = (history.state ?? {}) as { usr?: { at?: number }; idx?: number };
+        const { at = 0 } = usr;
+        const state = { idx: idx + 1, key: '', usr: { stack: [layer], pushed: true, at: at + 1 } };
+        // As a step forward to an entry in which it was open.
+        history.pushState(state, '');
+        window.dispatchEvent(new PopStateEvent('popstate', { state }));
+        await until('did not open', () => {
+          const view = dialog()?.querySelector('[data-view]');
+          return (
+            view?.getAttribute('aria-busy') === 'false' &&
+            view.querySelector('h1, h2, h3') !== null &&
+            view.querySelector('[aria-busy="true"]') === null
+          );
+        });
+        dialog()?.dispatchEvent(new Event('cancel', { cancelable: true }));
+        await until('did not close', () => document.querySelector('dialog[open]') === null);
+      }
+    },
+    { layer, times, withinMs },
+  );
+}
+
+/** Once nothing is under way and no more than before is held, or it has had its time. */
+export async function readAtRest(
+  page: Page,
+  client: CDPSession,
+  { cycles, calls, before }: { cycles: number; calls: () => number; before?: Reading | undefined },
+): Promise<Reading> {
+  const deadline = performance.now() + restsWithinMs;
+  const read = async (): Promise<Reading> => ({
+    ...(await weigh(page, client)),
+    cycles,
+    timers: await page.evaluate((withinMs) => {
+      const dueMs = [...(window as unknown as Counted).__timers.values()];
+      return dueMs.filter((ms) => ms > performance.now() + withinMs).length;
+    }, comesByItselfMs),
+    callsUnderWay: calls(),
+  });
+  const rests = (now: Reading) =>
+    before !== undefined &&
+    excess(before, now).length === 0 &&
+    now.nodes <= before.nodes &&
+    now.timers <= before.timers &&
+    now.callsUnderWay <= before.callsUnderWay;
+  let now = await read();
+  while (!rests(now) && performance.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, askEveryMs));
+    now = await read();
+  }
+  return now;
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { drillNames, releaseDrills } from './Goal';
+import { promiseLists, promiseRows, readPromises, type Measured, type PromiseList } from './promises';
+
+const root = `${join(__dirname, '..', '..')}/`;
+const [acceptance, trust] = [readPromises(root, 'acceptance'), readPromises(root, 'trust')];
+const proofs = [...acceptance, ...trust].flatMap(({ number, tests }) =>
+  Object.entries(tests).flatMap(([file, titles]) => titles.map((title) => ({ number, file, title }))),
+);
+
+it('numbers what releases promise from 1 to 22, each with a test that runs every time', () => {
+  expect(acceptance.map(({ number }) => number)).toEqual(Array.from({ length: 22 }, (_, at) => at + 1));
+  expect(acceptance.filter(({ tests }) => Object.keys(tests).length === 0)).toEqual([]);
+});
+
+it('numbers what the product promises from R1 to R22, each with what is asked and something that proves or lacks it', () => {
+  expect(trust.map(({ number }) => number)).toEqual(
+    Array.from({ length: 22 }, (_, at) => `R${String(at + 1)}`),
+  );
+  const bare = trust.filter(
+    ({ asked, tests, isScored }) => !asked || (Object.keys(tests).length === 0 && isScored !== true),
+  );
+  expect(bare).toEqual([]);
+});
+
+it.each(proofs)('$number is proven in $file: $title', ({ file, title }) => {
+  const text = readFileSync(`${root}${file}`, 'utf8');
+  // The name of a test is the first that it is called with, on the same line or the next, or the title of its case.
+  const before = [`'${title}',`, `"${title}",`, `\`${title}\`,`].flatMap((literal) => {
+    const at = text.indexOf(literal);
+    return at < 0 ? [] : [/(\(|\btitle:)$/.exec(text.slice(0, at).trimEnd())?.[1]];
+  });
+  expect(before.length === 1 && before[0] !== undefined).toBe(true);
+});
+
+it('has drills for what is promised: all that are named exist, and those of releases stand in their list alone', () => {
+  const drillsOf = (list: PromiseList) => [
+    ...new Set(readPromises(root, list).flatMap(({ drills }) => drills)),
+  ];
+  expect(drillsOf('acceptance').sort()).toEqual([...releaseDrills].sort());
+  const unknown = drillsOf('trust').filter((name) => !drillNames.includes(name));
+  expect(unknown).toEqual([]);
+});
+
+const found = (changes: Partial<Measured> = {}): Measured => ({
+  ...{ figure: '6 targets', faults: [], isFull: true, ...changes },
+});
+const cellsOf = (number: string, measured: Parameters<typeof promiseRows>[2]) =>
+  promiseRows(root, 'trust', measured)
+    .rows.find(([first]) => first === number)
+    ?.slice(-2);
+
+it('says of each what was measured last, and whether that is what was asked', () => {
+  expect(cellsOf('R7', {})).toEqual(['drill fuzz has not run', 'not measured']);
+  expect(cellsOf('R7', { fuzz: found({ isFull: false }) })).toEqual(['6 targets', 'in a sample']);
+  expect(cellsOf('R7', { fuzz: found() })).toEqual(['6 targets', 'yes']);
+  expect(cellsOf('R7', { fuzz: found({ faults: ['safePath: took 90 ms'] }) })).toEqual([
+    '6 targets',
+    'no: safePath: took 90 ms',
+  ]);
+});
+
+it('says what falls short as it is, also where all that was tried passed', () => {
+  const [, reached] = cellsOf('R5', { races: found(), samples: found() }) ?? [];
+  expect(reached).toBe('in part: 360 random histories');
+  expect(cellsOf('R12', {})).toEqual(['', 'yes']);
+});
+
+it('takes the scores of the tests from where they are kept', () => {
+  const [measured = '', reached = ''] = cellsOf('R16', {}) ?? [];
+  expect(measured).toMatch(/money \d+\.\d %/);
+  expect(reached).toMatch(/^(yes|no: .+)$/);
+});
+
+it('has a heading for each list', () => {
+  for (const list of Object.keys(promiseLists) as PromiseList[]) {
+    const { columns, rows } = promiseRows(root, list, {});
+    expect(rows).toHaveLength(22);
+    expect(rows.every((row) => row.length === columns.length)).toBe(true);
+  }
+});

@@ -1,0 +1,27 @@
+import type { DrillOptions, Findings, Goal } from './Goal';
+import { suiteFindings } from './samples';
+import { runJest } from './runJest';
+
+const runs = { quick: 200, full: 10_000 };
+
+/** The suites that are drawn by lot, other than those of readers; a unit test holds them against the files. */
+export const scheduled = [
+  'host/edge/src/keys/keyFolder.test.ts',
+  'host/src/session/manyTabs.test.ts',
+  'shared-contracts/src/polling/poll.test.ts',
+];
+
+async function run({ full, seed, progress }: DrillOptions): Promise<Findings> {
+  const each = String(full ? runs.full : runs.quick);
+  progress(`${each} drawn for each test`);
+  const pattern = `(${scheduled.join('|').replaceAll('.', '\\.')})$`;
+  const { report } = await runJest('schedules', pattern, { FUZZ_RUNS: each, FUZZ_SEED: String(seed) });
+  const findings = suiteFindings(report, scheduled);
+  return { ...findings, figure: `${each} drawn for each test: ${String(findings.faults.length)} faults` };
+}
+
+export const schedules: Goal = {
+  title: 'Polls, five tabs of one browser, and texts changed after they were signed: all drawn by lot',
+  onStack: false,
+  run,
+};

@@ -1,0 +1,72 @@
+import { login } from 'shared-contracts/api';
+import { seededRandom } from '../seededRandom';
+import { twoSamples, type TwoSamples } from './twoSamples';
+import type { TestSandbox } from './testSandbox';
+
+/** Chance alone says so once in a hundred; twice in a row hardly ever. */
+const leastChance = 0.01;
+const tries = 2;
+const warmUp = 20;
+
+export interface SignInTimes extends TwoSamples {
+  readonly each: number;
+  readonly ms: number;
+  readonly faults: readonly string[];
+}
+
+interface Options {
+  readonly each: number;
+  readonly seed: number;
+  readonly progress?: (line: string) => void;
+}
+
+/** How long a wrong password takes to be refused, of names that are known and of names that nobody has, by turns. */
+export async function signInTimes(
+  sandbox: TestSandbox,
+  { each, seed, progress }: Options,
+): Promise<SignInTimes> {
+  const startedMs = performance.now();
+  const random = seededRandom(`who has an account ${String(seed)}`);
+  const { username: known } = await sandbox.newMember();
+  const unknown = known.replaceAll(/[a-z0-9]/g, 'x');
+  const answers = new Set<string>();
+
+  async function timeOf(username: string): Promise<number> {
+    await sandbox.control('clearLimits');
+    const body = { username, password: 'not this one', type: 'MEMBER' };
+    const beganMs = performance.now();
+    const response = await sandbox.post(login.path, body);
+    answers.add(await response.text());
+    return performance.now() - beganMs;
+  }
+
+  async function compare(): Promise<TwoSamples> {
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let turn = -warmUp; turn < each; turn += 1) {
+      // Whichever is first finds the machine otherwise than the second does.
+      const order = random() < 0.5 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
+      for (const who of order) {
+        const ms = await timeOf(who === 'known' ? known : unknown);
+        if (turn >= 0) times[who].push(ms);
+      }
+    }
+    return twoSamples(times.known, times.unknown);
+  }
+
+  let found = await compare();
+  for (let tried = 1; found.chance < leastChance && tried < tries; tried += 1) {
+    progress?.(`by chance once in ${String(Math.round(1 / found.chance))}: compared again`);
+    found = await compare();
+  }
+  return {
+    ...found,
+    each,
+    ms: performance.now() - startedMs,
+    faults: [
+      ...(found.chance < leastChance
+        ? [`the time tells who has an account (p = ${String(found.chance)})`]
+        : []),
+      ...(answers.size === 1 ? [] : [`the answer tells who has an account: ${[...answers].join(' or ')}`]),
+    ],
+  };
+}

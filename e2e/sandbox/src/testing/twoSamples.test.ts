@@ -1,0 +1,21 @@
+import { seededRandom } from '../seededRandom';
+import { twoSamples } from './twoSamples';
+
+const random = seededRandom('two samples');
+/** Around a time, as calls on a busy machine are: many close to it, few far above. */
+const times = (ms: number) =>
+  Array.from({ length: 500 }, () => ms + 5 * random() + (random() < 0.05 ? 40 : 0));
+
+it('tells means apart that differ by a few percent, and not those that do not', () => {
+  expect(twoSamples(times(30), times(33)).chance).toBeLessThan(0.001);
+  expect(twoSamples(times(30), times(30)).chance).toBeGreaterThan(0.01);
+});
+
+it('knows the chances that tables of the normal curve give', () => {
+  // Variance 1 and 200 of each: t is ten times the distance of the means.
+  const around = (middle: number) =>
+    Array.from({ length: 200 }, (_, at) => middle + (at % 2 === 0 ? 1 : -1) * Math.sqrt(199 / 200));
+  expect(twoSamples(around(0), around(0)).chance).toBeCloseTo(1, 5);
+  expect(twoSamples(around(0), around(0.196)).chance).toBeCloseTo(0.05, 3);
+  expect(twoSamples(around(0.2576), around(0)).chance).toBeCloseTo(0.01, 3);
+});
