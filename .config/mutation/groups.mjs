@@ -38,6 +38,21 @@ export const groups = {
     core,
   ),
   polling: contracts(['polling/*.ts'], ['polling/*.test.ts'], core),
+  // What the cashier asks, in which rhythm, and what it makes of the answers.
+  asking: cashier(
+    [
+      'flow/askUntilKnown.ts',
+      'popups/paymentResult/confirmPayment.ts',
+      'popups/paymentResult/questions.ts',
+      'coins/coinDeposit.ts',
+    ],
+    [
+      'popups/paymentResult/confirmPayment.test.ts',
+      'coins/coinDeposit.test.ts',
+      'methods/cash/readCashStatus.test.ts',
+    ],
+    core,
+  ),
   // What an operation is known by and what is kept of it. That it is done once is the database's doing: `once.test.ts`.
   idempotency: sandbox(
     ['ledger/requestHash.ts', 'ledger/keptAnswer.ts'],
