@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expect, journey } from '../stack/journey';
+import { walkPopups } from '../stack/walkPopups';
+
+interface Picture {
+  readonly address: string;
+  readonly isSized: boolean;
+  readonly isLazy: boolean;
+  readonly isInFirstScreen: boolean;
+}
+
+/** Sums every shift of the page that no input led to, from its beginning on. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Element | null }[];
+      })[])
+        if (!entry.hadRecentInput)
+          shifts.push(`${String(entry.value)} ${entry.sources.map(({ node }) => node?.nodeName).join(' ')}`);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+const shiftsOf = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { shifts: readonly string[] }).shifts);
+
+const picturesOf = (page: Page): Promise<readonly Picture[]> =>
+  page.evaluate(() =>
+    [...document.images].map((image) => ({
+      address: image.currentSrc || image.src,
+      isSized: image.hasAttribute('width') && image.hasAttribute('height'),
+      isLazy: image.loading === 'lazy',
+      isInFirstScreen: image.getBoundingClientRect().top < innerHeight,
+    })),
+  );
+
+for (const slowMs of [0, 1_500]) {
+  journey(
+    `nothing of the home page moves when its answers come after ${String(slowMs)} ms @both`,
+    async ({ host, page }) => {
+      await host.scenario({ slowMs });
+      await watchShifts(page);
+      await host.open();
+      await expect(host.content.getByRole('listitem').locator('img').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await shiftsOf(page)).toEqual([]);
+    },
+  );
+}
+
+journey(
+  'pictures keep their place, come in a modern format and only with the first screen at once; no font comes at all @both',
+  async ({ host, member, page }) => {
+    const fonts: string[] = [];
+    const kinds = new Set<string>();
+    page.on('response', (response) => {
+      const kind = response.request().resourceType();
+      if (kind === 'font') fonts.push(response.url());
+      // What a page draws itself, and the icon, which the browser asks for, are no pictures of the page.
+      if (kind === 'image' && response.url().startsWith('http'))
+        kinds.add(response.headers()['content-type'] ?? response.url());
+    });
+    await host.open();
+    await expect(host.content.getByRole('listitem').locator('img').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+
+    const pictures = await picturesOf(page);
+    expect(pictures.length).toBeGreaterThan(10);
+    expect(pictures.filter(({ isSized }) => !isSized)).toEqual([]);
+    expect(pictures.filter(({ isLazy, isInFirstScreen }) => !isLazy && !isInFirstScreen)).toEqual([]);
+
+    await walkPopups(host, member);
+    expect((await picturesOf(page)).filter(({ isSized }) => !isSized)).toEqual([]);
+    expect([...kinds].filter((kind) => !/^image\/(svg\+xml|webp|avif)/.test(kind))).toEqual([]);
+    expect(kinds.size).toBeGreaterThan(0);
+    expect(fonts).toEqual([]);
+    expect(await page.evaluate(() => document.fonts.size)).toBe(0);
+  },
+);
