@@ -14,6 +14,7 @@ export const drillNames = [
   'cycles',
   'guesses',
   'races',
+  'kills',
   'apiFuzz',
   'deposits',
   'browserMoney',

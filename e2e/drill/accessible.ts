@@ -4,7 +4,7 @@ import { overflowsIn } from '../stack/overflow';
 import { registerMember } from '../stack/registerMember';
 import { ViewWalk } from '../stack/ViewWalk';
 import { attempts, type DrillOptions, type Findings, type Goal } from './Goal';
-import { openAs } from './openAs';
+import { openAs } from '../stack/openAs';
 
 const languages = ['en', 'fil'] as const;
 // What is asked here is what a view is like, not how soon it is there.

@@ -3,6 +3,7 @@ import { breakFiles, faults as kinds } from '../stack/faults';
 import { buildsThatRan } from '../stack/operatorsWindow';
 import { withOwnEdge } from '../stack/ownEdge';
 import { liveVersions, release } from '../stack/release';
+import { layoutNames, type Layout } from '../stack/openAs';
 import { restamped } from '../stack/restamped';
 import { stack } from '../stack/settings';
 import { attempts, seconds, type DrillOptions, type Findings, type Goal } from './Goal';
@@ -20,12 +21,13 @@ interface Cell {
   readonly origin: string;
   readonly remote: Remote;
   readonly kind: Kind;
+  readonly layout: Layout;
 }
 
 /** Until the former build shows its view in the same page. */
 async function falls(cell: Cell, version: string, former: string): Promise<number> {
-  const { browser, origin, remote, kind } = cell;
-  const page = await newPage(browser, origin, remote);
+  const { browser, origin, remote, kind, layout } = cell;
+  const page = await newPage(browser, origin, remote, layout);
   try {
     await breakFiles(page, kind, { name: remote, version });
     const startedMs = performance.now();
@@ -41,8 +43,8 @@ async function falls(cell: Cell, version: string, former: string): Promise<numbe
 }
 
 /** Until the card is there, with the shell around it; then, all mended, "Try again" brings the view. */
-async function heals({ browser, origin, remote, kind }: Cell): Promise<number> {
-  const page = await newPage(browser, origin, remote);
+async function heals({ browser, origin, remote, kind, layout }: Cell): Promise<number> {
+  const page = await newPage(browser, origin, remote, layout);
   try {
     const { asked, mend } = await breakFiles(page, kind, { name: remote });
     const startedMs = performance.now();
@@ -66,36 +68,34 @@ async function run({ full, seed, browser, progress }: DrillOptions): Promise<Fin
   const rows: string[][] = [];
   const faults: string[] = [];
   const told = attempts(faults);
-  const tookMs: number[] = [];
+  const tookMs = { atOnce: [] as number[], hanging: [] as number[] };
   await withOwnEdge(
     async ({ origin }) => {
       const opened = await browser();
       const quick = kinds.filter(({ isSlow }) => !isSlow).slice(0, 8);
-      for (const [index, kind] of (full ? kinds : quick).entries()) {
-        // The sample gives each fault to one remote, each remote in turn.
-        const isAsked = (at: number) => full || at === (index + seed) % remotes.length;
-        const cell = (remote: Remote) => ({ browser: opened, origin, remote, kind });
-        const row: string[] = [];
+      // The sample gives each fault to one remote in one layout, each remote and each layout in turn.
+      const asked = (full ? kinds : quick).flatMap((kind, index) =>
+        layoutNames
+          .filter((_, at) => full || at === (Math.floor(index / remotes.length) + seed) % layoutNames.length)
+          .map((layout) => ({ kind, layout, sampled: (index + seed) % remotes.length })),
+      );
+      for (const { kind, layout, sampled } of asked) {
+        const timed = (attempt: () => Promise<number>) => async () => {
+          const ms = await attempt();
+          tookMs[kind.isSlow ? 'hanging' : 'atOnce'].push(ms);
+          return seconds(ms);
+        };
+        const row = [kind.name, layout];
         for (const [at, remote] of remotes.entries()) {
-          const version = newer[at]?.version ?? '';
-          const what = `${kind.name}, ${remote}`;
-          const timed = (attempt: () => Promise<number>) => async () => {
-            const ms = await attempt();
-            tookMs.push(ms);
-            return seconds(ms);
-          };
-          const fall = timed(() => falls(cell(remote), version, live[remote] ?? ''));
-          row.push(isAsked(at) ? await told(`${what}, one build`, fall) : '·');
-          if (full)
-            row.push(
-              await told(
-                `${what}, every build`,
-                timed(() => heals(cell(remote))),
-              ),
-            );
+          const cell = { browser: opened, origin, remote, kind, layout };
+          const what = `${kind.name}, ${remote}, ${layout}`;
+          const fall = timed(() => falls(cell, newer[at]?.version ?? '', live[remote] ?? ''));
+          row.push(full || at === sampled ? await told(`${what}, one build`, fall) : '·');
+          const heal = timed(() => heals(cell));
+          if (full) row.push(await told(`${what}, every build`, heal));
         }
-        rows.push([kind.name, ...row]);
-        progress([kind.name, ...row].join(' | '));
+        rows.push(row);
+        progress(row.join(' | '));
       }
     },
     async ({ dataFolder }) => {
@@ -103,12 +103,17 @@ async function run({ full, seed, browser, progress }: DrillOptions): Promise<Fin
     },
   );
   const columns = remotes.flatMap((remote) => (full ? [remote, '… and the former'] : [remote]));
-  const figure = `${String(tookMs.length)} cells, at most ${seconds(Math.max(...tookMs))}`;
-  return { columns: ['fault', ...columns], rows, figure, faults };
+  const { atOnce, hanging } = tookMs;
+  const slowest = [
+    ...(atOnce.length > 0 ? [`what fails at once within ${seconds(Math.max(...atOnce))}`] : []),
+    ...(hanging.length > 0 ? [`what hangs within ${seconds(Math.max(...hanging))}`] : []),
+  ];
+  const figure = [`${String(atOnce.length + hanging.length)} cells`, ...slowest].join(', ');
+  return { columns: ['fault', 'layout', ...columns], rows, figure, faults };
 }
 
 export const faultMatrix: Goal = {
-  title: 'Fault × remote: until the last known good release, or the card, is there',
+  title: 'Fault × remote × layout: until the last known good release, or the card, is there',
   onStack: true,
   run,
 };

@@ -20,6 +20,7 @@ import { fuzz } from './fuzz';
 import { drillNames, type DrillName, type Findings, type Goal } from './Goal';
 import { guesses } from './guesses';
 import { keptFindings } from './keptFindings';
+import { kills } from './kills';
 import { load } from './load/load';
 import { memory } from './memory';
 import { promiseLists, promiseRows, type Measured, type PromiseList } from './promises';
@@ -51,6 +52,7 @@ const goals: Readonly<Record<DrillName, Goal>> = {
   cycles,
   guesses,
   races,
+  kills,
   apiFuzz,
   deposits,
   browserMoney,

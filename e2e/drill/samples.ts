@@ -6,7 +6,6 @@ import { runJest, type JestReport } from './runJest';
 /** The suites that know `__WHOLE_SAMPLES__`; a unit test holds them against the files. */
 export const sampled = [
   'e2e/sandbox/src/api/once.test.ts',
-  'e2e/sandbox/src/cashOuts/crash.test.ts',
   'e2e/sandbox/src/deposits/crash.test.ts',
   'e2e/sandbox/src/ledger/crash.test.ts',
   'e2e/sandbox/src/ledger/model.test.ts',

@@ -5,7 +5,7 @@ import type { DrillOptions } from './Goal';
 
 /** What a drill of the sandbox says of itself: so many turns with this seed, in a process of its own. */
 export async function sandboxFigures<Figures>(
-  main: 'depositDrillMain' | 'apiFuzzMain' | 'cashOutRacesMain' | 'signInTimesMain',
+  main: 'depositDrillMain' | 'apiFuzzMain' | 'cashOutRacesMain' | 'signInTimesMain' | 'killRoundsMain',
   turns: number,
   { seed, progress }: DrillOptions,
 ): Promise<Figures> {

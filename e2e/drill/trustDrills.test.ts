@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fuzzFindings } from './fuzz';
+import { killFindings } from './kills';
 import { differences } from './sameBytes';
 import { sampled, suiteFindings } from './samples';
 import { scheduled } from './schedules';
@@ -87,4 +88,13 @@ it('has every suite that draws by lot as much as it is asked for draw more', () 
   const others = naming(/^import \{[^}]*\bplaying\b/m).filter((path) => !path.endsWith('/fuzz.test.ts'));
   expect(others).toEqual([...scheduled].sort());
   expect(naming(/__FUZZ_RUNS__/)).toEqual([]);
+});
+
+it('fails a kill that cut off nothing, books that are not what was told, and in a whole run a slow start', () => {
+  const good = { kills: 200, steps: 1_700, unanswered: 310, slowestStartMs: 3_100, faults: [] };
+  const quick = killFindings({ PostgreSQL: good, PGlite: { ...good, unanswered: 0 } }, false);
+  expect(quick.faults).toEqual(['PGlite: no kill cut off a call']);
+  const whole = killFindings({ PostgreSQL: { ...good, faults: ['season 3: 1 instead of 2'] } }, true);
+  expect(whole.faults).toEqual(['PostgreSQL: up again after 3.1 s', 'PostgreSQL: season 3: 1 instead of 2']);
+  expect(whole.figure).toBe('PostgreSQL 200 kills, up again within 3.1 s: 2 faults');
 });

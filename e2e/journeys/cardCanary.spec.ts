@@ -1,9 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { DepositPages } from '../stack/DepositPages';
 import { expect, journey } from '../stack/journey';
-import { root, stack } from '../stack/settings';
+import { searchStored } from '../stack/searchStored';
+import { stack } from '../stack/settings';
 
 // Right by its check digit, and in no list of test cards.
 const number = '4539578763621486';
@@ -17,11 +16,6 @@ async function heapOf(page: Page): Promise<string> {
   session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => parts.push(chunk));
   await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
   return parts.join('');
-}
-
-async function filesUnder(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
 const holdsCard = (text: string) => shown.some((form) => text.includes(form));
@@ -96,15 +90,8 @@ for (const { title, open, pay } of ways) {
         .filter(holdsCard),
     ).toEqual([]);
 
-    const files = [...(await filesUnder(stack.dataFolder)), ...(await filesUnder(`${root}.cache/logs`))];
-    const holding: string[] = [];
-    let read = '';
-    for (const file of files) {
-      const content = await readFile(file, 'latin1').catch(() => '');
-      if (holdsCard(content)) holding.push(file);
-      if (content.includes(member.username)) read = file;
-    }
-    expect(read, 'a file of the database that knows the member').not.toBe('');
+    const { holding, knowing } = await searchStored(shown, member.username);
+    expect(knowing, 'files of the database that know the member').not.toEqual([]);
     expect(holding, 'in the database or the logs').toEqual([]);
   });
 }

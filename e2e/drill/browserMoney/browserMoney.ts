@@ -12,7 +12,7 @@ import { HostPage } from '../../stack/HostPage';
 import { qaControl } from '../../stack/qa';
 import { registerMember, type Member } from '../../stack/registerMember';
 import { attempts, seconds, type DrillOptions, type Findings, type Goal } from '../Goal';
-import { openAs } from '../openAs';
+import { openAs } from '../../stack/openAs';
 import type { Flow } from '../player/Flow';
 import { cardDeposit, cashOutAndCancel } from '../player/moneyFlows';
 import { paypDeposit } from '../player/paypFlow';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { HostPage } from '../../stack/HostPage';
 import { registerMember } from '../../stack/registerMember';
 import { attempts, seconds, type DrillOptions, type Findings, type Goal } from '../Goal';
-import { layouts, openAs, type Layout } from '../openAs';
+import { layoutNames, openAs, type Layout } from '../../stack/openAs';
 import { conditionNames, conditionOf, type ConditionName } from './conditions';
 import type { Flow } from '../player/Flow';
 import { cardDeposit, cashOut } from '../player/moneyFlows';
@@ -19,7 +19,6 @@ const flows = {
 } as const;
 type FlowName = keyof typeof flows;
 const flowNames = Object.keys(flows) as FlowName[];
-const layoutNames = Object.keys(layouts) as Layout[];
 /** What cannot be pressed yet is pressed again. */
 const pressWithinMs = 5_000;
 

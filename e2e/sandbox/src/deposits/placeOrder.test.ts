@@ -177,15 +177,15 @@ describe('on PostgreSQL, where races show,', () => {
       at: new Date(),
     };
     let release = (): void => undefined;
-    const held = sandbox.database
-      .transaction((orm) =>
-        once(
-          orm,
-          operation,
-          () => new Promise<string>((_, reject) => (release = () => reject(new Error('gone')))),
-        ),
-      )
-      .catch(() => undefined);
+    let held: Promise<unknown> = Promise.resolve();
+    await new Promise<void>((underWay) => {
+      const work = () =>
+        new Promise<string>((_, reject) => {
+          release = () => reject(new Error('gone'));
+          underWay();
+        });
+      held = sandbox.database.transaction((orm) => once(orm, operation, work)).catch(() => undefined);
+    });
     const begun = performance.now();
     const answer = await payByCard(sandbox, member, {}, { key });
     expect(answer).toMatchObject({ error: -6, message: expect.stringContaining('still being worked on') });

@@ -1,12 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
-import { giveCookie, type Session } from '../stack/giveSession';
-import { stack } from '../stack/settings';
+import { giveCookie, type Session } from './giveSession';
+import { stack } from './settings';
 
-export const layouts = {
+const layouts = {
   desktop: { viewport: { width: 1440, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
 } as const;
 export type Layout = keyof typeof layouts;
+export const layoutNames = Object.keys(layouts) as Layout[];
 
 /** A page without a document of a browser that knows its player, or nobody, as an earlier visit would have left it. */
 export async function openAs(
@@ -15,12 +16,19 @@ export async function openAs(
     layout,
     lang = 'en',
     session,
-  }: { readonly layout: Layout; readonly lang?: string; readonly session?: Session | undefined },
+    origin = stack.origin,
+  }: {
+    readonly layout: Layout;
+    readonly lang?: string;
+    readonly session?: Session | undefined;
+    /** Of an edge other than the product's. */
+    readonly origin?: string;
+  },
 ): Promise<Page> {
   const context = await browser.newContext({
     ...layouts[layout],
     reducedMotion: 'reduce',
-    baseURL: stack.origin,
+    baseURL: origin,
   });
   const stored: Record<string, string> = { consent: 'necessary', lang };
   if (session) {
@@ -28,12 +36,12 @@ export async function openAs(
     await giveCookie(context, session);
   }
   await context.addInitScript(
-    ([origin, values]) => {
-      if (location.origin !== origin) return;
+    ([at, values]) => {
+      if (location.origin !== at) return;
       for (const [key, value] of Object.entries(values))
         if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
     },
-    [stack.origin, stored] as const,
+    [origin, stored] as const,
   );
   return context.newPage();
 }
