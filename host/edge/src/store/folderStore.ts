@@ -1,3 +1,4 @@
+import { constants } from 'node:fs';
 import { open, readdir, rmdir, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hasCode, makeFolder, placeFile } from './durable';
@@ -12,10 +13,11 @@ const settledAfterMs = 2_000;
 
 /** Undefined for what is no file, or more than is taken from a store. */
 async function readWithin(path: string): Promise<Buffer | undefined> {
-  const file = await open(path);
+  // A pipe that somebody laid there is not waited for; a device has no size and no end.
+  const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
-    const { size } = await file.stat();
-    return size <= largestBytes ? await file.readFile() : undefined;
+    const found = await file.stat();
+    return found.isFile() && found.size <= largestBytes ? await file.readFile() : undefined;
   } finally {
     await file.close();
   }
