@@ -29,7 +29,7 @@ export const inBrowser = [
   },
   {
     selector:
-      'JSXOpeningElement[name.name=/^(img|video)$/]:not(:has(> JSXSpreadAttribute)):not(:has(> JSXAttribute[name.name="width"]))',
+      'JSXOpeningElement[name.name=/^(img|video)$/]:not(:has(> JSXSpreadAttribute)):not(:has(> JSXAttribute[name.name="width"]):has(> JSXAttribute[name.name="height"]))',
     message: 'A picture says its width and height: nothing moves when it comes.',
   },
   {

@@ -40,9 +40,11 @@ test('a picture says how large it is', () => {
   const picture = (attributes) => `export const Tile = () => <img src={url} ${attributes} />;`;
   expect(complaints(picture('width={3} height={4}'), 'src/Tile.tsx')).toEqual([]);
   expect(complaints(picture('{...coverPx}'), 'src/Tile.tsx')).toEqual([]);
-  expect(complaints(picture(''), 'src/Tile.tsx')).toEqual([
-    'A picture says its width and height: nothing moves when it comes.',
-  ]);
+  for (const half of ['', 'width={3}', 'height={4}']) {
+    expect(complaints(picture(half), 'src/Tile.tsx')).toEqual([
+      'A picture says its width and height: nothing moves when it comes.',
+    ]);
+  }
 });
 
 test('what opens a popup says which', () => {

@@ -9,6 +9,7 @@ import { cliInFolder } from '../testing/cliInFolder';
 import { edgeInFolder } from '../testing/edgeInFolder';
 import { fixturePackage, temporaryFolder, type FixturePackage } from '../testing/fixturePackage';
 import { hardToPack } from '../testing/hardToPack';
+import { randomFrom } from '../testing/randomFrom';
 import { dictionaryKey } from './openPress';
 
 let folder: string;
@@ -116,6 +117,21 @@ it.each([
   const { headers, rawPayload } = await ask(built, dictionary, codings);
   expect(headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(rawPayload)).toEqual(await bytesOf(built));
+});
+
+it('keeps none that is longer than the file in brotli', async () => {
+  const random = randomFrom(7);
+  const apart = () => Array.from({ length: 40 }, () => random().toString(36).slice(2)).join(' ');
+  const builds: FixturePackage[] = [];
+  for (const text of ['one', 'two']) {
+    const extra = { 'part.js': apart() };
+    const built = await fixturePackage(folder, { name: 'remote-lobby', text, extra });
+    expect(await cli.release('publish', built.folder)).toMatchObject({ code: 0 });
+    builds.push(built);
+  }
+  const [former, built] = builds as [FixturePackage, FixturePackage];
+  await start();
+  expect(await codingFor(built, await bytesOf(former))).toBe('br');
 });
 
 it('makes deltas for a release while it serves, and from the last three builds, not from those before', async () => {
