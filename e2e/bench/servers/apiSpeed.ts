@@ -24,7 +24,7 @@ import { spawnSandbox } from '../../sandbox/src/testing/spawnSandbox';
 import { createTestWallet } from '../../sandbox/src/testing/testWallet';
 import { balancerOf, type Line } from '../../drill/load/lineTo';
 import { percentile } from '../../drill/load/load';
-import { paceOf } from './inTurn';
+import { paceOf } from './paceOf';
 
 const players = 20;
 const cashOutsOfPlayer = 4;

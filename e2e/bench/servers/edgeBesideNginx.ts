@@ -7,7 +7,7 @@ import { balancerOf, type Line } from '../../drill/load/lineTo';
 import { withOwnEdge, type OwnEdge } from '../../stack/ownEdge';
 import { liveVersions } from '../../stack/release';
 import { stack } from '../../stack/settings';
-import { medianPace, paceOf, type Pace } from './inTurn';
+import { medianPace, paceOf, type Pace } from './paceOf';
 
 const load = { times: 600, together: 8 };
 /** Of the requests that nginx answers with the same work, the least that the edge should. */

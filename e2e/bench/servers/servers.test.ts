@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { childrensSeconds } from './buildTimes';
 import { cpuMsOf } from './cpuMsOf';
-import { medianPace, paceOf } from './inTurn';
+import { medianPace, paceOf } from './paceOf';
 
 it('reads from the shell what its children worked, of themselves and in the kernel', () => {
   expect(childrensSeconds('0m0.010s 0m0.000s\n1m2.500s 0m3.250s\n')).toBe(65.75);

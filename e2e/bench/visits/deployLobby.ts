@@ -8,6 +8,15 @@ export interface Product {
 }
 
 const askEveryMs = 100;
+const withinMs = 60_000;
+
+async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  const lateMs = performance.now() + withinMs;
+  while (!(await isSo())) {
+    if (performance.now() > lateMs) throw new Error(`${what} after ${String(withinMs / 1_000)} s.`);
+    await new Promise((resolve) => setTimeout(resolve, askEveryMs));
+  }
+}
 
 /** Another lobby is live, and what is new in it is ready for those who have the former one. Answers with its version. */
 export async function deployLobby({ origin, dataFolder }: Product, hash: string): Promise<string> {
@@ -22,8 +31,7 @@ export async function deployLobby({ origin, dataFolder }: Product, hash: string)
   const isReady = async () => (await ask(entry(version), wish)).headers.get('content-encoding') === 'dcz';
   const isLive = async () => (await (await ask('/registry.json')).text()).includes(version);
   await release(['publish', folder, '--why', 'what a release costs those who come back'], dataFolder);
-  for (const isSo of [isLive, isReady]) {
-    while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, askEveryMs));
-  }
+  await until(`The lobby ${version} is not live`, isLive);
+  await until(`The edge has made no deltas from the lobby ${former}`, isReady);
   return version;
 }

@@ -86,7 +86,7 @@ export function useLatest<Value>(stream$: Observable<Value>, select = (value: Va
   return useSyncExternalStore(store.subscribe, () => select(store.read()));
 }
 
-/** The session; its profile is another object after each renewal, whatever has changed in it. */
+/** The session; its profile is another object whenever anything in it has changed. */
 export function useSession(): Session {
   return useLatest(useCommonHost().session$);
 }
