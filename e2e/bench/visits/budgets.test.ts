@@ -24,6 +24,8 @@ const budget = {
 
 it('says nothing of a visit that costs what it may', () => {
   expect(overBudget('first', visit, budget)).toEqual([]);
+  const aByteLess = { ...budget.wireBytes, 'remote-lobby': 24_499 };
+  expect(overBudget('first', visit, { ...budget, wireBytes: aByteLess })).toHaveLength(1);
 });
 
 it('names whose bytes grew, by how much, and the heaviest of them first', () => {
