@@ -1,3 +1,4 @@
+import { median } from '../median';
 import { cpuMsOf } from './cpuMsOf';
 
 export interface Pace {
@@ -5,9 +6,6 @@ export interface Pace {
   /** Of the server, for one request; undefined on systems that do not say. */
   readonly cpuMs: number | undefined;
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 export const medianPace = (paces: readonly Pace[]): Pace => {
   const cpus = paces.flatMap(({ cpuMs }) => (cpuMs === undefined ? [] : [cpuMs]));

@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { tableOf } from '../../drill/tableOf';
+import { median } from '../median';
 import { kB, visitNames, type VisitName } from './budgets';
 import { countCalls, type VisitCount } from './countVisit';
 import { countVisits, newVisitor } from './countVisits';
@@ -33,12 +34,6 @@ export interface VisitsOptions {
   readonly list: boolean;
   readonly tell: (line: string) => void;
 }
-
-const middle = (values: readonly number[]) => {
-  const sorted = values.toSorted((a, b) => a - b);
-  const at = (sorted.length - 1) / 2;
-  return ((sorted[Math.floor(at)] ?? NaN) + (sorted[Math.ceil(at)] ?? NaN)) / 2;
-};
 
 function shuffled<Item>(items: readonly Item[]): Item[] {
   return items
@@ -75,14 +70,14 @@ function tellRequests({ requests }: VisitCount) {
   print(tableOf(['wave', 'of', 'what', 'kB'], rows));
 }
 
-/** Both products' middle of a figure, and in brackets the middle of each round's ratio. */
+/** Both products' median of a figure, and in brackets the median of each round's ratio. */
 function besideEachOther(rounds: readonly Round[], figure: (measured: Measured) => number): string {
-  const at = (product: ProductName) => middle(rounds.map((round) => figure(round[product])));
+  const at = (product: ProductName) => median(rounds.map((round) => figure(round[product])));
   const ratios = rounds.flatMap(({ federated, monolith }) => {
     const beside = figure(monolith);
     return beside > 0 ? [figure(federated) / beside] : [];
   });
-  const ratio = ratios.length === 0 ? '–' : middle(ratios).toFixed(2);
+  const ratio = ratios.length === 0 ? '–' : median(ratios).toFixed(2);
   return `${at('federated').toFixed(0)} / ${at('monolith').toFixed(0)} (${ratio})`;
 }
 
