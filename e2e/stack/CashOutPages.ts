@@ -52,6 +52,11 @@ export class CashOutPages {
     await expect(this.history).toBeVisible();
   }
 
+  /** Why a cash-out was not taken. */
+  get refusal(): Locator {
+    return this.page.getByRole('alertdialog');
+  }
+
   /** Each cash-out of the history; the steps of their timelines are list items too. */
   get rows(): Locator {
     return this.history.getByRole('listitem').filter({ has: this.page.locator('time') });
