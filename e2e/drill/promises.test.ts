@@ -55,6 +55,7 @@ it('says of each what was measured last, and whether that is what was asked', ()
   expect(cellsOf('R7', {})).toEqual(['drill fuzz has not run', 'not measured']);
   expect(cellsOf('R7', { fuzz: found({ isFull: false }) })).toEqual(['6 targets', 'in a sample']);
   expect(cellsOf('R7', { fuzz: found() })).toEqual(['6 targets', 'yes']);
+  expect(cellsOf('R7', { fuzz: found({ commit: '1a2b3c4' }) })).toEqual(['6 targets (at 1a2b3c4)', 'yes']);
   expect(cellsOf('R7', { fuzz: found({ faults: ['safePath: took 90 ms'] }) })).toEqual([
     '6 targets',
     'no: safePath: took 90 ms',

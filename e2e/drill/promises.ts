@@ -22,6 +22,9 @@ export interface Promised {
 export interface Measured extends Pick<Findings, 'figure' | 'faults'> {
   /** With `--full`, and not a sample. */
   readonly isFull: boolean;
+  /** Where it was measured, and with what; none: here, now. */
+  readonly commit?: string;
+  readonly seed?: number;
 }
 
 /** By its file beside this one; a unit test holds each against the tests and drills that there are. */
@@ -55,10 +58,11 @@ export function promiseRows(
   const rows = promises.map((promised) => {
     const { number, promise, asked = '', tests, drills, isScored } = promised;
     const scores = isScored ? readScores(root) : undefined;
-    const figures = [
-      ...drills.map((name) => measured[name]?.figure ?? `drill ${name} has not run`),
-      ...(scores ? [scores.figure] : []),
-    ];
+    const figureOf = (name: DrillName) => {
+      const { figure, commit } = measured[name] ?? { figure: `drill ${name} has not run` };
+      return commit === undefined ? figure : `${figure} (at ${commit})`;
+    };
+    const figures = [...drills.map(figureOf), ...(scores ? [scores.figure] : [])];
     return [
       String(number),
       promise,
