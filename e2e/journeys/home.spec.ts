@@ -29,3 +29,29 @@ journey('the page fits a phone in every language that has texts @phone', async (
     expect(overflow).toBe(0);
   }
 });
+
+journey(
+  'the first picture is on its way before the host is, and comes once @both',
+  async ({ host, page }) => {
+    const pictures: string[] = [];
+    page.on('request', (request) => {
+      if (/file\/get\?id=.*&width=(1600|750)&/.test(request.url())) pictures.push(request.url());
+    });
+    let letHostCome: () => void = () => undefined;
+    const isAsked = new Promise<void>((resolve) => {
+      letHostCome = resolve;
+    });
+    await page.route(/\/remotes\/host\/.*\/main\..*\.js$/, async (route) => {
+      await isAsked;
+      await route.continue();
+    });
+    const shown = host.open();
+    await expect.poll(() => pictures.length).toBe(1);
+    letHostCome();
+    await shown;
+    const first = host.content.locator('picture img').first();
+    await expect(first).toHaveJSProperty('complete', true);
+    expect(await first.evaluate((picture: HTMLImageElement) => picture.currentSrc)).toBe(pictures[0]);
+    expect(pictures.filter((address) => address === pictures[0])).toHaveLength(1);
+  },
+);

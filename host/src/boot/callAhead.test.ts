@@ -11,7 +11,7 @@ beforeEach(() => {
 function ask(hash = '', stored: Readonly<Record<string, string>> = {}) {
   for (const [key, text] of Object.entries(stored)) shared.setItem(key, text);
   const server = createFakeServer();
-  const page = { fetch: server.fetch, location: { hash } } as unknown as Window;
+  const page = { fetch: server.fetch, location: { hash } } as unknown as Window & typeof globalThis;
   const calls = callAhead(
     page,
     openStorage(() => shared),
@@ -60,4 +60,23 @@ it('asks in the language that was chosen, or in English', () => {
 
 it('asks nothing of a member, whose calls carry a token', () => {
   expect(ask('', { token: 't-1' })).toMatchObject({ calls: [], paths: [] });
+});
+
+it('fetches the first picture of the banners as soon as they are known', async () => {
+  const server = createFakeServer();
+  server.give('/base/banner/listAll', [{ image: 'f1' }]);
+  const picture = new Promise<string>((resolve) => {
+    class Picture {
+      set src(address: string) {
+        resolve(address);
+      }
+    }
+    const matchMedia = () => ({ matches: false });
+    const page = { fetch: server.fetch, location: { hash: '' }, Image: Picture, matchMedia };
+    callAhead(
+      page as unknown as Window & typeof globalThis,
+      openStorage(() => shared),
+    );
+  });
+  expect(await picture).toBe('/api/sys/file/get?id=f1&width=1600&height=400');
 });

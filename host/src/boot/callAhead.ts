@@ -2,8 +2,10 @@ import { defaultLanguage, isLanguage } from 'shared-contracts/domain';
 import type { TextStorage } from '../session/openStorage';
 import { storageKeys } from '../session/storageKeys';
 import type { CallAhead } from './HostStart';
+import { pictureAhead } from './pictureAhead';
 
 const form = 'application/x-www-form-urlencoded';
+const banners = '/base/banner/listAll';
 
 /**
  * The region check; for the home page its games and banners, whose first picture is the largest thing there. A test
@@ -13,7 +15,7 @@ export const askedAhead = {
   everywhere: [{ path: '/sys/ipinfoCloudFlare', type: form, body: '' }],
   atHome: [
     { path: '/sys/game/all', type: form, body: '' },
-    { path: '/base/banner/listAll', type: 'application/json', body: '{"enabled":1,"sortIndex_0":"ASC"}' },
+    { path: banners, type: 'application/json', body: '{"enabled":1,"sortIndex_0":"ASC"}' },
   ],
 };
 
@@ -26,7 +28,7 @@ const timeOutMs = 15_000;
  * Asks the API for what a visitor's page needs in any case while the host's scripts are still on their way. Of a
  * member nothing is asked: that goes with their token, which the API client alone reads.
  */
-export function callAhead(page: Window, storage: TextStorage): readonly CallAhead[] {
+export function callAhead(page: Window & typeof globalThis, storage: TextStorage): readonly CallAhead[] {
   if (storage.read(storageKeys.token) !== undefined) return [];
   const stored = storage.read(storageKeys.language);
   const lang = isLanguage(stored) ? stored : defaultLanguage;
@@ -40,6 +42,7 @@ export function callAhead(page: Window, storage: TextStorage): readonly CallAhea
     });
     // Whoever takes it hears of its failure.
     answer.catch(() => undefined);
+    if (path === banners) void pictureAhead(page, answer);
     return { address, headers, body, answer };
   });
 }

@@ -1,3 +1,4 @@
+export { bannerPictures, bannerPx, narrowPage } from './bannerPictures';
 export {
   betTypes,
   memberLevels,

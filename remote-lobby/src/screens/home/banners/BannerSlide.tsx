@@ -1,13 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Banner } from 'shared-contracts/api';
-import { pictureUrl } from 'shared-contracts/domain';
+import { bannerPictures, bannerPx, narrowPage } from 'shared-contracts/domain';
 import { useHost, useSessionKind } from 'shared-contracts/remote/react';
 import styles from './BannerCarousel.module.css';
 import { bannerTarget } from './bannerTarget';
-
-/** Twice the place on a phone, once on a wide page; pictures of the operator come in these shapes. */
-const desktopPx = { width: 1600, height: 400 };
-const mobilePx = { width: 750, height: 280 };
 
 interface BannerSlideProps {
   banner: Banner;
@@ -17,15 +13,14 @@ interface BannerSlideProps {
 }
 
 function Picture({ banner, first }: Pick<BannerSlideProps, 'banner' | 'first'>) {
-  const desktop = pictureUrl(banner.image, desktopPx.width, desktopPx.height);
-  const mobile = pictureUrl(banner.mobileImage, mobilePx.width, mobilePx.height);
+  const { wide, narrow } = bannerPictures(banner);
   return (
     <picture>
-      {mobile !== undefined && <source media="(width < 640px)" srcSet={mobile} />}
+      {narrow !== undefined && <source media={narrowPage} srcSet={narrow} />}
       <img
-        src={desktop ?? mobile}
+        src={wide ?? narrow}
         alt=""
-        {...desktopPx}
+        {...bannerPx.wide}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding="async"
