@@ -1,5 +1,6 @@
 import type { Registry } from 'shared-contracts/releases';
-import { loadFindings, percentile } from './load/load';
+import { percentile } from '../bench/percentile';
+import { loadFindings } from './load/load';
 import { mixtures } from './load/loadPage';
 
 const record = {

@@ -91,10 +91,19 @@ it('has every suite that draws by lot as much as it is asked for draw more', () 
 });
 
 it('fails a kill that cut off nothing, books that are not what was told, and in a whole run a slow start', () => {
-  const good = { kills: 200, steps: 1_700, unanswered: 310, slowestStartMs: 3_100, faults: [] };
+  const good = {
+    kills: 200,
+    steps: 1_700,
+    unanswered: 310,
+    startsMs: Array.from({ length: 20 }, (_, at) => 2_000 + 60 * at),
+    faults: [],
+  };
   const quick = killFindings({ PostgreSQL: good, PGlite: { ...good, unanswered: 0 } }, false);
   expect(quick.faults).toEqual(['PGlite: no kill cut off a call']);
   const whole = killFindings({ PostgreSQL: { ...good, faults: ['season 3: 1 instead of 2'] } }, true);
-  expect(whole.faults).toEqual(['PostgreSQL: up again after 3.1 s', 'PostgreSQL: season 3: 1 instead of 2']);
-  expect(whole.figure).toBe('PostgreSQL 200 kills, up again within 3.1 s: 2 faults');
+  expect(whole.faults).toEqual([
+    'PostgreSQL: 95 % are up again after 3.1 s',
+    'PostgreSQL: season 3: 1 instead of 2',
+  ]);
+  expect(whole.figure).toBe('PostgreSQL 200 kills, 95 % up again within 3.1 s: 2 faults');
 });

@@ -23,7 +23,7 @@ import { startServer } from '../../sandbox/src/testing/postgres';
 import { spawnSandbox } from '../../sandbox/src/testing/spawnSandbox';
 import { createTestWallet } from '../../sandbox/src/testing/testWallet';
 import { balancerOf, type Line } from '../../drill/load/lineTo';
-import { percentile } from '../../drill/load/load';
+import { percentile } from '../percentile';
 import { paceOf } from './paceOf';
 
 const players = 20;

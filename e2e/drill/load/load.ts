@@ -4,6 +4,7 @@ import { restamped } from '../../stack/restamped';
 import { stack } from '../../stack/settings';
 import { withOwnEdge, type OwnEdge } from '../../stack/ownEdge';
 import { seconds, type DrillOptions, type Findings, type Goal } from '../Goal';
+import { percentile } from '../../bench/percentile';
 import { balancerOf } from './lineTo';
 import { loadPage, type PageLoad } from './loadPage';
 import { moveBuilds, moved, type Moves } from './moveBuilds';
@@ -31,11 +32,6 @@ interface Loaded {
   readonly moves: Moves;
   readonly ms: number;
   readonly residentBytes: number;
-}
-
-export function percentile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
 const ms = (time: number) => `${time.toFixed(0)} ms`;
