@@ -4,12 +4,11 @@
 // pnpm bench servers [edge] [api] [builds] [--rounds n]   the edge beside nginx, the API on both databases, builds
 // pnpm bench shared                               what the libraries weigh that remotes share, each alone
 // pnpm bench screens [host URL] [folder] [--content en,fil,pseudo]   pictures from a product that runs
-import { chromium } from '@playwright/test';
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { findChromium } from '../../.config/run/chromium.mjs';
 import { endAll, endTogether } from '../../.config/run/process/group.mjs';
-import { beginStack } from '../drill/beginStack';
+import { beginStack } from '../stack/beginStack';
+import { openChromium } from '../stack/openChromium';
 import { root, stack } from '../stack/settings';
 import { weighCatalogue } from './catalogue';
 import { drawScreens } from './screens';
@@ -38,19 +37,13 @@ const goal = goals.find((name) => name === asked);
 if (!goal) refuse(`There is no bench ${asked}; there are ${goals.join(', ')}.`);
 if (!/^\d{1,3}$/.test(values.rounds)) refuse('--rounds takes a whole number.');
 
-const executablePath = findChromium();
-const open = (more: readonly string[] = []) =>
-  chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', ...more],
-  });
 const tell = (line: string) => {
   console.error(`  … ${line}`);
 };
 
 async function check(): Promise<boolean> {
   const product = beginStack(stack);
-  const browser = await open();
+  const browser = await openChromium();
   try {
     await product.ready;
     const over = await checkVisits(browser, stack);
@@ -66,7 +59,7 @@ async function check(): Promise<boolean> {
 async function run(): Promise<boolean> {
   if (values.check) return check();
   if (goal === 'visits') {
-    await compareVisits({ open, rounds: Number(values.rounds), list: values.list, tell });
+    await compareVisits({ open: openChromium, rounds: Number(values.rounds), list: values.list, tell });
     return true;
   }
   if (goal === 'servers') {
@@ -80,7 +73,7 @@ async function run(): Promise<boolean> {
     const { status } = spawnSync(process.execPath, [`${root}.config/run/shared.mjs`], { stdio: 'inherit' });
     return status === 0;
   }
-  const browser = await open();
+  const browser = await openChromium();
   try {
     if (goal === 'catalogue') await weighCatalogue(browser, address);
     else await drawScreens({ browser, address, folder, languages: values.content?.split(',') });

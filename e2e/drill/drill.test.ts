@@ -1,6 +1,6 @@
 import { depositMethodCodes, type DepositMethodCode } from 'shared-contracts/api';
 import { depositFaults } from './deposits';
-import { excess } from './excess';
+import { excess } from '../stack/growth/excess';
 import { tableOf } from './tableOf';
 
 const weight = { heapBytes: 10_000_000, nodes: 400, listeners: 100, styles: 8, subscriptions: 40 };

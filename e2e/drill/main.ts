@@ -1,13 +1,13 @@
 // pnpm drill [--full] [--fresh] [--seed n] [--sequences n] [drill ...]   what goes wrong with releases and deposits, made
 // to happen; figures as tables, and what is promised beside what was measured.
 // pnpm drill --table   these tables alone, with what this commit has measured.
-import { chromium, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { parseArgs } from 'node:util';
-import { findChromium } from '../../.config/run/chromium.mjs';
+import { beginStack } from '../stack/beginStack';
+import { openChromium } from '../stack/openChromium';
 import { root, stack } from '../stack/settings';
 import { accessible } from './accessible';
 import { apiFuzz } from './apiFuzz';
-import { beginStack } from './beginStack';
 import { brokenParts } from './brokenParts';
 import { browserMoney } from './browserMoney/browserMoney';
 import { canarySplit } from './canarySplit';
@@ -95,12 +95,7 @@ const { seed } = kept;
 
 let product: ReturnType<typeof beginStack> | undefined;
 let opened: Promise<Browser> | undefined;
-const executablePath = findChromium();
-const browser = () =>
-  (opened ??= chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-  }));
+const browser = () => (opened ??= openChromium());
 
 const progress = (line: string) => {
   console.error(`  … ${line}`);

@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { withOwnEdge } from '../stack/ownEdge';
 import { liveVersions, release } from '../stack/release';
-import { excess, type Weight } from './excess';
+import { excess, type Weight } from '../stack/growth/excess';
 import type { DrillOptions, Findings, Goal } from './Goal';
 import { comeBack, markedBuild, openTerms } from './marked';
 import { newPage } from '../stack/views';
-import { weigh } from './weigh';
+import { weigh } from '../stack/growth/weigh';
 
 const settledWithinMs = 30_000;
 const swapsWithinMs = 120_000;

@@ -23,6 +23,11 @@ const framed: readonly PopupId[] = ['game', 'paymentFrame'];
 export interface KnownView {
   readonly name: string;
   readonly access: 'public' | 'member';
+  readonly owner: Popup['owner'];
+  /** Its folder in what its owner is made of: `popups/search`. */
+  readonly view: string;
+  /** The address of a page, or the popup as it lies over one. */
+  readonly place: string | KnownLayer;
   readonly visit: (walk: ViewWalk) => Promise<void>;
 }
 
@@ -48,6 +53,9 @@ export const nameOf = ({ id, params }: Pick<KnownLayer, 'id' | 'params'>) =>
 const inPopups = allLayers.map((layer): KnownView => ({
   name: nameOf(layer),
   access: layer.access,
+  owner: layer.owner,
+  view: `popups/${layer.id}`,
+  place: layer,
   visit: (walk) => walk.popup(layer.id, layer.params),
 }));
 
@@ -59,8 +67,10 @@ const addresses: Readonly<Record<string, string>> = {
 
 const onPages = Object.values<Route>(routes).flatMap(({ path, access, target }): KnownView[] => {
   if (target.kind !== 'screen') return [];
-  const { screen } = target;
-  return [{ name: path, access, visit: (walk) => walk.screen(addresses[path] ?? path, screen) }];
+  const { owner, screen } = target;
+  const place = addresses[path] ?? path;
+  const visit = (walk: ViewWalk) => walk.screen(place, screen);
+  return [{ name: path, access, owner, view: `screens/${screen}`, place, visit }];
 });
 
 /** Every popup and every page with a view of a remote. */

@@ -17,3 +17,7 @@ export const buildsThatRan = (page: Page): Promise<string[]> => ask(page, 'ran')
 /** What the shell noted as gone wrong, with the build it blames. */
 export const reportsOf = (page: Page): Promise<ReturnType<OperatorsWindow['reports']>> =>
   ask(page, 'reports');
+
+/** The build of the host that the page runs. */
+export const hostThatRan = (page: Page): Promise<string> =>
+  page.evaluate(() => (globalThis as unknown as { __casino: { host: string } }).__casino.host);

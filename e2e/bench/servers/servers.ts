@@ -1,4 +1,4 @@
-import { beginStack } from '../../drill/beginStack';
+import { beginStack } from '../../stack/beginStack';
 import { tableOf } from '../../drill/tableOf';
 import { stack } from '../../stack/settings';
 import { apiColumns, apiSpeed } from './apiSpeed';

@@ -5,9 +5,16 @@ import { giveCookie } from '../../stack/giveSession';
 import { qaControl } from '../../stack/qa';
 import { registerMember } from '../../stack/registerMember';
 import { stack } from '../../stack/settings';
+import { growthFaults, growthOf, type Growth, type Reading } from '../../stack/growth/growth';
+import {
+  comesByItselfMs,
+  holdsNoMoreThan,
+  noteCalls,
+  noteTimers,
+  openAndClose,
+  readAtRest,
+} from '../../stack/growth/openAndClose';
 import { attempts, seconds, type DrillOptions, type Findings, type Goal } from '../Goal';
-import { growthFaults, growthOf, type Growth, type Reading } from './growth';
-import { comesByItselfMs, noteCalls, noteTimers, openAndClose, readAtRest } from './openAndClose';
 
 /** In the whole drill one popup of each remote gets all the cycles, drawn by the seed, and the others a sample of them. */
 const sizes = {
@@ -76,14 +83,15 @@ async function play(page: Page, client: CDPSession, layer: KnownLayer, size: Siz
   await cycle(size.warmUp);
   // From now on as much goes as comes.
   while (performance.now() - begunMs < size.warmUpMs) await cycle(between);
-  const readings: Reading[] = [await readAtRest(page, client, { cycles: 0, calls })];
+  const first = await readAtRest(page, client, { cycles: 0, calls });
+  const readings: Reading[] = [first];
   const step = Math.ceil(size.cycles / (size.readings - 1));
   let playedMs = 0;
   for (let cycles = step; cycles <= size.cycles; cycles += step) {
     const startedMs = performance.now();
     await cycle(step);
     playedMs += performance.now() - startedMs;
-    readings.push(await readAtRest(page, client, { cycles, calls, before: readings[0] }));
+    readings.push(await readAtRest(page, client, { cycles, calls, rests: holdsNoMoreThan(first) }));
   }
   return { growth: growthOf(readings), cycleMs: playedMs / size.cycles };
 }

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { excess } from '../excess';
-import { weigh } from '../weigh';
+import { excess } from './excess';
+import { weigh } from './weigh';
 import type { Reading } from './growth';
 
 const withinMs = 60_000;
@@ -103,11 +103,25 @@ export function openAndClose(page: Page, layer: Layer, times: number): Promise<v
   );
 }
 
-/** Once nothing is under way and no more than before is held, or it has had its time. */
+/** Nothing is under way and no more than before is held. */
+export const holdsNoMoreThan = (before: Reading) => (now: Reading) =>
+  excess(before, now).length === 0 &&
+  now.nodes <= before.nodes &&
+  now.timers <= before.timers &&
+  now.callsUnderWay <= before.callsUnderWay;
+
+interface Rest {
+  readonly cycles: number;
+  readonly calls: () => number;
+  /** Without it the page has all its time. */
+  readonly rests?: ((now: Reading) => boolean) | undefined;
+}
+
+/** Once the page is at rest, or has had its time. */
 export async function readAtRest(
   page: Page,
   client: CDPSession,
-  { cycles, calls, before }: { cycles: number; calls: () => number; before?: Reading | undefined },
+  { cycles, calls, rests = () => false }: Rest,
 ): Promise<Reading> {
   const deadline = performance.now() + restsWithinMs;
   const read = async (): Promise<Reading> => ({
@@ -119,12 +133,6 @@ export async function readAtRest(
     }, comesByItselfMs),
     callsUnderWay: calls(),
   });
-  const rests = (now: Reading) =>
-    before !== undefined &&
-    excess(before, now).length === 0 &&
-    now.nodes <= before.nodes &&
-    now.timers <= before.timers &&
-    now.callsUnderWay <= before.callsUnderWay;
   let now = await read();
   while (!rests(now) && performance.now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, askEveryMs));

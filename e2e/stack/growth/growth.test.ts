@@ -1,4 +1,4 @@
-import { growthFaults, growthOf, type Reading } from './growth';
+import { growthFaults, growthOf, leftEachTime, steadyGrowthOf, type Reading } from './growth';
 
 const reading = (cycles: number, changes: Partial<Reading> = {}): Reading => ({
   ...{ cycles, heapBytes: 10_000_000, nodes: 400, listeners: 100, styles: 8, subscriptions: 40 },
@@ -36,4 +36,17 @@ it('takes what is kept once for no growth in a few cycles, and one each time for
   expect(growthFaults('search', growthOf(once), 40)).toEqual([]);
   const each = [reading(0), reading(20, { nodes: 480 }), reading(40, { nodes: 560 })];
   expect(growthFaults('search', growthOf(each), 40)).toEqual(['search: 4 nodes more a cycle']);
+});
+
+it('takes for steady only what every stretch adds: neither what is kept once nor what comes late', () => {
+  const grown = (nodes: number, listeners: number, timers: number, at: number) =>
+    reading(at * 20, { nodes, listeners, timers });
+  expect(steadyGrowthOf([grown(400, 100, 3, 0), grown(480, 120, 4, 1), grown(480, 140, 4, 2)])).toMatchObject(
+    {
+      ...{ nodes: 0, listeners: 1, timers: 0 },
+    },
+  );
+  const each = steadyGrowthOf([grown(400, 100, 3, 0), grown(420, 100, 23, 1), grown(440, 100, 43, 2)]);
+  expect(each).toMatchObject({ nodes: 1, timers: 1 });
+  expect(leftEachTime(each)).toEqual(['nodes', 'timers']);
 });

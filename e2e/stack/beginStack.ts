@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { root, stack as ports } from '../stack/settings';
+import { root, stack as ports } from './settings';
 
 const startsWithinMs = 360_000;
 

@@ -1,0 +1,34 @@
+import { releaseNames, type ReleaseName } from 'shared-contracts/releases';
+import { parseArgs } from 'node:util';
+
+const usualSeconds = 10;
+/** Without the hash it names a build as long as there is one of that number. */
+const version = /^\d+\.\d+\.\d+(?:-[0-9a-f]{8})?$/;
+
+export interface ProbeWish {
+  readonly name: ReleaseName;
+  /** A package's folder, or a build that was released on this machine; none: what this checkout builds. */
+  readonly build: { readonly folder: string } | { readonly version: string } | undefined;
+  readonly withinMs: number;
+}
+
+/** What somebody typed; throws a sentence where it says nothing. */
+export function probeWish(argv: readonly string[]): ProbeWish {
+  const { values, positionals } = parseArgs({
+    args: [...argv],
+    allowPositionals: true,
+    options: { build: { type: 'string' }, within: { type: 'string', default: String(usualSeconds) } },
+  });
+  const [asked, ...more] = positionals;
+  const name = releaseNames.find((known) => known === asked);
+  if (!name || more.length > 0)
+    throw new Error(`Name one package: pnpm probe remote-lobby. There are ${releaseNames.join(', ')}.`);
+  const { build, within } = values;
+  if (build === '') throw new Error('--build takes a package folder, or a version like 1.4.0-1a2b3c4d.');
+  if (!/^[1-9]\d{0,2}$/.test(within)) throw new Error('--within takes seconds, from 1 to 999.');
+  return {
+    name,
+    build: build === undefined ? undefined : version.test(build) ? { version: build } : { folder: build },
+    withinMs: Number(within) * 1_000,
+  };
+}

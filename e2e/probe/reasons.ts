@@ -1,0 +1,118 @@
+import type { Growth } from '../stack/growth/growth';
+
+/** Why a build is not taken; each is also the word of its table. */
+export type ReasonKind =
+  'refused' | 'loops' | 'late' | 'restless' | 'fails' | 'violates' | 'throws' | 'strays' | 'leaks';
+
+export interface Reason {
+  readonly kind: ReasonKind;
+  /** What happened and what to do. */
+  readonly says: string;
+}
+
+/** What came of one view in one page. */
+export interface Sight {
+  /** `popups/search on a phone`. */
+  readonly where: string;
+  /** `stuck`: the page itself does not answer any more. */
+  readonly ended: 'there' | 'late' | 'stuck' | 'restless';
+  /** What the shell noted of the build, `mount: …`. */
+  readonly failures: readonly string[];
+  /** What was heard in the page, as `watchPages` writes it. */
+  readonly heard: readonly string[];
+  /** Addresses that are not the site's, and were turned to. */
+  readonly strayed: readonly string[];
+  /** Which build ran in the place of the one that was to. */
+  readonly ranInstead?: string | undefined;
+}
+
+interface Judged {
+  readonly name: string;
+  readonly withinMs: number;
+}
+
+/** Of a loop that repeats itself the first lines say all. */
+const shownLines = 3;
+const longest = 240;
+const inOneLine = (line: string) => (line.split('\n')[0] ?? '').slice(0, longest);
+const shown = (lines: readonly string[]) =>
+  [...new Set(lines.map(inOneLine))].slice(0, shownLines).join('; ');
+
+const isViolation = (line: string) => line.startsWith('policy violation: ');
+/** The console says it once more. */
+const isOfPolicy = (line: string) => /Content Security Policy|Trusted(HTML|Script)/.test(line);
+/** What the API answers is not the build's doing. */
+const isOfApi = (line: string) => /^console: Failed to load resource.*\/api\//.test(line);
+
+const inSeconds = (ms: number) => `${String(ms / 1_000)} s`;
+
+/** All that speaks against the build in what was seen of it. */
+export function reasonsOf(sight: Sight, { name, withinMs }: Judged): Reason[] {
+  const { where, ended, failures, heard, strayed, ranInstead } = sight;
+  const violations = heard.filter(isViolation);
+  const thrown = heard.filter((line) => !isViolation(line) && !isOfPolicy(line) && !isOfApi(line));
+  const reasons: Reason[] = [];
+  const add = (kind: ReasonKind, says: string) => reasons.push({ kind, says: `${where}: ${says}` });
+  if (ended === 'stuck') {
+    add(
+      'loops',
+      `the page did not answer for ${inSeconds(withinMs)}, so something in it goes on for ever. ` +
+        `Open it with pnpm dev ${name}, pause the debugger, and give what it stops in an end.`,
+    );
+  }
+  if (ended === 'late') {
+    add(
+      'late',
+      `it was not there, or could not be closed, within ${inSeconds(withinMs)}, also in a second try. ` +
+        'Look what it waits for; on a slow machine --within gives it more seconds.',
+    );
+  }
+  if (ended === 'restless') {
+    add(
+      'restless',
+      'it keeps the page at work though nobody does anything. Let what it repeats wait for something, or end it.',
+    );
+  }
+  if (failures.length > 0) {
+    add('fails', `${shown(failures)}. Players would get the former build in its place. Mend what it says.`);
+  } else if (ranInstead !== undefined) {
+    add('fails', `${ranInstead} ran in its place. Look why the shell passes it over.`);
+  }
+  if (violations.length > 0) {
+    add(
+      'violates',
+      `the policy of the page forbids what it does: ${shown(violations)}. Do it without: no browser will let it.`,
+    );
+  }
+  if (thrown.length > 0) {
+    add('throws', `nobody catches what goes wrong: ${shown(thrown)}. Catch it, and tell the player.`);
+  }
+  if (strayed.length > 0) {
+    add(
+      'strays',
+      `it turned to ${shown(strayed)}, which is not of the site. Ask the API through host.call, and lead nowhere else.`,
+    );
+  }
+  return reasons;
+}
+
+const wordsOf: Readonly<Record<keyof Growth, string>> = {
+  nodes: 'nodes',
+  listeners: 'listeners',
+  timers: 'timers',
+  callsUnderWay: 'calls under way',
+  heapBytes: 'B of memory',
+};
+
+const rounded = (value: number) => String(Math.round(value * 100) / 100);
+
+/** `0 nodes, 1 listeners`; what is less than nothing went of what was there before. */
+export const inWords = (growth: Growth, whats: readonly (keyof Growth)[]) =>
+  whats.map((what) => `${rounded(Math.max(growth[what], 0))} ${wordsOf[what]}`).join(', ');
+
+export const leakOf = (view: string, growth: Growth, left: readonly (keyof Growth)[]): Reason => ({
+  kind: 'leaks',
+  says:
+    `${view}: each time that it is opened and closed the page keeps ${inWords(growth, left)} more. ` +
+    'Take away when it goes what it added when it came.',
+});
