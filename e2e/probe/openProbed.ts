@@ -100,8 +100,8 @@ export async function openProbed({
     async see(where, lead, shows) {
       const isThere = await endsWell(lead(), withinMs);
       const isBusy = isThere && (await valueWithin(isRestless(client, withinMs), 2 * withinMs));
-      // Whoever was late, or did not tell, is asked once more.
-      const isAlive = (isThere && isBusy !== undefined) || (await answers(page, withinMs));
+      // How busy it is a page tells out of the middle of a loop too; only an answer shows that it goes on.
+      const isAlive = (isThere && isBusy === false) || (await answers(page, withinMs));
       const noted = isAlive
         ? await valueWithin(Promise.all([reportsOf(page), ranIn()]), withinMs)
         : undefined;
