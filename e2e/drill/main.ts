@@ -23,6 +23,7 @@ import { keptFindings } from './keptFindings';
 import { kills } from './kills';
 import { load } from './load/load';
 import { memory } from './memory';
+import { probeBuilds } from './probeBuilds/probeBuilds';
 import { promiseLists, promiseRows, type Measured, type PromiseList } from './promises';
 import { races } from './races';
 import { rollbackTime } from './rollbackTime';
@@ -46,6 +47,7 @@ const goals: Readonly<Record<DrillName, Goal>> = {
   firefox: firefoxVisit,
   accessible,
   degraded,
+  probe: probeBuilds,
   load,
   samples,
   schedules,
