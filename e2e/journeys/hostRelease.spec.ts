@@ -77,8 +77,32 @@ journey(
     await expectAccessible(page);
     expect(asked).toBeLessThanOrEqual(6);
     await page.unroute(files);
-    await card.getByRole('button', { name: /^Try again/ }).click();
+    await card.getByRole('link', { name: /^Try again/ }).click();
     await isThere(page);
     await expect(card).toHaveCount(0);
+  },
+);
+
+journey(
+  'where the line is cut before the first script, the page says so by itself, and goes on from there @phone',
+  async ({ page, watch }) => {
+    watch.allow(/Failed to load resource/, /ERR_/, /preloaded using link preload/);
+    const files = '**/remotes/host/**';
+    await page.route(files, (route) => route.abort('connectionfailed'));
+    await page.goto('/?from=mail');
+    const card = page.getByRole('alert');
+    await expect(page.locator('#start-failed')).toBeAttached();
+    await expect(card).toBeHidden();
+    // The twelve seconds of silence, sooner.
+    const client = await page.context().newCDPSession(page);
+    await client.send('Animation.enable');
+    await client.send('Animation.setPlaybackRate', { playbackRate: 100 });
+    await expect(card).toContainText('The page could not be started.');
+    await expectAccessible(page);
+    await page.unroute(files);
+    await card.getByRole('link', { name: /^Try again/ }).click();
+    await isThere(page);
+    await expect(card).toHaveCount(0);
+    expect(new URL(page.url()).search).toBe('?from=mail');
   },
 );

@@ -31,7 +31,7 @@ interface Seen {
 
 export const busy = '[aria-busy="true"], [data-testid="loading-overlay"]';
 const telling = '[role="alert"], [role="alertdialog"], [role="status"], [data-tone], button';
-const again = /^(Try again|Reload|Reload the page|Begin again)$/;
+const again = /^(Try again|Reload|Reload the page|Begin again)( · .+)?$/;
 
 /** What is said or offered to the player. A name beside a spinner is no sentence: that ends. */
 export const isSaid = ({ text, role, isNote, isButton }: Omit<Seen, 'isBusy'>): boolean =>
@@ -68,9 +68,11 @@ async function hear(page: Page): Promise<{ readonly said: string; readonly isBus
   };
 }
 
+const pressable = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true }));
+
 const click = (page: Page, name: string | RegExp) =>
-  page
-    .getByRole('button', { name, exact: true })
+  pressable(page, name)
     .last()
     .click({ timeout: 1_000 })
     .then(
@@ -82,7 +84,7 @@ const click = (page: Page, name: string | RegExp) =>
 async function followOffer(page: Page): Promise<boolean> {
   const note = page.getByRole('alertdialog').last();
   if (await note.isVisible()) return click(page, 'OK');
-  const offer = page.getByRole('button', { name: again }).first();
+  const offer = pressable(page, again).first();
   return (await offer.isVisible()) && click(page, again);
 }
 

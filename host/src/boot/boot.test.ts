@@ -111,3 +111,9 @@ it('does without a policy in a browser that knows none', async () => {
   expect(policies).toEqual({});
   expect(integrityOf(home)).toBe(`sha384-${sha('H')}`);
 });
+
+it('marks the document, which from then on is silent about what does not start', async () => {
+  document.documentElement.removeAttribute('data-started');
+  await boot();
+  expect(document.documentElement).toHaveAttribute('data-started');
+});

@@ -36,8 +36,9 @@ function open({ state, bucket = 5_000 }: Opening = {}) {
   const note = document.createElement('div');
   note.id = 'start-failed';
   note.hidden = true;
-  const button = document.createElement('button');
-  note.append(button);
+  const again = document.createElement('a');
+  again.href = '';
+  note.append(again);
   document.body.append(note);
   let reloads = 0;
   const told: PhaseFact[] = [];
@@ -67,7 +68,7 @@ function open({ state, bucket = 5_000 }: Opening = {}) {
   return {
     host,
     note,
-    button,
+    again,
     reloads: () => reloads,
     told,
     scripts: () => all('script').map((script) => script.getAttribute('src')),
@@ -174,7 +175,7 @@ it('says so where that cannot be had either, blames no release, and tries again 
   expect(page.note.hidden).toBe(false);
   expect(page.scripts()).toHaveLength(8);
   expect(quarantine.holds(`host@${live}`)).toBe(false);
-  page.button.click();
+  page.again.click();
   expect(page.reloads()).toBe(1);
 });
 

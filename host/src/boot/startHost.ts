@@ -45,7 +45,9 @@ export function startHost({ page, registry, choosing, integrity, report }: Surro
     const note = document.getElementById('start-failed');
     if (!note || settled) return;
     note.hidden = false;
-    note.querySelector('button')?.addEventListener('click', () => {
+    note.querySelector('a')?.addEventListener('click', (event) => {
+      // The link itself would lose the place behind the hash.
+      event.preventDefault();
       location.reload();
     });
   }

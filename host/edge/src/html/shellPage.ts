@@ -8,6 +8,7 @@ import {
   type SignedRegistry,
 } from 'shared-contracts/releases';
 import { escapeHtml, escapeJson } from './escapeHtml';
+import { startFailed, startFailedStyle } from './startFailed';
 
 // The ground colour of the design tokens, for the browser's own bars before any style has come.
 const groundColour = '#0a0f1f';
@@ -56,15 +57,6 @@ function icon(host: LiveBuild): string {
   return `<link rel="icon" href="${escapeHtml(address)}">`;
 }
 
-/** Shown by the boot script where no build of the host can be started: the catalogues are not there either. */
-const startFailed = [
-  '<div id="start-failed" class="start-failed" role="alert" hidden>',
-  '<p lang="en">The page could not be started. Check your connection and try again.</p>',
-  '<p lang="fil">Hindi masimulan ang pahina. Suriin ang iyong koneksyon at subukan muli.</p>',
-  '<button type="button">Try again · <span lang="fil">Subukan muli</span></button>',
-  '</div>',
-].join('');
-
 export interface ShellPageInput {
   readonly registry: Registry;
   readonly signed: SignedRegistry;
@@ -109,12 +101,14 @@ export function shellPage({ registry, signed, site, link }: ShellPageInput): str
     data('registry', signed),
     data('config', site),
     ...(link ? [data('link', link)] : []),
-    `<script ${source(host, boot, 'src')}></script>`,
+    `<style>${startFailedStyle}</style>`,
     '</head>',
     '<body>',
     '<div id="app"><div class="frame" aria-hidden="true"><div class="frame-bar"></div></div></div>',
     startFailed,
     `<noscript><p>${title} needs JavaScript. Please switch it on in your browser and load this page again.</p></noscript>`,
+    // Last: while it is on its way the page stands there, and where it does not come it says so.
+    `<script ${source(host, boot, 'src')}></script>`,
     '</body>',
     '</html>',
     '',

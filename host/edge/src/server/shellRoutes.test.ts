@@ -1,8 +1,10 @@
 import { artifactPath, readRegistry, type ReleaseName } from 'shared-contracts/releases';
+import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { cliInFolder } from '../testing/cliInFolder';
+import { startFailedStyle } from '../html/startFailed';
 import { edgeInFolder, type TestEdgeOptions } from '../testing/edgeInFolder';
 import { fixturePackage, temporaryFolder, type FixturePackage } from '../testing/fixturePackage';
 import type { Edge } from './createEdge';
@@ -59,10 +61,11 @@ it('serves what is to be fetched first, then the signed registry, and after it t
     `<link rel="preload" as="script" ${linked(lobby, 'home.js', 'href')}>`,
     'id="registry">',
     'id="config">',
-    `<script ${linked(host, 'boot.js', 'src')}></script>`,
+    `<style>${startFailedStyle}</style>`,
     '<div id="app">',
     '<div id="start-failed" class="start-failed" role="alert" hidden>',
     '<noscript>',
+    `<script ${linked(host, 'boot.js', 'src')}></script>`,
   ];
   expect(inOrder.map((part) => body.split(part).length - 1)).toEqual(inOrder.map(() => 1));
   expect(inOrder.map((part) => body.indexOf(part))).toEqual(
@@ -71,7 +74,7 @@ it('serves what is to be fetched first, then the signed registry, and after it t
   const registry = readRegistry(jsonOf(body, 'registry'));
   expect(registry).toMatchObject({ ok: true, value: { revision: 2 } });
   expect(JSON.parse(jsonOf(body, 'config'))).toMatchObject({ domain: 'casino.localhost' });
-  expect(body).not.toMatch(/ style=|<style|javascript:|onload=/);
+  expect(body).not.toMatch(/ style=|<style>(?!@keyframes silent)|javascript:|onload=/);
 });
 
 it('allows exactly the scripts of the registry, of active and last known good builds, and nothing unsafe', async () => {
@@ -104,7 +107,7 @@ it('allows exactly the scripts of the registry, of active and last known good bu
   expect(policy.split('; ')).toEqual(
     expect.arrayContaining([
       "default-src 'none'",
-      "style-src 'self'",
+      `style-src 'self' 'sha384-${createHash('sha384').update(startFailedStyle).digest('base64')}'`,
       "img-src 'self' data: blob:",
       "connect-src 'self'",
       "frame-src 'self' http://games.localhost:4401 http://pay.localhost:4400",
