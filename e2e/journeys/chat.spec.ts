@@ -105,7 +105,8 @@ for (const kind of ['js', 'css']) {
       // Never answered.
       await page.route(`**/remotes/host/*/later.*.${kind}`, () => isAskedFor());
       await page.clock.install();
-      await host.open();
+      // Pictures may hold the page's load back until the file is asked for, which then holds it for good.
+      await page.goto('/', { waitUntil: 'commit' });
       await asked;
       await host.topBar.getByRole('button', { name: 'Menu' }).click();
       const given = page.getByText('This is not available right now.');
