@@ -132,7 +132,7 @@ async function run(options: DrillOptions): Promise<Findings> {
         return '';
       });
       if (faults.length > before) sums.failed += 1;
-      progress(`${what}: ${faults.length > before ? 'failed' : 'sound'}`);
+      progress(faults.length > before ? faults.slice(before).join('; ') : `${what}: sound`);
     }
     all += sums.dealt;
     rows.push([
