@@ -11,3 +11,8 @@ it.each([
 ])('counts %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
+
+it('takes no longer for a text that is long and almost an address', () => {
+  const text = `${':'.repeat(500_000)}x`;
+  expect(networkOf(text)).toBe(text);
+});

@@ -1,7 +1,8 @@
 /** What one household has for itself: an IPv4 address, or the 64 bits before an IPv6 device. What is no address stays. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined || !/^[\da-f:.]*:[\da-f:.]*$/i.test(address)) return mapped ?? address;
+  if (mapped !== undefined || !/^[\da-f:.]+$/i.test(address) || !address.includes(':'))
+    return mapped ?? address;
   const [before = '', after] = address.split('::');
   const groups = before === '' ? [] : before.split(':');
   const rest = after === undefined || after === '' ? [] : after.split(':');
