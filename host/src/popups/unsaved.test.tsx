@@ -203,7 +203,7 @@ describe('the question', () => {
 
   it('is not asked by a view that has saved', async () => {
     const page = await openDirty();
-    await page.user.click(screen.getByRole('button', { name: 'Save signUp' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Save signUp' }));
     await waitFor(() => {
       expect(page.stack()).toEqual([]);
     });

@@ -4,6 +4,7 @@ import { getTokenInfo, login } from 'shared-contracts/api';
 import { serveNothing, serveView } from '../testing/fakeFederation';
 import { held } from '../testing/held';
 import { openPage, profile } from '../testing/openPage';
+import { shownText } from '../testing/shownText';
 
 jest.mock('@module-federation/enhanced/runtime', () =>
   jest.requireActual<object>('../testing/fakeFederation'),
@@ -157,13 +158,13 @@ describe('a popup that is an address', () => {
 
   it('reads its params from the address, and opens without those that do not fit', async () => {
     await openPage({ hash: '#/activation?status=success&id=9&x=1' });
-    expect(await screen.findByText('{"status":"success","id":"9"}')).toBeVisible();
+    expect(await shownText('{"status":"success","id":"9"}')).toBeVisible();
   });
 
   it('opens all the same when the address makes no sense of them', async () => {
     await openPage({ hash: '#/activation?status=won' });
     expect(await dialog('activation')).toBeVisible();
-    expect(screen.getByText('{}')).toBeVisible();
+    expect(await shownText('{}')).toBeVisible();
   });
 });
 

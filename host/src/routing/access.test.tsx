@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { login } from 'shared-contracts/api';
 import { remoteNames } from 'shared-contracts/domain';
 import { popups, type Popup, type PopupId } from 'shared-contracts/popups';
@@ -7,6 +7,7 @@ import type { ViewProps } from 'shared-contracts/remote';
 import { allViews } from '../testing/allViews';
 import { serveNothing, serveView } from '../testing/fakeFederation';
 import { openPage, profile } from '../testing/openPage';
+import { shownText } from '../testing/shownText';
 
 jest.mock('@module-federation/enhanced/runtime', () =>
   jest.requireActual<object>('../testing/fakeFederation'),
@@ -94,7 +95,7 @@ describe('/activation', () => {
   ])('[R-005] opens its popup over the home page as %j says, for anyone', async (query, params) => {
     const page = await open(`#/activation${query}`);
     const popup = await dialog('popups/activation');
-    expect(within(popup).getByText(params)).toBeVisible();
+    expect(await shownText(params, popup)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'screens/home', hidden: true })).toBeInTheDocument();
     expect(document.title).toBe('Account activation · Test Casino');
     await page.user.keyboard('{Escape}');

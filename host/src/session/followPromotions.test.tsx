@@ -5,6 +5,7 @@ import { signedIn, signedUp } from 'shared-contracts/events';
 import type { HostContext, ViewProps } from 'shared-contracts/remote';
 import { serveNothing, serveView } from '../testing/fakeFederation';
 import { openPage, profile } from '../testing/openPage';
+import { shownText } from '../testing/shownText';
 
 jest.mock('@module-federation/enhanced/runtime', () =>
   jest.requireActual<object>('../testing/fakeFederation'),
@@ -202,7 +203,7 @@ describe('its button', () => {
   it('[M-020] opens the game for LAUNCH_GAME, for real money', async () => {
     const page = await press('LAUNCH_GAME', { gameId: '42' });
     await dialog('game');
-    expect(await screen.findByText('{"gameId":"42","playForFun":0}')).toBeVisible();
+    expect(await shownText('{"gameId":"42","playForFun":0}')).toBeVisible();
     expect(page.stack()).toEqual(['game']);
   });
 
