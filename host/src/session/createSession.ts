@@ -82,7 +82,9 @@ export function createSession({ api, token, locks, latch, reload }: Surroundings
       // What was asked later and answered sooner is newer.
       if (question > newestAnswered) take(info.data);
       newestAnswered = Math.max(newestAnswered, question);
-    } else if (info.error === errorCodes.signedOut && asked === token.read()) {
+    } else if (info.error === errorCodes.signedOut) {
+      // It says nothing about a token that another tab has renewed meanwhile.
+      if (asked !== token.read()) return ask(silent);
       token.clear();
       visitor();
     }
@@ -134,10 +136,11 @@ export function createSession({ api, token, locks, latch, reload }: Surroundings
     },
     refresh: () => (refreshing ??= refresh().finally(() => (refreshing = undefined))),
     async signOut() {
-      const ending = token.read();
+      const ending = token.session();
       const answer = await api.call(logout, {});
       if (!answer.ok) return answer;
-      if (token.read() === ending) {
+      // Another tab may have renewed its token meanwhile: that is over as well.
+      if (token.session() === ending) {
         token.clear();
         visitor();
       } else {

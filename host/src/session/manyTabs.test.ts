@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { getTokenInfo, login, refreshToken } from 'shared-contracts/api';
+import { getTokenInfo, login, logout, refreshToken } from 'shared-contracts/api';
 import { playing } from 'shared-contracts/fuzz';
 import { createTabs } from '../testing/createTabs';
 import { credentials, settled } from '../testing/createTestSession';
@@ -101,6 +101,51 @@ describe('an answer that a newer one has overtaken', () => {
     await loading;
     expect([tabs.token(), asking && shown(asking)]).toEqual(['t-2', 'ada']);
   });
+});
+
+it('[T19] a refusal of a token that has been renewed meanwhile has the newer one asked about', async () => {
+  const tabs = createTabs(2);
+  const [asking, renewing] = await loaded(tabs);
+  const answer = held();
+  const profile = { id: 7, username: 'ada', currency: 'USD', availableBalance: '5.00' };
+  const replies = [answer.answer, { error: 0, data: profile }];
+  tabs.server.answer(getTokenInfo.path, () => replies.shift() ?? { error: -2, message: '' });
+  const loading = asking?.session.load();
+  await settled();
+  await renewing?.session.refresh();
+  expect(tabs.token()).toBe('t-2');
+  // The session ends at the server now.
+  answer.release({ error: -2, message: '' });
+  await loading;
+  expect([tabs.token(), asking && shown(asking)]).toEqual([null, 'visitor']);
+});
+
+it('[T19] a sign-out ends the session also where another tab renewed its token while it was on its way', async () => {
+  const tabs = createTabs(2);
+  const [leaving, renewing] = await loaded(tabs);
+  const [asked, out] = [held(), held()];
+  const profile = { id: 7, username: 'ada', currency: 'USD', availableBalance: '5.00' };
+  tabs.server.answer(getTokenInfo.path, ({ headers }) =>
+    headers.get('authorization') === 't-1' ? asked.answer : { error: 0, data: profile },
+  );
+  tabs.server.answer(logout.path, () => out.answer);
+  // What is asked already was asked before the end, and says nothing of it.
+  const loading = leaving?.session.load();
+  const signingOut = leaving?.session.signOut();
+  await settled();
+  await renewing?.session.refresh();
+  expect(tabs.token()).toBe('t-2');
+  out.release({ error: 0, data: null });
+  await settled();
+  asked.release({ error: 0, data: profile });
+  await loading;
+  await signingOut;
+  await settled();
+  expect([tabs.token(), ...[leaving, renewing].map((tab) => tab && shown(tab))]).toEqual([
+    null,
+    'visitor',
+    'visitor',
+  ]);
 });
 
 const countOfTabs = 5;

@@ -4,6 +4,8 @@ import { storageKeys } from './storageKeys';
 
 export interface TokenStore {
   read(): string | undefined;
+  /** Names the session that is stored now; its name stays when its token is renewed. */
+  session(): string | undefined;
   /** The token of a new session. */
   begin(token: string): void;
   /** A newer token of the present session. */
@@ -35,6 +37,7 @@ export function createTokenStore(storage: TextStorage, page: Window): TokenStore
 
   return {
     read: () => storage.read(storageKeys.token),
+    session: () => storage.read(storageKeys.session),
     begin(token) {
       generation += 1;
       nameSession();
