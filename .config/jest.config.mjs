@@ -15,6 +15,9 @@ const fuzzSeed = process.env.FUZZ_SEED === undefined ? null : Number(process.env
 // Of what they try by the thousand or by kills, suites try a part; the drill `samples` has them try the whole.
 const wholeSamples = process.env.WHOLE_SAMPLES === '1';
 
+// A whole run gives a test that failed one more try; `.config/run/test.mjs` names it.
+const everySuite = process.env.SECOND_TRY === '1' ? [`${tools}/secondTry.ts`] : [];
+
 const samples = { __FUZZ_RUNS__: fuzzRuns, __FUZZ_SEED__: fuzzSeed, __WHOLE_SAMPLES__: wholeSamples };
 
 const swc = (syntax) => [
@@ -72,7 +75,7 @@ const browser = (name, roots) => ({
   roots,
   testEnvironment: `${tools}/BrowserEnvironment.cjs`,
   globals: { __BUILD_ID__: 'test@0.0.0', ...samples },
-  setupFilesAfterEnv: [`${tools}/browserSetup.ts`],
+  setupFilesAfterEnv: [`${tools}/browserSetup.ts`, ...everySuite],
   moduleNameMapper: {
     '\\.module\\.css$': `${tools}/classNames.cjs`,
     '\\.css$': `${tools}/noStyle.cjs`,
@@ -86,6 +89,7 @@ const server = (name, roots, ignored = []) => ({
   roots,
   testEnvironment: 'node',
   globals: samples,
+  setupFilesAfterEnv: everySuite,
   sandboxInjectedGlobals: neverReplaced,
   testPathIgnorePatterns: [...common.testPathIgnorePatterns, ...ignored],
 });

@@ -26,10 +26,11 @@ async function runAll() {
   await install();
   const chromium = await needChromium();
   await needNginx();
+  // One more try tells a machine that stalled from a product that is broken; who needed it is named at the end.
+  process.env.SECOND_TRY = '1';
   // The requirements are counted once, at the end, with the journeys.
   const { failed } = await runSteps(allSteps().filter(({ name }) => name !== 'requirements'));
   console.log('\nJourneys');
-  // One more try tells a machine that stalled from a product that is broken; who needed it is named at the end.
   const inBrowsers = ['test', '-c', 'e2e/playwright.config.ts', '--retries=1'];
   const journeys = await shown(tool('playwright', 'e2e/'), inBrowsers, { CHROMIUM_PATH: chromium });
   console.log('\nRequirements');
@@ -44,9 +45,11 @@ function tellSlowest(tests) {
   }
 }
 
-function tellUnsteady(journeys) {
-  for (const { title, place } of journeys.filter(({ unsteady }) => unsteady))
+function tellUnsteady(tests) {
+  for (const { title, place, reason = '' } of tests.filter(({ passed, unsteady }) => passed && unsteady)) {
     console.log(`~ passed only at its second try: ${title}  ${place}`);
+    if (reason !== '') console.log(reason.replace(/^/gm, '    '));
+  }
 }
 
 /** The tests that failed, and each other step that did; a suite that failed without a report counts once. */
@@ -71,7 +74,7 @@ try {
   const journeys = readPlaywright() ?? [];
   tellSlowest([...units, ...journeys]);
   console.log('');
-  tellUnsteady(journeys);
+  tellUnsteady([...units, ...journeys]);
   failed = countFailures(notPassed, units, journeys);
   passed = [...units, ...journeys].filter((test) => test.passed).length;
 } catch (error) {

@@ -1,7 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { reports, root } from '../root.mjs';
 
-/** The last jest run as `[{ title, place, passed, ms }]`; skipped tests are left out. */
+const linesOfReason = 12;
+const reasonOf = ({ retryReasons = [] }) =>
+  retryReasons.join('\n').split('\n').slice(0, linesOfReason).join('\n');
+const foundAtRandom = ({ retryReasons = [] }) => retryReasons.some((reason) => /\bseed: -?\d/.test(reason));
+
+/**
+ * The last jest run as `[{ title, place, passed, unsteady, reason, ms }]`; skipped tests are left out.
+ * Unsteady is what failed at first, for that reason, and passed when it was run again. What found a counterexample
+ * at random has failed, though the next seed may not meet it.
+ */
 export function readJest(path = `${reports}/jest.json`) {
   if (!existsSync(path)) return undefined;
   const { testResults } = JSON.parse(readFileSync(path, 'utf8'));
@@ -12,11 +21,18 @@ export function readJest(path = `${reports}/jest.json`) {
       .map((test) => ({
         title: test.fullName,
         place,
-        passed: test.status === 'passed',
+        passed: test.status === 'passed' && !foundAtRandom(test),
+        unsteady: test.status === 'passed' && reasonOf(test) !== '',
+        reason: reasonOf(test),
         ms: test.duration ?? 0,
       }));
     // A file that could not be read has no tests, and has failed all the same.
     const isBroken = status === 'failed' && tests.every(({ passed }) => passed);
-    return isBroken ? [...tests, { title: 'the file could not be run', place, passed: false, ms: 0 }] : tests;
+    return isBroken
+      ? [
+          ...tests,
+          { title: 'the file could not be run', place, passed: false, unsteady: false, reason: '', ms: 0 },
+        ]
+      : tests;
   });
 }

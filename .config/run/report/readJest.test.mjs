@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../root.mjs';
+import { readJest } from './readJest.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'report-'));
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function reportOf(status, ...assertionResults) {
+  const path = join(folder, 'report.json');
+  const name = `${root}/host/src/a.test.ts`;
+  writeFileSync(path, JSON.stringify({ testResults: [{ name, status, assertionResults }] }));
+  return readJest(path)?.map(({ title, passed, unsteady }) => ({ title, passed, unsteady }));
+}
+
+test('a test that needed a second try has passed, and is told apart', () => {
+  const tests = [
+    { fullName: 'steady', status: 'passed', retryReasons: [] },
+    { fullName: 'late', status: 'passed', retryReasons: ['Error: not there yet\n  at a.test.ts:7'] },
+    { fullName: 'broken', status: 'failed', retryReasons: ['Error: no'] },
+    { fullName: 'left out', status: 'pending', retryReasons: [] },
+  ];
+  expect(reportOf('failed', ...tests)).toEqual([
+    { title: 'steady', passed: true, unsteady: false },
+    { title: 'late', passed: true, unsteady: true },
+    { title: 'broken', passed: false, unsteady: false },
+  ]);
+});
+
+test('a counterexample stays one, whatever the next seed meets', () => {
+  const found = 'Error: Property failed after 3 tests\n{ seed: -177, path: "2" }';
+  expect(reportOf('passed', { fullName: 'reads', status: 'passed', retryReasons: [found] })).toEqual([
+    { title: 'reads', passed: false, unsteady: true },
+  ]);
+});
+
+test('a file that could not be run has failed without a test', () => {
+  expect(reportOf('failed')).toEqual([
+    { title: 'the file could not be run', passed: false, unsteady: false },
+  ]);
+});
