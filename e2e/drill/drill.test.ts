@@ -1,7 +1,7 @@
 import { depositMethodCodes, type DepositMethodCode } from 'shared-contracts/api';
 import { depositFaults } from './deposits';
 import { excess } from '../stack/growth/excess';
-import { tableOf } from './tableOf';
+import { tableOf } from '../stack/tableOf';
 
 const weight = { heapBytes: 10_000_000, nodes: 400, listeners: 100, styles: 8, subscriptions: 40 };
 

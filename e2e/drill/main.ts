@@ -31,7 +31,7 @@ import { sameBytes } from './sameBytes';
 import { samples } from './samples';
 import { schedules } from './schedules';
 import { storeUnderKill } from './storeUnderKill';
-import { tableOf } from './tableOf';
+import { tableOf } from '../stack/tableOf';
 import { oneTeam } from './oneTeam';
 
 const goals: Readonly<Record<DrillName, Goal>> = {

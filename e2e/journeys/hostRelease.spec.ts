@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../stack/accessibility';
 import { expect, journey } from '../stack/journey';
+import { hostThatRan } from '../stack/operatorsWindow';
 import { withOwnEdge } from '../stack/ownEdge';
 import { phaseCounts } from '../stack/phaseCounts';
 import { liveVersions, release } from '../stack/release';
 import { restamped } from '../stack/restamped';
 import { stack } from '../stack/settings';
-
-const hostOf = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { __casino: { host: string } }).__casino.host);
 
 const isThere = async (page: Page) => {
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
@@ -33,7 +31,7 @@ journey(
           await journey.step(`${visit} visit`, async () => {
             await page.goto(`${origin}/`);
             await isThere(page);
-            expect(await hostOf(page)).toBe(`host@${former}`);
+            expect(await hostThatRan(page)).toBe(`host@${former}`);
             expect(thrown).toHaveLength(1);
           });
         }
@@ -51,7 +49,7 @@ journey(
           await isThere(page);
           expect(thrown).toEqual([]);
         }).toPass();
-        expect(await hostOf(page)).toBe(`host@${former}`);
+        expect(await hostThatRan(page)).toBe(`host@${former}`);
       },
       async ({ dataFolder }) => {
         await release(['publish', folder, '--why', 'drill'], dataFolder);

@@ -3,7 +3,7 @@
 // loops, fails, breaks the policy of the page or leaves things behind. Exit codes: 0 may be released, 1 refused, 2 not
 // understood, or not run.
 import { resolve } from 'node:path';
-import { tableOf } from '../drill/tableOf';
+import { tableOf } from '../stack/tableOf';
 import { beginStack } from '../stack/beginStack';
 import { root, stack } from '../stack/settings';
 import { probeBuild } from './probeBuild';

@@ -1,5 +1,5 @@
 import { beginStack } from '../../stack/beginStack';
-import { tableOf } from '../../drill/tableOf';
+import { tableOf } from '../../stack/tableOf';
 import { stack } from '../../stack/settings';
 import { apiColumns, apiSpeed } from './apiSpeed';
 import { buildColumns, buildTimes } from './buildTimes';

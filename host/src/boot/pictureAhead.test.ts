@@ -1,3 +1,4 @@
+import { listBanners, readReply } from 'shared-contracts/api';
 import { pictureAhead } from './pictureAhead';
 
 const wide = (id: string) => `/api/sys/file/get?id=${id}&width=1600&height=400`;
@@ -26,6 +27,16 @@ it('fetches the picture of the first banner that is on, in the shape of the page
   expect((await fetched(banners)).asked).toEqual([wide('one')]);
   expect((await fetched(banners, true)).asked).toEqual([narrow('one-m')]);
 });
+
+it.each([undefined, null, true, false, 1, 0, 2, '1', '0', 'true', 'false', ''])(
+  'takes a banner that says %p for on where the view that draws it does',
+  async (enabled) => {
+    const data = [{ id: 1, image: 'one', enabled }];
+    const reply = readReply(listBanners, { error: 0, message: '', data });
+    const drawn = reply.ok && reply.data[0]?.enabled === true;
+    expect((await fetched(data)).asked).toEqual(drawn ? [wide('one')] : []);
+  },
+);
 
 it('takes the other shape where there is one alone', async () => {
   expect((await fetched([{ image: 'one' }], true)).asked).toEqual([wide('one')]);
