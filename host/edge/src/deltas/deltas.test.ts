@@ -10,6 +10,8 @@ import { edgeInFolder } from '../testing/edgeInFolder';
 import { fixturePackage, temporaryFolder, type FixturePackage } from '../testing/fixturePackage';
 import { hardToPack } from '../testing/hardToPack';
 import { randomFrom } from '../testing/randomFrom';
+import { folderStore } from '../store/folderStore';
+import { createDeltas } from './createDeltas';
 import { dictionaryKey } from './openPress';
 
 let folder: string;
@@ -178,6 +180,43 @@ it('makes them for a canary and from it, and lets go of those from builds of lon
   }
   const codings = await Promise.all(canaries.map(async (canary) => codingFor(active, await bytesOf(canary))));
   expect(codings).toEqual(['br', 'dcz', 'dcz', 'dcz']);
+});
+
+it('shows the deltas of a build together: no page gets a part of them', async () => {
+  for (const text of ['11111111', '22222222']) {
+    const extra = { [`part.${text}.js`]: hardToPack(text), [`more.${text}.js`]: hardToPack(text) };
+    const built = await fixturePackage(folder, { name: 'remote-lobby', text, extra });
+    expect(await cli.release('publish', built.folder)).toMatchObject({ code: 0 });
+  }
+  await start();
+  const { feed } = edge as Edge;
+  const shown: string[] = [];
+  const shownInTheFirstTurn: string[] = [];
+  const watched = (file: string) =>
+    new (class extends Map<string, Buffer> {
+      override set(key: string, delta: Buffer) {
+        if (shown.length === 0) setImmediate(() => shownInTheFirstTurn.push(...shown));
+        shown.push(file);
+        return super.set(key, delta);
+      }
+    })();
+  const deltas = createDeltas({
+    store: folderStore(cli.releases),
+    trusted: feed.trusted,
+    held: (name, version, file) => {
+      const artifact = feed.shelf.held(name, version, file);
+      return artifact && { ...artifact, deltas: watched(file) };
+    },
+    warn: (message) => {
+      throw new Error(message);
+    },
+  });
+  const registry = feed.live()?.registry;
+  if (!registry) throw new Error('Nothing is live.');
+  deltas.follow(registry);
+  await deltas.ready();
+  expect(shown).toEqual(expect.arrayContaining(['part.22222222.js', 'more.22222222.js']));
+  expect(shownInTheFirstTurn).toEqual(shown);
 });
 
 it('ends while deltas are under way', async () => {
