@@ -17,6 +17,7 @@ const unlimited = { perAccount: 10_000, perAddress: 10_000 };
 
 let sandbox: TestSandbox;
 let owner: OwnThings;
+let other: OwnThings;
 let app: FastifyInstance;
 /** The same routes in one and the same moment, however long a busy machine takes for them. */
 let moment: FastifyInstance;
@@ -26,6 +27,7 @@ beforeAll(async () => {
   // So many calls at once are slow on a busy machine, which must not look like a silent provider.
   sandbox = await startTestSandbox({ providerPatienceMs: 100_000 });
   owner = await newOwner(sandbox);
+  other = await newOwner(sandbox);
   const widened = paying.map((route) => ({ ...route, rules: { ...route.rules, rate: unlimited } }));
   app = createApiShell();
   addRoutes(app, sandbox.services, widened);
@@ -38,9 +40,15 @@ beforeEach(() => {
   momentMs = sandbox.clock.now().getTime() + 10_000;
 });
 
-async function send(to: FastifyInstance, path: string, fields: unknown, key?: string): Promise<Envelope> {
+async function send(
+  to: FastifyInstance,
+  path: string,
+  fields: unknown,
+  key?: string,
+  by = owner,
+): Promise<Envelope> {
   const headers = {
-    ...callHeaders(owner.member.token, everyMethod),
+    ...callHeaders(by.member.token, everyMethod),
     'content-type': 'application/json',
     ...(key !== undefined && { 'idempotency-key': key }),
   };
@@ -58,8 +66,7 @@ async function settled(...call: Parameters<typeof send>): Promise<Envelope> {
 }
 
 /** How often the member has ordered, cashed out and bought, and how often money moved. */
-async function effects(): Promise<number> {
-  const { id } = owner.member;
+async function effects({ member: { id } } = owner): Promise<number> {
   const [row] = await rowsOf<{ sum: string }>(
     sandbox.database.orm,
     sql`SELECT ((SELECT count(*) FROM deposit_order WHERE member = ${id}) + (SELECT count(*) FROM cash_out WHERE member = ${id})
@@ -97,6 +104,16 @@ describe.each(paying.map((route) => [route.endpoint.path, route] as const))('%s'
     const other = 'amount' in fields ? { amount: '26.00', depositAmount: '26.00' } : { id: 2 };
     expect(await send(app, path, { ...fields, ...other }, key)).toMatchObject({ error: -6, data: null });
     expect(await effects()).toBe(before);
+  }, 60_000);
+
+  it('[T24] takes the key of another member, and the same click, for that member’s own', async () => {
+    const before = await effects(other);
+    for (const key of [randomUUID(), undefined]) {
+      for (const by of [owner, other])
+        expect(await send(moment, path, usualFields(route, by), key, by)).toMatchObject({ error: 0 });
+      momentMs += 10_000;
+    }
+    expect(await effects(other)).toBe(before + 2);
   }, 60_000);
 });
 

@@ -147,7 +147,8 @@ describe('on PostgreSQL, where races show,', () => {
   it.each([
     [{ enabled: false }, 'session-closed'],
     [{ balanceBlocked: true }, 'balance-blocked'],
-  ])('takes no new stake from a member who is %p', async (change, code) => {
+    [{ excludedUntil: '2099-03-01' }, 'session-closed'],
+  ])('[T59] takes no new stake from a member who is %p', async (change, code) => {
     await sandbox.control('changeMember', { member: member.id, ...change });
     expect(await call('bet', newRound(), '1.00')).toMatchObject({ code });
     expect(await balance()).toBe(2_000n);
