@@ -9,7 +9,9 @@ interface Registered {
 
 const runtime = {
   registered: [] as Registered[],
-  plugins: [] as { createScript: (asked: { url: string }) => HTMLScriptElement }[],
+  plugins: [] as {
+    createScript: (asked: { url: string }) => { script: HTMLScriptElement; timeout: number };
+  }[],
   loaded: [] as string[],
   answer: undefined as unknown as () => Promise<unknown>,
 };
@@ -132,6 +134,27 @@ it('tries under a new name after a failure, because the runtime never tries a na
   expect(new Set(runtime.registered.map(({ name }) => name)).size).toBe(3);
 });
 
+it.each([0, 200])(
+  'asks for nothing a second time that hung, wanted %d ms after it was asked for',
+  async (laterMs) => {
+    jest.useFakeTimers();
+    const build = nextBuild();
+    const { loadAhead } = await import('./loadModule');
+    runtime.answer = () =>
+      new Promise((_, reject) => {
+        setTimeout(() => {
+          reject(new Error('timed out'));
+        }, 5_000);
+      });
+    loadAhead(build, 'screens/home');
+    await jest.advanceTimersByTimeAsync(laterMs);
+    const refused = expect(load(build)).rejects.toThrow('timed out');
+    await jest.advanceTimersByTimeAsync(5_000);
+    await refused;
+    expect(runtime.loaded).toHaveLength(1);
+  },
+);
+
 it('[E-006] calls files that cannot be had a ChunkLoadError, whoever found them missing', async () => {
   cutLine();
   await expect(load(nextBuild())).rejects.toMatchObject({
@@ -226,7 +249,8 @@ it('evaluates a build anew where a later part of it could not be had, and only t
 it('lets the browser check every script that the runtime adds against its hash', async () => {
   Object.assign(globalThis, { __integrity: (url: string) => `sha384-of-${url}` });
   await import('./loadModule');
-  const script = runtime.plugins[0]?.createScript({ url: '/remotes/x/remoteEntry.js' });
+  const { script, timeout } = runtime.plugins[0]?.createScript({ url: '/remotes/x/remoteEntry.js' }) ?? {};
+  expect(timeout).toBe(5_000);
   expect(script?.crossOrigin).toBe('anonymous');
   expect(script?.integrity).toBe('sha384-of-/remotes/x/remoteEntry.js');
   expect(script?.getAttribute('src')).toBe('/remotes/x/remoteEntry.js');

@@ -7,6 +7,9 @@ import { ViewFailure } from './superviseView';
 
 declare const __integrity: (url: string) => string;
 
+/** An entry is a few kB, on its way with the document or the only thing asked for: what takes longer hangs. */
+const entryWithinMs = 5_000;
+
 registerPlugins([
   {
     name: 'integrity',
@@ -15,7 +18,7 @@ registerPlugins([
       script.crossOrigin = 'anonymous';
       script.integrity = __integrity(url);
       script.src = url;
-      return script;
+      return { script, timeout: entryWithinMs };
     },
   },
 ]);
@@ -35,6 +38,7 @@ function registeredName(build: RemoteBuild): string {
 }
 
 async function load(build: RemoteBuild, view: string): Promise<() => unknown> {
+  const beganMs = performance.now();
   await renewFiles(build);
   const name = registeredName(build);
   try {
@@ -46,7 +50,7 @@ async function load(build: RemoteBuild, view: string): Promise<() => unknown> {
     return evaluate;
   } catch (error) {
     if (usable.get(build.buildId) === name) usable.delete(build.buildId);
-    throw new ChunkLoadError(error);
+    throw new ChunkLoadError(error, performance.now() - beganMs);
   }
 }
 
@@ -97,7 +101,9 @@ function scriptsSettled({ folder }: RemoteBuild): Promise<unknown> {
 async function loadTwice(build: RemoteBuild, view: string): Promise<() => unknown> {
   try {
     return await taken(build, view);
-  } catch {
+  } catch (error) {
+    // Another build is there sooner than what hung once.
+    if (error instanceof ChunkLoadError && error.afterMs >= entryWithinMs) throw error;
     await scriptsSettled(build);
     return load(build, view);
   }

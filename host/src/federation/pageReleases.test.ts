@@ -115,13 +115,15 @@ it('stays at the build of a payment until that is over', () => {
   expect(versions(releases)).toEqual([`${v1} fallback`]);
 });
 
-it('moves back inside its snapshot with a newer revision, and with an older one no more', () => {
+it('[T41] moves back inside its snapshot with a newer revision, and with an older one no more', () => {
   const releases = open();
   releases.heed(newer('remote-lobby', { active: v1, lastKnownGood: v0 }));
   expect(versions(releases)).toEqual([`${v1} baseline`]);
   expect(releases.standing()).toBe('current');
-  releases.heed(newer('remote-lobby', {}, 5));
-  expect(versions(releases)).toEqual([`${v1} baseline`]);
+  for (const revision of [5, 4, 3]) {
+    releases.heed(newer('remote-lobby', {}, revision));
+    expect(versions(releases)).toEqual([`${v1} baseline`]);
+  }
 });
 
 it.each([
