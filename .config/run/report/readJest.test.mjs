@@ -9,9 +9,11 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-function reportOf(status, ...assertionResults) {
+const reportOf = (status, ...tests) => reportIn('host/src', status, ...tests);
+
+function reportIn(where, status, ...assertionResults) {
   const path = join(folder, 'report.json');
-  const name = `${root}/host/src/a.test.ts`;
+  const name = `${root}/${where}/a.test.ts`;
   writeFileSync(path, JSON.stringify({ testResults: [{ name, status, assertionResults }] }));
   return readJest(path)?.map(({ title, passed, unsteady }) => ({ title, passed, unsteady }));
 }
@@ -35,6 +37,13 @@ test('a counterexample stays one, whatever the next seed meets', () => {
   expect(reportOf('passed', { fullName: 'reads', status: 'passed', retryReasons: [found] })).toEqual([
     { title: 'reads', passed: false, unsteady: true },
   ]);
+});
+
+test('what the operator’s side did wrong once has failed, what took too long there has not', () => {
+  const once = (reason) => ({ fullName: 'pays once', status: 'passed', retryReasons: [reason] });
+  const passedAfter = (reason) => reportIn('e2e/sandbox/src/deposits', 'passed', once(reason))?.[0]?.passed;
+  expect(passedAfter('Error: expected 1, received 2\n  at races.test.ts:7')).toBe(false);
+  expect(passedAfter('thrown: "Exceeded timeout of 5000 ms for a test.')).toBe(true);
 });
 
 test('a file that could not be run has failed without a test', () => {

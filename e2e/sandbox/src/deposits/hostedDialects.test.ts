@@ -1,5 +1,7 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { triggerPaypal } from 'shared-contracts/api';
+import { findPaypalOrder, triggerPaypal } from 'shared-contracts/api';
 import { depositCard, hostedPayment } from '../db/schema';
 import { decideOn, findPayment } from '../providers/hosted/payments';
 import { balanceOf, visit } from '../testing/depositCalls';
@@ -54,6 +56,27 @@ describe('PayPal', () => {
   const status = ({ orderId }: HostedOrder) => statusAt(sandbox, 'paypal', member, orderId);
   const trigger = (bizId: string, { token } = member) =>
     sandbox.call(triggerPaypal.path, { bizId, cSite: 'http://127.0.0.1:9/elsewhere' }, { token, form: true });
+  it('[T13] calls no site that the player names', async () => {
+    let heard = 0;
+    const named = createServer((_request, response) => {
+      heard += 1;
+      response.end();
+    });
+    await new Promise<void>((resolve) => named.listen(0, '127.0.0.1', resolve));
+    try {
+      const cSite = `http://127.0.0.1:${String((named.address() as AddressInfo).port)}/checkout`;
+      const { orderId: bizId } = await order();
+      const options = { token: member.token, form: true };
+      for (const { path } of [triggerPaypal, findPaypalOrder])
+        expect(await sandbox.call(path, { bizId, cSite }, options)).toMatchObject({ error: 0 });
+      // Whatever went there before this has been heard by then.
+      await fetch(cSite);
+      expect(heard).toBe(1);
+    } finally {
+      named.close();
+    }
+  });
+
   const payWith = async (returnUrl: string, choice: 'pay' | 'cancel' = 'pay') => {
     const { url, orderId } = await order();
     const { location } = await pressAt(sandbox, `${url}&return_url=${encodeURIComponent(returnUrl)}`, choice);

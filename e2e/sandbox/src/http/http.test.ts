@@ -132,6 +132,24 @@ it.each(['/sys/file/get?id=nothing', '/sys/deposit/crypto/qrcode', '/sys/member/
   },
 );
 
+it.each([
+  ['POST', '/base/game/get'],
+  ['GET', '/sys/file/get?id=nothing'],
+] as const)('[T32] limits a household, not each of its addresses: %s %s', async (method, url) => {
+  const cookie = `sandbox-scenario=${encodeURIComponent('{"rate":0}')}`;
+  const isServed = async (address: string) => {
+    const headers = {
+      cookie,
+      'x-forwarded-for': address,
+      ...(method === 'POST' && { 'content-type': json }),
+    };
+    const reply = await sandbox.api.inject({ method, url, headers, payload: '{"id":1001}' });
+    return reply.statusCode !== 429 && !reply.body.includes('Too many');
+  };
+  const asked = [await isServed('2001:db8:1:2::1'), await isServed('2001:db8:1:2::2')];
+  expect([...asked, await isServed('2001:db8:1:3::1')]).toEqual([true, false, true]);
+});
+
 it('[T27] stops the server from starting when a route takes an id and does not say whose', () => {
   const taking = defineEndpoint({ ...endpoint, request: v.object({ orderId: v.string() }) });
   const start = (rules: object) => {
