@@ -14,7 +14,7 @@ import { canarySplit } from './canarySplit';
 import { cycles } from './cycles/cycles';
 import { degraded } from './degraded/degraded';
 import { deposits } from './deposits';
-import { faultMatrix } from './faultMatrix';
+import { faultMatrix } from './faults/faultMatrix';
 import { firefoxVisit } from './firefox/firefoxVisit';
 import { fuzz } from './fuzz';
 import { drillNames, type DrillName, type Findings, type Goal } from './Goal';

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { probeBuild } from '../../probe/probeBuild';
 import { probedViews, type BuiltViews } from '../../probe/probedViews';
+import { badBuild } from '../../stack/badBuild';
 import { root } from '../../stack/settings';
 import { remotes, type Remote } from '../../stack/views';
 import { attempts, seconds, type DrillOptions, type Findings, type Goal } from '../Goal';
-import { badBuild, badKinds, type BadKind } from './badBuilds';
+import { badKinds, type BadKind } from './badKinds';
 
 const withinMs = 10_000;
 /** The sample takes so many of the kinds, others with another seed. */
@@ -37,7 +38,8 @@ async function run({ full, seed, progress }: DrillOptions): Promise<Findings> {
   };
 
   const refuses = async (remote: Remote, kind: BadKind) => {
-    const { folder } = await badBuild(remote, kind, await lastView(remote));
+    const { change } = kind;
+    const { folder } = await badBuild({ remote, hash: '0badf00d', change, view: await lastView(remote) });
     const startedMs = performance.now();
     const probed = await probeBuild({ name: remote, folder }, { withinMs, progress, isBrief: true });
     const found = probed.reasons.map((reason) => reason.kind);

@@ -1,38 +1,17 @@
 import type { ReasonKind } from '../../probe/reasons';
-import { restamped, type Restamped } from '../../stack/restamped';
-import type { Remote } from '../../stack/views';
+import { atLoad, atMount, mounting, type Change } from '../../stack/badBuild';
 
 /** One way in which a build can be bad, made of a good one. */
 export interface BadKind {
   readonly name: string;
   /** Any of these is a refusal for what is really wrong with it. */
   readonly expected: readonly ReasonKind[];
-  /** The text of one of its scripts; `view` is one of its views. */
-  readonly change: (text: string, file: string, view: string) => string;
+  readonly change: Change;
 }
 
 /** Nobody's: no browser finds it. */
 const elsewhere = 'https://evil.example';
 
-/** What every view of a remote hands to the shell, once in its shared script. */
-const lifecycles = /return\{buildId:([\w$]+),bootstrap:([\w$]+),mount:([\w$]+),unmount:/;
-
-const atLoad =
-  (statement: string): BadKind['change'] =>
-  (text, file) =>
-    file.startsWith('remoteEntry') ? `${statement};${text}` : text;
-
-/** `given` is what a mount is given, of every view. */
-const atMount =
-  (statement: (view: string) => string): BadKind['change'] =>
-  (text, _, view) =>
-    text.replace(
-      lifecycles,
-      (_match, id: string, bootstrap: string, mount: string) =>
-        `return{buildId:${id},bootstrap:${bootstrap},mount:(...given)=>{${statement(view)};return ${mount}(...given)},unmount:`,
-    );
-
-const mounting = (statement: string) => atMount(() => statement);
 const kept = '(globalThis.__kept??=[])';
 
 export const badKinds: readonly BadKind[] = [
@@ -103,19 +82,3 @@ export const badKinds: readonly BadKind[] = [
     change: mounting(`open("${elsewhere}/")`),
   },
 ];
-
-/** A build of a remote that is bad in one way, ready to be published. */
-export async function badBuild(remote: Remote, { name, change }: BadKind, view: string): Promise<Restamped> {
-  let changes = 0;
-  const build = await restamped({
-    name: remote,
-    hash: '0badf00d',
-    change: (text, file) => {
-      const after = change(text, file, view);
-      if (after !== text) changes += 1;
-      return after;
-    },
-  });
-  if (changes !== 1) throw new Error(`${remote} that ${name}: ${String(changes)} of its files were changed.`);
-  return build;
-}
