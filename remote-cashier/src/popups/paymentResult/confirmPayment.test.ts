@@ -122,6 +122,17 @@ describe('a deposit without a question of its own', () => {
     expect(said).toEqual([[0, asking]]);
   });
 
+  it('stays open where the server would not answer and said why', () => {
+    const { said } = runConfirm({ asks, read: () => ({ stopped: 'not yours' }), untilMs: minuteMs });
+    expect(said.at(-1)).toEqual([0, open('error')]);
+  });
+
+  it('is asked about no more by who leaves, also in the middle of a question', () => {
+    const at = { 1_000: ({ closes }: { closes: () => void }) => closes() };
+    const { askedAtMs, answeredAtMs } = runConfirm({ asks, answeredAfterMs: 4_000, at, untilMs: minuteMs });
+    expect([askedAtMs, answeredAtMs]).toEqual([[0], []]);
+  });
+
   it('is a success by 10 alone', () => {
     const { said } = runConfirm({ asks, answer: (nth) => number(nth === 4 ? 10 : 0), untilMs: minuteMs });
     expect(said.at(-1)).toEqual([6_000, known('success')]);

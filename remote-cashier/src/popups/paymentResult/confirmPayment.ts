@@ -69,7 +69,8 @@ function askServer({ question, ask, trigger, seen$, scheduler }: ConfirmNeeds): 
  * takes nothing back. Source: M-094 to M-100, A-43, A-44, A-46.
  */
 export function confirmPayment(needs: ConfirmNeeds): Observable<Confirmation> {
-  const told = needs.question.endOf?.(needs.status ?? '');
+  const { question, status } = needs;
+  const told = status && question.endOf?.(status);
   if (told) return of({ kind: 'ended', end: told, isOpen: true });
   return needs.session$.pipe(
     distinctUntilChanged(Object.is, (session) =>

@@ -1,8 +1,8 @@
-import { BehaviorSubject, delay, of, Subject, VirtualTimeScheduler } from 'rxjs';
+import { BehaviorSubject, delay, of, Subject, tap, VirtualTimeScheduler } from 'rxjs';
 import { failure, type Result } from 'shared-contracts/api';
 import type { Session } from 'shared-contracts/domain';
 import { fakeUser } from 'shared-contracts/testing';
-import { confirmPayment, type Confirmation } from '../confirmPayment';
+import { confirmPayment, type Confirmation, type ConfirmNeeds } from '../confirmPayment';
 import { questions } from '../questions';
 
 export const member = (id = '1001'): Session => ({ kind: 'member', user: fakeUser({ id }) });
@@ -22,6 +22,8 @@ interface Run {
   /** What the nth question is answered. */
   readonly answer?: (question: number) => Result<unknown>;
   readonly answeredAfterMs?: number;
+  /** Instead of what the question itself makes of an answer. */
+  readonly read?: ConfirmNeeds['question']['read'];
   readonly triggered?: Result<unknown>;
   readonly at?: Readonly<Record<number, (stage: Stage) => void>>;
   readonly untilMs: number;
@@ -36,15 +38,19 @@ export function runConfirm(run: Run) {
   const seen$ = new Subject<void>();
   const said: (readonly [number, Confirmation])[] = [];
   const askedAtMs: number[] = [];
+  const answeredAtMs: number[] = [];
   const triggeredAtMs: number[] = [];
   let isOver = false;
 
   const asking = confirmPayment({
-    question,
+    question: { ...question, ...(run.read && { read: run.read }) },
     status: run.status,
     ask: () => {
       askedAtMs.push(scheduler.now());
-      return of(answer(askedAtMs.length)).pipe(delay(answeredAfterMs, scheduler));
+      return of(answer(askedAtMs.length)).pipe(
+        delay(answeredAfterMs, scheduler),
+        tap(() => answeredAtMs.push(scheduler.now())),
+      );
     },
     trigger: trigger && {
       afterMs: trigger.afterMs,
@@ -70,5 +76,5 @@ export function runConfirm(run: Run) {
     scheduler.schedule(() => happen(stage), Number(ms));
   }
   scheduler.flush();
-  return { said, end: said.at(-1), askedAtMs, triggeredAtMs, isOver };
+  return { said, end: said.at(-1), askedAtMs, answeredAtMs, triggeredAtMs, isOver };
 }
