@@ -44,7 +44,7 @@ it('has drills for what is promised: all that are named exist, and those of rele
 });
 
 const found = (changes: Partial<Measured> = {}): Measured => ({
-  ...{ figure: '6 targets', faults: [], isFull: true, ...changes },
+  ...{ figure: '6 addresses', faults: [], isFull: true, ...changes },
 });
 const cellsOf = (number: string, measured: Parameters<typeof promiseRows>[2]) =>
   promiseRows(root, 'trust', measured)
@@ -52,13 +52,16 @@ const cellsOf = (number: string, measured: Parameters<typeof promiseRows>[2]) =>
     ?.slice(-2);
 
 it('says of each what was measured last, and whether that is what was asked', () => {
-  expect(cellsOf('R7', {})).toEqual(['drill fuzz has not run', 'not measured']);
-  expect(cellsOf('R7', { fuzz: found({ isFull: false }) })).toEqual(['6 targets', 'in a sample']);
-  expect(cellsOf('R7', { fuzz: found() })).toEqual(['6 targets', 'yes']);
-  expect(cellsOf('R7', { fuzz: found({ commit: '1a2b3c4' }) })).toEqual(['6 targets (at 1a2b3c4)', 'yes']);
-  expect(cellsOf('R7', { fuzz: found({ faults: ['safePath: took 90 ms'] }) })).toEqual([
-    '6 targets',
-    'no: safePath: took 90 ms',
+  expect(cellsOf('R8', {})).toEqual(['drill apiFuzz has not run', 'not measured']);
+  expect(cellsOf('R8', { apiFuzz: found({ isFull: false }) })).toEqual(['6 addresses', 'in a sample']);
+  expect(cellsOf('R8', { apiFuzz: found() })).toEqual(['6 addresses', 'yes']);
+  expect(cellsOf('R8', { apiFuzz: found({ commit: '1a2b3c4' }) })).toEqual([
+    '6 addresses (at 1a2b3c4)',
+    'yes',
+  ]);
+  expect(cellsOf('R8', { apiFuzz: found({ faults: ['games: 500'] }) })).toEqual([
+    '6 addresses',
+    'no: games: 500',
   ]);
 });
 
