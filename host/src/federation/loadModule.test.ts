@@ -140,20 +140,32 @@ it.each([0, 200])(
     jest.useFakeTimers();
     const build = nextBuild();
     const { loadAhead } = await import('./loadModule');
-    runtime.answer = () =>
-      new Promise((_, reject) => {
-        setTimeout(() => {
-          reject(new Error('timed out'));
-        }, 5_000);
-      });
-    loadAhead(build, 'screens/home');
+    // The entry is one for all views: whoever wants a second one waits for the rest of the time.
+    const entry = new Promise<never>((_, reject) => {
+      setTimeout(() => {
+        reject(new Error('timed out'));
+      }, 5_000);
+    });
+    runtime.answer = () => entry;
+    loadAhead(build, 'popups/game');
     await jest.advanceTimersByTimeAsync(laterMs);
     const refused = expect(load(build)).rejects.toThrow('timed out');
     await jest.advanceTimersByTimeAsync(5_000);
     await refused;
-    expect(runtime.loaded).toHaveLength(1);
+    expect(runtime.loaded).toHaveLength(2);
   },
 );
+
+it('tries a part again that fails long after the entry came', async () => {
+  jest.useFakeTimers();
+  const build = nextBuild();
+  answerWith(whole);
+  await load(build);
+  await jest.advanceTimersByTimeAsync(60_000);
+  cutLine();
+  await expect(load(build, 'popups/game')).rejects.toThrow('Failed to load script');
+  expect(runtime.loaded).toHaveLength(3);
+});
 
 it('[E-006] calls files that cannot be had a ChunkLoadError, whoever found them missing', async () => {
   cutLine();

@@ -25,6 +25,8 @@ registerPlugins([
 
 let attempts = 0;
 const usable = new Map<string, string>();
+/** Since when the entry of a name is waited for, by whichever view asked first; none once it is there. */
+const entryAskedAtMs = new Map<string, number>();
 
 /** A name that failed once is never loaded again by the federation runtime, so every new try has a name of its own. */
 function registeredName(build: RemoteBuild): string {
@@ -34,6 +36,7 @@ function registeredName(build: RemoteBuild): string {
   const name = `${build.container}_${String(attempts)}`;
   registerRemotes([{ name, entry: build.entry, type: 'var', entryGlobalName: build.container }]);
   usable.set(build.buildId, name);
+  entryAskedAtMs.set(name, performance.now());
   return name;
 }
 
@@ -46,11 +49,12 @@ async function load(build: RemoteBuild, view: string): Promise<() => unknown> {
       loadFactory: false,
       from: 'runtime',
     });
+    entryAskedAtMs.delete(name);
     if (!evaluate) throw new Error(`${build.buildId} answered nothing for ${view}`);
     return evaluate;
   } catch (error) {
     if (usable.get(build.buildId) === name) usable.delete(build.buildId);
-    throw new ChunkLoadError(error, performance.now() - beganMs);
+    throw new ChunkLoadError(error, performance.now() - (entryAskedAtMs.get(name) ?? beganMs));
   }
 }
 
