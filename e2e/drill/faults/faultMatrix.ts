@@ -109,7 +109,7 @@ async function run({ full, seed, browser, progress }: DrillOptions): Promise<Fin
   const slowest = [
     ...(atOnce.length > 0
       ? [
-          `99 % of what fails at once within ${seconds(percentile(atOnce, 99))}, all ${seconds(Math.max(...atOnce))}`,
+          `99 % of what fails at once within ${seconds(percentile(atOnce, 0.99))}, all ${seconds(Math.max(...atOnce))}`,
         ]
       : []),
     ...(hanging.length > 0 ? [`what hangs within ${seconds(Math.max(...hanging))}`] : []),
