@@ -40,6 +40,21 @@ journey(
   },
 );
 
+journey('the first banner does not wait for the code of what moves the banners', async ({ host, page }) => {
+  let letThrough: (() => void) | undefined;
+  const seen = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(/\/overview\.[^/]*\.js$/, async (route) => {
+    await seen;
+    await route.continue();
+  });
+  await host.open();
+  const carousel = page.getByRole('region', { name: 'Offers' });
+  await expect(carousel.getByRole('button', { name: 'Offer 1 of 3: play the game' })).toBeVisible();
+  await expect(carousel.getByRole('button', { name: /^Show offer/ })).toHaveCount(0);
+  letThrough?.();
+  await expect(carousel.getByRole('button', { name: /^Show offer/ })).toHaveCount(3);
+});
+
 journey('a member whose balance is on hold is told so and plays nothing', async ({ host, member, page }) => {
   await host.enterAs(member);
   await host.scenario({ block: 'blocked' });

@@ -4,7 +4,7 @@ import { listBanners } from 'shared-contracts/api';
 import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
 import { Staged } from '../../../testing/Staged';
 // Comes at its first use otherwise, which takes its time in a test.
-import './BannerCarousel';
+import './CarouselControls';
 import { Banners } from './Banners';
 
 let fake: FakeHost;
@@ -51,7 +51,7 @@ async function show() {
       <Banners />
     </Staged>,
   );
-  await act(() => import('./BannerCarousel'));
+  await act(() => import('./CarouselControls'));
   return view;
 }
 

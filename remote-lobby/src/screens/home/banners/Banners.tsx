@@ -1,21 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { BannerCarousel } from './BannerCarousel';
 import styles from './Banners.module.css';
 import { useBanners } from './useBanners';
 
-// Fetched while the call is under way, and no part of what the first games need.
-const BannerCarousel = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "overview" */ './BannerCarousel')).BannerCarousel,
-}));
-
-/** The carousel in its place; without banners there is neither. Source: K-002. */
+/**
+ * The carousel in its place; without banners there is neither. Source: K-002. Its code comes with the screen, because
+ * the first banner is the largest thing of the page, and React holds back for 0.3 s what was suspended.
+ */
 export function Banners() {
   const banners = useBanners();
   if (banners?.length === 0) return null;
-  return (
-    <div className={styles['place']}>
-      <Suspense>
-        <BannerCarousel banners={banners ?? []} />
-      </Suspense>
-    </div>
-  );
+  return <div className={styles['place']}>{banners && <BannerCarousel banners={banners} />}</div>;
 }
