@@ -1,6 +1,7 @@
-/** Aligned columns, as the README has its figures. */
-export function tableOf(columns: readonly string[], rows: readonly (readonly string[])[]): string[] {
+/** Aligned columns, as the README has its figures; what has lines of its own stands in one. */
+export function tableOf(columns: readonly string[], cells: readonly (readonly string[])[]): string[] {
   if (columns.length === 0) return [];
+  const rows = cells.map((row) => row.map((cell) => cell.trim().replaceAll(/\s*\n\s*/g, ' ')));
   const widths = columns.map((column, at) =>
     Math.max(...[columns, ...rows].map((row) => row[at]?.length ?? 0), column.length, 3),
   );
