@@ -1,3 +1,5 @@
+import { logFault } from './logFault';
+
 /**
  * Runs one round at a time. Whoever asks while one is under way gets a round that begins after it, so that what was
  * there when they asked has been seen.
@@ -35,7 +37,7 @@ export function createSchedule() {
     const work: Promise<void> = round()
       .then(() => undefined)
       .catch((error: unknown) => {
-        console.error(`sandbox: ${name}`, error);
+        logFault(name, error);
       })
       .finally(() => underWay.delete(work));
     underWay.add(work);

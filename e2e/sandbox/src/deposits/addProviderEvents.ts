@@ -10,6 +10,7 @@ import type { Services } from '../Services';
 import { signingKey } from '../signature';
 import { ProviderEventMismatch } from './applyProviderEvent';
 import { hearProvider } from './hearProvider';
+import { logFault } from '../logFault';
 
 interface Answer {
   readonly status: number;
@@ -21,7 +22,7 @@ function refusalOf(error: unknown): Answer {
     return { status: 409, code: 'mismatch' };
   if (error instanceof IdempotencyConflict) return { status: 409, code: 'conflict' };
   if (error instanceof Refusal) return { status: 400, code: 'invalid' };
-  console.error('sandbox: provider event', error);
+  logFault('provider event', error);
   return { status: 503, code: 'unavailable' };
 }
 

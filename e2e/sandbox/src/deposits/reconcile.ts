@@ -8,6 +8,7 @@ import type { DepositOrderRow, Gateway } from './gateways/Gateway';
 import { ProviderSaidNo, ProviderUnclear } from './gateways/providerClient';
 import { hearProvider, isUnfitting } from './hearProvider';
 import { purgeKeys } from './purgeKeys';
+import { logFault } from '../logFault';
 
 /** Before that the call that made the order is still at work itself. */
 const askAfterMs = 4_000;
@@ -49,7 +50,7 @@ async function settle({ database, clock }: ReconcileOptions, gateway: Gateway, o
   } catch (error) {
     // A provider that does not answer is asked again in the next round.
     if (error instanceof ProviderUnclear || error instanceof ProviderSaidNo || isUnfitting(error)) return;
-    console.error(`sandbox: order ${order.id} of ${gateway.provider}`, error);
+    logFault(`order ${order.id} of ${gateway.provider}`, error);
   }
 }
 

@@ -8,6 +8,7 @@ import { setBrowserCookie } from './browserCookie';
 import { Refusal, Silence, refusalCodes } from './Refusal';
 import { assertDeclared } from './Rules';
 import { HttpFailure, answerRoute, fallSilent } from './serveRoute';
+import { logFault } from '../logFault';
 
 const apiHeaders = {
   'cache-control': 'no-store',
@@ -27,7 +28,7 @@ const refused = (error: number, message: string): Envelope => ({ error, message,
 
 function unexpected(error: unknown, path: string): Envelope {
   const reference = randomBytes(4).toString('hex').toUpperCase();
-  console.error(`sandbox: ${reference} ${path}`, error);
+  logFault(`${reference} ${path}`, error);
   return refused(
     refusalCodes.unexpected,
     `Something went wrong on our side. Please try again. (Reference ${reference})`,

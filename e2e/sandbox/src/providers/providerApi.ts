@@ -5,6 +5,7 @@ import { Refusal } from '../http/Refusal';
 import { isSignedRequest } from '../http/signedRequest';
 import type { Services } from '../Services';
 import { signingKey } from '../signature';
+import { logFault } from '../logFault';
 
 /** A no of a provider to an operator. */
 export class ProviderRefusal extends Error {
@@ -40,7 +41,7 @@ function read<Schema extends v.GenericSchema>(schema: Schema, body: string): v.I
 function refusalOf(error: unknown): ProviderRefusal {
   if (error instanceof ProviderRefusal) return error;
   if (error instanceof Refusal) return new ProviderRefusal('invalid', 400);
-  console.error('sandbox: provider', error);
+  logFault('provider', error);
   return new ProviderRefusal('unavailable', 503);
 }
 

@@ -8,6 +8,7 @@ import { addCryptoApi } from './crypto/cryptoApi';
 import { addHostedApi } from './hosted/hostedApi';
 import { addHostedSite } from './hosted/hostedSite';
 import type { HostedProvider } from './hosted/HostedProvider';
+import { logFault } from '../logFault';
 
 function createSite(): FastifyInstance {
   const app = fastify({ bodyLimit: 8_192, exposeHeadRoutes: false });
@@ -26,7 +27,7 @@ function createSite(): FastifyInstance {
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     // Without the request's content: a charge carries a card.
-    if (status >= 500) console.error(`sandbox: providers ${request.url.split('?')[0] ?? ''}`, error);
+    if (status >= 500) logFault(`providers ${request.url.split('?')[0] ?? ''}`, error);
     return reply.code(status).type('text/plain').send('This did not work.');
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Nothing here.'));

@@ -13,6 +13,7 @@ import { WalletRefusal } from './WalletRefusal';
 import { bet, rollback, win, type RoundCall } from './rounds';
 import { vendorHeader } from './vendorHeader';
 import { openSession, walletSession } from './walletSession';
+import { logFault } from '../logFault';
 
 const name = v.pipe(v.string(), v.regex(/^[\w:.-]{1,100}$/));
 const SessionCall = v.strictObject({ token: v.pipe(v.string(), v.maxLength(100)) });
@@ -88,7 +89,7 @@ function answerTo(error: unknown): Answer {
   if (error instanceof WalletRefusal) return { status: 'error', code: error.code };
   if (error instanceof Refusal) return { status: 'error', code: 'invalid' };
   if (error instanceof Unsigned) return { status: 'error', code: 'unsigned' };
-  console.error('sandbox: wallet', error);
+  logFault('wallet', error);
   return { status: 'error', code: 'unavailable' };
 }
 

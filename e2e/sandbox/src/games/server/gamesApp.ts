@@ -10,6 +10,7 @@ import { gamePage, noticePage } from './gamePage';
 import { playRound, type RoundServices } from './rounds';
 import { findVendorSession, startVendorSession } from './vendorSessions';
 import { WalletSaidNo } from './WalletClient';
+import { logFault } from '../../logFault';
 
 const immutable = 'public, max-age=31536000, immutable';
 
@@ -66,7 +67,7 @@ export function createGamesApp(services: Services, rounds: RoundServices): Fasti
   });
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status >= 500) console.error(`sandbox: games ${request.url.split('?')[0] ?? ''}`, error);
+    if (status >= 500) logFault(`games ${request.url.split('?')[0] ?? ''}`, error);
     // The page asks again under the same id, so a round that was played is told and none is played twice.
     return reply.code(status).send({ ok: false, reason: status >= 500 ? 'pending' : 'invalid' });
   });

@@ -10,6 +10,7 @@ import type { Draw } from '../engines/Draw';
 import { engineOf } from '../engines/engineOf';
 import { WalletSaidNo, WalletUnclear, type WalletAnswer, type WalletClient } from './WalletClient';
 import type { VendorSession } from './vendorSessions';
+import { logFault } from '../../logFault';
 
 type RoundRow = typeof vendorRound.$inferSelect;
 
@@ -229,7 +230,7 @@ export async function settleOpenRounds(services: RoundServices, olderThanMs: num
       await settleOpenRound(services, session, round);
       ended += 1;
     } catch (error) {
-      console.error(`sandbox: open round ${round.id}`, error);
+      logFault(`open round ${round.id}`, error);
     }
   }
   return ended;

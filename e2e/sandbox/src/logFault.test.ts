@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { inspect } from 'node:util';
+import { logFault } from './logFault';
+import { startTestSandbox, type TestSandbox } from './testing/testSandbox';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+});
+afterAll(() => sandbox.stop());
+
+/** All that stands in the log afterwards. */
+function logged(error: unknown): string {
+  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  logFault('task', error);
+  return told.mock.calls
+    .flat()
+    .map((part) => (typeof part === 'string' ? part : inspect(part)))
+    .join(' ');
+}
+
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+it('[T54] writes nothing of the values of a statement that the database refuses, nor of what the database quotes', async () => {
+  const failure = await failureOf(
+    sandbox.services.database.orm.execute(sql`SELECT ${'ann@example.com'}::text::integer`),
+  );
+  expect(inspect(failure)).toContain('ann@example.com');
+  const text = logged(failure);
+  expect(text).not.toContain('ann@example.com');
+  expect(text).toContain('sandbox: task');
+  expect(text).toContain('22P02');
+  expect(text).toContain('SELECT $1::text::integer');
+  expect(text).toMatch(/\n +at /);
+});
+
+it('[T54] writes as little where something else went wrong because of it', async () => {
+  const cause = await failureOf(
+    sandbox.services.database.orm.execute(sql`SELECT ${'ann@example.com'}::text::integer`),
+  );
+  expect(logged(new Error('ann@example.com has no wallet', { cause }))).not.toContain('ann@example.com');
+});
+
+it('writes any other fault as it is', () => {
+  expect(logged(new Error('the provider cannot be reached'))).toContain('the provider cannot be reached');
+  expect(logged('a text')).toContain('a text');
+});
