@@ -77,6 +77,16 @@ const ended = new Set<string>();
 /** Of an edge that has ended, or is about to: what its page still asks it is refused, which is no fault of the page. */
 export const hasEnded = (url: string): boolean => URL.canParse(url) && ended.has(new URL(url).port);
 
+async function withCopyOfReleases(use: (dataFolder: string) => Promise<void>): Promise<void> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'own-edge-'));
+  try {
+    await cp(join(stack.dataFolder, 'releases'), join(dataFolder, 'releases'), { recursive: true });
+    await use(dataFolder);
+  } finally {
+    await rm(dataFolder, { recursive: true, force: true });
+  }
+}
+
 /**
  * An edge with a copy of the stack's releases in front of the same API, for a journey that breaks, rolls back or
  * configures what the other journeys need. `prepare` runs before it starts.
@@ -87,52 +97,51 @@ export async function withOwnEdge(
   config: Partial<SiteConfig> = {},
   settings: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'own-edge-'));
-  await cp(join(stack.dataFolder, 'releases'), join(dataFolder, 'releases'), { recursive: true });
-  await prepare?.({ dataFolder });
-  const [port, metricsPort] = await freePorts();
-  const api = await apiForAnotherPort();
-  const child = spawn(process.execPath, ['--import', 'tsx', 'host/edge/src/main.ts'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      METRICS_PORT: String(metricsPort),
-      DATA_DIR: dataFolder,
-      API_ORIGIN: `http://127.0.0.1:${String(portOf(api))}`,
-      SITE_CONFIG: JSON.stringify({
-        gameOrigins: [`http://games.localhost:${String(stack.port + 1)}`],
-        ...config,
-      }),
-      LOG_LEVEL: 'warn',
-      ...settings,
-    },
-  });
-  const exited = once(child, 'exit');
-  const logged: string[] = [];
-  createInterface(child.stdout).on('line', (line) => logged.push(line));
-  try {
-    while (!(await answers(port))) {
-      if (child.exitCode !== null) throw new Error('The edge of this journey ended before it answered.');
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    await use({
-      origin: `http://casino.localhost:${String(port)}`,
-      pid: child.pid ?? 0,
-      dataFolder,
-      metricsOrigin: `http://127.0.0.1:${String(metricsPort)}`,
-      logged: () => logged,
-      residentBytes: async () => {
-        const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(child.pid)]);
-        return Number(stdout) * 1_024;
+  await withCopyOfReleases(async (dataFolder) => {
+    await prepare?.({ dataFolder });
+    const [port, metricsPort] = await freePorts();
+    const api = await apiForAnotherPort();
+    const child = spawn(process.execPath, ['--import', 'tsx', 'host/edge/src/main.ts'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        PORT: String(port),
+        METRICS_PORT: String(metricsPort),
+        DATA_DIR: dataFolder,
+        API_ORIGIN: `http://127.0.0.1:${String(portOf(api))}`,
+        SITE_CONFIG: JSON.stringify({
+          gameOrigins: [`http://games.localhost:${String(stack.port + 1)}`],
+          ...config,
+        }),
+        LOG_LEVEL: 'warn',
+        ...settings,
       },
     });
-  } finally {
-    ended.add(String(port));
-    child.kill();
-    await exited;
-    await closed(api);
-    await rm(dataFolder, { recursive: true, force: true });
-  }
+    const exited = once(child, 'exit');
+    const logged: string[] = [];
+    createInterface(child.stdout).on('line', (line) => logged.push(line));
+    try {
+      while (!(await answers(port))) {
+        if (child.exitCode !== null) throw new Error('The edge of this journey ended before it answered.');
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      await use({
+        origin: `http://casino.localhost:${String(port)}`,
+        pid: child.pid ?? 0,
+        dataFolder,
+        metricsOrigin: `http://127.0.0.1:${String(metricsPort)}`,
+        logged: () => logged,
+        residentBytes: async () => {
+          const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(child.pid)]);
+          return Number(stdout) * 1_024;
+        },
+      });
+    } finally {
+      ended.add(String(port));
+      child.kill();
+      await exited;
+      await closed(api);
+    }
+  });
 }

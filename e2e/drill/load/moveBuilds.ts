@@ -5,6 +5,9 @@ import { pause } from './sessions';
 
 export const moved = 'remote-lobby';
 
+/** Something is wrong by then, and not slow. */
+const liveWithinMs = 60_000;
+
 interface Builds {
   readonly former: string;
   readonly newer: string;
@@ -29,7 +32,11 @@ export async function moveBuilds(
   let slowestMs = 0;
   const untilLive = async (version: string) => {
     const doneMs = performance.now();
-    while ((await activeBuild(line, moved)) !== version) await pause(50);
+    while ((await activeBuild(line, moved)) !== version) {
+      if (performance.now() - doneMs > liveWithinMs)
+        throw new Error(`${version} was published and is not in a document after ${String(liveWithinMs)} ms`);
+      await pause(50);
+    }
     slowestMs = Math.max(slowestMs, performance.now() - doneMs);
   };
   await command('publish', folder);
