@@ -132,8 +132,9 @@ export async function takeStep(page: Page, net: { isUp(): boolean }, step: Step)
   press();
   for (;;) {
     await pause(lookEveryMs);
-    const isDone = await step.isDone().catch(() => false);
     const { said, isBusy } = await hear(page);
+    // Looked at last: what was heard may say that it is done, and to follow it would take that away.
+    const isDone = await step.isDone().catch(() => false);
     const nowMs = performance.now();
     if (said !== '') [heard, isAnswered] = [said, true];
     // Who was told something and sees nothing under way may act; else they wait.
