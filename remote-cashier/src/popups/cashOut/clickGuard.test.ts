@@ -22,3 +22,16 @@ it('[K-079] what was ignored does not put off the next', () => {
   });
   expect(heard).toEqual([true, false, false, true, false, true]);
 });
+
+it('[T48] counts the seconds whatever becomes of the time of day', () => {
+  jest.useFakeTimers();
+  const isTooSoon = clickGuard();
+  expect(isTooSoon()).toBe(false);
+  jest.setSystemTime(Date.now() - 86_400_000);
+  jest.advanceTimersByTime(2_000);
+  expect(isTooSoon()).toBe(false);
+  jest.setSystemTime(Date.now() + 86_400_000);
+  jest.advanceTimersByTime(1_999);
+  expect(isTooSoon()).toBe(true);
+  jest.useRealTimers();
+});

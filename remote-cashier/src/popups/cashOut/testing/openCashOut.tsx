@@ -52,7 +52,7 @@ export function cashOutHost(user: GivenUser = {}, config: Partial<WireConfig> = 
 export async function openCashOut(fake: FakeHost) {
   const user = userEvent.setup();
   let nowMs = 1_000_000;
-  jest.spyOn(Date, 'now').mockImplementation(() => nowMs);
+  jest.spyOn(performance, 'now').mockImplementation(() => nowMs);
   const { container } = render(
     <Staged host={fake.host} texts={cashOutTexts}>
       <CashOutPopup host={fake.host} params={{}} />
