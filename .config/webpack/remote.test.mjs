@@ -90,6 +90,11 @@ test('scripts and styles that come later ask the page for their hash', () => {
   ).toHaveLength(2);
 });
 
+test('[T56] nothing of a release leads back to its sources', () => {
+  expect(Object.keys(first.texts).filter((name) => name.endsWith('.map'))).toEqual([]);
+  for (const text of Object.values(first.texts)) expect(text).not.toContain('sourceMappingURL');
+});
+
 test('a release is named after its bytes, the same for the same sources and another for other sources', () => {
   const again = build();
   write({ 'src/screens/home/index.tsx': view('home', 'other') });

@@ -81,7 +81,7 @@ describe('an article’s markup', () => {
     expect(hostileMarkup.length).toBeGreaterThanOrEqual(200);
   });
 
-  it.each(hostileMarkup)('cannot do harm by %s', (html) => {
+  it.each(hostileMarkup)('[T05] cannot do harm by %s', (html) => {
     expect(dangers(rooted(safeNodes(html, options)))).toEqual([]);
   });
 
@@ -118,6 +118,24 @@ describe('an article’s markup', () => {
     jest.replaceProperty(DOMPurify, 'isSupported', false);
     expect(() => safeNodes('<p>Harmless</p>', options)).toThrow('sanitiser');
   });
+
+  it.each(['__mf_remote_cashier_1a2b3c4d', '__integrity', '__host', 'covered'])(
+    '[T43] gives the page nothing that could stand for its %s',
+    (name) => {
+      const naked = document.createElement('a');
+      naked.id = name;
+      document.body.replaceChildren(naked);
+      // What an article must not be able to do.
+      expect(name in window).toBe(true);
+      for (const tag of ['a', 'img', 'form', 'iframe', 'p', 'embed']) {
+        const markup = `Terms <${tag} id="${name}" name="${name}" src="/api/sys/file/get?id=1">of use</${tag}>`;
+        document.body.replaceChildren(...safeNodes(markup, options));
+        expect(document.body).toHaveTextContent('Terms');
+        expect([tag, name in window]).toEqual([tag, false]);
+      }
+      document.body.replaceChildren();
+    },
+  );
 
   it('keeps the words of what it takes out', () => {
     expect(readMarkup('<p onclick="hit()">Play <marquee>fair</marquee></p>').innerHTML).toBe(

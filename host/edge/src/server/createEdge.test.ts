@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { ReleaseStore } from '../store/releaseStore';
 import { edgeInFolder } from '../testing/edgeInFolder';
 import { temporaryFolder } from '../testing/fixturePackage';
@@ -38,4 +39,25 @@ it('stays up while the store cannot be read', async () => {
   await expect(feed.refresh()).rejects.toThrow('disk gone');
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok', revision: null, api: 'unreachable' });
   await app.close();
+});
+
+/** Where something can be sent to, of all the addresses that a server has. */
+async function sendable(site: FastifyInstance): Promise<string[]> {
+  await site.ready();
+  const found: string[] = [];
+  const path: string[] = [];
+  for (const line of site.printRoutes().split('\n')) {
+    const [, indent = '', part = '', methods = ''] =
+      /^(.*?)[├└]── (\S+)(?: \(([A-Z, ]+)\))?/.exec(line) ?? [];
+    path.splice(indent.length / 4, path.length, part);
+    if (/[A-Z]/.test(methods.replace(/\b(?:GET|HEAD)\b/g, ''))) found.push(path.join(''));
+  }
+  return found.toSorted();
+}
+
+it('[T60] releases nothing over the net: what can be sent are reports, figures, cards and calls of the API', async () => {
+  const { app, metrics } = await edgeInFolder(folder);
+  expect(await sendable(app)).toEqual(['/api/*', '/reports', '/telemetry', '/vault/cards']);
+  expect(await sendable(metrics)).toEqual([]);
+  await Promise.all([app.close(), metrics.close()]);
 });
