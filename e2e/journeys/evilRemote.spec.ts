@@ -37,7 +37,7 @@ async function withEvilOrigin(use: (evil: string, asked: readonly string[]) => P
 const attacks = { ...leaks, ...scriptAttacks };
 
 journey(
-  'a signed remote that turned bad runs no script of its own making and tells no other origin anything',
+  '[T40] a signed remote that turned bad runs no script of its own making and tells no other origin anything',
   async ({ page, watch }) => {
     journey.slow();
     // Each attack that is refused leaves its line.

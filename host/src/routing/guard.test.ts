@@ -163,7 +163,7 @@ describe('the way back after signing in', () => {
     '/article/../../evil',
     '/#/article',
     '/?//evil.test\\',
-  ])('is never %j', (path) => {
+  ])('[T01] is never %j', (path) => {
     expect(wantedPath(path)).toBeUndefined();
   });
 

@@ -71,7 +71,7 @@ describe('the result of a payment', () => {
     },
   );
 
-  it('[R-002] is never a success, whatever an address says', () => {
+  it('[R-002] [T14] is never a success, whatever an address says', () => {
     const word = fc.oneof(
       fc.constantFrom('success', 'paySuccess', 'payReturn', 'payreturn', 'true', '__proto__', ''),
       fc.string({ unit: 'binary' }),
@@ -115,13 +115,16 @@ describe('an invitation', () => {
     },
   );
 
-  it.each(['', '<b>', 'a b', 'a'.repeat(33), '../x'])('is not %j, and that goes all the same', (code) => {
-    expect(read(`/?${new URLSearchParams({ code }).toString()}`)).toEqual({
-      rest: '/',
-      popup: undefined,
-      codes: {},
-    });
-  });
+  it.each(['', '<b>', 'a b', 'a'.repeat(33), '../x'])(
+    '[T37] is not %j, and that goes all the same',
+    (code) => {
+      expect(read(`/?${new URLSearchParams({ code }).toString()}`)).toEqual({
+        rest: '/',
+        popup: undefined,
+        codes: {},
+      });
+    },
+  );
 
   it('comes with a popup', () => {
     expect(read('/?popup=signUp&code=ADA7')).toEqual({

@@ -66,7 +66,7 @@ describe('a lost session', () => {
     return page;
   }
 
-  it('[R-094, E-003] sends the player to sign in, once for ten calls that fail together', async () => {
+  it('[R-094, E-003] [T21] sends the player to sign in, once for ten calls that fail together', async () => {
     const page = await open('#/withdrawQuery');
     await screen.findByRole('button', { name: 'Your account' });
     const before = window.history.length;

@@ -141,7 +141,7 @@ describe('the promotion message', () => {
     expect(await dialog('promotion')).toBeVisible();
   });
 
-  it('is the site’s own where the reply brings none, or none that can be shown', async () => {
+  it('[T04] is the site’s own where the reply brings none, or none that can be shown', async () => {
     const ofSite = promotion('INVITE', { buttonText: 'Invite a friend' });
     const page = await openSignedOut('#/?popup=signIn', { promotion: ofSite });
     await signIn(page, promotion('DANCE' as PromotionAction));

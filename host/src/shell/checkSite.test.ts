@@ -96,7 +96,7 @@ it.each([
   '//eu.casino.test/',
   'javascript:alert(1)',
   'eu.casino.test',
-])('never follows %j: the player reads that the site is not offered', async (url) => {
+])('[T02] never follows %j: the player reads that the site is not offered', async (url) => {
   const { seen, answer } = check();
   await answer(false, url);
   expect(seen.at(-1)).toEqual({ kind: 'restricted' });

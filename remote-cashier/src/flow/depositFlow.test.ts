@@ -51,7 +51,7 @@ describe('an order in a window that is asked about', () => {
   });
 
   it.each(['left', 'gone'] as const)(
-    'asks at once when the page is %s, and decides nothing by it',
+    '[T10] asks at once when the page is %s, and decides nothing by it',
     (event) => {
       const { said, askedAtMs } = runFlow({
         ...payp,

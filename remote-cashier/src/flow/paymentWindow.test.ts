@@ -29,7 +29,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('opens the bridge page of the provider, with the language and nothing of the order in its address', () => {
+it('[T12] opens the bridge page of the provider, with the language and nothing of the order in its address', () => {
   const { open, events } = openOne();
   expect(open).toHaveBeenCalledTimes(1);
   expect(open.mock.calls[0]?.[0]).toBe('https://pay.test/payment/paypal/processing?lang=fil');
@@ -139,7 +139,7 @@ describe('hears that the player is through', () => {
   });
 });
 
-describe('does not hear', () => {
+describe('[T09] does not hear', () => {
   const stranger = () => fakeWindow().window;
   it.each([
     ['another window of the payments origin', paymentsOrigin, stranger],

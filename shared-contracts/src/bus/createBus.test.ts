@@ -77,7 +77,7 @@ describe('facts', () => {
     expect(delivered).toHaveBeenCalledTimes(4);
   });
 
-  it("refuses a fact that is another's", () => {
+  it("[T39] refuses a fact that is another's", () => {
     const page = setUp();
     const heard: unknown[] = [];
     page.account.hear(signedIn).subscribe((fact) => heard.push(fact));

@@ -213,7 +213,7 @@ describe.each(allHosted.map((provider) => [provider.brand, provider] as const))(
     expect([await status(made), await balance()]).toEqual([end, money]);
   });
 
-  it('credits money that comes after the payment has lapsed, once, and keeps why it had ended', async () => {
+  it('[T16] credits money that comes after the payment has lapsed, once, and keeps why it had ended', async () => {
     const made = await order();
     await pass(15 * minuteMs);
     await told();

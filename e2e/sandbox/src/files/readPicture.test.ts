@@ -31,7 +31,7 @@ it.each([
   ['a GIF', 'GIF89a'],
   ['a PDF', '%PDF-1.7'],
   ['nothing', ''],
-])('refuses %s', (_, content) => {
+])('[T30] refuses %s', (_, content) => {
   expect(refusal(Buffer.from(content))).toBe(kinds);
 });
 

@@ -29,7 +29,7 @@ describe('on PostgreSQL, where races show,', () => {
   const rewardsPaid = async () =>
     (await opened.database.orm.select({ id: tx.id }).from(tx).where(eq(tx.kind, 'INVITE_AWARD'))).length;
 
-  it('[B-006] pays a reward once when ten tabs take it at once', async () => {
+  it('[B-006] [T35] pays a reward once when ten tabs take it at once', async () => {
     const invitor = await join();
     await join(invitor.invitationCode);
     const before = await rewardsPaid();

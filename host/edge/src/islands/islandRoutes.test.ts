@@ -22,36 +22,39 @@ async function get(url: string, options?: TestEdgeOptions, host = 'casino.localh
 const policyOf = (headers: Readonly<Record<string, unknown>>) =>
   String(headers['content-security-policy']).split('; ');
 
-it.each(['chat', 'ads'])('serves an island of %s that is of no origin and may load nothing', async (name) => {
-  const { statusCode, headers, body } = await get(`/island/${name}`);
-  expect(statusCode).toBe(200);
-  expect(policyOf(headers)).toEqual([
-    'sandbox allow-scripts allow-popups allow-forms',
-    "default-src 'none'",
-    "script-src 'unsafe-inline'",
-    "style-src 'unsafe-inline'",
-    'img-src data:',
-    'font-src data:',
-    "media-src 'none'",
-    "connect-src 'none'",
-    "frame-src 'none'",
-    "form-action 'none'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    'frame-ancestors http://casino.localhost:4400',
-  ]);
-  expect(headers).toMatchObject({
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'cross-origin-resource-policy': 'same-origin',
-    'x-content-type-options': 'nosniff',
-  });
-  expect(headers).not.toHaveProperty('set-cookie');
-  // It stands in the page, so nothing in it may end its element early.
-  expect(body.match(/<\/script/g)).toHaveLength(2);
-  expect(body).toContain('"playerOrigin":"http://casino.localhost:4400"');
-});
+it.each(['chat', 'ads'])(
+  '[T06] serves an island of %s that is of no origin and may load nothing',
+  async (name) => {
+    const { statusCode, headers, body } = await get(`/island/${name}`);
+    expect(statusCode).toBe(200);
+    expect(policyOf(headers)).toEqual([
+      'sandbox allow-scripts allow-popups allow-forms',
+      "default-src 'none'",
+      "script-src 'unsafe-inline'",
+      "style-src 'unsafe-inline'",
+      'img-src data:',
+      'font-src data:',
+      "media-src 'none'",
+      "connect-src 'none'",
+      "frame-src 'none'",
+      "form-action 'none'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      'frame-ancestors http://casino.localhost:4400',
+    ]);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers).not.toHaveProperty('set-cookie');
+    // It stands in the page, so nothing in it may end its element early.
+    expect(body.match(/<\/script/g)).toHaveLength(2);
+    expect(body).toContain('"playerOrigin":"http://casino.localhost:4400"');
+  },
+);
 
 it('lets the script of one island load from the origins that the operator lists for it', async () => {
   const site = { islandOrigins: { chat: ['https://widget.vendor.example', 'https://cdn.vendor.example'] } };

@@ -102,7 +102,7 @@ it('is good for eight hours, or as many as were said', async () => {
   expectOrdinary(await open(usual));
 });
 
-it('is ignored unsigned, signed by others or with a lesser key, changed, or of what the store does not know', async () => {
+it('[T42] is ignored unsigned, signed by others or with a lesser key, changed, or of what the store does not know', async () => {
   const until = new Date(nowMs + 60_000).toISOString();
   const builds = [{ name: 'remote-lobby', version: tried.record.version } as const];
   const key = await openSigningKey(cli.env.KEYS_DIR);

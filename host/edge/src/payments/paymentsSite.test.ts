@@ -127,7 +127,7 @@ it.each([
       'frame-ancestors': "http://casino.localhost:4400 'self'",
     },
   ],
-])('allows %s its one script and no more than it needs', async (url, own) => {
+])('[T51] allows %s its one script and no more than it needs', async (url, own) => {
   const made = await edge();
   const { headers, body } = await at(made, url, paymentsHost, { accept: 'text/html' });
   const [, src = '', hash = ''] =

@@ -122,7 +122,7 @@ it('allows exactly the scripts of the registry, of active and last known good bu
   );
 });
 
-it('sends the headers that keep the page apart, and transport security only over https', async () => {
+it('[T23] sends the headers that keep the page apart, and transport security only over https', async () => {
   await publish('host', 'one');
   const { app } = await edge({ trustedProxies: ['10.0.0.1'] });
   const plain = (await app.inject('/')).headers;
@@ -134,6 +134,7 @@ it('sends the headers that keep the page apart, and transport security only over
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin',
   });
+  expect(plain['content-security-policy']).toMatch("frame-ancestors 'none'");
   expect(plain['permissions-policy']).toMatch(/camera=\(\), .*payment=\(\)/);
   expect(plain['permissions-policy']).not.toMatch(/fullscreen|autoplay/);
   const forwarded = { url: '/', headers: { 'x-forwarded-proto': 'https' } };

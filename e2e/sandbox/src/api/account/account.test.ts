@@ -89,7 +89,7 @@ it.each([
   expect(await signUp(form)).toMatchObject({ error: -4, message, data: null });
 });
 
-it('gives nobody what only the operator gives, whatever the form says', async () => {
+it('[T34] gives nobody what only the operator gives, whatever the form says', async () => {
   const greedy = {
     memberType: 5,
     vipLevel: 50,
