@@ -43,8 +43,11 @@ journey(
 journey('the first banner does not wait for the code of what moves the banners', async ({ host, page }) => {
   let letThrough: (() => void) | undefined;
   const seen = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route(/\/overview\.[^/]*\.js$/, async (route) => {
-    await seen;
+  const document = page.waitForResponse((answer) => answer.request().isNavigationRequest());
+  await page.route('**/remotes/remote-lobby/**/*.js', async (route) => {
+    // Whatever does not come with the screen, by whichever name.
+    const atFirst = await (await document).text();
+    if (!atFirst.includes(`href="${new URL(route.request().url()).pathname}"`)) await seen;
     await route.continue();
   });
   // A document is loaded only with what it had asked for by then.

@@ -59,3 +59,25 @@ journey(
     await page.context().close();
   },
 );
+
+journey('[T07] a document that the server only confirms keeps its policy', async ({ host, page, watch }) => {
+  watch.allow(/elsewhere\.example/);
+  const statuses: number[] = [];
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  client.on('Network.responseReceivedExtraInfo', ({ statusCode }) => statuses.push(statusCode));
+  await host.open();
+  await expect(host.content.getByRole('listitem').first()).toBeVisible();
+  expect(statuses).not.toContain(304);
+  await page.reload();
+  await expect(host.content.getByRole('listitem').first()).toBeVisible();
+  expect(statuses).toContain(304);
+  const refused = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective));
+        fetch('https://elsewhere.example/').catch(() => undefined);
+      }),
+  );
+  expect(refused).toBe('connect-src');
+});

@@ -117,6 +117,7 @@ afterEach(() => {
 it('starts the active build: its styles, then its scripts in order, each with its hash', async () => {
   const page = open();
   expect(page.styles()).toEqual([`${folder(live)}main.css`]);
+  await jest.advanceTimersByTimeAsync(0);
   expect(page.scripts()).toEqual([]);
   await styled(page, live);
   expect(page.scripts()).toEqual([`${folder(live)}vendor.js`, `${folder(live)}main.js`]);

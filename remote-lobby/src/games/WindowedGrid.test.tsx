@@ -1,3 +1,5 @@
+// First: React looks once for whoever watches it.
+import { watchRenders } from 'shared-contracts/testing/renders';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createFakeHost } from 'shared-contracts/testing';
 import { someGame } from '../testing/fakeGames';
@@ -53,6 +55,18 @@ it('renders only the rows in sight and two above and below, of ten thousand game
   scrollTo(100 * rowPx);
   expect(places().at(0)).toBe(98 * columns + 1);
   expect(places().at(-1)).toBe(106 * columns);
+});
+
+it('draws nothing for a scroll that brings no other row', () => {
+  const renders = watchRenders();
+  show();
+  scrollTo(100 * rowPx);
+  renders.forget();
+  scrollTo(100 * rowPx + 40);
+  scrollTo(100 * rowPx + 80);
+  renders.forget();
+  scrollTo(100 * rowPx + 120);
+  expect(renders.since()).toEqual([]);
 });
 
 it('keeps the height of all rows, and tells each tile its place in the whole', () => {

@@ -222,6 +222,15 @@ it('shows the deltas of a build together: no page gets a part of them', async ()
   expect(shownInTheFirstTurn).toEqual(shown);
 }, 60_000);
 
+it('lets go of its thread once all are made', async () => {
+  const former = await publish('one');
+  const built = await publish('two');
+  await start();
+  expect(await codingFor(built, await bytesOf(former))).toBe('dcz');
+  const { workers } = process.report.getReport() as unknown as { workers: readonly unknown[] };
+  expect(workers).toHaveLength(0);
+});
+
 it('ends while deltas are under way', async () => {
   await publish('one');
   await publish('two');

@@ -1,4 +1,4 @@
-import { accepts, isStillFresh } from './prepared';
+import { accepts, isStillFresh, prepare } from './prepared';
 
 it.each([
   [undefined, false],
@@ -23,4 +23,14 @@ it.each([
   ['a', false],
 ])('compares If-None-Match %j with a tag', (header, fresh) => {
   expect(isStillFresh(header, '"a"')).toBe(fresh);
+});
+
+it('tags the same text anew when its headers are others, which no 304 brings', async () => {
+  const tagOf = async (headers: object) => (await prepare('<!doctype html>', JSON.stringify(headers))).etag;
+  expect(await tagOf({ 'content-security-policy': "default-src 'none'" })).toBe(
+    await tagOf({ 'content-security-policy': "default-src 'none'" }),
+  );
+  expect(await tagOf({ 'content-security-policy': "default-src 'none'" })).not.toBe(
+    await tagOf({ 'content-security-policy': "default-src 'self'" }),
+  );
 });

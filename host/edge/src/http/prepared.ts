@@ -12,7 +12,7 @@ export interface Prepared {
   readonly deltas?: ReadonlyMap<string, Buffer>;
 }
 
-/** `alsoHashed`: what else must change the tag, such as headers that a 304 would leave stale. */
+/** `alsoHashed`: what else must change the tag, such as headers, which a 304 does not bring. */
 export async function prepare(text: string, alsoHashed = ''): Promise<Prepared> {
   const plain = Buffer.from(text);
   const tag = createHash('sha256')
@@ -47,10 +47,14 @@ export function sendPrepared(
 ): FastifyReply {
   const { 'accept-encoding': codings, 'available-dictionary': dictionary } = request.headers;
   reply
-    .headers(headers)
     .header('etag', etag)
     .header('vary', deltas ? 'accept-encoding, available-dictionary' : 'accept-encoding');
-  if (isStillFresh(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (isStillFresh(request.headers['if-none-match'], etag)) {
+    // The browser keeps the other headers of the answer that it has, its policy too: the tag is of all of them.
+    if (headers['cache-control']) reply.header('cache-control', headers['cache-control']);
+    return reply.code(304).send();
+  }
+  reply.headers(headers);
   const delta = typeof dictionary === 'string' ? deltas?.get(dictionary) : undefined;
   if (delta && accepts('dcz', codings)) return reply.header('content-encoding', 'dcz').send(delta);
   if (brotli && accepts('br', codings)) {

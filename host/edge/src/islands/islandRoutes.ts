@@ -23,8 +23,9 @@ export async function islandRoutes(app: FastifyInstance, options: IslandRoutesOp
   const files = await (bundled ??= bundleClient([entry]));
   const script = files.get('island.js') ?? '';
   for (const name of islandNames) {
-    const page = await prepare(islandPage({ title: titles[name], script, settings: { playerOrigin } }));
     const headers = islandHeaders(site.islandOrigins?.[name] ?? [], playerOrigin);
+    const html = islandPage({ title: titles[name], script, settings: { playerOrigin } });
+    const page = await prepare(html, JSON.stringify(headers));
     app.get(islandPath(name), (request, reply) =>
       sendPrepared(request, reply, page, {
         ...headersFor(request, headers),

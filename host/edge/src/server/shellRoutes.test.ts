@@ -155,7 +155,11 @@ it('answers 304 until the next revision, and the same bytes in brotli to who tak
   const { app, feed } = await edge();
   const first = await app.inject('/');
   const ask = { url: '/', headers: { 'if-none-match': String(first.headers.etag) } };
-  expect((await app.inject(ask)).statusCode).toBe(304);
+  const unchanged = await app.inject(ask);
+  expect(unchanged.statusCode).toBe(304);
+  expect(unchanged.headers).toMatchObject({ etag: first.headers.etag, 'cache-control': 'no-cache' });
+  // Four kilobytes that the browser has: the tag is of them too.
+  expect(unchanged.headers).not.toHaveProperty('content-security-policy');
   const packed = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
   expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(first.body);

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listGames } from 'shared-contracts/api';
 import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
@@ -27,13 +27,13 @@ beforeEach(() => {
   }));
 });
 
-async function show() {
+async function show(name = 'Comet Run') {
   render(
     <Staged host={fake.host}>
       <SearchPopup />
     </Staged>,
   );
-  await screen.findByText('Comet Run');
+  await screen.findByText(name);
   return screen.getByRole('searchbox', { name: 'Name of the game' });
 }
 
@@ -100,4 +100,12 @@ it('says when the catalogue could not be read to its end, and reads on when aske
   fake.answer(listGames, () => ({ data: { content: second, last: true } }));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('2 found')).toBeVisible();
+});
+
+it('has few of many games in the page', async () => {
+  const many = Array.from({ length: 300 }, (_, at) => fakeGame({ id: at + 1, name: `Comet ${String(at)}` }));
+  fake.answer(listGames, () => ({ data: { content: many, last: true } }));
+  fireEvent.change(await show('Comet 0'), { target: { value: 'comet' } });
+  expect(await screen.findByText('300 found')).toBeVisible();
+  expect(screen.getAllByRole('listitem').length).toBeLessThan(60);
 });

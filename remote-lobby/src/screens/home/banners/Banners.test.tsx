@@ -215,3 +215,17 @@ it('waits until it is known who is here', async () => {
   signIn();
   expect(await screen.findByRole('region', { name: 'Offers' })).toBeVisible();
 });
+
+it('has the picture of the first banner at once and first, and those of the others when they come near', async () => {
+  const { container } = await show();
+  await screen.findAllByRole('listitem');
+  const wishes = [...container.querySelectorAll('img')].map((image) => [
+    image.getAttribute('loading'),
+    image.getAttribute('fetchpriority'),
+  ]);
+  expect(wishes).toEqual([
+    ['eager', 'high'],
+    ['lazy', 'auto'],
+    ['lazy', 'auto'],
+  ]);
+});
