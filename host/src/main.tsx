@@ -3,9 +3,9 @@ import 'shared-contracts/ui/reset.css';
 import './shell/critical.css';
 import { StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { loadWanted } from './boot/loadWanted';
 import { readPage } from './boot/readPage';
 import { startShell } from './boot/startShell';
-import { loadModule } from './federation/loadModule';
 import { App } from './shell/App';
 import { createShell } from './shell/createShell';
 import { openOperatorsWindow } from './telemetry/operatorsWindow';
@@ -23,10 +23,8 @@ openOperatorsWindow(shell);
 const report = reportPhases(shell, window);
 reportThrown(shell, window, report);
 
-// What the player most likely sees first is fetched while the region check and the session are asked about.
 void shell.session.load();
-const lobby = shell.releases.active('remote-lobby');
-if (lobby) loadModule(lobby, 'screens/home').catch(() => undefined);
+loadWanted(shell.releases, location.hash);
 
 for (const { buildId, phase } of page.start.failures) {
   shell.reports.add(buildId, phase, 'the host could not be started');
