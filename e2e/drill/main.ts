@@ -32,6 +32,7 @@ import { samples } from './samples';
 import { schedules } from './schedules';
 import { storeUnderKill } from './storeUnderKill';
 import { tableOf } from '../stack/tableOf';
+import { oldTabs } from './oldTabs';
 import { oneTeam } from './oneTeam';
 
 const goals: Readonly<Record<DrillName, Goal>> = {
@@ -48,6 +49,7 @@ const goals: Readonly<Record<DrillName, Goal>> = {
   accessible,
   degraded,
   probe: probeBuilds,
+  oldTabs,
   load,
   samples,
   schedules,

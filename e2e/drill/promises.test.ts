@@ -52,7 +52,7 @@ const cellsOf = (number: string, measured: Parameters<typeof promiseRows>[2]) =>
     ?.slice(-2);
 
 it('says of each what was measured last, and whether that is what was asked', () => {
-  expect(cellsOf('R8', {})).toEqual(['drill apiFuzz has not run', 'not measured']);
+  expect(cellsOf('R8', {})).toEqual(['drill apiFuzz has not run', 'not measured: apiFuzz']);
   expect(cellsOf('R8', { apiFuzz: found({ isFull: false }) })).toEqual(['6 addresses', 'in a sample']);
   expect(cellsOf('R8', { apiFuzz: found() })).toEqual(['6 addresses', 'yes']);
   expect(cellsOf('R8', { apiFuzz: found({ commit: '1a2b3c4' }) })).toEqual([
@@ -68,7 +68,16 @@ it('says of each what was measured last, and whether that is what was asked', ()
 it('says what falls short as it is, also where all that was tried passed', () => {
   const [, reached] = cellsOf('R4', { deposits: found(), browserMoney: found(), samples: found() }) ?? [];
   expect(reached).toBe('in part: 1,000 sequences over all ways together');
-  expect(cellsOf('R12', {})).toEqual(['', 'yes']);
+  expect(cellsOf('R17', { accessible: found() })).toEqual(['6 addresses', 'yes']);
+});
+
+it('tells a fault where it belongs, though the drill measures for two', () => {
+  const load = found({ faults: ['file: 33 ms instead of 30 ms'] });
+  expect(cellsOf('R11', { load })?.[1]).toBe('yes');
+  expect(cellsOf('R18', { load })?.[1]).toContain('no: file: 33 ms instead of 30 ms; ');
+  expect(cellsOf('R11', { load: found({ faults: ['2 page loads failed'] }) })?.[1]).toBe(
+    'no: 2 page loads failed',
+  );
 });
 
 it('takes the scores of the tests from where they are kept', () => {

@@ -12,6 +12,8 @@ export interface Promised {
   /** Titles of tests as they stand in a file, by its path from the top of the project. */
   readonly tests: Readonly<Record<string, readonly string[]>>;
   readonly drills: readonly DrillName[];
+  /** What these words are found in is a fault of another promise, measured by the same drill. */
+  readonly apart?: string;
   /** Whether the scores of `pnpm mutate` are part of it. */
   readonly isScored?: true;
   /** What of it is not proven or not reached, whatever tests and drills say. */
@@ -40,11 +42,21 @@ export const readPromises = (root: string, list: PromiseList): readonly Promised
 /** All of them stand in the table of their drill. */
 const shownFaults = 3;
 
-function reached({ short }: Promised, measured: readonly (Measured | undefined)[]): string {
-  const faults = measured.flatMap((each) => each?.faults ?? []);
-  if (faults.length > 0) return `no: ${[short ?? [], faults].flat().slice(0, shownFaults).join('; ')}`;
-  if (short !== undefined) return `in part: ${short}`;
-  if (measured.some((each) => each === undefined)) return 'not measured';
+function reached(
+  { short, apart }: Promised,
+  measured: readonly (Measured | undefined)[],
+  unmeasured: readonly string[],
+): string {
+  const faults = measured
+    .flatMap((each) => each?.faults ?? [])
+    .filter((fault) => apart === undefined || !fault.includes(apart));
+  const missing = unmeasured.length > 0 ? [`not measured: ${unmeasured.join(', ')}`] : [];
+  if (faults.length > 0) {
+    const told = [...faults.slice(0, shownFaults), ...(faults.length > shownFaults ? ['…'] : [])];
+    return `no: ${[...told, short ?? [], missing].flat().join('; ')}`;
+  }
+  if (short !== undefined) return `in part: ${[short, ...missing].join('; ')}`;
+  if (missing.length > 0) return missing.join();
   return measured.some((each) => each?.isFull === false) ? 'in a sample' : 'yes';
 }
 
@@ -73,7 +85,11 @@ export function promiseRows(
         ...(isScored ? ['pnpm mutate'] : []),
       ].join(', '),
       figures.join('; '),
-      reached(promised, [...drills.map((name) => measured[name]), ...(scores ? [scores] : [])]),
+      reached(
+        promised,
+        [...drills.map((name) => measured[name]), ...(scores ? [scores] : [])],
+        drills.filter((name) => !measured[name]),
+      ),
     ];
   });
   return { columns: ['no.', 'promise', 'asked', 'proven by', 'measured', 'reached'], rows };

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
-import { fuzz, hostileData, hostileText, spoiled } from 'shared-contracts/fuzz';
+import { fuzz, hostileData, hostileText, longTexts, spoiled } from 'shared-contracts/fuzz';
 import { readAmount } from './amounts/readAmount';
 import { lastDepositIn, openPaymentsIn } from './flow/openPayments';
 import { readTrueFalse } from './flow/readTrueFalse';
 import { withoutPaymentQuery } from './outcome/withoutPaymentQuery';
 
-fuzz('amount', hostileText, (text) => readAmount({ kind: 'typed', text }));
-fuzz('place without the words of a provider', hostileText, withoutPaymentQuery);
+fuzz('amount', hostileText, (text) => readAmount({ kind: 'typed', text }), longTexts);
+fuzz('place without the words of a provider', hostileText, withoutPaymentQuery, longTexts);
 
 const reply = fc.oneof(
   hostileData.map((data) => ({ ok: true as const, data })),

@@ -14,7 +14,16 @@ import * as requests from './requests';
 import { matchRoute } from './routes';
 import * as rules from './rules';
 import { PhaseBatch } from './telemetry';
-import { documentsLike, fuzz, hostileData, hostileJson, hostileText, playing, spoiled } from './testing/fuzz';
+import {
+  documentsLike,
+  fuzz,
+  hostileData,
+  hostileJson,
+  hostileText,
+  longTexts,
+  playing,
+  spoiled,
+} from './testing/fuzz';
 
 const texts: Readonly<Record<string, (text: string) => unknown>> = {
   toMinor: money.toMinor,
@@ -33,7 +42,7 @@ const texts: Readonly<Record<string, (text: string) => unknown>> = {
   isNumber: rules.isNumber,
   readRegistry,
 };
-for (const [name, take] of Object.entries(texts)) fuzz(name, hostileText, take);
+for (const [name, take] of Object.entries(texts)) fuzz(name, hostileText, take, longTexts);
 
 fuzz('pictureKind', fc.uint8Array({ maxLength: 64 }), rules.pictureKind);
 

@@ -78,6 +78,9 @@ export const heals = (cell: Cell, fault: Fault): Promise<number> =>
     const { asked, mend } = await breakFiles(page, fault, { name: remote });
     const tookMs = await visit(page, cell, () => cardIsThere(page, remote));
     if (asked() > maxRequests) throw new Error(`${String(asked())} requests`);
+    if (remote === 'remote-lobby') await othersWork(page, remote);
+    // A popup's card lies over it.
+    else await shows(page, 'remote-lobby');
     await shellIsThere(page);
     await mend();
     await tryAgain(page, remote);

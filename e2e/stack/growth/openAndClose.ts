@@ -20,10 +20,12 @@ interface Counted {
 // single-spa watches each step of a parcel for a minute, though it is long done.
 export const comesByItselfMs = 60_000;
 
+/** tsx has functions named by a call, also in those that run in the page. */
+export const nameFunctions = (page: Page) => page.addInitScript('globalThis.__name = (named) => named');
+
 /** Before anything of the page runs: every timer that is set is noted until it has come or is cleared. */
 export async function noteTimers(page: Page): Promise<void> {
-  // tsx has functions named by a call, also in those that run in the page.
-  await page.addInitScript('globalThis.__name = (named) => named');
+  await nameFunctions(page);
   await page.addInitScript(() => {
     const noted = ((window as unknown as Counted).__timers = new Map<unknown, number>());
     const { setTimeout: later, clearTimeout: notLater, setInterval: often, clearInterval: notOften } = window;

@@ -6,6 +6,7 @@ import {
   hostileData,
   hostileJson,
   hostileText,
+  longTexts,
   refusing,
   spoiled,
 } from 'shared-contracts/fuzz';
@@ -50,7 +51,7 @@ const texts: Readonly<Record<string, (text: string) => unknown>> = {
     operationOf('POST', { 'content-type': text, 'idempotency-key': 'k' }),
   ),
 };
-for (const [name, take] of Object.entries(texts)) fuzz(name, hostileText, take);
+for (const [name, take] of Object.entries(texts)) fuzz(name, hostileText, take, longTexts);
 const slashes = fc.nat(16_000).map((count) => `${'/'.repeat(count)}a`);
 fuzz('cardCallAt, of slashes', slashes, refusing(CardCallRefusal, cardCallAt));
 

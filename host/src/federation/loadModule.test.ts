@@ -156,6 +156,23 @@ it.each([0, 200])(
   },
 );
 
+it('tries a part again that fails at once while another is still on its way, once the entry is there', async () => {
+  jest.useFakeTimers();
+  Object.assign(globalThis, { __integrity: () => '' });
+  const build = nextBuild();
+  const { loadAhead } = await import('./loadModule');
+  runtime.answer = () => new Promise(() => undefined);
+  loadAhead(build, 'popups/game');
+  const { script } = runtime.plugins[0]?.createScript({ url: build.entry }) ?? {};
+  script?.dispatchEvent(new Event('load'));
+  await jest.advanceTimersByTimeAsync(6_000);
+  const answers = [() => Promise.reject(new Error('cut')), () => Promise.resolve(() => whole)];
+  runtime.answer = () => (answers.shift() ?? (() => Promise.reject(new Error('asked too often'))))();
+  const wanted = expect(load(build)).resolves.toBe(whole);
+  await jest.advanceTimersByTimeAsync(1_000);
+  await wanted;
+});
+
 it('tries a part again that fails long after the entry came', async () => {
   jest.useFakeTimers();
   const build = nextBuild();

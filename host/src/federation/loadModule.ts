@@ -7,6 +7,9 @@ import { ViewFailure } from './superviseView';
 
 declare const __integrity: (url: string) => string;
 
+/** Since when an entry is waited for, by whichever view asked first; none once it is there. */
+const entryAskedAtMs = new Map<string, number>();
+
 /** An entry is a few kB, on its way with the document or the only thing asked for: what takes longer hangs. */
 const entryWithinMs = 5_000;
 
@@ -18,6 +21,7 @@ registerPlugins([
       script.crossOrigin = 'anonymous';
       script.integrity = __integrity(url);
       script.src = url;
+      script.addEventListener('load', () => entryAskedAtMs.delete(url));
       return { script, timeout: entryWithinMs };
     },
   },
@@ -25,8 +29,6 @@ registerPlugins([
 
 let attempts = 0;
 const usable = new Map<string, string>();
-/** Since when the entry of a name is waited for, by whichever view asked first; none once it is there. */
-const entryAskedAtMs = new Map<string, number>();
 
 /** A name that failed once is never loaded again by the federation runtime, so every new try has a name of its own. */
 function registeredName(build: RemoteBuild): string {
@@ -36,7 +38,7 @@ function registeredName(build: RemoteBuild): string {
   const name = `${build.container}_${String(attempts)}`;
   registerRemotes([{ name, entry: build.entry, type: 'var', entryGlobalName: build.container }]);
   usable.set(build.buildId, name);
-  entryAskedAtMs.set(name, performance.now());
+  entryAskedAtMs.set(build.entry, performance.now());
   return name;
 }
 
@@ -49,12 +51,12 @@ async function load(build: RemoteBuild, view: string): Promise<() => unknown> {
       loadFactory: false,
       from: 'runtime',
     });
-    entryAskedAtMs.delete(name);
+    entryAskedAtMs.delete(build.entry);
     if (!evaluate) throw new Error(`${build.buildId} answered nothing for ${view}`);
     return evaluate;
   } catch (error) {
     if (usable.get(build.buildId) === name) usable.delete(build.buildId);
-    throw new ChunkLoadError(error, performance.now() - (entryAskedAtMs.get(name) ?? beganMs));
+    throw new ChunkLoadError(error, performance.now() - (entryAskedAtMs.get(build.entry) ?? beganMs));
   }
 }
 

@@ -1,4 +1,4 @@
-import { fuzz, hostileText } from 'shared-contracts/fuzz';
+import { fuzz, hostileText, longTexts } from 'shared-contracts/fuzz';
 import { decodeReferences } from './characterReferences';
 import { linkTarget } from './linkTarget';
 import { readMarkup } from './readMarkup';
@@ -8,9 +8,9 @@ import { readTokens } from './readTokens';
 fuzz('colours and padding', hostileText, (text) =>
   readPaper({ backgroundColor: text, fontColor: text, padding: text }),
 );
-fuzz('link of an article', hostileText, (text) => linkTarget(text, 'https://casino.test'));
-fuzz('character references', hostileText, decodeReferences);
-fuzz('tags of an article', hostileText, (text) => [...readTokens(text)].length);
+fuzz('link of an article', hostileText, (text) => linkTarget(text, 'https://casino.test'), longTexts);
+fuzz('character references', hostileText, decodeReferences, longTexts);
+fuzz('tags of an article', hostileText, (text) => [...readTokens(text)].length, longTexts);
 // Elements are slow to make in the test's page, so the longest texts are left to the reader of tags.
 fuzz(
   'markup of an article',

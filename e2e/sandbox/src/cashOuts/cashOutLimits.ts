@@ -2,6 +2,7 @@ import type { Orm } from '../db/Database';
 import { cashOutConfig } from '../db/schema';
 import { minorFromWire, wireAmount } from '../ledger/wireAmount';
 import type { Scenario } from '../scenarios/Scenario';
+import { strictest } from '../scenarios/strictest';
 import type { Standing } from './standing';
 
 /** What a cash-out may be, as the operator set it and QA switched it. */
@@ -19,10 +20,10 @@ export async function cashOutLimits(orm: Orm, { highestDepositMinor }: Standing,
   const { minimumAmount, requiredDepositAmount4Withdraw } = config;
   return {
     config,
-    // A player can set the cookie: what it says never makes the rules looser.
-    minimumMinor: most(stored.minimumMinor, minorFromWire(minimumAmount)),
-    requiredDepositMinor: most(stored.requiredDepositMinor, minorFromWire(requiredDepositAmount4Withdraw)),
+    minimumMinor: strictest(stored.minimumMinor, minorFromWire(minimumAmount)),
+    requiredDepositMinor: strictest(
+      stored.requiredDepositMinor,
+      minorFromWire(requiredDepositAmount4Withdraw),
+    ),
   };
 }
-
-const most = (one: bigint, two: bigint | undefined) => (two !== undefined && two > one ? two : one);

@@ -131,7 +131,7 @@ describe('an order', () => {
     expect(other.address).not.toBe((first.data as OrderB).address);
   });
 
-  it('is refused outside of the limits, in a coin nobody knows, and while it is not offered', async () => {
+  it('[T26] is refused outside of the limits, in a coin nobody knows, and while it is not offered', async () => {
     for (const changes of [{ amount: 9 }, { amount: 5_001 }]) {
       expect(await calls.orderCrypto(changes)).toMatchObject({ error: -4, data: null });
     }

@@ -4,6 +4,7 @@ import { depositConfig } from '../db/schema';
 import { invalid } from '../http/Refusal';
 import { minorFromWire, wireAmount } from '../ledger/wireAmount';
 import type { Scenario } from '../scenarios/Scenario';
+import { strictest } from '../scenarios/strictest';
 
 /** What a deposit may be, as the operator set it and QA switched it. */
 export async function depositLimits(orm: Orm, { depositConfig: switched }: Scenario) {
@@ -15,8 +16,8 @@ export async function depositLimits(orm: Orm, { depositConfig: switched }: Scena
     paymentAllowManualInput: stored.allowsManual,
     ...switched,
   };
-  const minimumMinor = minorFromWire(config.minimumAmount) ?? BigInt(defaultDepositMinimumMinor);
-  return { config, minimumMinor };
+  const wanted = minorFromWire(config.minimumAmount) ?? BigInt(defaultDepositMinimumMinor);
+  return { config, minimumMinor: strictest(stored.minimumMinor, wanted) };
 }
 
 /** Reads an amount strictly, before anything is looked up. */

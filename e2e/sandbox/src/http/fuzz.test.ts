@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { fuzz, hostileData, hostileJson, hostileText, refusing } from 'shared-contracts/fuzz';
+import { fuzz, hostileData, hostileJson, hostileText, longTexts, refusing } from 'shared-contracts/fuzz';
 import { holdsCardNumber } from '../cards/cardNumber';
 import { readCard } from '../deposits/card/readCard';
 import { readPicture } from '../files/readPicture';
@@ -22,7 +22,7 @@ const texts: Readonly<Record<string, (text: string) => unknown>> = {
   memberKey,
   ageInYears: (text) => ageInYears(text, today),
 };
-for (const [name, take] of Object.entries(texts)) fuzz(name, hostileText, take);
+for (const [name, take] of Object.entries(texts)) fuzz(name, hostileText, take, longTexts);
 
 fuzz(
   'JSON body',

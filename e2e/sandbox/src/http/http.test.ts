@@ -117,7 +117,7 @@ it('limits how often one address and one account may call', async () => {
 });
 
 it.each(['/sys/file/get?id=nothing', '/sys/deposit/crypto/qrcode', '/sys/member/activate'])(
-  '[T26] limits how often one address may get %s',
+  'limits how often one address may get %s',
   async (url) => {
     const headers = { cookie: `sandbox-scenario=${encodeURIComponent('{"rate":0}')}` };
     const ask = async () => (await sandbox.api.inject({ method: 'GET', url, headers })).statusCode;

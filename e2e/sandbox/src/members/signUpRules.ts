@@ -59,6 +59,8 @@ function signUpFault(input: SignUpInput, today: Date): string | undefined {
   if (!/^\d{4,15}$/.test(input.mobile)) return 'Mobile number must have 4 to 15 digits.';
   if (!input.firstName.trim()) return 'firstName required';
   if (!input.lastName.trim()) return 'lastName required';
+  // The single form asks for no birthday, and sends no step. Source: S-021, A-01.
+  if (!input.birthday && input.step !== undefined) return 'Birthday required';
   if (input.birthday) {
     const age = ageInYears(input.birthday, today);
     if (age === undefined) return 'Birthday is not a date.';

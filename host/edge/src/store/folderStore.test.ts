@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, open, symlink } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { temporaryFolder } from '../testing/fixturePackage';
 import { folderStore } from './folderStore';
 
@@ -16,6 +18,20 @@ it('takes files alone: no folder, and no device, which may have no end', async (
   await symlink('/dev/null', join(folder, 'device'));
   const { read } = folderStore(folder);
   expect([await read('inner'), await read('device')]).toEqual([undefined, undefined]);
+});
+
+it('takes for nothing what nobody can read: a link to itself, a socket, a file that is locked away', async () => {
+  await symlink(join(folder, 'loop'), join(folder, 'loop'));
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(join(folder, 'socket'), listening));
+  // Only written to, by root too.
+  await symlink('/proc/sys/net/ipv4/route/flush', join(folder, 'locked'));
+  const { read } = folderStore(folder);
+  try {
+    expect(await Promise.all(['loop', 'socket', 'locked'].map(read))).toEqual(Array(3).fill(undefined));
+  } finally {
+    await promisify(server.close.bind(server))();
+  }
 });
 
 describe('a pipe', () => {

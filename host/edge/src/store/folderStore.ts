@@ -23,6 +23,9 @@ async function readWithin(path: string): Promise<Buffer | undefined> {
   }
 }
 
+/** Not there, or nothing that a release brings: a loop of links, a socket, a file that somebody has locked away. */
+const unreadable = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENXIO', 'EACCES'];
+
 interface Listing {
   readonly changedAtMs: number;
   readonly names: readonly string[];
@@ -61,7 +64,7 @@ export function folderStore(folder: string): ReleaseStore {
       try {
         return await readWithin(pathOf(key));
       } catch (error) {
-        if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) return undefined;
+        if (hasCode(error, ...unreadable)) return undefined;
         throw error;
       }
     },

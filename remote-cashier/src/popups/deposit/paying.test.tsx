@@ -281,7 +281,7 @@ describe('an order of which nothing is known', () => {
     return { fake, orderId };
   };
 
-  it('is not called a failure; trying again is safe, and asks under the same key', async () => {
+  it('[T47] is not called a failure; trying again is safe, and asks under the same key', async () => {
     const { fake, orderId } = lost();
     const { deposit, click, field } = await openPayp(fake);
     await deposit('50');

@@ -38,6 +38,7 @@ export function fuzz<Input>(
   target: string,
   inputs: fc.Arbitrary<Input>,
   take: (input: Input) => unknown,
+  always: readonly Input[] = [],
 ): void {
   it(`outlasts any input: ${target}`, () => {
     let worstMs = 0;
@@ -48,7 +49,7 @@ export function fuzz<Input>(
         if (ms > slowestMs) throw new Error(`took ${ms.toFixed(0)} ms`);
         if (Object.keys(Object.prototype).length > 0) throw new Error('changed Object.prototype');
       }),
-      playing,
+      { ...playing, examples: always.map((input): [Input] => [input]) },
     );
     if (failed) {
       // An input may be as long as a book.

@@ -74,6 +74,7 @@ it.each([
   [{ mobilePrefix: '' }, 'Please choose international code of your mobile number'],
   [{ firstName: ' ' }, 'firstName required'],
   [{ birthday: '2010-01-01' }, 'You must be at least 18 years old'],
+  [{ birthday: '' }, 'Birthday required'],
   [{ birthday: '1990-02-30' }, 'Birthday is not a date.'],
   [{ countryCode: 'FR' }, 'We do not offer our service in this country.'],
   [{ stateCode: 'US-NY' }, 'State required'],

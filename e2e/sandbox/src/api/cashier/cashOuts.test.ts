@@ -76,7 +76,7 @@ const rowsOf = async (member: TestMember, pageNum = 1) => {
   return reply.data;
 };
 
-describe('[B-025] a cash-out is refused', () => {
+describe('[B-025] [T26] a cash-out is refused', () => {
   it.each([
     ['below the minimum', '24.99', 'The least that is paid out is 25.00 USD.'],
     ['above half of what was wagered', '150.01', 'half of what you have wagered, which is 150.00 USD'],
@@ -156,7 +156,7 @@ describe('[B-025] a cash-out is refused', () => {
   });
 });
 
-it('[V-101] takes half of what was wagered and no cent more, and what is cashed out is used up', async () => {
+it('[V-101] [T26] takes half of what was wagered and no cent more, and what is cashed out is used up', async () => {
   const member = await player('300.00');
   expect(await ask(member, applyForCashOut, await wishOf(member, '150'))).toMatchObject({ error: 0 });
   const again = await ask(member, applyForCashOut, await wishOf(member, '75.01'));

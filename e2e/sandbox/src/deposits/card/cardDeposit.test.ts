@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { depositByCard } from 'shared-contracts/api';
-import { cardPayment, depositCard, depositOrder, news } from '../../db/schema';
+import { cardPayment, depositCard, depositConfig, depositOrder, news } from '../../db/schema';
 import { auditLedger, soundLedger } from '../../ledger/audit';
 import { balanceOf, cardForm, depositsOf, payByCard } from '../../testing/depositCalls';
 import {
@@ -189,10 +189,19 @@ it('takes the least and the most', async () => {
   expect(await balanceOf(sandbox, member)).toBe('5110.00');
 });
 
-it('[B-016] keeps to the minimum that is configured at the moment', async () => {
+it('[B-016] [T26] keeps to the minimum that is configured at the moment', async () => {
   const scenario = { depositConfig: { minimumAmount: 25 } };
   expect(await payByCard(sandbox, member, { amount: 24.99 }, { scenario })).toMatchObject({ error: -4 });
   expect(await payByCard(sandbox, member, { amount: 25 }, { scenario })).toMatchObject({ error: 0 });
+});
+
+it('[T26] keeps to the operator’s minimum where a cookie has a smaller one', async () => {
+  const { orm } = sandbox.database;
+  await orm.update(depositConfig).set({ minimumMinor: 2_000n });
+  const scenario = { depositConfig: { minimumAmount: 10 } };
+  expect(await payByCard(sandbox, member, { amount: 19.99 }, { scenario })).toMatchObject({ error: -4 });
+  expect(await payByCard(sandbox, member, { amount: 20 }, { scenario })).toMatchObject({ error: 0 });
+  await orm.update(depositConfig).set({ minimumMinor: 1_000n });
 });
 
 it('refuses a way to deposit that is switched off or not meant for this member', async () => {

@@ -37,7 +37,7 @@ it('gives a card to the operation that asked first, as often as it asks, and to 
   expect(vault.open(token, 'first')).toEqual({ card });
 });
 
-it('[T26] drops the oldest card of an address that sends too many, and nobody else’s', () => {
+it('drops the oldest card of an address that sends too many, and nobody else’s', () => {
   const vault = createCardVault();
   const ofOther = vault.keep(card, '10.0.0.2');
   const [oldest = '', next = ''] = Array.from({ length: 41 }, () => vault.keep(card, '10.0.0.1'));
@@ -46,7 +46,7 @@ it('[T26] drops the oldest card of an address that sends too many, and nobody el
   expect(vault.open(ofOther, 'key')).toEqual({ card });
 });
 
-it('[T26] makes room at whoever has the most cards when many addresses fill it', () => {
+it('makes room at whoever has the most cards when many addresses fill it', () => {
   const vault = createCardVault();
   const only = vault.keep(card, '192.0.2.1');
   const flood = Array.from({ length: 250 }, (_, network) =>
