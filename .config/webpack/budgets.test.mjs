@@ -18,7 +18,8 @@ function overOf(name, bytes, scripts) {
 
 test.each([
   ['remote-lobby', budgets['remote-lobby']],
-  ['remote-cashier', budgets['*']],
+  ['remote-cashier', budgets['remote-cashier']],
+  ['remote-of-tomorrow', budgets['*']],
 ])('%s may weigh what its budget says at its first view, and not a byte or a script more', (name, limit) => {
   const { firstViewBrotliBytes: bytes, scriptFiles } = limit;
   expect(overOf(name, bytes, scriptFiles)).toEqual([]);

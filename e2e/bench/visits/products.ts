@@ -63,7 +63,7 @@ async function buildAll(): Promise<Built> {
 
 /** Everything that is measured, at one origin, so that one API serves it: `show` says what a browser finds there now. */
 export async function beginProducts(tell: (line: string) => void): Promise<
-  Pick<SecureFront, 'origin' | 'fingerprint' | 'close'> & {
+  Pick<SecureFront, 'origin' | 'fingerprint' | 'takeDifferences' | 'close'> & {
     readonly show: (product: ProductName, moment: Moment) => void;
   }
 > {

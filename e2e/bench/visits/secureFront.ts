@@ -38,6 +38,8 @@ export interface SecureFront {
   readonly fingerprint: string;
   /** From now on this edge answers, at the same origin. */
   readonly showEdge: (port: number) => void;
+  /** Whether browsers count as such that can take differences. */
+  readonly takeDifferences: (taken: boolean) => void;
   readonly close: () => void;
 }
 
@@ -46,13 +48,14 @@ export async function openSecureFront(host: string, port: number): Promise<Secur
   const { key, cert } = await makeCertificate(host);
   const agent = new Agent({ keepAlive: true });
   let edgePort = 0;
+  const hidden = new Set<string>();
   const server = createSecureServer({ key, cert }, (incoming, outgoing) => {
     const { method, url, headers } = incoming;
     const onward = request(
       {
         ...{ host: '127.0.0.1', port: edgePort, method, path: url, agent },
         headers: {
-          ...plain(headers),
+          ...Object.fromEntries(Object.entries(plain(headers)).filter(([name]) => !hidden.has(name))),
           host: headers[':authority'] ?? '',
           'x-forwarded-proto': 'https',
           'x-forwarded-for': '127.0.0.1',
@@ -73,6 +76,10 @@ export async function openSecureFront(host: string, port: number): Promise<Secur
     origin: `https://${host}:${String(port)}`,
     fingerprint: fingerprintOf(cert),
     showEdge: (next) => (edgePort = next),
+    takeDifferences: (taken) => {
+      if (taken) hidden.clear();
+      else hidden.add('available-dictionary');
+    },
     close: () => {
       agent.destroy();
       server.close();

@@ -14,6 +14,7 @@ const titles: Readonly<Record<VisitName, string>> = {
   repeat: 'repeat',
   deploy: 'after a deploy of the lobby (3 lines)',
 };
+const wholeTitle = `${titles.deploy}, without differences`;
 
 interface Measured {
   readonly visits: Record<VisitName, VisitTimes>;
@@ -25,12 +26,14 @@ interface Counts {
   /** Of functions, in a first visit. */
   readonly calls: number;
   readonly visits: Record<VisitName, VisitCount>;
+  /** After a deploy, by a browser that gets every file whole. */
+  readonly whole: VisitCount;
 }
 
 export interface VisitsOptions {
   readonly open: (more: readonly string[]) => Promise<Browser>;
   readonly rounds: number;
-  /** Every request of the product by its wave. */
+  /** Every request of both products by its visit and wave. */
   readonly list: boolean;
   readonly tell: (line: string) => void;
 }
@@ -44,30 +47,34 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
 
 const print = (lines: readonly string[]) => console.log(`${lines.join('\n')}\n`);
 
+/** What was counted of a product, each visit under its title. */
+const titled = ({ visits, whole }: Counts): readonly (readonly [string, VisitCount])[] => [
+  ...visitNames.map((name) => [titles[name], visits[name]] as const),
+  [wholeTitle, whole],
+];
+
 function tellCounts(counts: Record<ProductName, Counts>) {
-  const row = (visit: VisitName, product: ProductName) => {
-    const { calls, visits } = counts[product];
-    const { wireBytes, scriptBytes, requests, depth } = visits[visit];
-    const done = visit === 'first' ? String(calls) : '';
-    return [
-      ...[titles[visit], product, kB(wireBytes), kB(scriptBytes)],
-      ...[String(requests.length), String(depth), done],
-    ];
-  };
+  const rowsOf = (product: ProductName) =>
+    titled(counts[product]).map(([title, { wireBytes, scriptBytes, requests, depth }]) => [
+      ...[title, product, kB(wireBytes), kB(scriptBytes), String(requests.length), String(depth)],
+      title === titles.first ? String(counts[product].calls) : '',
+    ]);
   const columns = ['visit', 'product', 'on the wire, kB', 'of it scripts', 'requests', 'depth', 'calls'];
   print(
     tableOf(
       columns,
-      visitNames.flatMap((visit) => productNames.map((product) => row(visit, product))),
+      rowsOf('federated').flatMap((row, at) => [row, rowsOf('monolith')[at] ?? []]),
     ),
   );
 }
 
-function tellRequests({ requests }: VisitCount) {
-  const rows = requests.map(({ depth, owner, path, wireBytes }) => [
-    ...[String(depth), owner, path.split('/').slice(-2).join('/'), kB(wireBytes)],
-  ]);
-  print(tableOf(['wave', 'of', 'what', 'kB'], rows));
+function tellRequests(product: ProductName, counts: Counts) {
+  for (const [title, { requests }] of titled(counts)) {
+    const rows = requests.map(({ depth, owner, path, wireBytes }) => [
+      ...[String(depth), owner, path.split('/').slice(-2).join('/'), kB(wireBytes)],
+    ]);
+    print([`${product}, ${title}:`, '', ...tableOf(['wave', 'of', 'what', 'kB'], rows)]);
+  }
 }
 
 /** Both products' median of a figure, and in brackets the median of each round's ratio. */
@@ -125,15 +132,26 @@ async function inTurn<Value>(
   return values as Record<ProductName, Value>;
 }
 
-async function count(browser: Browser, { origin, show }: Shown, product: ProductName) {
+async function count(
+  browser: Browser,
+  { origin, show, takeDifferences }: Shown,
+  product: ProductName,
+): Promise<Counts> {
+  const visitsOf = () => {
+    show(product, 'former');
+    return countVisits(browser, origin, () => {
+      show(product, 'newer');
+    });
+  };
   show(product, 'former');
   const visitor = await newVisitor(browser);
   const calls = await countCalls(visitor, origin);
   await visitor.close();
-  const visits = await countVisits(browser, origin, () => {
-    show(product, 'newer');
-  });
-  return { calls, visits };
+  const visits = await visitsOf();
+  takeDifferences(false);
+  const { deploy: whole } = await visitsOf();
+  takeDifferences(true);
+  return { calls, visits, whole };
 }
 
 async function time(browser: Browser, { origin, show }: Shown, product: ProductName): Promise<Measured> {
@@ -156,7 +174,7 @@ export async function compareVisits({ open, rounds, list, tell }: VisitsOptions)
   try {
     tell('counting');
     const counts = await inTurn(productNames, (product) => count(browser, shown, product));
-    if (list) for (const product of productNames) tellRequests(counts[product].visits.first);
+    if (list) for (const product of productNames) tellRequests(product, counts[product]);
     tellCounts(counts);
     const measured: Round[] = [];
     for (let round = 1; round <= rounds; round += 1) {
