@@ -80,6 +80,14 @@ it('tells a fault where it belongs, though the drill measures for two', () => {
   );
 });
 
+it('stands in the README with a line for each drill', () => {
+  const readme = readFileSync(`${root}README.md`, 'utf8');
+  const told = [...readme.matchAll(/^- `(\w+)`: /gm)].map(([, name = '']) => name);
+  expect([...new Set(told)].filter((name) => drillNames.some((known) => known === name)).sort()).toEqual(
+    [...drillNames].sort(),
+  );
+});
+
 it('takes the scores of the tests from where they are kept', () => {
   const [measured = '', reached = ''] = cellsOf('R16', {}) ?? [];
   expect(measured).toMatch(/money \d+\.\d %/);
