@@ -80,12 +80,12 @@ const click = (page: Page, name: string | RegExp) =>
       () => false,
     );
 
-/** Does what the page offers: answers what lies on top, tries again where that is offered. */
-async function followOffer(page: Page): Promise<boolean> {
+/** Does what the page offers: reads what lies on top, or tries again where that is offered. */
+async function followOffer(page: Page): Promise<'read' | 'tried' | undefined> {
   const note = page.getByRole('alertdialog').last();
-  if (await note.isVisible()) return click(page, 'OK');
+  if (await note.isVisible()) return (await click(page, 'OK')) ? 'read' : undefined;
   const offer = pressable(page, again).first();
-  return (await offer.isVisible()) && click(page, again);
+  return (await offer.isVisible()) && (await click(page, again)) ? 'tried' : undefined;
 }
 
 export interface Taken {
@@ -154,9 +154,11 @@ export async function takeStep(page: Page, net: { isUp(): boolean }, step: Step)
     )
       continue;
     actedMs = nowMs;
-    isAnswered = false;
     tries += 1;
-    if (await followOffer(page)) continue;
+    const followed = await followOffer(page);
+    // Who has read what was said, and set nothing going by that, waits for nothing.
+    isAnswered = followed === 'read';
+    if (followed) continue;
     const now = (await step.typed?.().catch(() => [])) ?? [];
     // A form that has gone has been sent; whether that went well is seen in the end.
     const gone = now.length === 0 ? [] : (before ?? []).filter((text, at) => now[at] !== text);
