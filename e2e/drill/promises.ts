@@ -12,7 +12,7 @@ export interface Promised {
   /** Titles of tests as they stand in a file, by its path from the top of the project. */
   readonly tests: Readonly<Record<string, readonly string[]>>;
   readonly drills: readonly DrillName[];
-  /** What these words are found in is a fault of another promise, measured by the same drill. */
+  /** A pattern: the faults that it fits are of another promise, measured by the same drill. */
   readonly apart?: string;
   /** Whether the scores of `pnpm mutate` are part of it. */
   readonly isScored?: true;
@@ -49,7 +49,7 @@ function reached(
 ): string {
   const faults = measured
     .flatMap((each) => each?.faults ?? [])
-    .filter((fault) => apart === undefined || !fault.includes(apart));
+    .filter((fault) => apart === undefined || !new RegExp(apart).test(fault));
   const missing = unmeasured.length > 0 ? [`not measured: ${unmeasured.join(', ')}`] : [];
   if (faults.length > 0) {
     const told = [...faults.slice(0, shownFaults), ...(faults.length > shownFaults ? ['…'] : [])];

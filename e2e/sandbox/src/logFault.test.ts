@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { inspect } from 'node:util';
 import { logFault } from './logFault';
 import { startTestSandbox, type TestSandbox } from './testing/testSandbox';
@@ -43,6 +44,18 @@ it('[T54] writes as little where something else went wrong because of it', async
     sandbox.services.database.orm.execute(sql`SELECT ${'ann@example.com'}::text::integer`),
   );
   expect(logged(new Error('ann@example.com has no wallet', { cause }))).not.toContain('ann@example.com');
+});
+
+it('[T54] writes as little where the database did not answer at all', () => {
+  const unanswered = new DrizzleQueryError(
+    'SELECT $1',
+    ['ann@example.com'],
+    new Error('Connection terminated'),
+  );
+  expect(inspect(unanswered)).toContain('ann@example.com');
+  const text = logged(new Error('no wallet', { cause: unanswered }));
+  expect(text).not.toContain('ann@example.com');
+  expect(text).toContain('SELECT $1');
 });
 
 it('writes any other fault as it is', () => {

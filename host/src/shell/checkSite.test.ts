@@ -90,6 +90,8 @@ it('[M-004] sends a refused player to the returned address, and shows nothing be
 it.each([
   '',
   'https://evil.test/',
+  'https://evileu.casino.test/',
+  'https://not.eu.casino.test/',
   'https://eu.casino.test.evil.test/',
   'https://eu.casino.test@evil.test/',
   'https://eu.casino.test:444/',

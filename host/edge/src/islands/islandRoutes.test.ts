@@ -68,6 +68,13 @@ it('lets the script of one island load from the origins that the operator lists 
   expect(policyOf((await get('/island/ads', { site })).headers)).toContain("connect-src 'none'");
 });
 
+it('has another tag under another policy: who has the document is told to keep all that came with it', async () => {
+  const site = { islandOrigins: { chat: ['https://widget.vendor.example'] } };
+  const [one, other] = [await get('/island/chat'), await get('/island/chat', { site })];
+  expect(other.body).toBe(one.body);
+  expect(other.headers.etag).not.toBe(one.headers.etag);
+});
+
 it.each(['/island', '/island/', '/island/games', '/island/chat/x'])('has nothing at %s', async (url) => {
   expect((await get(url)).statusCode).toBe(404);
 });

@@ -23,8 +23,11 @@ async function readWithin(path: string): Promise<Buffer | undefined> {
   }
 }
 
-/** Not there, or nothing that a release brings: a loop of links, a socket, a file that somebody has locked away. */
-const unreadable = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENXIO', 'EACCES'];
+/**
+ * Not there, or nothing that anybody's release brings: a folder, a link to itself, a socket. What we alone may not read
+ * is there: to pass over it would lose what others have released.
+ */
+const notThere = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENXIO'];
 
 interface Listing {
   readonly changedAtMs: number;
@@ -64,7 +67,7 @@ export function folderStore(folder: string): ReleaseStore {
       try {
         return await readWithin(pathOf(key));
       } catch (error) {
-        if (hasCode(error, ...unreadable)) return undefined;
+        if (hasCode(error, ...notThere)) return undefined;
         throw error;
       }
     },
