@@ -1,14 +1,15 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { randomFrom } from '../../../host/edge/src/testing/randomFrom';
 import { allLayers, nameOf, type KnownLayer } from '../../stack/allViews';
 import { giveCookie } from '../../stack/giveSession';
+import { heldBytes } from '../../stack/growth/heldBytes';
 import { qaControl } from '../../stack/qa';
 import { registerMember } from '../../stack/registerMember';
 import { stack } from '../../stack/settings';
 import { growthFaults, growthOf, type Growth, type Reading } from '../../stack/growth/growth';
 import {
   comesByItselfMs,
-  holdsNoMoreThan,
   noteCalls,
   noteTimers,
   openAndClose,
@@ -18,17 +19,22 @@ import { attempts, seconds, type DrillOptions, type Findings, type Goal } from '
 
 /** In the whole drill one popup of each remote gets all the cycles, drawn by the seed, and the others a sample of them. */
 const sizes = {
-  quick: { warmUp: 10, warmUpMs: 0, cycles: 40, readings: 3 },
-  sample: { warmUp: 20, warmUpMs: comesByItselfMs, cycles: 100, readings: 3 },
-  whole: { warmUp: 200, warmUpMs: comesByItselfMs, cycles: 1_000, readings: 11 },
+  quick: { warmUp: 20, cycles: 40, readings: 3 },
+  sample: { warmUp: 20, cycles: 100, readings: 3 },
+  whole: { warmUp: 200, cycles: 1_000, readings: 3 },
 };
 type Size = (typeof sizes)['whole'];
 
 /** As many cycles as are asked for, with a fifth more before them. */
 const sizeOf = (cycles: number): Size => ({
   ...sizes.whole,
-  ...{ warmUp: Math.ceil(cycles / 5), cycles, readings: 6 },
+  ...{ warmUp: Math.ceil(cycles / 5), cycles },
 });
+
+/** So many popups at once: most of the time a page is left alone. */
+const atOnce = 6;
+/** What a timer holds is let go of a minute later. */
+const restMs = comesByItselfMs + 5_000;
 
 const columns = ['popup', 'cycles', 'nodes', 'heap, B', 'listeners', 'timers', 'calls', 'a cycle took'];
 /** So that no limit of the API is met by one who opens a view so often. */
@@ -79,19 +85,20 @@ async function play(page: Page, client: CDPSession, layer: KnownLayer, size: Siz
       await qaControl('clearLimits');
     }
   };
-  const begunMs = performance.now();
+  const read = async (cycles: number): Promise<Reading> => {
+    await pause(restMs);
+    const reading = await readAtRest(page, client, { cycles, calls, rests: () => true });
+    return { ...reading, heapBytes: await heldBytes(client) };
+  };
   await cycle(size.warmUp);
-  // From now on as much goes as comes.
-  while (performance.now() - begunMs < size.warmUpMs) await cycle(between);
-  const first = await readAtRest(page, client, { cycles: 0, calls });
-  const readings: Reading[] = [first];
+  const readings: Reading[] = [await read(0)];
   const step = Math.ceil(size.cycles / (size.readings - 1));
   let playedMs = 0;
   for (let cycles = step; cycles <= size.cycles; cycles += step) {
     const startedMs = performance.now();
     await cycle(step);
     playedMs += performance.now() - startedMs;
-    readings.push(await readAtRest(page, client, { cycles, calls, rests: holdsNoMoreThan(first) }));
+    readings.push(await read(cycles));
   }
   return { growth: growthOf(readings), cycleMs: playedMs / size.cycles };
 }
@@ -109,7 +116,7 @@ async function run({ full, seed, sequences, browser, progress }: DrillOptions): 
   const told = attempts(faults);
   const worst = { nodes: -Infinity, heapBytes: -Infinity };
   let whole = 0;
-  for (const layer of layers) {
+  async function playAlone(layer: KnownLayer): Promise<void> {
     const isWhole = full && ofEach.includes(layer);
     const usual = isWhole ? sizes.whole : full ? sizes.sample : sizes.quick;
     const size = sequences === undefined ? usual : sizeOf(sequences);
@@ -129,6 +136,15 @@ async function run({ full, seed, sequences, browser, progress }: DrillOptions): 
     progress(rows.at(-1)?.join(' | ') ?? '');
     await page.context().close();
   }
+  // The long ones first.
+  const waiting = [...ofEach, ...layers.filter((layer) => !ofEach.includes(layer))];
+  const playNext = async (): Promise<void> => {
+    const layer = waiting.shift();
+    if (!layer) return;
+    await playAlone(layer);
+    await playNext();
+  };
+  await Promise.all(Array.from({ length: atOnce }, playNext));
   const of = full
     ? `${String(whole)} popups × ${String(sizes.whole.cycles)}, ${String(rows.length - whole)} × ${String(sizes.sample.cycles)}`
     : `${String(rows.length)} popups × ${String(sequences ?? sizes.quick.cycles)}`;

@@ -1,5 +1,4 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { excess } from './excess';
 import { weigh } from './weigh';
 import type { Reading } from './growth';
 
@@ -105,25 +104,17 @@ export function openAndClose(page: Page, layer: Layer, times: number): Promise<v
   );
 }
 
-/** Nothing is under way and no more than before is held. */
-export const holdsNoMoreThan = (before: Reading) => (now: Reading) =>
-  excess(before, now).length === 0 &&
-  now.nodes <= before.nodes &&
-  now.timers <= before.timers &&
-  now.callsUnderWay <= before.callsUnderWay;
-
 interface Rest {
   readonly cycles: number;
   readonly calls: () => number;
-  /** Without it the page has all its time. */
-  readonly rests?: ((now: Reading) => boolean) | undefined;
+  readonly rests: (now: Reading) => boolean;
 }
 
 /** Once the page is at rest, or has had its time. */
 export async function readAtRest(
   page: Page,
   client: CDPSession,
-  { cycles, calls, rests = () => false }: Rest,
+  { cycles, calls, rests }: Rest,
 ): Promise<Reading> {
   const deadline = performance.now() + restsWithinMs;
   const read = async (): Promise<Reading> => ({

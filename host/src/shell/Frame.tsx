@@ -5,7 +5,6 @@ import { ChatPlace } from '../chat/ChatPlace';
 import { BottomNavigation } from './BottomNavigation';
 import { Footer } from './footer/Footer';
 import styles from './Frame.module.css';
-import { useIdle } from './later/useIdle';
 import { useLater } from './later/useLater';
 import { LoadingOverlay } from './LoadingOverlay';
 import { useShell } from './ShellProvider';
@@ -41,7 +40,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { gameOpen$ } = useShell();
   const { t } = useTranslation();
   const isPlaying = useLatest(gameOpen$);
-  const later = useLater(useIdle());
+  const later = useLater('idle');
   return (
     <div className={styles['frame']}>
       <a className={styles['skip']} href="#content" onClick={focusContent}>

@@ -1,3 +1,4 @@
+import type { Headers } from '../policy/shellPolicy';
 import { accepts, isStillFresh, prepare } from './prepared';
 
 it.each([
@@ -26,7 +27,7 @@ it.each([
 });
 
 it('tags the same text anew when its headers are others, which no 304 brings', async () => {
-  const tagOf = async (headers: object) => (await prepare('<!doctype html>', JSON.stringify(headers))).etag;
+  const tagOf = async (headers: Headers) => (await prepare('<!doctype html>', headers)).etag;
   expect(await tagOf({ 'content-security-policy': "default-src 'none'" })).toBe(
     await tagOf({ 'content-security-policy': "default-src 'none'" }),
   );

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compress } from '../store/brotli';
-import type { Headers } from '../policy/shellPolicy';
+import type { Headers, PageHeaders } from '../policy/shellPolicy';
 
 /** An answer made before anybody asks: nothing is computed per request but the choice of its form. */
 export interface Prepared {
@@ -12,13 +12,13 @@ export interface Prepared {
   readonly deltas?: ReadonlyMap<string, Buffer>;
 }
 
-/** `alsoHashed`: what else must change the tag, such as headers, which a 304 does not bring. */
-export async function prepare(text: string, alsoHashed = ''): Promise<Prepared> {
+/** The tag is of the text and of the headers that it is sent with, which a 304 does not bring. */
+export async function prepare(text: string, headers: Headers | PageHeaders): Promise<Prepared> {
   const plain = Buffer.from(text);
   const tag = createHash('sha256')
     .update(plain)
     .update('\0')
-    .update(alsoHashed)
+    .update(JSON.stringify(headers))
     .digest('base64url')
     .slice(0, 27);
   return { plain, brotli: await compress(plain), etag: `"${tag}"` };

@@ -25,7 +25,7 @@ export async function islandRoutes(app: FastifyInstance, options: IslandRoutesOp
   for (const name of islandNames) {
     const headers = islandHeaders(site.islandOrigins?.[name] ?? [], playerOrigin);
     const html = islandPage({ title: titles[name], script, settings: { playerOrigin } });
-    const page = await prepare(html, JSON.stringify(headers));
+    const page = await prepare(html, headers);
     app.get(islandPath(name), (request, reply) =>
       sendPrepared(request, reply, page, {
         ...headersFor(request, headers),

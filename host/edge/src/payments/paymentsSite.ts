@@ -43,7 +43,7 @@ export async function paymentsSite(app: FastifyInstance, options: PaymentsSiteOp
   }
 
   async function servePage(paths: readonly string[], html: string, headers: PageHeaders): Promise<void> {
-    const page = await prepare(html, JSON.stringify(headers));
+    const page = await prepare(html, headers);
     for (const path of paths) {
       app.get(path, { config: site }, (request, reply) =>
         sendPrepared(request, reply, page, {

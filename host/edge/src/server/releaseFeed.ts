@@ -8,6 +8,7 @@ import type { ReleaseStore } from '../store/releaseStore';
 import { latestRevision, revisionNumbers, type Revision } from '../store/revisions';
 import { createDeltas, type Deltas } from '../deltas/createDeltas';
 import { createArtifactShelf, type ArtifactShelf } from './artifactShelf';
+import { dataHeaders } from '../http/answers';
 import { prepare, type Prepared } from '../http/prepared';
 
 /** All that one revision changes, made once. */
@@ -45,8 +46,8 @@ async function prepareLive(revision: Revision, site: SiteConfig): Promise<Live> 
   return {
     revision: number,
     registry,
-    registryJson: await prepare(JSON.stringify(signed)),
-    page: html === undefined ? undefined : await prepare(html, JSON.stringify(headers)),
+    registryJson: await prepare(JSON.stringify(signed), dataHeaders),
+    page: html === undefined ? undefined : await prepare(html, headers),
     headers,
   };
 }

@@ -23,7 +23,7 @@ export async function shellRoutes(
   app: FastifyInstance,
   { feed, site, pageHeaders, store, now }: ShellRoutesOptions,
 ): Promise<void> {
-  const config = await prepare(JSON.stringify(site));
+  const config = await prepare(JSON.stringify(site), dataHeaders);
 
   const sendJson = (request: FastifyRequest, reply: FastifyReply, json: Prepared) =>
     sendPrepared(request, reply, json, { ...dataHeaders, ...askEveryTime, 'content-type': jsonType });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename, extname } from 'node:path';
 import { bundleClient } from '../../http/bundleClient';
+import { dataHeaders } from '../../http/answers';
 import { prepare, type Prepared } from '../../http/prepared';
 import { sha384Of } from '../../store/builds';
 
@@ -25,7 +26,7 @@ async function clientFile(name: string, text: string): Promise<ClientFile> {
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
   const extension = extname(name);
   return {
-    ...(await prepare(text)),
+    ...(await prepare(text, dataHeaders)),
     path: `/files/${basename(name, extension)}.${hash}${extension}`,
     type: `text/${extension === '.css' ? 'css' : 'javascript'}; charset=utf-8`,
     sha384: sha384Of(Buffer.from(text)),
