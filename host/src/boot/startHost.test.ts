@@ -127,6 +127,15 @@ it('starts the active build: its styles, then its scripts in order, each with it
   }
 });
 
+it('asks for the scripts of a build that the document does not name together with its styles, not after them', async () => {
+  open({ state: { canary: { version: canary, percent: 100 } } });
+  await jest.advanceTimersByTimeAsync(0);
+  const preloads = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')];
+  expect(preloads.map((link) => link.getAttribute('href'))).toEqual(
+    ['vendor.js', 'main.js'].map((file) => folder(canary) + file),
+  );
+});
+
 it('starts the canary in a browser that is in it, and in no other', async () => {
   const state = { canary: { version: canary, percent: 10 } };
   const inside = open({ state, bucket: 999 });
