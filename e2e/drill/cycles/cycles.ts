@@ -8,13 +8,7 @@ import { qaControl } from '../../stack/qa';
 import { registerMember } from '../../stack/registerMember';
 import { stack } from '../../stack/settings';
 import { growthFaults, growthOf, type Growth, type Reading } from '../../stack/growth/growth';
-import {
-  comesByItselfMs,
-  noteCalls,
-  noteTimers,
-  openAndClose,
-  readAtRest,
-} from '../../stack/growth/openAndClose';
+import { watchedMs, noteCalls, noteTimers, openAndClose, readAtRest } from '../../stack/growth/openAndClose';
 import { attempts, seconds, type DrillOptions, type Findings, type Goal } from '../Goal';
 
 /** In the whole drill one popup of each remote gets all the cycles, drawn by the seed, and the others a sample of them. */
@@ -34,7 +28,7 @@ const sizeOf = (cycles: number): Size => ({
 /** So many popups at once: most of the time a page is left alone. */
 const atOnce = 6;
 /** What a timer holds is let go of a minute later. */
-const restMs = comesByItselfMs + 5_000;
+const restMs = watchedMs + 5_000;
 
 const columns = ['popup', 'cycles', 'nodes', 'heap, B', 'listeners', 'timers', 'calls', 'a cycle took'];
 /** So that no limit of the API is met by one who opens a view so often. */
