@@ -115,6 +115,8 @@ export async function withOwnEdge(
           ...config,
         }),
         LOG_LEVEL: 'warn',
+        // All players of a run come from this machine.
+        PLAYERS_PER_IP: '1000',
         ...settings,
       },
     });

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from './Refusal';
 import { createEdge } from './server/createEdge';
 import { foldersOf, type Environment } from './settings/folders';
-import { maxApiCallsOf } from './settings/maxApiCallsOf';
 import { originsOf } from './settings/originsOf';
 import { metricsPortOf, portOf } from './settings/portOf';
 import { securityContactOf } from './settings/securityContactOf';
 import { readSiteConfig } from './settings/readSiteConfig';
 import { hasCode } from './store/durable';
 import { openServedStore } from './store/openStore';
+import { wholeNumberOf } from './settings/wholeNumberOf';
 
 // What is under way at a stop gets this long; then the process ends all the same.
 const stopWithinMs = 10_000;
@@ -48,7 +48,8 @@ async function start(env: Environment): Promise<void> {
     site,
     playerOrigin: originsOf(env, site).player,
     apiOrigin: apiOriginOf(env, port),
-    maxApiCalls: maxApiCallsOf(env),
+    maxApiCalls: wholeNumberOf(env, 'MAX_API_CALLS'),
+    playersPerAddress: wholeNumberOf(env, 'PLAYERS_PER_IP'),
     securityContact: securityContactOf(env),
     logLevel: env['LOG_LEVEL'] || 'info',
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),

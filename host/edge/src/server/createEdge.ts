@@ -52,6 +52,8 @@ export interface EdgeOptions {
   readonly apiTimeoutMs?: number;
   /** How many calls of the API may be under way at once. */
   readonly maxApiCalls?: number | undefined;
+  /** How many players share an address, as those of a school do: so many times as often it may report. */
+  readonly playersPerAddress?: number | undefined;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   /** Calls back again and again until stopped. */
@@ -144,7 +146,10 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   await app.register(securityText, { contact: options.securityContact, playerOrigin, now });
   await app.register(reportRoute);
   const health = createHealth(now);
-  await app.register(telemetryRoute, { feed, health, playerOrigin, now });
+  await app.register(telemetryRoute, {
+    ...{ feed, health, playerOrigin, now },
+    playersPerAddress: options.playersPerAddress ?? 1,
+  });
   const vault = createCardVault();
   await app.register(paymentsSite, { site, playerOrigin, vault });
   await app.register(islandRoutes, { site, playerOrigin });

@@ -6,6 +6,7 @@ import { fixturePackage, temporaryFolder, type FixturePackage } from '../testing
 import type { HealthSnapshot } from './HealthSnapshot';
 
 let edge: Edge;
+let folder: string;
 let remove: () => Promise<void>;
 let one: FixturePackage;
 let two: FixturePackage;
@@ -14,7 +15,7 @@ const logged: object[] = [];
 
 beforeEach(async () => {
   const temporary = await temporaryFolder();
-  ({ remove } = temporary);
+  ({ folder, remove } = temporary);
   const { release } = cliInFolder(temporary.folder);
   one = await fixturePackage(temporary.folder, { name: 'remote-lobby', text: 'one' });
   two = await fixturePackage(temporary.folder, { name: 'remote-lobby', text: 'two' });
@@ -167,6 +168,17 @@ describe('of what anybody may post', () => {
     const older = { 'sec-fetch-site': '', origin: 'http://casino.localhost:4400' };
     expect(await post([fact()], { headers: older })).toBe(204);
     expect(await minutes()).toHaveLength(1);
+  });
+
+  it('takes more reports from a network in which many players share an address', async () => {
+    const shared = await edgeInFolder(folder, {
+      ...{ now: () => nowMs, trustedProxies: ['127.0.0.1'], playersPerAddress: 2 },
+    });
+    await edge.app.close();
+    edge = shared;
+    const answers: number[] = [];
+    for (let report = 0; report < 61; report += 1) answers.push(await post([fact()]));
+    expect(answers.filter((status) => status === 429)).toHaveLength(1);
   });
 
   it('counts three pages of one network for a build in any six hours, however many it makes up', async () => {

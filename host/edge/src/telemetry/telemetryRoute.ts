@@ -16,6 +16,7 @@ export interface TelemetryRouteOptions {
   readonly feed: ReleaseFeed;
   readonly health: Health;
   readonly playerOrigin: string;
+  readonly playersPerAddress: number;
   readonly now: () => number;
 }
 
@@ -29,11 +30,15 @@ function refuse(reply: FastifyReply, status: number): FastifyReply {
 /** Where pages tell how builds fare. What is counted are builds that are live, and of each network a few pages. */
 export function telemetryRoute(
   app: FastifyInstance,
-  { feed, health, playerOrigin, now }: TelemetryRouteOptions,
+  { feed, health, playerOrigin, playersPerAddress, now }: TelemetryRouteOptions,
   done: () => void,
 ): void {
   const log = createReportLog(app.log);
-  const allowance = createAllowance({ each: maxBatchesAMinute, periodMs: minuteMs, now });
+  const allowance = createAllowance({
+    each: maxBatchesAMinute * playersPerAddress,
+    periodMs: minuteMs,
+    now,
+  });
   // Another site could let its visitors forge reports, each from a network of their own.
   const isOwn = ({ headers: sent }: FastifyRequest) =>
     sent['sec-fetch-site'] === 'same-origin' || sent.origin === playerOrigin;
