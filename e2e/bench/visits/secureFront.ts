@@ -33,6 +33,8 @@ function fingerprintOf(cert: Buffer): string {
 const plain = (headers: IncomingHttpHeaders) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':') && !oneHop.has(name)));
 
+const withoutDictionary = ({ 'available-dictionary': _, ...others }: IncomingHttpHeaders) => others;
+
 export interface SecureFront {
   readonly origin: string;
   readonly fingerprint: string;
@@ -48,14 +50,14 @@ export async function openSecureFront(host: string, port: number): Promise<Secur
   const { key, cert } = await makeCertificate(host);
   const agent = new Agent({ keepAlive: true });
   let edgePort = 0;
-  const hidden = new Set<string>();
+  let tellsOfDictionaries = true;
   const server = createSecureServer({ key, cert }, (incoming, outgoing) => {
     const { method, url, headers } = incoming;
     const onward = request(
       {
         ...{ host: '127.0.0.1', port: edgePort, method, path: url, agent },
         headers: {
-          ...Object.fromEntries(Object.entries(plain(headers)).filter(([name]) => !hidden.has(name))),
+          ...plain(tellsOfDictionaries ? headers : withoutDictionary(headers)),
           host: headers[':authority'] ?? '',
           'x-forwarded-proto': 'https',
           'x-forwarded-for': '127.0.0.1',
@@ -76,10 +78,7 @@ export async function openSecureFront(host: string, port: number): Promise<Secur
     origin: `https://${host}:${String(port)}`,
     fingerprint: fingerprintOf(cert),
     showEdge: (next) => (edgePort = next),
-    takeDifferences: (taken) => {
-      if (taken) hidden.clear();
-      else hidden.add('available-dictionary');
-    },
+    takeDifferences: (taken) => (tellsOfDictionaries = taken),
     close: () => {
       agent.destroy();
       server.close();

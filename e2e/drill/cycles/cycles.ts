@@ -13,17 +13,16 @@ import { attempts, seconds, type DrillOptions, type Findings, type Goal } from '
 
 /** In the whole drill one popup of each remote gets all the cycles, drawn by the seed, and the others a sample of them. */
 const sizes = {
-  quick: { warmUp: 20, cycles: 40, readings: 3 },
-  sample: { warmUp: 20, cycles: 100, readings: 3 },
-  whole: { warmUp: 200, cycles: 1_000, readings: 3 },
+  quick: { warmUp: 20, cycles: 40 },
+  sample: { warmUp: 20, cycles: 100 },
+  whole: { warmUp: 200, cycles: 1_000 },
 };
 type Size = (typeof sizes)['whole'];
 
 /** As many cycles as are asked for, with a fifth more before them. */
-const sizeOf = (cycles: number): Size => ({
-  ...sizes.whole,
-  ...{ warmUp: Math.ceil(cycles / 5), cycles },
-});
+const sizeOf = (cycles: number): Size => ({ warmUp: Math.ceil(cycles / 5), cycles });
+/** After the warm-up, half-way and in the end. */
+const readingsOfEach = 3;
 
 /** So many popups at once: most of the time a page is left alone. */
 const atOnce = 6;
@@ -86,7 +85,7 @@ async function play(page: Page, client: CDPSession, layer: KnownLayer, size: Siz
   };
   await cycle(size.warmUp);
   const readings: Reading[] = [await read(0)];
-  const step = Math.ceil(size.cycles / (size.readings - 1));
+  const step = Math.ceil(size.cycles / (readingsOfEach - 1));
   let playedMs = 0;
   for (let cycles = step; cycles <= size.cycles; cycles += step) {
     const startedMs = performance.now();
