@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { visitNames, type VisitName } from './budgets';
 import { countVisit, type VisitCount } from './countVisit';
+import { enter } from './enter';
 
 /** As the recipe of Lighthouse has its phone. */
 const phone = {
@@ -14,7 +15,7 @@ const phone = {
 export const newVisitor = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({ ...phone, reducedMotion: 'reduce' });
 
-/** A first visit, a second one, and one after `deploy` has made another lobby live. */
+/** A first visit, a second one, one after `deploy` has made another lobby live, and one more as a member. */
 export async function countVisits(
   browser: Browser,
   address: string,
@@ -24,6 +25,7 @@ export async function countVisits(
   const counts: Partial<Record<VisitName, VisitCount>> = {};
   for (const name of visitNames) {
     if (name === 'deploy') await deploy();
+    if (name === 'member') await enter(context, address);
     counts[name] = await countVisit(context, address);
   }
   await context.close();

@@ -4,6 +4,7 @@ import { median } from '../median';
 import { kB, visitNames, type VisitName } from './budgets';
 import { countCalls, type VisitCount } from './countVisit';
 import { countVisits, newVisitor } from './countVisits';
+import { enter } from './enter';
 import { beginProducts, productNames, type ProductName } from './products';
 import { timePresses, type PressTimes } from './timePresses';
 import { timeVisit, type VisitTimes } from './timeVisit';
@@ -13,6 +14,7 @@ const titles: Readonly<Record<VisitName, string>> = {
   first: 'first',
   repeat: 'repeat',
   deploy: 'after a deploy of the lobby (3 lines)',
+  member: 'of a member, again',
 };
 const wholeTitle = `${titles.deploy}, without differences`;
 
@@ -155,10 +157,12 @@ async function count(
 }
 
 async function time(browser: Browser, { origin, show }: Shown, product: ProductName): Promise<Measured> {
+  show(product, 'former');
   const visitor = await newVisitor(browser);
   const times: Partial<Measured['visits']> = {};
   for (const visit of visitNames) {
-    show(product, visit === 'deploy' ? 'newer' : 'former');
+    if (visit === 'deploy') show(product, 'newer');
+    if (visit === 'member') await enter(visitor, origin);
     times[visit] = await timeVisit(visitor, origin);
   }
   await visitor.close();

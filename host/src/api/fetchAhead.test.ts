@@ -10,11 +10,11 @@ const init = { method: 'POST', headers, body: '' };
 function setUp(
   answer: Promise<Response> = Promise.resolve(new Response('early')),
   nowMs = 900,
-  body?: string,
+  more: Pick<CallAhead, 'body' | 'isWith'> = {},
 ) {
   const server = createFakeServer();
   server.answerAt(address, () => new Response('fetched'));
-  const ahead: CallAhead[] = [{ address, headers, ...(body !== undefined && { body }), answer }];
+  const ahead: CallAhead[] = [{ address, headers, ...more, answer }];
   const ask = fetchAhead(server.fetch, ahead, () => nowMs);
   const text = async (more: RequestInit = {}) => (await ask(address, { ...init, ...more })).text();
   return { ask, text, calls: server.calls };
@@ -36,9 +36,27 @@ it.each([
 });
 
 it('takes the answer of a call with input for the same input alone', async () => {
-  const made = () => setUp(undefined, undefined, '{"enabled":1}');
+  const made = () => setUp(undefined, undefined, { body: '{"enabled":1}' });
   expect(await made().text({ body: '{"enabled":1}' })).toBe('early');
   expect(await made().text({ body: '{"enabled":0}' })).toBe('fetched');
+});
+
+it.each([
+  ['t-1', 'early'],
+  ['t-2', 'fetched'],
+  [undefined, 'fetched'],
+])('takes an answer for t-1 where the token is %s by now: %s', async (token, expected) => {
+  const { text } = setUp(undefined, undefined, { isWith: (other) => other === 't-1' });
+  const sent = { ...headers, ...(token !== undefined && { authorization: token }) };
+  expect(await text({ headers: sent })).toBe(expected);
+});
+
+it('leaves nobody an answer that was for another token', async () => {
+  const cancelled = new Promise((resolve) => {
+    const answer = Promise.resolve(new Response(new ReadableStream({ cancel: resolve })));
+    void setUp(answer, undefined, { isWith: () => false }).text();
+  });
+  await cancelled;
 });
 
 it('fetches what is asked for long after', async () => {

@@ -5,13 +5,27 @@ type Fetch = typeof globalThis.fetch;
 /** Longer ago than the start of a page takes, an answer may be about something else. */
 const freshForMs = 20_000;
 
-const isSame = ({ headers: asked, body = '' }: CallAhead, init: RequestInit | undefined) => {
-  const headers = [...new Headers(init?.headers)];
+const withoutToken = (token: string | undefined) => token === undefined;
+
+const isSame = (
+  { headers: asked, body = '', isWith = withoutToken }: CallAhead,
+  init: RequestInit | undefined,
+) => {
+  const headers = new Headers(init?.headers);
+  const token = headers.get('authorization') ?? undefined;
+  headers.delete('authorization');
+  const others = [...headers];
   return (
+    isWith(token) &&
     init?.body === body &&
-    headers.length === Object.keys(asked).length &&
-    headers.every(([name, value]) => asked[name] === value)
+    others.length === Object.keys(asked).length &&
+    others.every(([name, value]) => asked[name] === value)
   );
+};
+
+/** Nobody is to read later what was answered to another token. */
+const drop = async ({ answer }: CallAhead) => {
+  await (await answer).body?.cancel();
 };
 
 const aborted = (signal: AbortSignal | null | undefined) =>
@@ -30,7 +44,10 @@ export function fetchAhead(fetch: Fetch, ahead: readonly CallAhead[] = [], now: 
     const early = typeof input === 'string' ? waiting.get(input) : undefined;
     if (!early) return fetch(input, init);
     waiting.delete(early.address);
-    if (now() > freshForMs || !isSame(early, init)) return fetch(input, init);
+    if (now() > freshForMs || !isSame(early, init)) {
+      drop(early).catch(() => undefined);
+      return fetch(input, init);
+    }
     try {
       return await Promise.race([early.answer, aborted(init?.signal)]);
     } catch (error) {

@@ -4,12 +4,13 @@
  */
 import type { Registry } from 'shared-contracts/releases';
 import type { PhaseFact } from 'shared-contracts/telemetry';
+import { callAhead } from '../api/callAhead';
 import { chooseBuilds } from '../federation/chooseBuilds';
 import { createBuckets } from '../federation/createBuckets';
 import { createQuarantine } from '../federation/createQuarantine';
 import { openStorage } from '../session/openStorage';
 import { createTraceId, sendPhases } from '../telemetry/sendPhases';
-import { callAhead } from './callAhead';
+import { preloadWanted } from './preloadWanted';
 import { startHost } from './startHost';
 
 // From here on it says itself what fails; until then the document does.
@@ -57,6 +58,6 @@ const isLinked = document.getElementById('link') !== null;
 const report = (fact: PhaseFact) => {
   sendPhases(window, traceId, [isLinked ? { ...fact, cohort: 'override' } : fact]);
 };
-Object.defineProperty(globalThis, '__host', {
-  value: Object.freeze({ ...startHost({ page: window, registry, choosing, integrity, report }), ahead }),
-});
+const start = startHost({ page: window, registry, choosing, integrity, report });
+preloadWanted({ page: window, registry, choosing, integrity });
+Object.defineProperty(globalThis, '__host', { value: Object.freeze({ ...start, ahead }) });

@@ -1,4 +1,4 @@
-import { checkRegion, encodeRequest, listAllGames, listBanners } from 'shared-contracts/api';
+import { checkRegion, encodeRequest, getTokenInfo, listAllGames, listBanners } from 'shared-contracts/api';
 import { openStorage } from '../session/openStorage';
 import { createFakeServer } from '../testing/createFakeServer';
 import { shared } from '../testing/browserStorage';
@@ -19,6 +19,7 @@ function ask(hash = '', stored: Readonly<Record<string, string>> = {}) {
   return { calls, seen: server.calls, paths: server.calls.map(({ path }) => path) };
 }
 
+const info = '/api/sys/auth/token/info';
 const region = '/api/sys/ipinfoCloudFlare';
 const games = '/api/sys/game/all';
 const banners = '/api/base/banner/listAll';
@@ -28,6 +29,7 @@ it('names the endpoints as they are declared, with the body that the client send
     ...{ path, type: contentType, body },
   });
   expect(askedAhead).toEqual({
+    ofMembers: [asked(getTokenInfo.path, encodeRequest(getTokenInfo, {}))],
     everywhere: [asked(checkRegion.path, encodeRequest(checkRegion, {}))],
     atHome: [
       asked(listAllGames.path, encodeRequest(listAllGames, {})),
@@ -58,8 +60,23 @@ it('asks in the language that was chosen, or in English', () => {
   expect(ask('', { lang: 'klingon' }).seen[0]?.headers.get('lang')).toBe('en');
 });
 
-it('asks nothing of a member, whose calls carry a token', () => {
-  expect(ask('', { token: 't-1' })).toMatchObject({ calls: [], paths: [] });
+it('asks who a member is as well, and each call carries their token', () => {
+  const { seen, paths, calls } = ask('', { token: 't-1' });
+  expect(paths).toEqual([info, region, games, banners]);
+  expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual(paths.map(() => 't-1'));
+  expect(calls.map(({ isWith }) => isWith?.('t-1'))).toEqual(paths.map(() => true));
+  expect(calls.map(({ isWith }) => isWith?.(undefined))).toEqual(paths.map(() => false));
+  expect(ask('#/terms', { token: 't-1' }).paths).toEqual([info, region]);
+});
+
+it('leaves the token where only the client finds it', () => {
+  expect(JSON.stringify(ask('', { token: 't-1' }).calls)).not.toContain('t-1');
+});
+
+it('names no token of a visitor', () => {
+  const { seen, calls } = ask();
+  expect(seen.map(({ headers }) => headers.has('authorization'))).toEqual([false, false, false]);
+  expect(calls.map(({ isWith }) => isWith?.(undefined))).toEqual([true, true, true]);
 });
 
 it('fetches the first picture of the banners as soon as they are known', async () => {

@@ -1,17 +1,18 @@
 import { defaultLanguage, isLanguage } from 'shared-contracts/domain';
+import type { CallAhead } from '../boot/HostStart';
 import type { TextStorage } from '../session/openStorage';
 import { storageKeys } from '../session/storageKeys';
-import type { CallAhead } from './HostStart';
 import { pictureAhead } from './pictureAhead';
 
 const form = 'application/x-www-form-urlencoded';
 const banners = '/base/banner/listAll';
 
 /**
- * The region check; for the home page its games and banners, whose first picture is the largest thing there. A test
- * holds them against the endpoints' declarations.
+ * The region check; of a member who they are; for the home page its games and banners, whose first picture is the
+ * largest thing there. A test holds them against the endpoints' declarations.
  */
 export const askedAhead = {
+  ofMembers: [{ path: '/sys/auth/token/info', type: form, body: '' }],
   everywhere: [{ path: '/sys/ipinfoCloudFlare', type: form, body: '' }],
   atHome: [
     { path: '/sys/game/all', type: form, body: '' },
@@ -25,24 +26,31 @@ const home = /^#?\/?(?:\?(?!.*\blist=).*)?$/;
 const timeOutMs = 15_000;
 
 /**
- * Asks the API for what a visitor's page needs in any case while the host's scripts are still on their way. Of a
- * member nothing is asked: that goes with their token, which the API client alone reads.
+ * The API client's first calls: for what a page needs in any case, while the host's scripts are still on their way.
+ * They carry the stored token as the client's own do, and the client takes only what was asked with the token that is
+ * stored then. Decision 8.
  */
 export function callAhead(page: Window & typeof globalThis, storage: TextStorage): readonly CallAhead[] {
-  if (storage.read(storageKeys.token) !== undefined) return [];
+  const token = storage.read(storageKeys.token);
   const stored = storage.read(storageKeys.language);
   const lang = isLanguage(stored) ? stored : defaultLanguage;
-  const { everywhere, atHome } = askedAhead;
-  return [...everywhere, ...(home.test(page.location.hash) ? atHome : [])].map(({ path, type, body }) => {
+  const { ofMembers, everywhere, atHome } = askedAhead;
+  const asked = [
+    ...(token === undefined ? [] : ofMembers),
+    ...everywhere,
+    ...(home.test(page.location.hash) ? atHome : []),
+  ];
+  return asked.map(({ path, type, body }) => {
     const address = `/api${path}`;
     const headers = { 'content-type': type, lang };
     const answer = page.fetch(address, {
-      ...{ method: 'POST', headers, body },
+      ...{ method: 'POST', body },
+      headers: { ...headers, ...(token !== undefined && { authorization: token }) },
       signal: AbortSignal.timeout(timeOutMs),
     });
     // Whoever takes it hears of its failure.
     answer.catch(() => undefined);
     if (path === banners) void pictureAhead(page, answer);
-    return { address, headers, body, answer };
+    return { address, headers, body, answer, isWith: (other) => other === token };
   });
 }

@@ -1,0 +1,86 @@
+import { chooseBuilds } from '../federation/chooseBuilds';
+import { preloadWanted } from './preloadWanted';
+
+const lobby = 'remote-lobby@1.0.0-0000000a';
+const account = 'remote-account@1.0.0-0000000b';
+const newer = 'remote-account@1.1.0-0000000c';
+
+const record = (view: string) => ({
+  entry: 'remoteEntry.js',
+  views: { [view]: { scripts: ['remoteEntry.js', 'view.1.js'], styles: ['view.2.css'] } },
+  files: {},
+});
+const state = (active: string, canary?: string) => ({
+  active,
+  lastKnownGood: undefined,
+  ...(canary !== undefined && { canary: { version: canary, percent: 50 } }),
+});
+
+const registry = {
+  releases: {
+    'remote-lobby': state('1.0.0-0000000a'),
+    'remote-account': state('1.0.0-0000000b', '1.1.0-0000000c'),
+  },
+  records: {
+    [lobby]: record('screens/home'),
+    [account]: record('popups/signUp'),
+    [newer]: record('popups/signUp'),
+  },
+};
+
+interface Browser {
+  readonly bucket?: number;
+  readonly quarantined?: string;
+}
+
+function preloadedFor(hash: string, { bucket, quarantined }: Browser = {}) {
+  document.head.innerHTML =
+    '<link rel="preload" as="script" href="/remotes/remote-lobby/1.0.0-0000000a/view.1.js">';
+  preloadWanted({
+    page: { document, location: { hash } as Location },
+    registry: registry as never,
+    choosing: {
+      chooseBuilds,
+      bucket: () => bucket,
+      quarantine: { holds: (id: string) => id === quarantined } as never,
+    },
+    integrity: (url) => `sha384 of ${url}`,
+  });
+  const [, ...added] = document.head.querySelectorAll('link');
+  return added;
+}
+
+const filesOf = (folder: string) => [
+  `${folder}/view.2.css`,
+  `${folder}/remoteEntry.js`,
+  `${folder}/view.1.js`,
+];
+const addresses = (links: readonly HTMLLinkElement[]) => links.map((link) => link.getAttribute('href'));
+const home = '/remotes/remote-lobby/1.0.0-0000000a';
+const signUp = '/remotes/remote-account/1.0.0-0000000b';
+const rest = [`${home}/view.2.css`, `${home}/remoteEntry.js`];
+
+it('fetches what the document has no preload for: each file once, checked, and as the view will ask for it', () => {
+  const links = preloadedFor('#/join');
+  expect(addresses(links)).toEqual([...rest, ...filesOf(signUp)]);
+  for (const link of links) {
+    const href = link.getAttribute('href') ?? '';
+    expect(link).toMatchObject({ rel: 'preload', crossOrigin: 'anonymous' });
+    expect(link.integrity).toBe(`sha384 of ${href}`);
+    expect(link.as).toBe(href.endsWith('.css') ? 'style' : 'script');
+  }
+});
+
+it('fetches the build that this browser runs: of the canary, and of another than the one that failed here', () => {
+  const canary = filesOf('/remotes/remote-account/1.1.0-0000000c');
+  expect(addresses(preloadedFor('#/join', { bucket: 0 }))).toEqual([...rest, ...canary]);
+  const failed = { bucket: 0, quarantined: newer };
+  expect(addresses(preloadedFor('#/join', failed))).toEqual([...rest, ...filesOf(signUp)]);
+});
+
+it.each(['#/article?id=7', '#/payment/none/at-all', '#/%'])(
+  'fetches nothing at %s that nobody serves',
+  (hash) => {
+    expect(preloadedFor(hash)).toEqual([]);
+  },
+);
