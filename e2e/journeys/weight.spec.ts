@@ -49,7 +49,7 @@ journey(
 );
 
 journey(
-  'a first visit, the next and the one after a release stay within their budgets',
+  'first, repeated, after a release and by a member: visits stay within their budgets',
   async ({ browser }) => {
     await withOwnEdge(async (edge) => {
       expect(await checkVisits(browser, edge)).toEqual([]);
