@@ -117,3 +117,22 @@ it('marks the document, which from then on is silent about what does not start',
   await boot();
   expect(document.documentElement).toHaveAttribute('data-started');
 });
+
+it('fetches the files of what the address asks for beside those of the host', async () => {
+  const version = '1.2.0-0000000b';
+  location.hash = '#/index';
+  await boot({
+    releases: { 'remote-lobby': { active: version } },
+    records: {
+      [`remote-lobby@${version}`]: {
+        ...registry.records['remote-lobby@1.2.0-0000000b'],
+        entry: 'remoteEntry.js',
+        views: { 'screens/home': { scripts: ['chunks/home.2.js'], styles: [] } },
+      },
+    },
+  });
+  location.hash = '';
+  const [entry, chunk] = document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"]');
+  expect(entry).toMatchObject({ integrity: `sha384-${sha('E')}` });
+  expect(chunk).toMatchObject({ integrity: `sha384-${sha('H')}`, href: `http://localhost${home}` });
+});

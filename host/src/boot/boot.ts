@@ -59,5 +59,6 @@ const report = (fact: PhaseFact) => {
   sendPhases(window, traceId, [isLinked ? { ...fact, cohort: 'override' } : fact]);
 };
 const start = startHost({ page: window, registry, choosing, integrity, report });
-preloadWanted({ page: window, registry, choosing, integrity });
 Object.defineProperty(globalThis, '__host', { value: Object.freeze({ ...start, ahead }) });
+// Last: it only saves time, and whatever happens to it the host can start.
+preloadWanted({ page: window, registry, choosing, integrity });
