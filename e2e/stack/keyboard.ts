@@ -21,8 +21,11 @@ export async function press(page: Page, target: Locator, key: 'Enter' | 'Space' 
   await page.keyboard.press(key);
 }
 
+/** Into a field; in a select it finds the choice that begins so, once the list with it has come. */
 export async function type(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
+  const isSelect = await target.evaluate((element) => element.matches('select'));
+  if (isSelect) await expect(target.locator('option', { hasText: text })).not.toHaveCount(0);
   await page.keyboard.type(text);
 }
 
