@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, journey } from '../stack/journey';
 import { walkPopups } from '../stack/walkPopups';
 
@@ -51,6 +51,35 @@ for (const slowMs of [0, 1_500]) {
     },
   );
 }
+
+journey(
+  'the ground, the bar and the mark are drawn before any file has come, and stay where they are @both',
+  async ({ host, page }) => {
+    let letFilesCome: () => void = () => undefined;
+    const isDrawn = new Promise<void>((resolve) => {
+      letFilesCome = resolve;
+    });
+    await page.route('**/remotes/**', async (route) => {
+      await isDrawn;
+      await route.continue();
+    });
+    const opened = host.open();
+    // Painted, and not only in the document: a style sheet in its head would keep all of it back.
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    const look = (bar: Locator) =>
+      bar.evaluate((element) => {
+        const mark = element.querySelector(`svg[viewBox='0 0 32 32']`)?.getBoundingClientRect();
+        const { height } = element.getBoundingClientRect();
+        const ground = getComputedStyle(document.documentElement).backgroundColor;
+        return { height, ground, mark: mark && [mark.x, mark.y, mark.width, mark.height] };
+      });
+    const before = await look(page.locator('.frame-bar'));
+    letFilesCome();
+    await opened;
+    await expect(host.topBar).toBeVisible();
+    expect(await look(host.topBar)).toEqual(before);
+  },
+);
 
 journey(
   'pictures keep their place, come in a modern format and only with the first screen at once; no font comes at all @both',

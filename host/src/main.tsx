@@ -1,6 +1,6 @@
 import 'shared-contracts/ui/tokens.css';
 import 'shared-contracts/ui/reset.css';
-import './shell/critical.css';
+import './shell/startFailed.css';
 import { StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadWanted } from './boot/loadWanted';

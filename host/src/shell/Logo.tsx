@@ -1,3 +1,4 @@
+import { brandMark } from 'shared-contracts/domain';
 import styles from './Logo.module.css';
 
 /** The brand's mark and name. */
@@ -6,13 +7,13 @@ export function Logo({ name }: { name: string }) {
     <span className={styles['logo']}>
       <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
         <path
-          d="M16 2 28.5 9v14L16 30 3.5 23V9Z"
+          d={brandMark.outline}
           fill="none"
           stroke="var(--color-accent)"
           strokeWidth="2"
           strokeLinejoin="round"
         />
-        <path d="M16 8.5 22.5 16 16 23.5 9.5 16Z" fill="var(--color-accent)" />
+        <path d={brandMark.gem} fill="var(--color-accent)" />
       </svg>
       <span className={styles['name']}>{name}</span>
     </span>

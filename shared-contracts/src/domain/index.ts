@@ -1,4 +1,5 @@
 export { bannerPictures, bannerPx, narrowPage } from './bannerPictures';
+export { brandMark } from './brandMark';
 export {
   betTypes,
   memberLevels,

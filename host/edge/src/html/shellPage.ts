@@ -7,11 +7,11 @@ import {
   type ReleaseName,
   type SignedRegistry,
 } from 'shared-contracts/releases';
+import { documentStyle } from './documentStyle';
 import { escapeHtml, escapeJson } from './escapeHtml';
-import { startFailed, startFailedStyle } from './startFailed';
+import { frame, frameTokens } from './frame';
+import { startFailed } from './startFailed';
 
-// The ground colour of the design tokens, for the browser's own bars before any style has come.
-const groundColour = '#0a0f1f';
 // The fragment never reaches the server, so the edge bets on the home page.
 const home = { name: 'remote-lobby', view: 'screens/home' } as const;
 
@@ -70,8 +70,9 @@ const data = (id: string, content: object) =>
 
 /**
  * The one document of the product, the same for everybody until the next revision; undefined while no host is
- * released. The registry stands before the boot script, which reads it; what is to be fetched stands before the
- * registry, which is most of the document: on a slow line its files are asked for while the rest still comes.
+ * released. The registry stands before the boot script, which reads it; what is to be fetched and the frame stand
+ * before the registry, which is most of the document: on a slow line files are asked for, and the frame is drawn,
+ * while the rest still comes.
  */
 export function shellPage({ registry, signed, site, link }: ShellPageInput): string | undefined {
   const host = liveBuild(registry, 'host');
@@ -91,22 +92,24 @@ export function shellPage({ registry, signed, site, link }: ShellPageInput): str
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    `<meta name="theme-color" content="${groundColour}">`,
+    `<meta name="theme-color" content="${frameTokens['color-ground']}">`,
     '<meta name="color-scheme" content="dark">',
     `<title>${title}</title>`,
     icon(host),
-    ...styles.map((file) => `<link rel="stylesheet" ${source(host, file, 'href')}>`),
+    `<style>${documentStyle}</style>`,
+    ...styles.map((file) => `<link rel="preload" as="style" ${source(host, file, 'href')}>`),
     ...first,
     ...homePreloads(registry),
+    '</head>',
+    '<body>',
+    frame,
+    // Behind the frame, which browsers draw before they have it.
+    ...styles.map((file) => `<link rel="stylesheet" ${source(host, file, 'href')}>`),
+    startFailed,
+    `<noscript><p>${title} needs JavaScript. Please switch it on in your browser and load this page again.</p></noscript>`,
     data('registry', signed),
     data('config', site),
     ...(link ? [data('link', link)] : []),
-    `<style>${startFailedStyle}</style>`,
-    '</head>',
-    '<body>',
-    '<div id="app"><div class="frame" aria-hidden="true"><div class="frame-bar"></div></div></div>',
-    startFailed,
-    `<noscript><p>${title} needs JavaScript. Please switch it on in your browser and load this page again.</p></noscript>`,
     // Last: while it is on its way the page stands there, and where it does not come it says so.
     `<script ${source(host, boot, 'src')}></script>`,
     '</body>',

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 /**
  * What is shown where no build of the host can be started; the catalogues are not there either. The boot script shows
  * it when it has tried all. Where the line was cut before the boot script came, nobody is there to do so: the page
@@ -26,6 +24,3 @@ export const startFailedStyle = [
   `:root[data-started] ${note}{display:none}`,
   `@media (scripting:none){${note}{display:none}}`,
 ].join('');
-
-/** Its source for the policy, which lets in no other style that stands in the document. */
-export const startFailedSource = `'sha384-${createHash('sha384').update(startFailedStyle).digest('base64')}'`;

@@ -1,6 +1,6 @@
 import type { SiteConfig } from 'shared-contracts/domain';
 import type { Registry } from 'shared-contracts/releases';
-import { startFailedSource } from '../html/startFailed';
+import { documentStyleSource } from '../html/documentStyle';
 import { Refusal } from '../Refusal';
 
 // Common limits of proxies for all headers together are 16 KB; the policy leaves the rest a quarter.
@@ -42,7 +42,7 @@ function contentSecurityPolicy(
     // Fonts are among what is left out: the page has those of the system.
     "default-src 'none'",
     `script-src ${scriptSources(scriptHashes(registry))}`,
-    `style-src 'self' ${startFailedSource}`,
+    `style-src 'self' ${documentStyleSource}`,
     "img-src 'self' data: blob:",
     "media-src 'self'",
     "connect-src 'self'",
