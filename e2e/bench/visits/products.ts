@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { beginEdge, beginSandbox, build } from '../../../.config/run/stack.mjs';
@@ -35,21 +36,28 @@ async function storeOf(name: string, releases: readonly (readonly string[])[]): 
 const memo = `${root}.cache/bench/built.json`;
 
 interface Built {
-  /** The versions that the rest was built beside: the same ones need no other build. */
+  /** What the rest was built beside: the same parts need no other build. */
   readonly beside: string;
   /** The folder of the changed lobby, and what it lies in. */
   readonly lobby: string;
   readonly parent: string;
 }
 
-async function versionsOf(): Promise<string> {
+/** The versions of the packages, and a hash of how the monolith is made of them. */
+async function parts(): Promise<string> {
   const records = packages.map((name) => readFile(`${root}${name}/dist/release.json`, 'utf8'));
-  return (await Promise.all(records)).map((text) => (JSON.parse(text) as { version: string }).version).join();
+  const versions = (await Promise.all(records)).map(
+    (text) => (JSON.parse(text) as { version: string }).version,
+  );
+  const recipe = `${root}.config/monolith/`;
+  const hash = createHash('sha256');
+  for (const file of (await readdir(recipe)).toSorted()) hash.update(await readFile(recipe + file));
+  return [...versions, hash.digest('hex')].join();
 }
 
 async function buildAll(): Promise<Built> {
   await build();
-  const beside = await versionsOf();
+  const beside = await parts();
   const kept = existsSync(memo) ? (JSON.parse(await readFile(memo, 'utf8')) as Built) : undefined;
   if (kept?.beside === beside && existsSync(`${kept.parent}/monolith/dist/release.json`)) return kept;
   await monolith();
