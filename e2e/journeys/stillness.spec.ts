@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { listAllGames } from 'shared-contracts/api';
 import { expect, journey } from '../stack/journey';
+import { qaControl } from '../stack/qa';
 import { walkPopups } from '../stack/walkPopups';
 
 interface Picture {
@@ -24,6 +26,19 @@ const watchShifts = (page: Page) =>
           shifts.push(`${String(entry.value)} ${entry.sources.map(({ node }) => node?.nodeName).join(' ')}`);
     }).observe({ type: 'layout-shift', buffered: true });
   });
+
+/** Holds back what is asked for at these addresses; it comes once the answer of this is called. */
+async function hold(page: Page, addresses: string): Promise<() => void> {
+  let letCome: () => void = () => undefined;
+  const isOver = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route(addresses, async (route) => {
+    await isOver;
+    await route.continue();
+  });
+  return letCome;
+}
 
 const shiftsOf = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { shifts: readonly string[] }).shifts);
@@ -53,16 +68,25 @@ for (const slowMs of [0, 1_500]) {
 }
 
 journey(
+  'nothing of the home page moves when it is known last what its member played @both',
+  async ({ host, member, page }) => {
+    await qaControl('betEvenly', { member: member.id, amount: '5.00' });
+    await watchShifts(page);
+    const letGamesCome = await hold(page, `**/api${listAllGames.path}`);
+    const entered = host.enterAs(member);
+    await expect(host.content.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+    letGamesCome();
+    await entered;
+    await expect(host.content.getByRole('button', { name: 'Continue playing' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await shiftsOf(page)).toEqual([]);
+  },
+);
+
+journey(
   'the ground, the bar and the mark are drawn before any file has come, and stay where they are @both',
   async ({ host, page }) => {
-    let letFilesCome: () => void = () => undefined;
-    const isDrawn = new Promise<void>((resolve) => {
-      letFilesCome = resolve;
-    });
-    await page.route('**/remotes/**', async (route) => {
-      await isDrawn;
-      await route.continue();
-    });
+    const letFilesCome = await hold(page, '**/remotes/**');
     const opened = host.open();
     // Painted, and not only in the document: a style sheet in its head would keep all of it back.
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);

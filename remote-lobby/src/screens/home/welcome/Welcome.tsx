@@ -43,7 +43,7 @@ function Greeting({ name, recently }: GreetingProps) {
   const lastPlayed = recently?.games[0];
   return (
     <>
-      <div className={styles['words']}>
+      <div className={`${styles['words'] ?? ''} ${styles['greeting'] ?? ''}`}>
         <h1 tabIndex={-1} className={styles['title']}>
           {t('home.memberTitle', { name })}
         </h1>
