@@ -16,11 +16,11 @@ export async function openPostgres(url: string, seed: Prepare): Promise<Database
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   const orm: Orm = drizzle(pool, { schema, casing: 'snake_case' });
-  const prepare = async () => {
-    if (await migrate(orm)) await orm.transaction(seed);
+  const prepare = async (on: Orm) => {
+    if (await migrate(on)) await on.transaction(seed);
   };
   try {
-    await prepare();
+    await prepare(orm);
   } catch (error) {
     await pool.end();
     throw error;
@@ -29,11 +29,15 @@ export async function openPostgres(url: string, seed: Prepare): Promise<Database
     kind: 'postgres',
     orm,
     transaction: (work) => retryingConflicts(() => orm.transaction(work)),
-    reset: async () => {
-      await orm.execute(sql`DROP SCHEMA public CASCADE`);
-      await orm.execute(sql`CREATE SCHEMA public`);
-      await prepare();
-    },
+    // In one piece: whoever asks meanwhile waits, and is answered by the new tables.
+    reset: () =>
+      retryingConflicts(() =>
+        orm.transaction(async (step) => {
+          await step.execute(sql`DROP SCHEMA public CASCADE`);
+          await step.execute(sql`CREATE SCHEMA public`);
+          await prepare(step);
+        }),
+      ),
     close: () => pool.end(),
   };
 }

@@ -37,6 +37,7 @@ interface Wallet {
   /** What they are to have by all they were told. */
   wantedMinor: bigint;
   readonly open: Map<string, bigint>;
+  cashOuts: number;
   hasInvited: boolean;
   calls: number;
 }
@@ -78,7 +79,9 @@ async function insist(
 
 async function cashOut(wallet: Wallet): Promise<boolean> {
   const { table, player, random } = wallet;
-  const amountMinor = BigInt(2_500 + randomInt(random, 0, 400));
+  // No two alike: the same again a moment later is taken for the same click.
+  wallet.cashOuts += 1;
+  const amountMinor = BigInt(2_500 + 10 * randomInt(random, 0, 40) + wallet.cashOuts);
   const before = new Set((await cashOutsOf(table, player)).map(({ id }) => id));
   const answer = await insist(wallet, applyForCashOut.path, {
     ...{ amount: wireAmount(amountMinor), paymentMethod: 'PAYPAL', email: 'ada@mail.test', type: 0 },
@@ -148,7 +151,7 @@ export async function playWallet(sandbox: TestSandbox, seed: number): Promise<Wa
     ...{ sandbox, table, player, random: seededRandom(`wallet ${String(seed)}`) },
     wantedMinor: minorOf(await balanceOf(sandbox, player.member)),
     open: new Map(),
-    ...{ hasInvited: false, calls: 0 },
+    ...{ cashOuts: 0, hasInvited: false, calls: 0 },
   };
   const done: WalletMove[] = [];
   const faults: string[] = [];
