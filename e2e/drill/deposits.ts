@@ -37,7 +37,7 @@ export const deposits: Goal = {
   title: 'Deposits of every way while calls, answers and messages get lost, repeated, late and forged',
   onStack: false,
   run: async (options): Promise<Findings> => {
-    const count = options.sequences ?? (options.full ? 1_000 : 60);
+    const count = options.sequences ?? (options.full ? 10_000 : 60);
     const figures = await sandboxFigures<DrillFigures>('depositDrillMain', count, options);
     const { sequences, orders, calls, refusals, unanswered, credits, moved, ms, failed } = figures;
     const { cashOut, cancel, redeem, invite } = moved;

@@ -134,7 +134,7 @@ try {
     tell(columns, rows);
     for (const fault of faults) console.log(`✗ ${fault}`);
     if (faults.length > 0) failed += 1;
-    measured[name] = { figure, faults, isFull: full };
+    measured[name] = { figure, faults, isFull: full && sequences === undefined };
   }
 } finally {
   await (await opened)?.close();

@@ -107,8 +107,7 @@ async function run({ full, seed, sequences, browser, progress }: DrillOptions): 
   const rows: string[][] = [];
   const faults: string[] = [];
   const told = attempts(faults);
-  const worst = { nodes: -Infinity, heapBytes: -Infinity };
-  let whole = 0;
+  const worst = new Map<number, { popups: number; nodes: number; listeners: number; heapBytes: number }>();
   async function playAlone(layer: KnownLayer): Promise<void> {
     const isWhole = full && ofEach.includes(layer);
     const usual = isWhole ? sizes.whole : full ? sizes.sample : sizes.quick;
@@ -119,11 +118,13 @@ async function run({ full, seed, sequences, browser, progress }: DrillOptions): 
       const { growth, cycleMs } = await play(page, client, layer, size);
       rows.push([nameOf(layer), String(size.cycles), ...cellsOf(growth), seconds(cycleMs)]);
       faults.push(...growthFaults(nameOf(layer), growth, size.cycles));
-      if (isWhole) whole += 1;
-      if (isWhole || !full) {
-        worst.nodes = Math.max(worst.nodes, growth.nodes);
-        worst.heapBytes = Math.max(worst.heapBytes, growth.heapBytes);
-      }
+      const before = worst.get(size.cycles);
+      worst.set(size.cycles, {
+        popups: (before?.popups ?? 0) + 1,
+        nodes: Math.max(before?.nodes ?? -Infinity, growth.nodes),
+        listeners: Math.max(before?.listeners ?? -Infinity, growth.listeners),
+        heapBytes: Math.max(before?.heapBytes ?? -Infinity, growth.heapBytes),
+      });
       return 'played';
     });
     progress(rows.at(-1)?.join(' | ') ?? '');
@@ -138,10 +139,12 @@ async function run({ full, seed, sequences, browser, progress }: DrillOptions): 
     await playNext();
   };
   await Promise.all(Array.from({ length: atOnce }, playNext));
-  const of = full
-    ? `${String(whole)} popups × ${String(sizes.whole.cycles)}, ${String(rows.length - whole)} × ${String(sizes.sample.cycles)}`
-    : `${String(rows.length)} popups × ${String(sequences ?? sizes.quick.cycles)}`;
-  const figure = `${of}: at most ${rounded(worst.nodes)} nodes and ${rounded(worst.heapBytes)} B more a cycle, ${String(faults.length)} faults`;
+  const ofSizes = [...worst].toSorted(([one], [other]) => other - one);
+  const kept = ofSizes.map(
+    ([times, { popups, nodes, listeners, heapBytes }]) =>
+      `${String(popups)} popups × ${String(times)}: at most ${rounded(nodes)} nodes, ${rounded(listeners)} listeners and ${rounded(heapBytes)} B more a cycle`,
+  );
+  const figure = [...kept, `${String(faults.length)} faults`].join('; ');
   return { columns, rows, figure, faults };
 }
 

@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { telemetryPath } from 'shared-contracts/telemetry';
 import { cliInFolder } from './testing/cliInFolder';
 import { fixturePackage, temporaryFolder } from './testing/fixturePackage';
 
@@ -79,6 +81,45 @@ it('serves, logs no query, names a port in use in one sentence, and stops when t
     .map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(lines).toContainEqual(expect.objectContaining({ method: 'GET', path: '/', status: 200 }));
   expect(edge.output.out).not.toMatch(/secret/);
+});
+
+it('takes so many calls at once, and so many reports of a network, as it is told to', async () => {
+  const upstream = createServer();
+  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+  const { port } = upstream.address() as AddressInfo;
+  const PORT = String(await freePort());
+  const edge = startEdge({
+    ...{ PORT, API_ORIGIN: `http://127.0.0.1:${String(port)}` },
+    ...{ MAX_API_CALLS: '1', PLAYERS_PER_IP: '2' },
+  });
+  await edge.says('listening');
+  const origin = `http://127.0.0.1:${PORT}`;
+  const post = async (path: string) =>
+    (
+      await fetch(`${origin}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+        body: '{}',
+      })
+    ).status;
+
+  // It is never answered, so one call is under way for good.
+  const reached = once(upstream, 'connection');
+  const leaving = new AbortController();
+  const waiting = fetch(`${origin}/api/sys/game/all`, { method: 'POST', signal: leaving.signal }).catch(
+    () => undefined,
+  );
+  await reached;
+  expect(await post('/api/sys/game/all')).toBe(503);
+
+  const reports = await Promise.all(Array.from({ length: 90 }, () => post(telemetryPath)));
+  const taken = reports.filter((status) => status !== 429).length;
+  expect(taken).toBeGreaterThanOrEqual(60);
+  expect(taken).toBeLessThan(90);
+
+  leaving.abort();
+  await waiting;
+  upstream.close();
 });
 
 it.each([

@@ -1,3 +1,5 @@
+import type { HostStart } from './HostStart';
+
 const sha = (letter: string) => letter.repeat(64);
 
 const registry = {
@@ -14,7 +16,7 @@ interface Rules {
 }
 
 /** Runs the boot script in a page that carries this registry; answers what it leaves behind. */
-async function boot(carried: object | null = registry, { trustedTypes = true } = {}) {
+async function boot(carried: object | null = registry, { trustedTypes = true, fails = [] as string[] } = {}) {
   const policies: Record<string, Rules> = {};
   document.body.replaceChildren();
   if (carried) {
@@ -37,12 +39,22 @@ async function boot(carried: object | null = registry, { trustedTypes = true } =
     return target;
   });
   await jest.isolateModulesAsync(async () => {
+    for (const path of fails) {
+      const [name = ''] = path.split('/').slice(-1);
+      jest.doMock(path, () => ({
+        [name]: () => {
+          throw new Error(name);
+        },
+      }));
+    }
     await import('./boot');
+    for (const path of fails) jest.dontMock(path);
   });
   jest.restoreAllMocks();
   const integrity = defined['__integrity'];
   return {
     policies,
+    host: defined['__host']?.value as HostStart | undefined,
     integrity,
     integrityOf: integrity?.value as (url: string) => string,
     scriptUrl: (url: string) => policies['default']?.createScriptURL(url),
@@ -116,6 +128,12 @@ it('marks the document, which from then on is silent about what does not start',
   document.documentElement.removeAttribute('data-started');
   await boot();
   expect(document.documentElement).toHaveAttribute('data-started');
+});
+
+it('starts a host although nothing can be asked for ahead of it', async () => {
+  const { host } = await boot(registry, { fails: ['../api/callAhead', './preloadWanted'] });
+  expect(host?.ahead).toEqual([]);
+  expect(host?.ready).toBeInstanceOf(Function);
 });
 
 it('fetches the files of what the address asks for beside those of the host', async () => {

@@ -30,6 +30,15 @@ for (const [buildId, { files }] of Object.entries(registry.records ?? {})) {
   }
 }
 
+/** For what only saves time: whatever happens to it, the host can start. */
+function attempt<Result>(work: () => Result): Result | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
 const absolute = (url: string) => new URL(url, document.baseURI).href;
 
 const integrity = (url: string) => hashes.get(absolute(url)) ?? '';
@@ -46,7 +55,7 @@ trustedTypes?.createPolicy('default', {
 
 const open = () => localStorage;
 const storage = openStorage(open);
-const ahead = callAhead(window, storage);
+const ahead = attempt(() => callAhead(window, storage)) ?? [];
 const choosing = {
   chooseBuilds,
   bucket: createBuckets(open),
@@ -60,5 +69,6 @@ const report = (fact: PhaseFact) => {
 };
 const start = startHost({ page: window, registry, choosing, integrity, report });
 Object.defineProperty(globalThis, '__host', { value: Object.freeze({ ...start, ahead }) });
-// Last: it only saves time, and whatever happens to it the host can start.
-preloadWanted({ page: window, registry, choosing, integrity });
+attempt(() => {
+  preloadWanted({ page: window, registry, choosing, integrity });
+});
