@@ -8,8 +8,8 @@ const rootDir = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const tools = `${rootDir}/.config/jest`;
 const sandboxTesting = `${rootDir}/e2e/sandbox/src/testing`;
 
-// Inputs for each target of a fuzz test; the drill `fuzz` takes ten thousand.
-const fuzzRuns = Number(process.env.FUZZ_RUNS ?? 1_000);
+// How much is drawn for each test; the drills `fuzz` and `schedules` take ten thousand.
+const fuzzRuns = process.env.FUZZ_RUNS === undefined ? null : Number(process.env.FUZZ_RUNS);
 const fuzzSeed = process.env.FUZZ_SEED === undefined ? null : Number(process.env.FUZZ_SEED);
 
 // Of what they try by the thousand or by kills, suites try a part; the drill `samples` has them try the whole.

@@ -67,7 +67,7 @@ it('says of each what was measured last, and whether that is what was asked', ()
 
 it('says what falls short as it is, also where all that was tried passed', () => {
   const [, reached] = cellsOf('R4', { deposits: found(), browserMoney: found(), samples: found() }) ?? [];
-  expect(reached).toBe('in part: 1,000 sequences over all ways together');
+  expect(reached).toMatch(/^in part: .* sequences over all ways together/);
   expect(cellsOf('R14', { schedules: found() })).toEqual(['6 addresses', 'yes']);
 });
 
@@ -90,7 +90,7 @@ it('stands in the README with a line for each drill', () => {
 it('takes the scores of the tests from where they are kept', () => {
   const [measured = '', reached = ''] = cellsOf('R16', {}) ?? [];
   expect(measured).toMatch(/money \d+\.\d %/);
-  expect(reached).toMatch(/^(yes|no: .+)$/);
+  expect(reached).toMatch(/^(in part|no): .+$/);
 });
 
 it('has a heading for each list', () => {
