@@ -1,4 +1,5 @@
 import { expectAccessible } from '../stack/accessibility';
+import { holdBack } from '../stack/holdBack';
 import { expect, journey } from '../stack/journey';
 
 journey('[S-002] a visitor sees the games and the two ways in @both', async ({ host, page }) => {
@@ -37,14 +38,7 @@ journey(
     page.on('request', (request) => {
       if (/file\/get\?id=.*&width=(1600|750)&/.test(request.url())) pictures.push(request.url());
     });
-    let letHostCome: () => void = () => undefined;
-    const isAsked = new Promise<void>((resolve) => {
-      letHostCome = resolve;
-    });
-    await page.route(/\/remotes\/host\/.*\/main\..*\.js$/, async (route) => {
-      await isAsked;
-      await route.continue();
-    });
+    const letHostCome = await holdBack(page, /\/remotes\/host\/.*\/main\..*\.js$/);
     const shown = host.open();
     await expect.poll(() => pictures.length).toBe(1);
     letHostCome();

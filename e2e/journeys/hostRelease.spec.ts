@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../stack/accessibility';
+import { holdBack } from '../stack/holdBack';
 import { expect, journey } from '../stack/journey';
 import { hostThatRan } from '../stack/operatorsWindow';
 import { withOwnEdge } from '../stack/ownEdge';
@@ -81,6 +82,27 @@ journey(
   },
 );
 
+/** The twelve seconds of silence, sooner. */
+async function hasten(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Animation.enable');
+  await client.send('Animation.setPlaybackRate', { playbackRate: 100 });
+}
+
+journey('where the first style sheet hangs the page says so by itself @phone', async ({ page, watch }) => {
+  watch.allow(/preloaded using link preload/);
+  const letStylesCome = await holdBack(page, '**/remotes/host/**/*.css');
+  await page.goto('/', { waitUntil: 'commit' });
+  const card = page.getByRole('alert');
+  await expect(page.locator('#start-failed')).toBeAttached();
+  await expect(card).toBeHidden();
+  await hasten(page);
+  await expect(card).toContainText('The page could not be started.');
+  letStylesCome();
+  await isThere(page);
+  await expect(card).toHaveCount(0);
+});
+
 journey(
   'where the line is cut before the first script, the page says so by itself, and goes on from there @phone',
   async ({ page, watch }) => {
@@ -91,10 +113,7 @@ journey(
     const card = page.getByRole('alert');
     await expect(page.locator('#start-failed')).toBeAttached();
     await expect(card).toBeHidden();
-    // The twelve seconds of silence, sooner.
-    const client = await page.context().newCDPSession(page);
-    await client.send('Animation.enable');
-    await client.send('Animation.setPlaybackRate', { playbackRate: 100 });
+    await hasten(page);
     await expect(card).toContainText('The page could not be started.');
     await expectAccessible(page);
     await page.unroute(files);

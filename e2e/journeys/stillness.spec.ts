@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { listAllGames } from 'shared-contracts/api';
+import { holdBack } from '../stack/holdBack';
 import { expect, journey } from '../stack/journey';
 import { qaControl } from '../stack/qa';
 import { walkPopups } from '../stack/walkPopups';
@@ -27,19 +28,6 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Holds back what is asked for at these addresses; it comes once the answer of this is called. */
-async function hold(page: Page, addresses: string): Promise<() => void> {
-  let letCome: () => void = () => undefined;
-  const isOver = new Promise<void>((resolve) => {
-    letCome = resolve;
-  });
-  await page.route(addresses, async (route) => {
-    await isOver;
-    await route.continue();
-  });
-  return letCome;
-}
-
 const shiftsOf = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { shifts: readonly string[] }).shifts);
 
@@ -53,10 +41,14 @@ const picturesOf = (page: Page): Promise<readonly Picture[]> =>
     })),
   );
 
-for (const slowMs of [0, 1_500]) {
+for (const [slowMs, lang] of [
+  [0, 'en'],
+  [1_500, 'en'],
+] as const) {
   journey(
-    `nothing of the home page moves when its answers come after ${String(slowMs)} ms @both`,
+    `nothing of the home page moves when its answers come after ${String(slowMs)} ms, in ${lang} @both`,
     async ({ host, page }) => {
+      await page.addInitScript((code) => localStorage.setItem('lang', code), lang);
       await host.scenario({ slowMs });
       await watchShifts(page);
       await host.open();
@@ -72,7 +64,7 @@ journey(
   async ({ host, member, page }) => {
     await qaControl('betEvenly', { member: member.id, amount: '5.00' });
     await watchShifts(page);
-    const letGamesCome = await hold(page, `**/api${listAllGames.path}`);
+    const letGamesCome = await holdBack(page, `**/api${listAllGames.path}`);
     const entered = host.enterAs(member);
     await expect(host.content.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
     letGamesCome();
@@ -86,7 +78,7 @@ journey(
 journey(
   'the ground, the bar and the mark are drawn before any file has come, and stay where they are @both',
   async ({ host, page }) => {
-    const letFilesCome = await hold(page, '**/remotes/**');
+    const letFilesCome = await holdBack(page, '**/remotes/**');
     const opened = host.open();
     // Painted, and not only in the document: a style sheet in its head would keep all of it back.
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);

@@ -30,6 +30,26 @@ for (const remote of remotes) {
   });
 }
 
+/** The cascade layers of the document, from the weakest on: what names one first has placed it. */
+const layersOf = (page: Page) =>
+  page.evaluate(() => {
+    const named = [...document.styleSheets].flatMap((sheet) =>
+      [...sheet.cssRules].flatMap((rule) => {
+        if (rule instanceof CSSLayerStatementRule) return [...rule.nameList];
+        return rule instanceof CSSLayerBlockRule ? [rule.name] : [];
+      }),
+    );
+    return [...new Set(named)];
+  });
+
+for (const path of ['/', '/404', '/password/reset'] as const) {
+  journey(`who begins at ${path} has the layers of styles in their order`, async ({ host, page }) => {
+    await host.open(path);
+    await page.waitForLoadState('networkidle');
+    expect(await layersOf(page)).toEqual(['reset', 'tokens', 'ui', 'screens']);
+  });
+}
+
 /** What each style sheet of a remote says beyond its own build's classes, and what it reaches outside its remote. */
 const strayRules = (page: Page) =>
   page.evaluate(() => {

@@ -1,11 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { frameTokens } from './frame';
+import { documentStyle } from './documentStyle';
+import { frameTokens, layers } from './frame';
 
 const root = join(__dirname, '..', '..', '..', '..');
 
+const sheet = readFileSync(join(root, 'shared-contracts/src/ui/tokens.css'), 'utf8');
+
+it('puts the layers in order before any sheet of a host or a remote can', () => {
+  expect(sheet.startsWith(`@layer ${layers.join(', ')};`)).toBe(true);
+  expect(documentStyle.startsWith(`@layer ${layers.join()};`)).toBe(true);
+});
+
 it('draws the frame in the colours and sizes of the design tokens', () => {
-  const sheet = readFileSync(join(root, 'shared-contracts/src/ui/tokens.css'), 'utf8');
   const screen = sheet.slice(0, sheet.indexOf('@media'));
   for (const [name, value] of Object.entries(frameTokens)) expect(screen).toContain(`--${name}: ${value};`);
 });

@@ -13,6 +13,9 @@ export const frameTokens = {
   target: '44px',
 } as const;
 
+/** As in the design tokens' sheet, from the weakest on. */
+export const layers = ['reset', 'tokens', 'ui', 'screens'] as const;
+
 const token = (name: keyof typeof frameTokens) => frameTokens[name];
 
 /**
@@ -32,8 +35,13 @@ const inset = (side: 'top' | 'left') => `env(safe-area-inset-${side},0px)`;
 const behindMenu = (edge: string, gap: string) =>
   `padding-inline-start:calc(max(${edge},${inset('left')}) + ${token('target')} + ${gap})`;
 
-/** In the layer of the host's own first rules, which come later and win: paper, for one, is white. */
+/**
+ * The order of all layers comes first: sheets of remotes may stand before the host's, and what names a layer first
+ * places it for good. The frame is in the layer of the host's own first rules, which come later and win: paper, for
+ * one, is white.
+ */
 export const frameStyle = [
+  `@layer ${layers.join()};`,
   '@layer reset{',
   `html{background:${token('color-ground')}}`,
   'body{margin:0}',

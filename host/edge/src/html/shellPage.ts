@@ -103,10 +103,10 @@ export function shellPage({ registry, signed, site, link }: ShellPageInput): str
     '</head>',
     '<body>',
     frame,
-    // Behind the frame, which browsers draw before they have it.
-    ...styles.map((file) => `<link rel="stylesheet" ${source(host, file, 'href')}>`),
     startFailed,
     `<noscript><p>${title} needs JavaScript. Please switch it on in your browser and load this page again.</p></noscript>`,
+    // Browsers draw what stands before it, and read on when they have it.
+    ...styles.map((file) => `<link rel="stylesheet" ${source(host, file, 'href')}>`),
     data('registry', signed),
     data('config', site),
     ...(link ? [data('link', link)] : []),
