@@ -51,6 +51,7 @@ journey(
 journey(
   'first, repeated, after a release and by a member: visits stay within their budgets',
   async ({ browser }) => {
+    journey.slow();
     await withOwnEdge(async (edge) => {
       expect(await checkVisits(browser, edge)).toEqual([]);
     });

@@ -24,7 +24,11 @@ const report = reportPhases(shell, window);
 reportThrown(shell, window, report);
 
 void shell.session.load();
-loadWanted(shell.releases, location.hash);
+loadWanted(shell.releases, {
+  hash: location.hash,
+  hasToken: shell.session.current().kind !== 'visitor',
+  config: page.config,
+});
 
 for (const { buildId, phase } of page.start.failures) {
   shell.reports.add(buildId, phase, 'the host could not be started');
@@ -40,7 +44,8 @@ function Started({ children }: { children: ReactNode }) {
 }
 
 const root = document.getElementById('app');
-if (root) {
+void shell.texts.ready(shell.language.current()).then(() => {
+  if (!root) return;
   createRoot(root).render(
     <StrictMode>
       <Started>
@@ -48,4 +53,4 @@ if (root) {
       </Started>
     </StrictMode>,
   );
-}
+});

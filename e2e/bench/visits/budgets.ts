@@ -3,7 +3,7 @@ import { root } from '../../stack/settings';
 import type { VisitCount } from './countVisit';
 import type { WatchedRequest } from './watchRequests';
 
-export const visitNames = ['first', 'repeat', 'deploy', 'member'] as const;
+export const visitNames = ['first', 'repeat', 'deploy', 'member', 'memberFirst'] as const;
 export type VisitName = (typeof visitNames)[number];
 
 /** What one visit may cost: bytes on the wire by whose they are, and all others together. */

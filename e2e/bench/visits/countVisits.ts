@@ -15,7 +15,27 @@ const phone = {
 export const newVisitor = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({ ...phone, reducedMotion: 'reduce' });
 
-/** A first visit, a second one, one after `deploy` has made another lobby live, and one more as a member. */
+/** Takes the files of earlier visits from a browser, and leaves it what it stored. */
+async function forgetFiles(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send('Network.clearBrowserCache');
+  await page.close();
+}
+
+/** Brings a browser from the visit before to where this one begins. */
+export async function prepare(
+  name: VisitName,
+  context: BrowserContext,
+  address: string,
+  deploy: () => Promise<void> | void,
+): Promise<void> {
+  if (name === 'deploy') await deploy();
+  if (name === 'member') await enter(context, address);
+  if (name === 'memberFirst') await forgetFiles(context);
+}
+
+/** A first visit, a second one, one after `deploy` has made another lobby live, and as a member again and for the first time. */
 export async function countVisits(
   browser: Browser,
   address: string,
@@ -24,8 +44,7 @@ export async function countVisits(
   const context = await newVisitor(browser);
   const counts: Partial<Record<VisitName, VisitCount>> = {};
   for (const name of visitNames) {
-    if (name === 'deploy') await deploy();
-    if (name === 'member') await enter(context, address);
+    await prepare(name, context, address, deploy);
     counts[name] = await countVisit(context, address);
   }
   await context.close();

@@ -49,9 +49,10 @@ async function parts(): Promise<string> {
   const versions = (await Promise.all(records)).map(
     (text) => (JSON.parse(text) as { version: string }).version,
   );
-  const recipe = `${root}.config/monolith/`;
+  const config = `${root}.config/`;
+  const recipe = (await readdir(`${config}monolith`)).map((file) => `monolith/${file}`);
   const hash = createHash('sha256');
-  for (const file of (await readdir(recipe)).toSorted()) hash.update(await readFile(recipe + file));
+  for (const file of [...recipe.toSorted(), 'run/monolith.mjs']) hash.update(await readFile(config + file));
   return [...versions, hash.digest('hex')].join();
 }
 

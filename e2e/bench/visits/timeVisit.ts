@@ -81,7 +81,7 @@ export async function timeVisit(context: BrowserContext, address: string): Promi
     seen = await look(page);
   }
   await page.close();
-  const { firstTileMs = 0, firstPaintMs = 0, largestMs: largestPaintMs, longTasks, shift } = seen;
+  const { firstTileMs = NaN, firstPaintMs = NaN, largestMs: largestPaintMs, longTasks, shift } = seen;
   return {
     ...{ firstPaintMs, firstTileMs, largestPaintMs, shift },
     interactiveMs: Math.max(firstTileMs, ...longTasks.map(({ toMs }) => toMs)),

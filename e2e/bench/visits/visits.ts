@@ -3,8 +3,7 @@ import { tableOf } from '../../stack/tableOf';
 import { median } from '../median';
 import { kB, visitNames, type VisitName } from './budgets';
 import { countCalls, type VisitCount } from './countVisit';
-import { countVisits, newVisitor } from './countVisits';
-import { enter } from './enter';
+import { countVisits, newVisitor, prepare } from './countVisits';
 import { beginProducts, productNames, type ProductName } from './products';
 import { timePresses, type PressTimes } from './timePresses';
 import { timeVisit, type VisitTimes } from './timeVisit';
@@ -15,6 +14,7 @@ const titles: Readonly<Record<VisitName, string>> = {
   repeat: 'repeat',
   deploy: 'after a deploy of the lobby (3 lines)',
   member: 'of a member, again',
+  memberFirst: 'of a member, with no file kept',
 };
 const wholeTitle = `${titles.deploy}, without differences`;
 
@@ -161,8 +161,9 @@ async function time(browser: Browser, { origin, show }: Shown, product: ProductN
   const visitor = await newVisitor(browser);
   const times: Partial<Measured['visits']> = {};
   for (const visit of visitNames) {
-    if (visit === 'deploy') show(product, 'newer');
-    if (visit === 'member') await enter(visitor, origin);
+    await prepare(visit, visitor, origin, () => {
+      show(product, 'newer');
+    });
     times[visit] = await timeVisit(visitor, origin);
   }
   await visitor.close();

@@ -69,8 +69,21 @@ it('asks who a member is as well, and each call carries their token', () => {
   expect(ask('#/terms', { token: 't-1' }).paths).toEqual([info, region]);
 });
 
-it('leaves the token where only the client finds it', () => {
+it('names no token among what a call is known by', () => {
   expect(JSON.stringify(ask('', { token: 't-1' }).calls)).not.toContain('t-1');
+});
+
+it('reads an answer whole within its deadline, for a host that comes late', async () => {
+  const sent = new Response('{"error":0}', { headers: { 'content-type': 'application/json' } });
+  const page = { fetch: () => Promise.resolve(sent), location: { hash: '#/terms' } };
+  const [call] = callAhead(
+    page as unknown as Window & typeof globalThis,
+    openStorage(() => shared),
+  );
+  const answer = await call?.answer;
+  expect(sent.bodyUsed).toBe(true);
+  expect(answer?.headers.get('content-type')).toBe('application/json');
+  expect(await answer?.text()).toBe('{"error":0}');
 });
 
 it('names no token of a visitor', () => {

@@ -1,5 +1,5 @@
-import { defaultLanguage, isLanguage } from 'shared-contracts/domain';
 import type { CallAhead } from '../boot/HostStart';
+import { storedLanguage } from '../i18n/storedLanguage';
 import type { TextStorage } from '../session/openStorage';
 import { storageKeys } from '../session/storageKeys';
 import { pictureAhead } from './pictureAhead';
@@ -32,8 +32,7 @@ const timeOutMs = 15_000;
  */
 export function callAhead(page: Window & typeof globalThis, storage: TextStorage): readonly CallAhead[] {
   const token = storage.read(storageKeys.token);
-  const stored = storage.read(storageKeys.language);
-  const lang = isLanguage(stored) ? stored : defaultLanguage;
+  const lang = storedLanguage(storage);
   const { ofMembers, everywhere, atHome } = askedAhead;
   const asked = [
     ...(token === undefined ? [] : ofMembers),
@@ -43,11 +42,14 @@ export function callAhead(page: Window & typeof globalThis, storage: TextStorage
   return asked.map(({ path, type, body }) => {
     const address = `/api${path}`;
     const headers = { 'content-type': type, lang };
-    const answer = page.fetch(address, {
-      ...{ method: 'POST', body },
-      headers: { ...headers, ...(token !== undefined && { authorization: token }) },
-      signal: AbortSignal.timeout(timeOutMs),
-    });
+    const answer = page
+      .fetch(address, {
+        ...{ method: 'POST', body },
+        headers: { ...headers, ...(token !== undefined && { authorization: token }) },
+        signal: AbortSignal.timeout(timeOutMs),
+      })
+      // Read at once: the signal would also end what lies there unread.
+      .then(async (reply) => new Response(await reply.blob(), reply));
     // Whoever takes it hears of its failure.
     answer.catch(() => undefined);
     if (path === banners) void pictureAhead(page, answer);

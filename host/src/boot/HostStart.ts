@@ -13,7 +13,7 @@ export interface BuildChoosing {
 /** A call to the API that the boot script has made before the host was there. */
 export interface CallAhead {
   readonly address: string;
-  /** All but the token: whatever runs in the page could read it here. */
+  /** All but the token, by which nobody is to know a call. What a member's session answers holds it, as the site's storage does. */
   readonly headers: Readonly<Record<string, string>>;
   /** Whether it was made with this token, or without one. Older boot scripts made none with a token. */
   readonly isWith?: (token: string | undefined) => boolean;

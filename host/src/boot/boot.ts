@@ -2,13 +2,16 @@
  * Runs before every other script. It alone decides which script addresses this page may load, those of the signed
  * registry in the HTML, each with its hash; and which build of the host.
  */
+import type { SiteConfig } from 'shared-contracts/domain';
 import type { Registry } from 'shared-contracts/releases';
 import type { PhaseFact } from 'shared-contracts/telemetry';
 import { callAhead } from '../api/callAhead';
 import { chooseBuilds } from '../federation/chooseBuilds';
 import { createBuckets } from '../federation/createBuckets';
 import { createQuarantine } from '../federation/createQuarantine';
+import { storedLanguage } from '../i18n/storedLanguage';
 import { openStorage } from '../session/openStorage';
+import { storageKeys } from '../session/storageKeys';
 import { createTraceId, sendPhases } from '../telemetry/sendPhases';
 import { preloadWanted } from './preloadWanted';
 import { startHost } from './startHost';
@@ -70,5 +73,8 @@ const report = (fact: PhaseFact) => {
 const start = startHost({ page: window, registry, choosing, integrity, report });
 Object.defineProperty(globalThis, '__host', { value: Object.freeze({ ...start, ahead }) });
 attempt(() => {
-  preloadWanted({ page: window, registry, choosing, integrity });
+  const config = JSON.parse(document.getElementById('config')?.textContent ?? '{}') as Partial<SiteConfig>;
+  const hasToken = storage.read(storageKeys.token) !== undefined;
+  const opening = { hash: location.hash, hasToken, config };
+  preloadWanted({ document, opening, language: storedLanguage(storage), registry, choosing, integrity });
 });

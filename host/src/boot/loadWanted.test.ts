@@ -10,9 +10,9 @@ const releases = (unserved?: string) => ({
   serves: (_: string, view: string) => view !== unserved,
 });
 
-function loadedFor(hash: string, unserved?: string): string[] {
+function loadedFor(hash: string, unserved?: string, hasToken = false): string[] {
   jest.mocked(loadModule).mockClear();
-  loadWanted(releases(unserved), hash);
+  loadWanted(releases(unserved), { hash, hasToken, config: {} });
   return jest.mocked(loadModule).mock.calls.map(([{ name }, view]) => `${name} ${view}`);
 }
 
@@ -28,6 +28,12 @@ it.each([
   ['#/%', []],
 ])('asks for what the address %j shows, and for no other screen', (hash, views) => {
   expect(loadedFor(hash)).toEqual(views);
+});
+
+it('asks at a member’s address for what it shows, and of a visitor for the sign-in that it leads to', () => {
+  const [help, signIn] = ['remote-content screens/help', 'remote-account popups/signIn'];
+  expect(loadedFor('#/branchIndex/help', undefined, true)).toEqual([help]);
+  expect(loadedFor('#/branchIndex/help')).toEqual([home, signIn]);
 });
 
 it('asks for nothing that the live builds do not serve', () => {

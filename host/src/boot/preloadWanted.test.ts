@@ -8,7 +8,7 @@ const newer = 'remote-account@1.1.0-0000000c';
 const record = (view: string) => ({
   entry: 'remoteEntry.js',
   views: { [view]: { scripts: ['remoteEntry.js', 'view.1.js'], styles: ['view.2.css'] } },
-  files: {},
+  files: { 'fil.0a.json': '', 'common.fil.0b.json': '', 'terms.fil.0c.json': '', 'fil.0d.js': '' },
 });
 const state = (active: string, canary?: string) => ({
   active,
@@ -18,10 +18,12 @@ const state = (active: string, canary?: string) => ({
 
 const registry = {
   releases: {
+    host: state('1.0.0-0000000d'),
     'remote-lobby': state('1.0.0-0000000a'),
     'remote-account': state('1.0.0-0000000b', '1.1.0-0000000c'),
   },
   records: {
+    'host@1.0.0-0000000d': record('shell'),
     [lobby]: record('screens/home'),
     [account]: record('popups/signUp'),
     [newer]: record('popups/signUp'),
@@ -29,15 +31,18 @@ const registry = {
 };
 
 interface Browser {
+  readonly language?: 'en' | 'fil';
   readonly bucket?: number;
   readonly quarantined?: string;
 }
 
-function preloadedFor(hash: string, { bucket, quarantined }: Browser = {}) {
+function preloadedFor(hash: string, { bucket, quarantined, language = 'en' }: Browser = {}) {
   document.head.innerHTML =
     '<link rel="preload" as="script" href="/remotes/remote-lobby/1.0.0-0000000a/view.1.js">';
   preloadWanted({
-    page: { document, location: { hash } as Location },
+    document,
+    opening: { hash, hasToken: false, config: {} },
+    language,
     registry: registry as never,
     choosing: {
       chooseBuilds,
@@ -84,3 +89,13 @@ it.each(['#/article?id=7', '#/payment/none/at-all', '#/%'])(
     expect(preloadedFor(hash)).toEqual([]);
   },
 );
+
+it('fetches the words that host and views are drawn with where they are not English, as they will be asked for', () => {
+  const words = preloadedFor('#/', { language: 'fil' }).filter(({ as }) => as === 'fetch');
+  const host = '/remotes/host/1.0.0-0000000d';
+  expect(addresses(words)).toEqual(
+    [host, home].flatMap((at) => [`${at}/fil.0a.json`, `${at}/common.fil.0b.json`]),
+  );
+  for (const { crossOrigin, integrity } of words)
+    expect([crossOrigin, integrity || '']).toEqual(['anonymous', '']);
+});

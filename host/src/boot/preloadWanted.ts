@@ -1,10 +1,12 @@
-import type { RemoteName } from 'shared-contracts/domain';
-import { artifactPath, buildId, type Registry } from 'shared-contracts/releases';
+import type { Language, RemoteName } from 'shared-contracts/domain';
+import { artifactPath, buildId, type Registry, type ReleaseName } from 'shared-contracts/releases';
 import type { BuildChoosing } from './HostStart';
-import { wantedViews } from './wantedViews';
+import { wantedViews, type Opening } from './wantedViews';
 
 interface Surroundings {
-  readonly page: Pick<Window, 'document' | 'location'>;
+  readonly document: Document;
+  readonly opening: Opening;
+  readonly language: Language;
   readonly registry: Partial<Pick<Registry, 'releases' | 'records'>>;
   readonly choosing: BuildChoosing;
   /** The hash of an address, for the browser to check. */
@@ -15,24 +17,26 @@ interface Surroundings {
  * Fetches the files of the views that the address asks for, of the builds that this page is going to run, beside the
  * host's own. The document has those of the home page: it was made by a server, which never sees a fragment.
  */
-export function preloadWanted({ page, registry, choosing, integrity }: Surroundings): void {
-  const { document, location } = page;
+export function preloadWanted({ document, opening, language, ...page }: Surroundings): void {
+  const { registry, choosing, integrity } = page;
   const { chooseBuilds, bucket, quarantine } = choosing;
   const present = new Set(
     [...document.querySelectorAll('link[rel="preload"]')].map((link) => link.getAttribute('href')),
   );
 
-  function preload(as: 'script' | 'style', href: string) {
+  function preload(as: 'script' | 'style' | 'fetch', href: string) {
     if (present.has(href)) return;
     present.add(href);
+    // As it will be asked for: words are fetched without a hash.
+    const checked = as === 'fetch' ? {} : { integrity: integrity(href) };
     document.head.append(
       Object.assign(document.createElement('link'), {
-        ...{ rel: 'preload', as, crossOrigin: 'anonymous', integrity: integrity(href), href },
+        ...{ rel: 'preload', as, crossOrigin: 'anonymous', ...checked, href },
       }),
     );
   }
 
-  function chosen(name: RemoteName) {
+  function chosen(name: ReleaseName) {
     const pinned = registry.releases?.[name];
     if (!pinned) return undefined;
     const isQuarantined = (version: string) => quarantine.holds(buildId(name, version));
@@ -45,12 +49,22 @@ export function preloadWanted({ page, registry, choosing, integrity }: Surroundi
   const names = Object.keys(registry.releases ?? {}).filter((name) => name !== 'host') as RemoteName[];
   const ownerOf = (popup: string) => names.find((name) => chosen(name)?.views[`popups/${popup}`]);
 
-  for (const [name, view] of wantedViews(location.hash, ownerOf)) {
+  // English is in the scripts. Words of single views have other names.
+  const words = new RegExp(`^(common\\.)?${language}\\.\\w+\\.json$`);
+  function preloadWords(name: ReleaseName) {
+    const build = chosen(name);
+    for (const file of Object.keys(build?.files ?? {}))
+      if (build && words.test(file)) preload('fetch', artifactPath(name, build.version, file));
+  }
+
+  preloadWords('host');
+  for (const [name, view] of wantedViews(opening, ownerOf)) {
     const build = chosen(name);
     const files = build?.views[view];
     if (!files) continue;
     const address = (file: string) => artifactPath(name, build.version, file);
     for (const file of files.styles) preload('style', address(file));
     for (const file of [build.entry, ...files.scripts]) preload('script', address(file));
+    preloadWords(name);
   }
 }

@@ -1,6 +1,7 @@
-import type { RemoteName } from 'shared-contracts/domain';
+import type { RemoteName, SiteConfig } from 'shared-contracts/domain';
 import type { PopupId } from 'shared-contracts/popups';
 import { matchRoute, routes, type RouteTarget } from 'shared-contracts/routes';
+import { infoForAll, needsMember } from '../routing/needsMember';
 
 /** Whose a popup is; undefined where nobody serves it. */
 export type OwnerOf = (popup: PopupId) => RemoteName | undefined;
@@ -15,6 +16,17 @@ function viewsOf(target: RouteTarget, ownerOf: OwnerOf): readonly WantedView[] {
   return owner === undefined ? below : [...below, [owner, `popups/${target.popup}`]];
 }
 
-/** The views that an address asks for, whoever opens it. */
-export const wantedViews = (hash: string, ownerOf: OwnerOf): readonly WantedView[] =>
-  viewsOf(matchRoute(hash.slice(1) || '/').route.target, ownerOf);
+/** Who opens an address, and what visitors may see. */
+export interface Opening {
+  readonly hash: string;
+  /** Whether a session may be there. */
+  readonly hasToken: boolean;
+  readonly config: Pick<SiteConfig, 'accessPolicy'>;
+}
+
+/** The views that an address is going to show: to visitors the sign-in, where it is for members alone. */
+export function wantedViews({ hash, hasToken, config }: Opening, ownerOf: OwnerOf): readonly WantedView[] {
+  const match = matchRoute(hash.slice(1) || '/');
+  const isRefused = !hasToken && needsMember(match, infoForAll(config));
+  return viewsOf((isRefused ? routes.login : match.route).target, ownerOf);
+}

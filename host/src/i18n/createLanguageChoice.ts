@@ -1,7 +1,8 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
-import { defaultLanguage, isLanguage, type Language } from 'shared-contracts/domain';
+import type { Language } from 'shared-contracts/domain';
 import type { TextStorage } from '../session/openStorage';
 import { storageKeys } from '../session/storageKeys';
+import { storedLanguage } from './storedLanguage';
 
 export interface LanguageChoice {
   readonly language$: Observable<Language>;
@@ -11,8 +12,7 @@ export interface LanguageChoice {
 
 /** The player's language: chosen by hand, kept in the browser, never guessed. Source: A-124, M-123. */
 export function createLanguageChoice(storage: TextStorage): LanguageChoice {
-  const stored = storage.read(storageKeys.language);
-  const language$ = new BehaviorSubject<Language>(isLanguage(stored) ? stored : defaultLanguage);
+  const language$ = new BehaviorSubject<Language>(storedLanguage(storage));
   return {
     language$: language$.asObservable(),
     current: () => language$.value,

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { policy } from 'shared-contracts/policy';
 import { popups, type PopupId } from 'shared-contracts/popups';
 import { routes } from 'shared-contracts/routes';
 import { RemoteView } from '../federation/RemoteView';
@@ -12,6 +11,7 @@ import { ScreenPlaceholder } from '../shell/ScreenPlaceholder';
 import { useShell } from '../shell/ShellProvider';
 import { useSessionKind } from '../shell/useMember';
 import { guard, type Decision } from './guard';
+import { infoForAll } from './needsMember';
 import type { Place } from './navigation';
 import { readWishes } from './readWishes';
 import { routeTitles } from './routeTitles';
@@ -44,8 +44,7 @@ export function Page({ place: { path, stack } }: { place: Place }) {
   const decision = guard({
     path,
     session: { kind },
-    infoForAll:
-      config.accessPolicy === undefined ? policy.publicInfoRoutes : config.accessPolicy === 'everyone',
+    infoForAll: infoForAll(config),
     serves: releases.serves,
     popupOwner: (popup) => popups[popup].owner,
   });

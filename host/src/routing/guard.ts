@@ -1,7 +1,8 @@
 import type { Session } from 'shared-contracts/domain';
 import { safePath } from 'shared-contracts/domain';
 import type { PopupId } from 'shared-contracts/popups';
-import { isInfoRoute, matchRoute, type RouteMatch, type RouteTarget } from 'shared-contracts/routes';
+import { matchRoute, type RouteMatch, type RouteTarget } from 'shared-contracts/routes';
+import { needsMember } from './needsMember';
 
 /** What the page shows for an address. */
 export type Decision =
@@ -56,8 +57,7 @@ export function guard({ path, session, infoForAll, ...served }: GuardQuestion): 
     return path === route.path ? { kind: 'show', match } : notFound;
   }
   if (!exists(route.target, served)) return notFound;
-  const needsMember = route.access === 'member' && !(infoForAll && isInfoRoute(id));
-  if (needsMember && session.kind !== 'member') {
+  if (needsMember(match, infoForAll) && session.kind !== 'member') {
     if (session.kind === 'unknown') return { kind: 'wait' };
     // Unlike encodeURIComponent, this takes any text there is.
     return { kind: 'redirect', to: `/login?${new URLSearchParams({ backurl: path }).toString()}` };

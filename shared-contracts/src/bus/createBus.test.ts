@@ -50,7 +50,7 @@ describe('facts', () => {
     expect(heard).toEqual([]);
   });
 
-  it('costs as much as its own listeners: of ten thousand others none is called, nor asked what it listens for', () => {
+  it('costs as much as its own listeners: of ten thousand others none is called, nor asked what it listens for, nor their topics walked through', () => {
     const page = setUp();
     let looks = 0;
     const others = Array.from({ length: 100 }, (_, index) => ({
@@ -70,9 +70,14 @@ describe('facts', () => {
     page.lobby.hear(signedIn).subscribe((fact) => heard.push(fact));
     looks = 0;
     const delivered = jest.spyOn(Subscriber.prototype, 'next');
+    const walks = (['forEach', 'values', 'entries', 'keys'] as const).map((walk) =>
+      jest.spyOn(Map.prototype, walk),
+    );
+    const walked = jest.spyOn(Map.prototype, Symbol.iterator as never);
     page.account.publish(signedIn, { memberId: '7' });
     expect(heard).toHaveLength(2);
     expect(looks).toBe(0);
+    for (const walk of [...walks, walked]) expect(walk).not.toHaveBeenCalled();
     // Of each of the two: the topic's text, and what was read of it.
     expect(delivered).toHaveBeenCalledTimes(4);
   });

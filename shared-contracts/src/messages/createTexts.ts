@@ -28,7 +28,19 @@ export interface PackageTexts {
   readonly i18n: i18n;
   /** Shows a language once its texts are here; when they cannot be had, the fallback stays and the promise rejects. */
   show(language: Language): Promise<void>;
+  /** Resolves once there are texts to draw with, in the language where they come in time; else in the fallback. */
+  ready(language: Language): Promise<void>;
 }
+
+/** So long a view waits for its words at first: to be read otherwise a moment later is worse than to come a moment later. */
+const waitedMs = 1_000;
+
+const elapsed = (ms: number) =>
+  new Promise<void>((resolve) => {
+    AbortSignal.timeout(ms).addEventListener('abort', () => {
+      resolve();
+    });
+  });
 
 const common: TextBundle = {
   en: commonEn,
@@ -82,14 +94,21 @@ export function createTexts(source: TextSource): PackageTexts {
     return coming;
   }
 
+  async function show(language: Language) {
+    const shown = shownLanguage(language);
+    wanted = shown;
+    if (shown !== defaultLanguage) await bundlesOf(shown);
+    // The player may have chosen again while these texts were on their way.
+    if (wanted === shown) await i18n.changeLanguage(shown);
+  }
+
   return {
     i18n,
-    async show(language) {
-      const shown = shownLanguage(language);
-      wanted = shown;
-      if (shown !== defaultLanguage) await bundlesOf(shown);
-      // The player may have chosen again while these texts were on their way.
-      if (wanted === shown) await i18n.changeLanguage(shown);
+    show,
+    async ready(language) {
+      if (shownLanguage(language) === i18n.language) return;
+      // Whoever shows them says that they cannot be had.
+      await Promise.race([show(language).catch(() => undefined), elapsed(waitedMs)]);
     },
   };
 }
