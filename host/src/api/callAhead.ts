@@ -49,7 +49,7 @@ export function callAhead(page: Window & typeof globalThis, storage: TextStorage
         signal: AbortSignal.timeout(timeOutMs),
       })
       // Read at once: the signal would also end what lies there unread.
-      .then(async (reply) => new Response(await reply.blob(), reply));
+      .then(async (reply) => (reply.body ? new Response(await reply.blob(), reply) : reply));
     // Whoever takes it hears of its failure.
     answer.catch(() => undefined);
     if (path === banners) void pictureAhead(page, answer);

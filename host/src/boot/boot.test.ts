@@ -1,3 +1,4 @@
+import { shared } from '../testing/browserStorage';
 import type { HostStart } from './HostStart';
 
 const sha = (letter: string) => letter.repeat(64);
@@ -154,3 +155,42 @@ it('fetches the files of what the address asks for beside those of the host', as
   expect(entry).toMatchObject({ integrity: `sha384-${sha('E')}` });
   expect(chunk).toMatchObject({ integrity: `sha384-${sha('H')}`, href: `http://localhost${home}` });
 });
+
+it.each([
+  [{}, {}, '/remotes/remote-account/1.0.0-0000000e/entry.js'],
+  [{ token: 't-1' }, {}, '/remotes/remote-content/1.0.0-0000000f/entry.js'],
+  [{}, { accessPolicy: 'everyone' }, '/remotes/remote-content/1.0.0-0000000f/entry.js'],
+  [{ lang: 'fil' }, {}, '/remotes/remote-account/1.0.0-0000000e/fil.0a.json'],
+] as const)(
+  'fetches for a browser that stores %j, where the site says %j, what it shows: %s',
+  async (...given) => {
+    const [stored, site, address] = given;
+    const build = (view: string) => ({
+      entry: 'entry.js',
+      views: { [view]: { scripts: [], styles: [] } },
+      files: { 'entry.js': sha('E'), 'fil.0a.json': sha('W') },
+    });
+    const config = Object.assign(document.createElement('script'), {
+      id: 'config',
+      type: 'application/json',
+    });
+    config.textContent = JSON.stringify(site);
+    document.head.replaceChildren(config);
+    location.hash = '#/branchIndex/help';
+    for (const [key, text] of Object.entries(stored)) shared.setItem(key, text);
+    await boot({
+      releases: {
+        'remote-account': { active: '1.0.0-0000000e' },
+        'remote-content': { active: '1.0.0-0000000f' },
+      },
+      records: {
+        'remote-account@1.0.0-0000000e': build('popups/signIn'),
+        'remote-content@1.0.0-0000000f': build('screens/help'),
+      },
+    });
+    location.hash = '';
+    shared.clear();
+    const preloads = [...document.head.querySelectorAll('link[rel="preload"]')];
+    expect(preloads.map((link) => link.getAttribute('href')).at(-1)).toBe(address);
+  },
+);

@@ -36,6 +36,10 @@ it('asks at a member’s address for what it shows, and of a visitor for the sig
   expect(loadedFor('#/branchIndex/help')).toEqual([home, signIn]);
 });
 
+it.each(['#/login', '#/join'])('asks of a member at %s for the home page that it leads to', (hash) => {
+  expect(loadedFor(hash, undefined, true)).toEqual([home]);
+});
+
 it('asks for nothing that the live builds do not serve', () => {
   expect(loadedFor('#/article?id=welcome', 'screens/article')).toEqual([]);
 });

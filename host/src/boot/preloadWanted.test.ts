@@ -8,7 +8,13 @@ const newer = 'remote-account@1.1.0-0000000c';
 const record = (view: string) => ({
   entry: 'remoteEntry.js',
   views: { [view]: { scripts: ['remoteEntry.js', 'view.1.js'], styles: ['view.2.css'] } },
-  files: { 'fil.0a.json': '', 'common.fil.0b.json': '', 'terms.fil.0c.json': '', 'fil.0d.js': '' },
+  files: {
+    'fil.0a.json': '',
+    'common.fil.0b.json': '',
+    'upload.fil.0e.json': '',
+    'terms.fil.0c.json': '',
+    'fil.0d.js': '',
+  },
 });
 const state = (active: string, canary?: string) => ({
   active,
@@ -94,7 +100,11 @@ it('fetches the words that host and views are drawn with where they are not Engl
   const words = preloadedFor('#/', { language: 'fil' }).filter(({ as }) => as === 'fetch');
   const host = '/remotes/host/1.0.0-0000000d';
   expect(addresses(words)).toEqual(
-    [host, home].flatMap((at) => [`${at}/fil.0a.json`, `${at}/common.fil.0b.json`]),
+    [host, home].flatMap((at) => [
+      `${at}/fil.0a.json`,
+      `${at}/common.fil.0b.json`,
+      `${at}/upload.fil.0e.json`,
+    ]),
   );
   for (const { crossOrigin, integrity } of words)
     expect([crossOrigin, integrity || '']).toEqual(['anonymous', '']);

@@ -49,8 +49,8 @@ export function preloadWanted({ document, opening, language, ...page }: Surround
   const names = Object.keys(registry.releases ?? {}).filter((name) => name !== 'host') as RemoteName[];
   const ownerOf = (popup: string) => names.find((name) => chosen(name)?.views[`popups/${popup}`]);
 
-  // English is in the scripts. Words of single views have other names.
-  const words = new RegExp(`^(common\\.)?${language}\\.\\w+\\.json$`);
+  // English is in the scripts. Those of shared-contracts and of the package itself; words of single views have other names.
+  const words = new RegExp(`^((common|upload)\\.)?${language}\\.\\w+\\.json$`);
   function preloadWords(name: ReleaseName) {
     const build = chosen(name);
     for (const file of Object.keys(build?.files ?? {}))

@@ -24,9 +24,10 @@ export interface Opening {
   readonly config: Pick<SiteConfig, 'accessPolicy'>;
 }
 
-/** The views that an address is going to show: to visitors the sign-in, where it is for members alone. */
+/** The views that an address most likely shows: to visitors the sign-in, where it is for members alone; to these home instead. */
 export function wantedViews({ hash, hasToken, config }: Opening, ownerOf: OwnerOf): readonly WantedView[] {
   const match = matchRoute(hash.slice(1) || '/');
+  if (hasToken && ['join', 'login'].includes(match.id)) return viewsOf(routes.home.target, ownerOf);
   const isRefused = !hasToken && needsMember(match, infoForAll(config));
   return viewsOf((isRefused ? routes.login : match.route).target, ownerOf);
 }

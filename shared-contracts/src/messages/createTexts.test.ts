@@ -187,4 +187,17 @@ describe('before the first drawing', () => {
     await isReady;
     expect(i18n.language).toBe('en');
   });
+
+  it('waits for what hangs once, however many views come after', async () => {
+    holdFetches();
+    const late = new AbortController();
+    const timeouts = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
+    const { ready } = create();
+    const isReady = ready('fil');
+    late.abort();
+    await isReady;
+    const before = timeouts.mock.calls.length;
+    await ready('fil');
+    expect(timeouts).toHaveBeenCalledTimes(before);
+  });
 });

@@ -11,7 +11,7 @@ import commonEn from './common.en.json';
 type Texts = Record<string, unknown>;
 
 export interface TextBundle {
-  /** The fallback, bundled so that a view never waits for words. */
+  /** The fallback, bundled so that a view in it waits for no words. */
   readonly en: Texts;
   /** Addresses of the other languages' JSON, fetched when first wanted. */
   readonly others: Readonly<Record<Exclude<WrittenLanguage, 'en'>, string>>;
@@ -32,8 +32,10 @@ export interface PackageTexts {
   ready(language: Language): Promise<void>;
 }
 
-/** So long a view waits for its words at first: to be read otherwise a moment later is worse than to come a moment later. */
+/** So long the views of a package wait for its words at first, all together: to be read otherwise is worse than to come late. */
 const waitedMs = 1_000;
+/** What takes longer hangs; it is asked for again by the next view. */
+const fetchedWithinMs = 15_000;
 
 const elapsed = (ms: number) =>
   new Promise<void>((resolve) => {
@@ -48,7 +50,7 @@ const common: TextBundle = {
 };
 
 async function fetchTexts(address: string): Promise<Texts> {
-  const response = await fetch(address);
+  const response = await fetch(address, { signal: AbortSignal.timeout(fetchedWithinMs) });
   if (!response.ok) throw new Error(`texts ${address}: ${String(response.status)}`);
   return (await response.json()) as Texts;
 }
@@ -72,6 +74,7 @@ export function createTexts(source: TextSource): PackageTexts {
   });
   let wanted: WrittenLanguage = defaultLanguage;
   const fetched = new Map<WrittenLanguage, Promise<void>>();
+  const deadlines = new Map<WrittenLanguage, Promise<void>>();
 
   async function fetchBundles(language: keyof TextBundle['others']) {
     const texts = await Promise.all(
@@ -106,9 +109,12 @@ export function createTexts(source: TextSource): PackageTexts {
     i18n,
     show,
     async ready(language) {
-      if (shownLanguage(language) === i18n.language) return;
+      const shown = shownLanguage(language);
+      if (shown === i18n.language) return;
+      const late = deadlines.get(shown) ?? elapsed(waitedMs);
+      deadlines.set(shown, late);
       // Whoever shows them says that they cannot be had.
-      await Promise.race([show(language).catch(() => undefined), elapsed(waitedMs)]);
+      await Promise.race([show(language).catch(() => undefined), late]);
     },
   };
 }

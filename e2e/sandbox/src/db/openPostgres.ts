@@ -33,6 +33,8 @@ export async function openPostgres(url: string, seed: Prepare): Promise<Database
     reset: () =>
       retryingConflicts(() =>
         orm.transaction(async (step) => {
+          // As `migrate` does first, so that a process that starts meanwhile waits.
+          await step.execute(sql`SELECT pg_advisory_xact_lock(727001)`);
           await step.execute(sql`DROP SCHEMA public CASCADE`);
           await step.execute(sql`CREATE SCHEMA public`);
           await prepare(step);
