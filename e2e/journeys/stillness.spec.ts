@@ -44,7 +44,6 @@ const picturesOf = (page: Page): Promise<readonly Picture[]> =>
 for (const [slowMs, lang] of [
   [0, 'en'],
   [1_500, 'en'],
-  [1_500, 'fil'],
 ] as const) {
   journey(
     `nothing of the home page moves when its answers come after ${String(slowMs)} ms, in ${lang} @both`,
