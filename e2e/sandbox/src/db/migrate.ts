@@ -20,14 +20,16 @@ async function appliedMigrations(orm: Orm): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
+/** Until the end of the transaction: two processes may start on one PostgreSQL at the same time. */
+export const lockMigrations = (orm: Orm) => orm.execute(sql`SELECT pg_advisory_xact_lock(727001)`);
+
 /** Applies what is missing, in one transaction. Answers whether the database was empty before. */
 export async function migrate(
   orm: Orm,
   migrations: readonly Migration[] = readMigrations(),
 ): Promise<boolean> {
   return orm.transaction(async (step) => {
-    // Two processes may start on one PostgreSQL at the same time.
-    await step.execute(sql`SELECT pg_advisory_xact_lock(727001)`);
+    await lockMigrations(step);
     const applied = await appliedMigrations(step);
     for (const migration of migrations) {
       const before = applied.get(migration.name);

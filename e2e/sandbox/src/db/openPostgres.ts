@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database, Orm } from './Database';
 import { retryingConflicts } from './databaseError';
-import { migrate } from './migrate';
+import { lockMigrations, migrate } from './migrate';
 import * as schema from './schema';
 
 export interface Prepare {
@@ -33,8 +33,7 @@ export async function openPostgres(url: string, seed: Prepare): Promise<Database
     reset: () =>
       retryingConflicts(() =>
         orm.transaction(async (step) => {
-          // As `migrate` does first, so that a process that starts meanwhile waits.
-          await step.execute(sql`SELECT pg_advisory_xact_lock(727001)`);
+          await lockMigrations(step);
           await step.execute(sql`DROP SCHEMA public CASCADE`);
           await step.execute(sql`CREATE SCHEMA public`);
           await prepare(step);
