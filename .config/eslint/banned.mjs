@@ -28,6 +28,11 @@ export const inBrowser = [
     message: 'A payment window opens inside the click, from the one place that knows how.',
   },
   {
+    selector: 'ImportDeclaration[source.value="react"] > ImportSpecifier[imported.name=/^(lazy|Suspense)$/]',
+    message:
+      'Its throttled commit fails where several roots share one React: use loadable (host/decisions/0009).',
+  },
+  {
     selector:
       'JSXOpeningElement[name.name=/^(img|video)$/]:not(:has(> JSXSpreadAttribute)):not(:has(> JSXAttribute[name.name="width"]):has(> JSXAttribute[name.name="height"]))',
     message: 'A picture says its width and height: nothing moves when it comes.',

@@ -19,6 +19,10 @@ test.each([
   ['enum Tone { good }', 'A union of literals crosses releases; an enum does not.'],
   ['box.innerHTML = text;', 'Trusted Types refuse it. Build elements, or adopt a sanitised fragment.'],
   ["frame.postMessage(card, '*');", 'Name the origin that may read the message.'],
+  [
+    "import { Suspense } from 'react';",
+    'Its throttled commit fails where several roots share one React: use loadable (host/decisions/0009).',
+  ],
   ['window.open(url);', 'A payment window opens inside the click, from the one place that knows how.'],
 ])('%s is refused', (code, message) => {
   expect(complaints(code)).toEqual([message]);

@@ -41,10 +41,15 @@ const picturesOf = (page: Page): Promise<readonly Picture[]> =>
     })),
   );
 
-for (const slowMs of [0, 1_500]) {
+for (const [slowMs, lang] of [
+  [0, 'en'],
+  [1_500, 'en'],
+  [1_500, 'fil'],
+] as const) {
   journey(
-    `nothing of the home page moves when its answers come after ${String(slowMs)} ms @both`,
+    `nothing of the home page moves when its answers come after ${String(slowMs)} ms, in ${lang} @both`,
     async ({ host, page }) => {
+      await page.addInitScript((code) => localStorage.setItem('lang', code), lang);
       await host.scenario({ slowMs });
       await watchShifts(page);
       await host.open();

@@ -44,12 +44,17 @@ function Started({ children }: { children: ReactNode }) {
 }
 
 const root = document.getElementById('app');
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <Started>
-        <App shell={shell} />
-      </Started>
-    </StrictMode>,
-  );
-}
+shell.texts
+  .ready(shell.language.current())
+  .then(() => {
+    if (!root) return;
+    createRoot(root).render(
+      <StrictMode>
+        <Started>
+          <App shell={shell} />
+        </Started>
+      </StrictMode>,
+    );
+  })
+  // As an error of this script, for which the boot script listens.
+  .catch(reportError);

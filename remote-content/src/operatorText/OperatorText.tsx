@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadable } from 'shared-contracts/remote/react';
 import { useContactSettings } from '../contactSettings/useContactSettings';
 import type { DocumentId } from '../prose/documents';
 import { Prose } from '../prose/Prose';
@@ -8,10 +8,8 @@ import { namedPage } from './namedPage';
 import styles from './OperatorText.module.css';
 
 // The reader of articles is the heaviest part of this package; its chunk is that of the article screen.
-const ArticleById = lazy(() =>
-  import(/* webpackChunkName: "article" */ '../article/ArticleById').then((module) => ({
-    default: module.ArticleById,
-  })),
+const ArticleById = loadable(
+  async () => (await import(/* webpackChunkName: "article" */ '../article/ArticleById')).ArticleById,
 );
 
 interface OperatorTextProps {
@@ -28,13 +26,7 @@ export function OperatorText({ setting, document, under }: OperatorTextProps) {
   const skeleton = <ProseSkeleton label={t('prose.loading')} />;
   if (!settings) return skeleton;
   const page = namedPage(settings[setting]);
-  if (page.kind === 'article') {
-    return (
-      <Suspense fallback={skeleton}>
-        <ArticleById id={page.id} />
-      </Suspense>
-    );
-  }
+  if (page.kind === 'article') return <ArticleById id={page.id} fallback={skeleton} />;
   if (page.kind === 'none') return <Prose document={document} under={under} />;
   return (
     <p className={styles['elsewhere']}>

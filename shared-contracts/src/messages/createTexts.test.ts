@@ -159,3 +159,45 @@ it('[Q-012] has every common text in Filipino too', () => {
     expect(text.trim()).not.toBe('');
   }
 });
+
+describe('before the first drawing', () => {
+  it('waits for nothing in English', async () => {
+    const { waiting } = holdFetches();
+    await create().ready('en');
+    expect(waiting).toHaveLength(0);
+  });
+
+  it('waits for the words of another language', async () => {
+    const { arriveAll } = holdFetches();
+    const { i18n, ready } = create();
+    const isReady = ready('fil');
+    arriveAll();
+    await isReady;
+    expect(i18n.t('greeting', { name: 'Ada' })).toBe('Kumusta Ada');
+  });
+
+  it.each(['fail', 'hang'] as const)('goes on in English where they %s', async (how) => {
+    const { waiting } = holdFetches();
+    const late = new AbortController();
+    jest.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
+    const { i18n, ready } = create();
+    const isReady = ready('fil');
+    if (how === 'fail') for (const { fail } of waiting) fail();
+    else late.abort();
+    await isReady;
+    expect(i18n.language).toBe('en');
+  });
+
+  it('waits for what hangs once, however many views come after', async () => {
+    holdFetches();
+    const late = new AbortController();
+    const timeouts = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
+    const { ready } = create();
+    const isReady = ready('fil');
+    late.abort();
+    await isReady;
+    const before = timeouts.mock.calls.length;
+    await ready('fil');
+    expect(timeouts).toHaveBeenCalledTimes(before);
+  });
+});

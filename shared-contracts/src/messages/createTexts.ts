@@ -11,7 +11,7 @@ import commonEn from './common.en.json';
 type Texts = Record<string, unknown>;
 
 export interface TextBundle {
-  /** The fallback, bundled so that a view never waits for words. */
+  /** The fallback, bundled so that a view in it waits for no words. */
   readonly en: Texts;
   /** Addresses of the other languages' JSON, fetched when first wanted. */
   readonly others: Readonly<Record<Exclude<WrittenLanguage, 'en'>, string>>;
@@ -28,7 +28,21 @@ export interface PackageTexts {
   readonly i18n: i18n;
   /** Shows a language once its texts are here; when they cannot be had, the fallback stays and the promise rejects. */
   show(language: Language): Promise<void>;
+  /** Resolves once there are texts to draw with, in the language where they come in time; else in the fallback. */
+  ready(language: Language): Promise<void>;
 }
+
+/** So long the views of a package wait for its words at first, all together: to be read otherwise is worse than to come late. */
+const waitedMs = 1_000;
+/** What takes longer hangs; it is asked for again by the next view. */
+const fetchedWithinMs = 15_000;
+
+const elapsed = (ms: number) =>
+  new Promise<void>((resolve) => {
+    AbortSignal.timeout(ms).addEventListener('abort', () => {
+      resolve();
+    });
+  });
 
 const common: TextBundle = {
   en: commonEn,
@@ -36,7 +50,7 @@ const common: TextBundle = {
 };
 
 async function fetchTexts(address: string): Promise<Texts> {
-  const response = await fetch(address);
+  const response = await fetch(address, { signal: AbortSignal.timeout(fetchedWithinMs) });
   if (!response.ok) throw new Error(`texts ${address}: ${String(response.status)}`);
   return (await response.json()) as Texts;
 }
@@ -60,6 +74,7 @@ export function createTexts(source: TextSource): PackageTexts {
   });
   let wanted: WrittenLanguage = defaultLanguage;
   const fetched = new Map<WrittenLanguage, Promise<void>>();
+  const deadlines = new Map<WrittenLanguage, Promise<void>>();
 
   async function fetchBundles(language: keyof TextBundle['others']) {
     const texts = await Promise.all(
@@ -82,14 +97,24 @@ export function createTexts(source: TextSource): PackageTexts {
     return coming;
   }
 
+  async function show(language: Language) {
+    const shown = shownLanguage(language);
+    wanted = shown;
+    if (shown !== defaultLanguage) await bundlesOf(shown);
+    // The player may have chosen again while these texts were on their way.
+    if (wanted === shown) await i18n.changeLanguage(shown);
+  }
+
   return {
     i18n,
-    async show(language) {
+    show,
+    async ready(language) {
       const shown = shownLanguage(language);
-      wanted = shown;
-      if (shown !== defaultLanguage) await bundlesOf(shown);
-      // The player may have chosen again while these texts were on their way.
-      if (wanted === shown) await i18n.changeLanguage(shown);
+      if (shown === i18n.language) return;
+      const late = deadlines.get(shown) ?? elapsed(waitedMs);
+      deadlines.set(shown, late);
+      // Whoever shows them says that they cannot be had.
+      await Promise.race([show(language).catch(() => undefined), late]);
     },
   };
 }

@@ -1,13 +1,11 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { popupHeadingId } from 'shared-contracts/popups';
-import { useHost } from 'shared-contracts/remote/react';
+import { loadable, useHost } from 'shared-contracts/remote/react';
 import { CloseIcon, IconButton, PopupFrame } from 'shared-contracts/ui';
 
-const PlayedGames = lazy(async () => {
-  const { PlayedGames } = await import(/* webpackChunkName: "popup-parts" */ './PlayedGames');
-  return { default: PlayedGames };
-});
+const PlayedGames = loadable(
+  async () => (await import(/* webpackChunkName: "popup-parts" */ './PlayedGames')).PlayedGames,
+);
 
 /** What the member has played, to be played again. Source: S-053. */
 export function GameHistoryPopup() {
@@ -25,9 +23,7 @@ export function GameHistoryPopup() {
         />
       }
     >
-      <Suspense>
-        <PlayedGames />
-      </Suspense>
+      <PlayedGames />
     </PopupFrame>
   );
 }

@@ -1,13 +1,11 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { popupHeadingId } from 'shared-contracts/popups';
-import { useHost } from 'shared-contracts/remote/react';
+import { loadable, useHost } from 'shared-contracts/remote/react';
 import { CloseIcon, IconButton, PopupFrame } from 'shared-contracts/ui';
 
-const GameSearch = lazy(async () => {
-  const { GameSearch } = await import(/* webpackChunkName: "popup-parts" */ './GameSearch');
-  return { default: GameSearch };
-});
+const GameSearch = loadable(
+  async () => (await import(/* webpackChunkName: "popup-parts" */ './GameSearch')).GameSearch,
+);
 
 /** Finds any game of the catalogue. Source: X-5. */
 export function SearchPopup() {
@@ -25,9 +23,7 @@ export function SearchPopup() {
         />
       }
     >
-      <Suspense>
-        <GameSearch />
-      </Suspense>
+      <GameSearch />
     </PopupFrame>
   );
 }

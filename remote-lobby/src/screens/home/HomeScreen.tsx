@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
 import type { ViewProps } from 'shared-contracts/remote';
+import { loadable } from 'shared-contracts/remote/react';
 import { GameGridSkeleton } from '../../games/GameGrid';
 import { useColumns } from '../../games/useColumns';
 import { Banners } from './banners/Banners';
@@ -10,29 +10,23 @@ import { isGameListId } from './list/gameListIds';
 import { useLatestWins } from './wins/useLatestWins';
 
 // Neither is needed for the first games to be seen.
-const GameListPage = lazy(async () => ({ default: (await import('./list')).GameListPage }));
-const WinsTicker = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "overview" */ './wins')).WinsTicker,
-}));
-const BigWins = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "overview" */ './wins')).BigWins,
-}));
+const GameListPage = loadable(async () => (await import('./list')).GameListPage);
+const WinsTicker = loadable(
+  async () => (await import(/* webpackChunkName: "overview" */ './wins')).WinsTicker,
+);
+const BigWins = loadable(async () => (await import(/* webpackChunkName: "overview" */ './wins')).BigWins);
 
 function Overview() {
   const wins = useLatestWins();
   return (
     <>
       <Banners />
-      {wins?.length !== 0 && (
-        <div className={styles['ticker']}>
-          <Suspense>{wins && <WinsTicker wins={wins} />}</Suspense>
-        </div>
-      )}
+      {wins?.length !== 0 && <div className={styles['ticker']}>{wins && <WinsTicker wins={wins} />}</div>}
       <div className={styles['beside']}>
         <CategoryNav current={undefined} />
         <div className={styles['sections']}>
           <CombinedPage />
-          <Suspense>{wins && <BigWins wins={wins} />}</Suspense>
+          {wins && <BigWins wins={wins} />}
         </div>
       </div>
     </>
@@ -50,9 +44,7 @@ export function HomeScreen({ params }: Pick<ViewProps<{ list?: string }>, 'param
       ) : (
         <div className={styles['beside']}>
           <CategoryNav current={list} />
-          <Suspense fallback={<GameGridSkeleton columns={columns} rows={4} />}>
-            <GameListPage key={list} list={list} />
-          </Suspense>
+          <GameListPage key={list} list={list} fallback={<GameGridSkeleton columns={columns} rows={4} />} />
         </div>
       )}
     </div>

@@ -83,6 +83,27 @@ it('mounts with params, takes new ones without losing its state, and leaves noth
   expect(ended).toBe(before + 1);
 });
 
+it('is drawn in the language of the page from the first time on', async () => {
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(() => Promise.resolve(Response.json({ hello: 'Kumusta' })));
+  const fake = createFakeHost();
+  fake.language$.next('fil');
+  const drawn = new Set<string>();
+  await mount(
+    parcelOf(() => {
+      const { t } = useTranslation();
+      drawn.add(t('hello'));
+      return null;
+    }),
+    fake.host,
+  );
+  await waitFor(() => {
+    expect(drawn.size).toBeGreaterThan(0);
+  });
+  expect([...drawn]).toEqual(['Kumusta']);
+});
+
 it('says that it is ready once its content is on the page, and not while it waits for it', async () => {
   const fake = createFakeHost();
   let arrive: (text: string) => void = () => undefined;

@@ -3,6 +3,7 @@ import * as React from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import singleSpaReact from 'single-spa-react';
+import type { Language } from '../../domain';
 import type { PackageTexts } from '../../messages';
 import type { CommonHost } from '../HostContext';
 import type { ViewModule, ViewProps } from '../View';
@@ -78,5 +79,14 @@ export function viewParcel<Params>({ buildId, component: View, texts }: ViewOpti
     suppressComponentDidCatchWarning: true,
   });
   const { bootstrap, mount, unmount, update } = lifecycles as unknown as Omit<ViewModule, 'buildId'>;
-  return { buildId, bootstrap, mount, unmount, update };
+  return {
+    ...{ buildId, bootstrap, unmount, update },
+    async mount(props) {
+      const { language$ } = (props as ViewProps<Params>).host;
+      const languages: Language[] = [];
+      language$.subscribe((language) => languages.push(language)).unsubscribe();
+      await Promise.all(languages.map((language) => texts.ready(language)));
+      return mount(props);
+    },
+  };
 }

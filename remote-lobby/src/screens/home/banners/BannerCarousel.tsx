@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Banner } from 'shared-contracts/api';
+import { loadable } from 'shared-contracts/remote/react';
 import styles from './BannerCarousel.module.css';
 import { BannerSlide } from './BannerSlide';
 import { useTrack } from './useTrack';
 
 // The banners are there without them.
-const CarouselControls = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "overview" */ './CarouselControls')).CarouselControls,
-}));
+const CarouselControls = loadable(
+  async () => (await import(/* webpackChunkName: "overview" */ './CarouselControls')).CarouselControls,
+);
 
 /** The operator's banners, one at a time. Source: S-047, K-001, K-002. */
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
@@ -45,11 +46,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
           </li>
         ))}
       </ul>
-      {count > 1 && (
-        <Suspense>
-          <CarouselControls {...{ count, current, isHeld, go }} />
-        </Suspense>
-      )}
+      {count > 1 && <CarouselControls {...{ count, current, isHeld, go }} />}
     </section>
   );
 }
