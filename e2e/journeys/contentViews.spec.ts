@@ -1,4 +1,3 @@
-import { expectAccessible } from '../stack/accessibility';
 import { expect, journey } from '../stack/journey';
 import { overflowsIn } from '../stack/overflow';
 import { plainWordsIn, speakPseudo } from '../stack/pseudoLocale';
@@ -15,7 +14,7 @@ const written = [
 ];
 
 journey(
-  'words that are 40 % longer fit in every view of content, none stands outside a catalogue, axe finds nothing @both',
+  'words that are 40 % longer fit in every view of content, and none stands outside a catalogue @both',
   async ({ host, member, page }) => {
     journey.setTimeout(180_000);
     await speakPseudo(page.context());
@@ -26,7 +25,6 @@ journey(
         found.push(...(await plainWordsIn(place)).map((words) => `${view}: “${words}” is in no catalogue`));
       }
       found.push(...(await overflowsIn(place)).map((line) => `${view}: ${line}`));
-      await expectAccessible(page, view);
     });
 
     await host.enterAs(member);

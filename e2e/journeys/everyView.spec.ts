@@ -1,0 +1,17 @@
+import { expectAccessible } from '../stack/accessibility';
+import { allViews } from '../stack/allViews';
+import { journey } from '../stack/journey';
+import { ViewWalk } from '../stack/ViewWalk';
+
+for (const access of ['public', 'member'] as const) {
+  const who = access === 'member' ? 'a member' : 'a visitor';
+  journey(`axe finds nothing in any view that ${who} can open @both`, async ({ host, page, member }) => {
+    journey.setTimeout(240_000);
+    if (access === 'member') await host.enterAs(member);
+    else await host.open();
+    const walk = new ViewWalk(page, (view) => expectAccessible(page, view));
+    for (const view of allViews.filter((known) => known.access === access)) {
+      await journey.step(view.name, () => view.visit(walk));
+    }
+  });
+}
