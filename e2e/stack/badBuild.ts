@@ -5,7 +5,8 @@ import type { Remote } from './views';
 export type Change = (text: string, file: string, view: string) => string;
 
 /** What every view of a remote hands to the shell, once in its shared script. */
-const lifecycles = /return\{buildId:([\w$]+),bootstrap:([\w$]+),mount:([\w$]+),unmount:/;
+const lifecycles =
+  /(return\{buildId:[\w$]+,bootstrap:[\w$]+,unmount:[\w$]+,update:[\w$]+,async mount\()([\w$]+)\)\{/;
 
 /** What makes a view of a component, in the same script. */
 const madeOf = /(\{buildId:[\w$]+,component:)([\w$]+)(,texts:[\w$]+\}\)\{)/;
@@ -30,8 +31,7 @@ export const atMount =
   (text, _, view) =>
     text.replace(
       lifecycles,
-      (_match, id: string, bootstrap: string, mount: string) =>
-        `return{buildId:${id},bootstrap:${bootstrap},mount:(...given)=>{${statement(view)};return ${mount}(...given)},unmount:`,
+      (_match, before: string, props: string) => `${before}...given){${statement(view)};let[${props}]=given;`,
     );
 
 export const mounting = (statement: string): Change => atMount(() => statement);

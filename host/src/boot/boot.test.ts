@@ -125,12 +125,6 @@ it('does without a policy in a browser that knows none', async () => {
   expect(integrityOf(home)).toBe(`sha384-${sha('H')}`);
 });
 
-it('marks the document, which from then on is silent about what does not start', async () => {
-  document.documentElement.removeAttribute('data-started');
-  await boot();
-  expect(document.documentElement).toHaveAttribute('data-started');
-});
-
 it('starts a host although nothing can be asked for ahead of it', async () => {
   const { host } = await boot(registry, { fails: ['../api/callAhead', './preloadWanted'] });
   expect(host?.ahead).toEqual([]);

@@ -16,9 +16,6 @@ import { createTraceId, sendPhases } from '../telemetry/sendPhases';
 import { preloadWanted } from './preloadWanted';
 import { startHost } from './startHost';
 
-// From here on it says itself what fails; until then the document does.
-document.documentElement.dataset['started'] = '';
-
 const signed = JSON.parse(document.getElementById('registry')?.textContent ?? '{"payload":"{}"}') as {
   payload: string;
 };

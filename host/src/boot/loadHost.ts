@@ -58,6 +58,8 @@ export async function loadHost({ document, version, record, integrity }: Loading
 
   // Nothing is drawn before it has its styles; and the scripts look for the body.
   await Promise.all([styled, parsed(document)]);
+  // From here on the boot script says what fails; until then the document does.
+  document.documentElement.dataset['started'] = '';
   const elements = scripts.map((src) =>
     Object.assign(document.createElement('script'), {
       async: false,

@@ -127,6 +127,15 @@ it('starts the active build: its styles, then its scripts in order, each with it
   }
 });
 
+it('marks the document once the styles are there, which from then on is silent about what does not start', async () => {
+  document.documentElement.removeAttribute('data-started');
+  const page = open();
+  await page.answer('script', 'load', live);
+  expect(document.documentElement).not.toHaveAttribute('data-started');
+  await styled(page, live);
+  expect(document.documentElement).toHaveAttribute('data-started');
+});
+
 it('asks for the scripts of a build that the document does not name together with its styles, not after them', async () => {
   open({ state: { canary: { version: canary, percent: 100 } } });
   await jest.advanceTimersByTimeAsync(0);

@@ -11,7 +11,9 @@ const record = {
   files: { 'boot.js': 'b', 'main.js': 'm', 'main.css': 'c' },
 };
 
-function pageWith(percent: number): string {
+const script = 'start()';
+
+function pageWith(percent: number, boot: string | null = script): string {
   const registry: Registry = {
     spec: 1,
     revision: 1,
@@ -19,19 +21,37 @@ function pageWith(percent: number): string {
     releases: { host: { active, lastKnownGood: null, canary: { version: canary, percent } } },
     records: { [`host@${active}`]: record, [`host@${canary}`]: record },
   };
-  return shellPage({ registry, signed: { payload: '', signatures: [] }, site: fakeConfig }) ?? '';
+  const signed = { payload: '', signatures: [] };
+  return shellPage({ registry, signed, site: fakeConfig, boot: boot ?? undefined }) ?? '';
 }
 
 const main = `/remotes/host/${active}/main.`;
 
 it('fetches the host ahead that every browser will run', () => {
   expect(pageWith(0)).toContain(`<link rel="preload" as="script" fetchpriority="high" href="${main}js"`);
-  expect(pageWith(0)).toContain(`<link rel="stylesheet" href="${main}css"`);
+  expect(pageWith(0)).toContain(`<link rel="preload" as="style" href="${main}css"`);
 });
 
 it('leaves it to the boot script while some run a canary of it', () => {
   const page = pageWith(1);
   expect(page).not.toContain(main);
-  expect(page).toContain(`<script src="/remotes/host/${active}/boot.js"`);
+  expect(page).toContain(`<script>${script}</script>`);
   expect(page).not.toContain(canary);
 });
+
+it('holds the boot script, which waits for no style sheet and is not fetched', () => {
+  const page = pageWith(0);
+  expect(page.indexOf('id="registry"')).toBeLessThan(page.indexOf(`<script>${script}</script>`));
+  expect(page).not.toContain('rel="stylesheet"');
+  expect(page).not.toContain('boot.js');
+});
+
+it.each([null, 'x="</script>"', 'x="<SCRIPT"', 'x="<!--"'])(
+  'fetches a boot script that the store lacks or a document cannot hold: %s',
+  (boot) => {
+    const page = pageWith(0, boot);
+    const address = `/remotes/host/${active}/boot.js`;
+    expect(page).toContain(`<script src="${address}" integrity="sha384-b" crossorigin></script>`);
+    if (boot !== null) expect(page).not.toContain(boot);
+  },
+);

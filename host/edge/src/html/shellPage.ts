@@ -63,7 +63,12 @@ export interface ShellPageInput {
   readonly site: SiteConfig;
   /** Where a link of QA names some of the builds. */
   readonly link?: object;
+  /** The text of the boot script; undefined where the store does not have what was signed. */
+  readonly boot: string | undefined;
 }
+
+// An HTML parser ends or goes on with a script by these, wherever in its text they stand.
+const isInlinable = (text: string) => !/<!--|<\/?script/i.test(text);
 
 const data = (id: string, content: object) =>
   `<script type="application/json" id="${id}">${escapeJson(JSON.stringify(content))}</script>`;
@@ -72,9 +77,10 @@ const data = (id: string, content: object) =>
  * The one document of the product, the same for everybody until the next revision; undefined while no host is
  * released. The registry stands before the boot script, which reads it; what is to be fetched and the frame stand
  * before the registry, which is most of the document: on a slow line files are asked for, and the frame is drawn,
- * while the rest still comes.
+ * while the rest still comes. The boot script is part of it and waits for no style sheet: what only the browser
+ * knows, the address behind the `#` and who is signed in, is asked for beside the rest.
  */
-export function shellPage({ registry, signed, site, link }: ShellPageInput): string | undefined {
+export function shellPage({ registry, signed, site, link, boot }: ShellPageInput): string | undefined {
   const host = liveBuild(registry, 'host');
   if (!host?.record.boot) return undefined;
   // The boot script chooses among the builds of the host; what most browsers need is fetched before it has.
@@ -82,8 +88,8 @@ export function shellPage({ registry, signed, site, link }: ShellPageInput): str
   const styles = isDecided ? (host.record.views['shell']?.styles ?? []) : [];
   const scripts = isDecided ? hostScripts(host.record) : [];
   const title = escapeHtml(site.title);
-  const { boot } = host.record;
-  const first = [boot, ...scripts].map(
+  const isInside = boot !== undefined && isInlinable(boot);
+  const first = [...(isInside ? [] : [host.record.boot]), ...scripts].map(
     (file) => `<link rel="preload" as="script" fetchpriority="high" ${source(host, file, 'href')}>`,
   );
   return [
@@ -105,13 +111,10 @@ export function shellPage({ registry, signed, site, link }: ShellPageInput): str
     frame,
     startFailed,
     `<noscript><p>${title} needs JavaScript. Please switch it on in your browser and load this page again.</p></noscript>`,
-    // Browsers draw what stands before it, and read on when they have it.
-    ...styles.map((file) => `<link rel="stylesheet" ${source(host, file, 'href')}>`),
     data('registry', signed),
     data('config', site),
     ...(link ? [data('link', link)] : []),
-    // Last: while it is on its way the page stands there, and where it does not come it says so.
-    `<script ${source(host, boot, 'src')}></script>`,
+    isInside ? `<script>${boot}</script>` : `<script ${source(host, host.record.boot, 'src')}></script>`,
     '</body>',
     '</html>',
     '',

@@ -1,7 +1,7 @@
 /**
  * What is shown where no build of the host can be started; the catalogues are not there either. The boot script shows
- * it when it has tried all. Where the line was cut before the boot script came, nobody is there to do so: the page
- * shows it by itself, also without any style sheet.
+ * it when it has tried all. Where the line was cut before any file came, or hangs, it goes on trying: the page shows
+ * it by itself meanwhile, also without any style sheet.
  */
 export const startFailed = [
   '<div id="start-failed" class="start-failed" role="alert" hidden>',
@@ -11,10 +11,10 @@ export const startFailed = [
   '</div>',
 ].join('');
 
-/** On a slow line a boot script has come by then; a player who sees nothing is told before 15 s are over. */
+/** On a slow line the first style sheet has come by then; a player who sees nothing is told before 15 s are over. */
 const silentMs = 12_000;
 
-// Without a script: the first key frame hides it until then. The boot script marks the document, which ends it.
+// Without a script: the first key frame hides it until then. Once the host's styles are there the boot script marks the document, which ends it.
 const note = '#start-failed[hidden]';
 export const startFailedStyle = [
   `@keyframes silent{from{visibility:hidden}}`,

@@ -2,7 +2,7 @@ import { buildId, namedBuilds, recordOf, type Registry } from 'shared-contracts/
 import type { SiteConfig } from 'shared-contracts/domain';
 import { shellPage } from '../html/shellPage';
 import { pageHeaders, type PageHeaders } from '../policy/shellPolicy';
-import { readBuild, registryRecordOf } from '../store/builds';
+import { bootOf, readBuild, registryRecordOf } from '../store/builds';
 import type { ReleaseStore } from '../store/releaseStore';
 import type { ReleaseFeed } from '../server/releaseFeed';
 import { openLink, type Link } from './linkToken';
@@ -45,6 +45,7 @@ export async function linkedPage(
   // No browser checks the signature of its own document; what vouches for this one is that of the link.
   const signed = { payload: JSON.stringify(registry), signatures: [] };
   const { builds, until } = link;
-  const html = shellPage({ registry, signed, site, link: { builds, until } });
+  const boot = await bootOf(store, registry);
+  const html = shellPage({ registry, signed, site, link: { builds, until }, boot });
   return html === undefined ? undefined : { html, headers: pageHeaders(registry, site) };
 }

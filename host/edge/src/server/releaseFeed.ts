@@ -5,6 +5,7 @@ import { shellPage } from '../html/shellPage';
 import type { TrustedKeys } from '../keys/envelope';
 import { checkPolicySize, pageHeaders, type PageHeaders } from '../policy/shellPolicy';
 import type { ReleaseStore } from '../store/releaseStore';
+import { bootOf } from '../store/builds';
 import { latestRevision, revisionNumbers, type Revision } from '../store/revisions';
 import { createDeltas, type Deltas } from '../deltas/createDeltas';
 import { createArtifactShelf, type ArtifactShelf } from './artifactShelf';
@@ -38,11 +39,11 @@ export interface FeedOptions {
   readonly warn: (message: string) => void;
 }
 
-async function prepareLive(revision: Revision, site: SiteConfig): Promise<Live> {
+async function prepareLive(store: ReleaseStore, revision: Revision, site: SiteConfig): Promise<Live> {
   const { number, registry, signed } = revision;
   checkPolicySize(registry, site);
   const headers = pageHeaders(registry, site);
-  const html = shellPage({ registry, signed, site });
+  const html = shellPage({ registry, signed, site, boot: await bootOf(store, registry) });
   return {
     revision: number,
     registry,
@@ -102,7 +103,7 @@ export function createReleaseFeed({ store, readKeys, site, warn }: FeedOptions):
       const revision = await latestRevision(store, trusted, { above, except: refused, onRefused });
       if (!revision) return;
       try {
-        const next = await prepareLive(revision, site);
+        const next = await prepareLive(store, revision, site);
         await shelf.hold(next.registry);
         live = next;
         deltas.follow(next.registry);

@@ -1,6 +1,6 @@
 import { artifactPath, readRegistry, type ReleaseName } from 'shared-contracts/releases';
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { chmod, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { cliInFolder } from '../testing/cliInFolder';
@@ -55,7 +55,6 @@ it('serves first what is to be fetched, then the frame, then the signed registry
   const inOrder = [
     `<style>${documentStyle}</style>`,
     `<link rel="preload" as="style" ${linked(host, 'main.css', 'href')}>`,
-    `<link rel="preload" as="script" fetchpriority="high" ${linked(host, 'boot.js', 'href')}>`,
     `<link rel="preload" as="script" fetchpriority="high" ${linked(host, 'main.js', 'href')}>`,
     `<link rel="preload" as="style" ${linked(lobby, 'home.css', 'href')}>`,
     `<link rel="preload" as="script" ${linked(lobby, 'remoteEntry.js', 'href')}>`,
@@ -63,10 +62,9 @@ it('serves first what is to be fetched, then the frame, then the signed registry
     '<div id="app">',
     '<div id="start-failed" class="start-failed" role="alert" hidden>',
     '<noscript>',
-    `<link rel="stylesheet" ${linked(host, 'main.css', 'href')}>`,
     'id="registry">',
     'id="config">',
-    `<script ${linked(host, 'boot.js', 'src')}></script>`,
+    '<script>/* boot of host, one */\n</script>',
   ];
   expect(inOrder.map((part) => body.split(part).length - 1)).toEqual(inOrder.map(() => 1));
   expect(inOrder.map((part) => body.indexOf(part))).toEqual(
@@ -77,6 +75,22 @@ it('serves first what is to be fetched, then the frame, then the signed registry
   expect(JSON.parse(jsonOf(body, 'config'))).toMatchObject({ domain: 'casino.localhost' });
   expect(body.split('<style')).toHaveLength(2);
   expect(body).not.toMatch(/ style=|javascript:|onload=/);
+});
+
+it('writes no boot script into the document that is not the one that was signed', async () => {
+  const host = await publish('host', 'one');
+  const { name, version } = host.record;
+  const stored = (await readdir(folder, { recursive: true })).filter((file) =>
+    file.endsWith(`${name}/${version}/boot.js`),
+  );
+  expect(stored).toHaveLength(1);
+  for (const file of stored) {
+    await chmod(join(folder, file), 0o644);
+    await writeFile(join(folder, file), 'alert(1)');
+  }
+  const { body } = await (await edge()).app.inject('/');
+  expect(body).not.toContain('alert(1)');
+  expect(body).toContain(`<script ${linked(host, 'boot.js', 'src')}></script>`);
 });
 
 it('allows exactly the scripts of the registry, of active and last known good builds, and nothing unsafe', async () => {
