@@ -25,6 +25,9 @@ it('takes a page for mixed that names a build which its registry does not, two b
   expect(mixtures(preload(two), "script-src 'sha384-BBBB'", registry)).toEqual([
     `its policy refuses remote-lobby@${two}`,
   ]);
+  expect(mixtures(`${preload(two)}<script>other()</script>`, policy, registry)).toEqual([
+    'its boot script is not that of its host',
+  ]);
 });
 
 const times = Array.from({ length: 100 }, (_, at) => at);

@@ -112,6 +112,7 @@ journey(
     await page.goto('/?from=mail');
     const card = page.getByRole('alert');
     await expect(card).toContainText('The page could not be started.');
+    await expect(card).toHaveCSS('position', 'fixed');
     await expectAccessible(page);
     await page.unroute(files);
     await card.getByRole('link', { name: /^Try again/ }).click();

@@ -20,7 +20,10 @@ function withoutReleased(html, name) {
   return html.replace(script, '').replace(link, '');
 }
 
-/** The boot script inserts the shell's own. */
+/** What stands in the document itself: nothing else in it is a script without an attribute. */
+const bootScript = /<script>.*?<\/script>\n?/s;
+
+/** The boot script reads the registry, so they stand behind it, and inserts the shell's own. */
 function hostTags({ name, version, boot, entry }) {
   const at = (file) => `/remotes/${name}/${version}/${file}`;
   return [
@@ -40,5 +43,6 @@ export function overlay(html, builds) {
     html.replace(found, () => `${open}${escaped({ ...signed, payload })}${close}`),
   );
   const host = builds.find(({ name }) => name === 'host');
-  return host ? document.replace('</head>', () => `${hostTags(host)}\n</head>`) : document;
+  if (!host) return document;
+  return document.replace(bootScript, '').replace('</body>', () => `${hostTags(host)}\n</body>`);
 }

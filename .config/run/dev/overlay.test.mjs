@@ -7,11 +7,15 @@ const registry = {
 };
 
 const html = `<head>
-<link rel="stylesheet" href="/remotes/host/1.0.0-aaaaaaaa/main.css" integrity="x" crossorigin>
-<script type="application/json" id="registry">${JSON.stringify({ payload: JSON.stringify(registry) })}</script>
-<script src="/remotes/host/1.0.0-aaaaaaaa/boot.js" integrity="x" crossorigin></script>
+<link rel="preload" as="style" href="/remotes/host/1.0.0-aaaaaaaa/main.css" integrity="x" crossorigin>
 <link rel="preload" as="script" href="/remotes/remote-lobby/1.0.0-bbbbbbbb/remoteEntry.js" integrity="x" crossorigin>
-</head>`;
+</head>
+<body>
+<script type="application/json" id="registry">${JSON.stringify({ payload: JSON.stringify(registry) })}</script>
+<script type="application/json" id="config">{}</script>
+<script>released(
+'boot')</script>
+</body>`;
 
 const lobby = {
   name: 'remote-lobby',
@@ -47,14 +51,17 @@ test('a remote from source takes the place of its released build; the others sta
     files: {},
   });
   expect(releases.host).toEqual({ active: '1.0.0-aaaaaaaa' });
-  expect(page).not.toContain('preload');
-  expect(page).toContain('/remotes/host/1.0.0-aaaaaaaa/boot.js');
+  expect(page).not.toContain('/remotes/remote-lobby/1.0.0-bbbbbbbb/');
+  expect(page).toContain('/remotes/host/1.0.0-aaaaaaaa/main.css');
+  expect(page).toContain('released(');
 });
 
 test('a host from source boots after the registry, and starts its shell itself', () => {
   const page = overlay(html, [host]);
   expect(page).not.toContain('/remotes/host/1.0.0-aaaaaaaa/');
-  const order = ['id="registry"', 'src="/remotes/host/1.0.0-00000000/boot.js"'];
+  expect(page).not.toContain('released(');
+  expect(page).toContain('id="config">{}</script>');
+  const order = ['id="registry"', 'src="/remotes/host/1.0.0-00000000/boot.js"', '</body>'];
   const places = order.map((text) => page.indexOf(text));
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(places).not.toContain(-1);

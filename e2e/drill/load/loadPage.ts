@@ -12,6 +12,16 @@ import type { Line } from './lineTo';
 const snapshot = /<script type="application\/json" id="registry">(.*?)<\/script>/s;
 const address = /(?:src|href)="\/remotes\/([a-z-]+)\/([^/"]+)\/([^"]+\.(?:js|css))"/g;
 
+const inline = /<script>(.*?)<\/script>/s;
+
+/** Whether the boot script in the document, if it is not a file of its own, is that of the live host. */
+function hasBootOf(html: string, registry: Registry): boolean {
+  const text = inline.exec(html)?.[1];
+  if (text === undefined) return true;
+  const record = recordOf(registry, 'host', registry.releases.host?.active ?? '');
+  return record?.files[record.boot ?? ''] === createHash('sha384').update(text).digest('base64');
+}
+
 /** The build that a browser with this lot runs. */
 function chosen(registry: Registry, name: ReleaseName, lot: number): string | undefined {
   const state = registry.releases[name];
@@ -27,6 +37,7 @@ export function mixtures(html: string, policy: string, registry: Registry): stri
   const packages = new Set(builds.map((build) => build.split('@')[0]));
   return [
     ...builds.filter((build) => !known.has(build)).map((build) => `${build} is not in its registry`),
+    ...(hasBootOf(html, registry) ? [] : ['its boot script is not that of its host']),
     ...(packages.size < builds.length ? [`two builds of one package: ${builds.join(' ')}`] : []),
     ...namedBuilds(registry).flatMap(({ name, version }) => {
       const record = recordOf(registry, name, version);

@@ -5,6 +5,8 @@ interface Loading {
   readonly version: string;
   readonly record: RegistryRecord;
   readonly integrity: (url: string) => string;
+  /** Its styles are there, and its scripts are fetched. */
+  readonly styled: () => void;
 }
 
 const arrived = (element: HTMLElement) =>
@@ -20,7 +22,7 @@ const parsed = (document: Document) =>
   });
 
 /** Resolves once the styles and scripts of a host have come and run; rejects when one of them cannot be had. */
-export async function loadHost({ document, version, record, integrity }: Loading): Promise<void> {
+export async function loadHost({ document, version, record, integrity, styled }: Loading): Promise<void> {
   const { boot, entry, views } = record;
   const address = (file: string) => artifactPath('host', version, file);
   const checked = { crossOrigin: 'anonymous' };
@@ -36,9 +38,9 @@ export async function loadHost({ document, version, record, integrity }: Loading
   const links = (rel: string) => [...document.querySelectorAll<HTMLLinkElement>(`link[rel="${rel}"]`)];
   const present = links('stylesheet');
   const styles = (views['shell']?.styles ?? []).map(address).flatMap((href) => {
-    // Those of the document have come, or failed, before this script was run.
+    // Those that a document of an older edge links have come, or failed, before this script was run.
     const isThere = present.some((style) => style.sheet && style.getAttribute('href') === href);
-    return isThere ? [] : [link('stylesheet', href, { blocking: 'render' })];
+    return isThere ? [] : [link('stylesheet', href)];
   });
   const scripts = [...new Set([...(views['shell']?.scripts ?? []), entry])]
     .filter((file) => file !== boot)
@@ -53,13 +55,12 @@ export async function loadHost({ document, version, record, integrity }: Loading
   const preloads = scripts
     .filter((href) => !preloaded.includes(href))
     .map((href) => link('preload', href, { as: 'script', fetchPriority: 'high' }));
-  const styled = Promise.all(styles.map(arrived));
+  const stylesCame = Promise.all(styles.map(arrived));
   document.head.append(...styles, ...preloads);
 
   // Nothing is drawn before it has its styles; and the scripts look for the body.
-  await Promise.all([styled, parsed(document)]);
-  // From here on the boot script says what fails; until then the document does.
-  document.documentElement.dataset['started'] = '';
+  await Promise.all([stylesCame, parsed(document)]);
+  styled();
   const elements = scripts.map((src) =>
     Object.assign(document.createElement('script'), {
       async: false,

@@ -136,6 +136,14 @@ it('marks the document once the styles are there, which from then on is silent a
   expect(document.documentElement).toHaveAttribute('data-started');
 });
 
+it('blames no build and leaves the page where its styles hang, as they do on a dead line', async () => {
+  const page = open();
+  await jest.advanceTimersByTimeAsync(3 * hostDeadlines.loadMs);
+  expect(page.reloads()).toBe(0);
+  expect(page.told).toEqual([]);
+  expect(quarantine.holds(`host@${live}`)).toBe(false);
+});
+
 it('asks for the scripts of a build that the document does not name together with its styles, not after them', async () => {
   open({ state: { canary: { version: canary, percent: 100 } } });
   await jest.advanceTimersByTimeAsync(0);

@@ -87,10 +87,15 @@ export function startHost({ page, registry, choosing, integrity, report }: Surro
       if (isOurs) fail('evaluate');
     };
     page.addEventListener('error', onError);
-    timer = setTimeout(() => {
-      if (untried().some((other) => other !== version && isHealthy(other))) fail('load');
-    }, hostDeadlines.loadMs);
-    loadHost({ document, version, record, integrity }).then(
+    const styled = () => {
+      if (isOver || settled) return;
+      // From here on this says what fails. Before, where a line is dead or crawls, the document does, and none is blamed.
+      document.documentElement.dataset['started'] = '';
+      timer = setTimeout(() => {
+        if (untried().some((other) => other !== version && isHealthy(other))) fail('load');
+      }, hostDeadlines.loadMs);
+    };
+    loadHost({ document, version, record, integrity, styled }).then(
       () => {
         if (isOver || settled) return;
         clearTimeout(timer);

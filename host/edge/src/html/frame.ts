@@ -19,7 +19,7 @@ export const layers = ['reset', 'tokens', 'ui', 'screens'] as const;
 const token = (name: keyof typeof frameTokens) => frameTokens[name];
 
 /**
- * The shape of the page before any style sheet or script is there: its ground, the bar and in it the brand's mark,
+ * The shape of the page before any style sheet or other file is there: its ground, the bar and in it the brand's mark,
  * each where the shell is going to put its own. What the bar holds besides depends on who comes.
  */
 export const frame = [

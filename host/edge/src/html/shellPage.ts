@@ -63,12 +63,9 @@ export interface ShellPageInput {
   readonly site: SiteConfig;
   /** Where a link of QA names some of the builds. */
   readonly link?: object;
-  /** The text of the boot script; undefined where the store does not have what was signed. */
+  /** The text of the boot script, where it can stand in the document; otherwise its file is fetched. */
   readonly boot: string | undefined;
 }
-
-// An HTML parser ends or goes on with a script by these, wherever in its text they stand.
-const isInlinable = (text: string) => !/<!--|<\/?script/i.test(text);
 
 const data = (id: string, content: object) =>
   `<script type="application/json" id="${id}">${escapeJson(JSON.stringify(content))}</script>`;
@@ -88,8 +85,7 @@ export function shellPage({ registry, signed, site, link, boot }: ShellPageInput
   const styles = isDecided ? (host.record.views['shell']?.styles ?? []) : [];
   const scripts = isDecided ? hostScripts(host.record) : [];
   const title = escapeHtml(site.title);
-  const isInside = boot !== undefined && isInlinable(boot);
-  const first = [...(isInside ? [] : [host.record.boot]), ...scripts].map(
+  const first = [...(boot === undefined ? [host.record.boot] : []), ...scripts].map(
     (file) => `<link rel="preload" as="script" fetchpriority="high" ${source(host, file, 'href')}>`,
   );
   return [
@@ -114,7 +110,9 @@ export function shellPage({ registry, signed, site, link, boot }: ShellPageInput
     data('registry', signed),
     data('config', site),
     ...(link ? [data('link', link)] : []),
-    isInside ? `<script>${boot}</script>` : `<script ${source(host, host.record.boot, 'src')}></script>`,
+    boot === undefined
+      ? `<script ${source(host, host.record.boot, 'src')}></script>`
+      : `<script>${boot}</script>`,
     '</body>',
     '</html>',
     '',

@@ -14,13 +14,14 @@ export const startFailed = [
 /** On a slow line the first style sheet has come by then; a player who sees nothing is told before 15 s are over. */
 const silentMs = 12_000;
 
-// Without a script: the first key frame hides it until then. Once the host's styles are there the boot script marks the document, which ends it.
-const note = '#start-failed[hidden]';
+// Until the boot script marks the document, for the host's styles are there from then on. The first key frame hides what
+// nobody has shown yet.
+const note = ':root:not([data-started]) #start-failed';
 export const startFailedStyle = [
   `@keyframes silent{from{visibility:hidden}}`,
   `${note}{position:fixed;inset:0;display:grid;gap:1rem;place-content:center;justify-items:center;`,
-  `padding:1rem;text-align:center;font-family:system-ui;animation:silent ${String(silentMs)}ms step-end}`,
+  `padding:1rem;text-align:center;font-family:system-ui}`,
+  `${note}[hidden]{animation:silent ${String(silentMs)}ms step-end}`,
   `${note} a{padding:1rem;color:inherit}`,
-  `:root[data-started] ${note}{display:none}`,
   `@media (scripting:none){${note}{display:none}}`,
 ].join('');

@@ -1,8 +1,9 @@
 import { buildId, namedBuilds, recordOf, type Registry } from 'shared-contracts/releases';
 import type { SiteConfig } from 'shared-contracts/domain';
+import { bootOf } from '../html/bootOf';
 import { shellPage } from '../html/shellPage';
 import { pageHeaders, type PageHeaders } from '../policy/shellPolicy';
-import { bootOf, readBuild, registryRecordOf } from '../store/builds';
+import { readBuild, registryRecordOf } from '../store/builds';
 import type { ReleaseStore } from '../store/releaseStore';
 import type { ReleaseFeed } from '../server/releaseFeed';
 import { openLink, type Link } from './linkToken';
@@ -45,7 +46,7 @@ export async function linkedPage(
   // No browser checks the signature of its own document; what vouches for this one is that of the link.
   const signed = { payload: JSON.stringify(registry), signatures: [] };
   const { builds, until } = link;
-  const boot = await bootOf(store, registry);
+  const boot = await bootOf(feed.shelf, registry);
   const html = shellPage({ registry, signed, site, link: { builds, until }, boot });
   return html === undefined ? undefined : { html, headers: pageHeaders(registry, site) };
 }

@@ -38,7 +38,7 @@ it('shows the payments site on its host and nothing else of the product', async 
   for (const url of [...paymentsPaths, file])
     expect((await at(made, url, paymentsHost)).statusCode).toBe(200);
   const shell = (await at(made, '/', 'casino.localhost:4400')).body;
-  const artifact = /src="(\/remotes\/[^"]+)"/.exec(shell)?.[1] ?? '';
+  const artifact = /href="(\/remotes\/[^"]+)"/.exec(shell)?.[1] ?? '';
   const others = ['/', '/registry.json', '/config.json', '/healthz', '/api/sys/game/all', artifact];
   for (const url of others) {
     expect((await at(made, url, paymentsHost)).statusCode).toBe(404);

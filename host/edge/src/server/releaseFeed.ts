@@ -1,11 +1,11 @@
 import type { SiteConfig } from 'shared-contracts/domain';
 import type { Registry } from 'shared-contracts/releases';
 import { Refusal } from '../Refusal';
+import { bootOf } from '../html/bootOf';
 import { shellPage } from '../html/shellPage';
 import type { TrustedKeys } from '../keys/envelope';
 import { checkPolicySize, pageHeaders, type PageHeaders } from '../policy/shellPolicy';
 import type { ReleaseStore } from '../store/releaseStore';
-import { bootOf } from '../store/builds';
 import { latestRevision, revisionNumbers, type Revision } from '../store/revisions';
 import { createDeltas, type Deltas } from '../deltas/createDeltas';
 import { createArtifactShelf, type ArtifactShelf } from './artifactShelf';
@@ -39,11 +39,11 @@ export interface FeedOptions {
   readonly warn: (message: string) => void;
 }
 
-async function prepareLive(store: ReleaseStore, revision: Revision, site: SiteConfig): Promise<Live> {
+async function prepareLive(shelf: ArtifactShelf, revision: Revision, site: SiteConfig): Promise<Live> {
   const { number, registry, signed } = revision;
   checkPolicySize(registry, site);
   const headers = pageHeaders(registry, site);
-  const html = shellPage({ registry, signed, site, boot: await bootOf(store, registry) });
+  const html = shellPage({ registry, signed, site, boot: await bootOf(shelf, registry) });
   return {
     revision: number,
     registry,
@@ -103,7 +103,7 @@ export function createReleaseFeed({ store, readKeys, site, warn }: FeedOptions):
       const revision = await latestRevision(store, trusted, { above, except: refused, onRefused });
       if (!revision) return;
       try {
-        const next = await prepareLive(store, revision, site);
+        const next = await prepareLive(shelf, revision, site);
         await shelf.hold(next.registry);
         live = next;
         deltas.follow(next.registry);

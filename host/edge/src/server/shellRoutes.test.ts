@@ -77,6 +77,14 @@ it('serves first what is to be fetched, then the frame, then the signed registry
   expect(body).not.toMatch(/ style=|javascript:|onload=/);
 });
 
+it('writes a boot script into the document that its policy lets run', async () => {
+  await publish('host', 'one');
+  const { body, headers } = await (await edge()).app.inject('/');
+  const [, text = ''] = /<script>(.*?)<\/script>/s.exec(body) ?? [];
+  const hash = createHash('sha384').update(text).digest('base64');
+  expect(headers['content-security-policy']).toContain(`'sha384-${hash}'`);
+});
+
 it('writes no boot script into the document that is not the one that was signed', async () => {
   const host = await publish('host', 'one');
   const { name, version } = host.record;

@@ -4,8 +4,6 @@ import {
   SignedRegistry,
   buildId,
   readJson,
-  recordOf,
-  type Registry,
   type RegistryRecord,
   type ReleaseName,
 } from 'shared-contracts/releases';
@@ -67,19 +65,6 @@ export async function readFileOf(
 ): Promise<Buffer | undefined> {
   const bytes = await store.read(buildKey(name, version, file));
   return bytes && sha384Of(bytes) === sha384 ? bytes : undefined;
-}
-
-/** The text of the boot script of the host that is live. */
-export async function bootOf(
-  store: ReleaseStore,
-  registry: Pick<Registry, 'releases' | 'records'>,
-): Promise<string | undefined> {
-  const version = registry.releases.host?.active;
-  const record = version === undefined ? undefined : recordOf(registry, 'host', version);
-  if (version === undefined || record?.boot === undefined) return undefined;
-  const sha384 = record.files[record.boot] ?? '';
-  const bytes = await readFileOf(store, { name: 'host', version, file: record.boot, sha384 });
-  return bytes?.toString();
 }
 
 /** Names of the files of a build that are missing from the store or hold other bytes than were signed. */

@@ -1,0 +1,1 @@
+export function overlay(html: string, builds: readonly object[]): string;

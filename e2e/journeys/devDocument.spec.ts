@@ -1,0 +1,26 @@
+import { overlay } from '../../.config/run/dev/overlay.mjs';
+import { expect, journey } from '../stack/journey';
+
+const version = '1.0.0-00000000';
+const worked = {
+  name: 'host',
+  version,
+  container: '',
+  entry: 'main.js',
+  boot: 'boot.js',
+  views: {},
+  files: {},
+};
+
+journey('a host that is worked on takes the place of the released one in the document', async ({ page }) => {
+  await page.goto('/');
+  const released = await page.evaluate(async () => (await fetch('/')).text());
+  expect(released).toMatch(/<script>|\/boot\.[^"]*"/);
+  const html = overlay(released, [worked]);
+  const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes.trim());
+  expect(scripts.slice(0, 2)).toEqual(
+    ['registry', 'config'].map((id) => `type="application/json" id="${id}"`),
+  );
+  expect(scripts.slice(2)).toEqual([`src="/remotes/host/${version}/boot.js"`]);
+  expect(html.match(/\/remotes\/host\/[^/"]+/g)?.every((path) => path.endsWith(version))).toBe(true);
+});

@@ -1,0 +1,37 @@
+import { bootOf } from './bootOf';
+
+const version = '1.0.0-00000001';
+const record = { container: '', entry: 'main.js', boot: 'boot.js', views: {}, files: {} };
+const registry = {
+  releases: { host: { active: version, lastKnownGood: null } },
+  records: { [`host@${version}`]: record },
+};
+
+const asked: string[] = [];
+const bootIn = (bytes: Buffer | undefined) =>
+  bootOf(
+    {
+      find: (...file) => {
+        asked.push(file.join(' '));
+        return Promise.resolve(bytes && { plain: bytes, brotli: undefined, etag: '', type: '' });
+      },
+    },
+    registry,
+  );
+
+it('reads the boot script of the live host', async () => {
+  expect(await bootIn(Buffer.from('start("é")\n'))).toBe('start("é")\n');
+  expect(asked).toEqual([`host ${version} boot.js`]);
+});
+
+it.each(['x="</script>"', 'x="<SCRIPT"', 'x="<!--"', 'a()\r\nb()', 'x="\0"'])(
+  'leaves a text alone that would be another one in a document: %j',
+  async (text) => {
+    expect(await bootIn(Buffer.from(text))).toBeUndefined();
+  },
+);
+
+it('leaves alone what is not to be had, or is no text', async () => {
+  expect(await bootIn(undefined)).toBeUndefined();
+  expect(await bootIn(Buffer.from([0x78, 0xff]))).toBeUndefined();
+});
