@@ -9,7 +9,7 @@ function buildOf(name) {
   const [, version] = __BUILD_ID__.split('@');
   return {
     ...{ name, version, cohort: 'baseline', buildId: `${name}@${version}` },
-    ...{ container: '', folder: '', entry: '' },
+    ...{ container: '', files: [], entry: '' },
     views: own.map((view) => view.slice(name.length + 1)),
   };
 }

@@ -35,8 +35,14 @@ const minimizers = [
   }),
 ];
 
-/** What the host's and every remote's configuration have in common. `part` names one of several compilers. */
-export function bundle(identity, { mode, part = 'main', integrity = true }) {
+/**
+ * What the host's and every remote's configuration have in common. `part` names one of several compilers; `buildId` is
+ * what the sources get for theirs.
+ */
+export function bundle(
+  identity,
+  { mode, part = 'main', integrity = true, buildId = JSON.stringify(identity.buildId) },
+) {
   const production = mode === 'production';
   return {
     name: `${identity.name}-${part}`,
@@ -71,7 +77,7 @@ export function bundle(identity, { mode, part = 'main', integrity = true }) {
       buildDependencies: { config: configFiles },
     },
     plugins: [
-      new webpack.DefinePlugin({ __BUILD_ID__: JSON.stringify(identity.buildId) }),
+      new webpack.DefinePlugin({ __BUILD_ID__: buildId }),
       new MiniCssExtractPlugin({
         filename: production ? '[name].[contenthash:8].css' : '[name].css',
         chunkFilename: production ? '[name].[contenthash:8].css' : '[name].css',

@@ -7,6 +7,7 @@ import { refreshing } from './development.mjs';
 import { identityOf } from './identity.mjs';
 import { ReleaseRecord } from './releaseRecord.mjs';
 import { sharedByRemote } from './singletons.mjs';
+import { StableFiles, buildIdInEntry } from './stableFiles.mjs';
 import { VersionStamp } from './versionStamp.mjs';
 import { viewsIn } from './views.mjs';
 
@@ -60,7 +61,7 @@ function splitChunks(folder) {
 export function remoteConfig(packageName, { parentFolder } = {}) {
   const mode = 'production';
   const identity = identityOf(packageName, mode, parentFolder);
-  const config = bundle(identity, { mode });
+  const config = bundle(identity, { mode, buildId: buildIdInEntry });
   return {
     ...config,
     entry: {},
@@ -68,6 +69,7 @@ export function remoteConfig(packageName, { parentFolder } = {}) {
     plugins: [
       ...config.plugins,
       container(identity, mode),
+      new StableFiles(identity),
       new Contract(identity),
       new VersionStamp(identity),
       new ReleaseRecord(identity),

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runInNewContext } from 'node:vm';
 
 const parent = mkdtempSync(join(tmpdir(), 'remote-build-'));
 const dist = join(parent, 'remote-try/dist');
@@ -113,6 +114,43 @@ test('a release is named after its bytes, the same for the same sources and anot
   // The names of files that did not change stay, so their bytes must still be those of the new release.
   const oldHash = Object.values(changed.texts).some((text) => text.includes(hash));
   expect(oldHash).toBe(false);
+});
+
+test('a build leaves every file as it was that has nothing of what changed; its version is in the entry alone', () => {
+  write({ 'src/screens/home/index.tsx': view('home', 'third') });
+  const changed = build();
+  const isHome = (name) => name.startsWith('screens-home.') && name.endsWith('.js');
+  const touched = Object.keys(first.texts).filter((name) => changed.texts[name] !== first.texts[name]);
+  expect(touched.filter((name) => name !== 'remoteEntry.js' && !isHome(name))).toEqual([]);
+  expect(touched).toHaveLength(2);
+  for (const [name, text] of Object.entries(changed.texts))
+    expect([name, text.includes(changed.record.version.slice(-8))]).toEqual([
+      name,
+      name === 'remoteEntry.js',
+    ]);
+});
+
+test('a class has another name when what is said of it changes', () => {
+  const classIn = ({ texts }) =>
+    Object.entries(texts)
+      .flatMap(([name, text]) => (name.startsWith('screens-game.') ? (/[.](_[\w-]+)/.exec(text) ?? []) : []))
+      .at(-1);
+  const before = classIn(build());
+  write({ 'src/screens/game/game.module.css': '@layer screens { .box { color: green } }' });
+  expect(before).toMatch(/^_[\w-]{6}$/);
+  expect(classIn(build())).not.toBe(before);
+});
+
+test('a script hands its modules to the build whose loader inserted it', () => {
+  const isHome = (name) => name.startsWith('screens-home.') && name.endsWith('.js');
+  const [, script] = Object.entries(first.texts).find(([name]) => isHome(name));
+  const page = { one: [], two: [], document: { currentScript: { dataset: { chunks: 'two' } } } };
+  runInNewContext(script, page);
+  expect([page.one.length, page.two.length]).toEqual([0, 1]);
+  const hash = first.record.version.slice(-8);
+  expect(first.texts['remoteEntry.js']).toMatch(
+    new RegExp(`dataset[.]chunks="webpackChunkremote_try_2_3_4_${hash}"`),
+  );
 });
 
 test('the record holds the contract; another contract is another version', () => {

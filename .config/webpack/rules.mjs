@@ -1,6 +1,7 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { placeholderHash } from './identity.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -21,6 +22,16 @@ const scripts = (mode) => ({
   },
 });
 
+/**
+ * A class is named after all that is said of it: the same name in two builds of a remote, both on the page, is the
+ * same look, and one that changed has another name.
+ */
+const classOf = ({ resourcePath }, _template, localName) =>
+  `_${createHash('sha256')
+    .update(`${localName}\0${readFileSync(resourcePath, 'utf8')}`)
+    .digest('base64url')
+    .slice(0, 6)}`;
+
 const styles = (mode) => ({
   test: /\.css$/,
   use: [
@@ -32,9 +43,9 @@ const styles = (mode) => ({
           auto: /\.module\.css$/,
           namedExport: false,
           exportLocalsConvention: 'as-is',
-          // The hash keeps two releases of one remote apart while both are on the page.
-          localIdentName:
-            mode === 'production' ? `_[hash:base64:5]_${placeholderHash}` : '[name]__[local]_[hash:base64:5]',
+          ...(mode === 'production'
+            ? { getLocalIdent: classOf }
+            : { localIdentName: '[name]__[local]_[hash:base64:5]' }),
         },
       },
     },

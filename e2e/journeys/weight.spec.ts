@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { checkVisits } from '../bench/visits/checkVisits';
 import { deployLobby } from '../bench/visits/deployLobby';
 import { expect, journey } from '../stack/journey';
@@ -58,8 +59,22 @@ journey(
   },
 );
 
+/** Addresses of the lobby's files in this page, those that the browser had and those that came over the network. */
+const lobbyFiles = (page: Page) =>
+  page.evaluate(() => {
+    const files = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /remotes.remote-lobby.*[.](?:js|css)$/.test(name))
+      .map((entry) => entry as PerformanceResourceTiming);
+    const paths = (fetched: boolean) =>
+      files
+        .filter(({ transferSize }) => transferSize > 0 === fetched)
+        .map(({ name }) => name.split('/').slice(-2).join('/'));
+    return { had: [...new Set(paths(false))], fetched: [...new Set(paths(true))] };
+  });
+
 journey(
-  'who comes back after a release is sent only what is new in its files, a fifteenth of them, and runs it',
+  'who comes back after a release is sent only what is new in the files that changed, a fifteenth of them, and runs it',
   async ({ browser }) => {
     await withOwnEdge(async (edge) => {
       const context = await browser.newContext();
@@ -67,6 +82,7 @@ journey(
       await before.goto(edge.origin);
       // What comes last of the lobby: only a file that was there can be the former one.
       await expect(before.getByRole('button', { name: /^Show offer/ }).first()).toBeVisible();
+      const [former] = (await buildsThatRan(before)).filter((build) => build.startsWith('remote-lobby@'));
       await before.close();
       const version = await deployLobby(edge, 'de17a5ed');
 
@@ -86,7 +102,17 @@ journey(
       await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
       expect(await buildsThatRan(page)).toContain(`remote-lobby@${version}`);
       const sent = () => [...files.values()];
-      await expect.poll(() => sent().length).toBeGreaterThan(3);
+      await expect(page.getByRole('button', { name: /^Show offer/ }).first()).toBeVisible();
+      await expect.poll(() => sent().length).toBe(2);
+      const { had, fetched } = await lobbyFiles(page);
+      expect(fetched.toSorted()).toEqual([
+        expect.stringMatching(`^${version}/common[.].*[.]js$`),
+        `${version}/remoteEntry.js`,
+      ]);
+      expect(had.length).toBeGreaterThan(3);
+      expect(new Set(had.map((path) => `remote-lobby@${path.split('/')[0] ?? ''}`))).toEqual(
+        new Set([former]),
+      );
       expect([...new Set(sent().map(({ coding }) => coding))]).toEqual(['dcz']);
       const sum = (of: 'bytes' | 'whole') => sent().reduce((total, file) => total + file[of], 0);
       expect(sum('bytes')).toBeLessThan(sum('whole') / 15);

@@ -18,13 +18,22 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
   }
 }
 
-/** Another lobby is live, and what is new in it is ready for those who have the former one. Answers with its version. */
+/** A sentence in what its views have in common. */
+const reworded = (text: string, file: string) =>
+  /^common[.].*[.]js$/.test(file) ? text.replace('"Top games"', '"Best games"') : text;
+
+/** Another lobby with little that is new is live, and what is new in it is ready for those who have the former one. Answers with its version. */
 export async function deployLobby({ origin, dataFolder }: Product, hash: string): Promise<string> {
   const { port, host } = new URL(origin);
   const ask = (path: string, headers: Readonly<Record<string, string>> = {}) =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers: { host, ...headers } });
   const entry = (version: string) => `/remotes/remote-lobby/${version}/remoteEntry.js`;
-  const { folder, version, former } = await restamped({ name: 'remote-lobby', hash });
+  const { folder, version, former } = await restamped({
+    name: 'remote-lobby',
+    hash,
+    change: reworded,
+    keeps: true,
+  });
   const dictionary = Buffer.from(await (await ask(entry(former))).arrayBuffer());
   const key = createHash('sha256').update(dictionary).digest('base64');
   const wish = { 'accept-encoding': 'dcz', 'available-dictionary': `:${key}:` };

@@ -8,7 +8,7 @@ import { beginEdge, beginSandbox, build } from '../../../.config/run/stack.mjs';
 import { release } from '../../stack/release';
 import { root, stack } from '../../stack/settings';
 import { openSecureFront, type SecureFront } from './secureFront';
-import { changeThreeLines } from './threeLines';
+import { buildLobbies, type LobbyCopy } from './threeLines';
 
 const run = promisify(execFile);
 
@@ -19,7 +19,7 @@ export type ProductName = (typeof productNames)[number];
 export type Moment = 'former' | 'newer';
 
 const host = 'casino.localhost';
-const packages = ['host', 'remote-lobby', 'remote-cashier', 'remote-account', 'remote-content'];
+const packages = ['host', 'remote-cashier', 'remote-account', 'remote-content'];
 
 const monolith = async (...from: readonly string[]) => {
   await run(process.execPath, [`${root}.config/run/monolith.mjs`, ...from], { cwd: root });
@@ -38,14 +38,15 @@ const memo = `${root}.cache/bench/built.json`;
 interface Built {
   /** What the rest was built beside: the same parts need no other build. */
   readonly beside: string;
-  /** The folder of the changed lobby, and what it lies in. */
-  readonly lobby: string;
-  readonly parent: string;
+  readonly former: LobbyCopy;
+  readonly newer: LobbyCopy;
 }
 
 /** The versions of the packages, and a hash of how the monolith is made of them. */
 async function parts(): Promise<string> {
-  const records = packages.map((name) => readFile(`${root}${name}/dist/release.json`, 'utf8'));
+  const records = [...packages, 'remote-lobby'].map((name) =>
+    readFile(`${root}${name}/dist/release.json`, 'utf8'),
+  );
   const versions = (await Promise.all(records)).map(
     (text) => (JSON.parse(text) as { version: string }).version,
   );
@@ -60,11 +61,10 @@ async function buildAll(): Promise<Built> {
   await build();
   const beside = await parts();
   const kept = existsSync(memo) ? (JSON.parse(await readFile(memo, 'utf8')) as Built) : undefined;
-  if (kept?.beside === beside && existsSync(`${kept.parent}/monolith/dist/release.json`)) return kept;
-  await monolith();
-  const changed = await changeThreeLines();
-  await monolith('--from', changed.parent);
-  const built = { beside, ...changed };
+  if (kept?.beside === beside && existsSync(`${kept.newer.parent}/monolith/dist/release.json`)) return kept;
+  const lobbies = await buildLobbies();
+  for (const { parent } of Object.values(lobbies)) await monolith('--from', parent);
+  const built = { beside, ...lobbies };
   await mkdir(dirname(memo), { recursive: true });
   await writeFile(memo, JSON.stringify(built));
   return built;
@@ -77,12 +77,12 @@ export async function beginProducts(tell: (line: string) => void): Promise<
   }
 > {
   tell('building both products, and both with three lines of the lobby changed');
-  const { lobby, parent } = await buildAll();
+  const lobbies = await buildAll();
   const former = {
-    federated: packages.map((name) => `${root}${name}`),
-    monolith: [`${root}.cache/monolith`],
+    federated: [...packages.map((name) => `${root}${name}`), lobbies.former.lobby],
+    monolith: [`${lobbies.former.parent}/monolith`],
   };
-  const newer = { federated: [lobby], monolith: [`${parent}/monolith`] };
+  const newer = { federated: [lobbies.newer.lobby], monolith: [`${lobbies.newer.parent}/monolith`] };
 
   tell('starting them');
   const { port } = stack;

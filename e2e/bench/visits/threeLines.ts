@@ -1,15 +1,24 @@
 import { dirname } from 'node:path';
-import { changedRelease } from '../../stack/changedRelease';
+import { changedRelease, sameRelease } from '../../stack/changedRelease';
 
 const text = /^(\s*"\w+": "[^"{]+)"/gm;
 
-/** Three sentences of the lobby are worded otherwise: what a small release changes. Answers with the copy's folder. */
-export async function changeThreeLines(): Promise<{ lobby: string; parent: string }> {
+/** A folder of a built lobby, and what it lies in. */
+export interface LobbyCopy {
+  readonly lobby: string;
+  readonly parent: string;
+}
+
+const copied = (lobby: string): LobbyCopy => ({ lobby, parent: dirname(lobby) });
+
+/** The lobby as it is, and with three sentences worded otherwise: what a small release changes. */
+export async function buildLobbies(): Promise<{ former: LobbyCopy; newer: LobbyCopy }> {
   let left = 3;
-  const lobby = await changedRelease({
+  const former = await sameRelease('remote-lobby');
+  const newer = await changedRelease({
     remote: 'remote-lobby',
     file: 'src/texts/en.json',
     change: (json) => json.replace(text, (line, start: string) => (left-- > 0 ? `${start}."` : line)),
   });
-  return { lobby, parent: dirname(lobby) };
+  return { former: copied(former), newer: copied(newer) };
 }

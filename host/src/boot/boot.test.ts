@@ -32,7 +32,7 @@ async function boot(carried: object | null = registry, { trustedTypes = true, fa
   const defined: Record<string, PropertyDescriptor> = {};
   // What the script defines cannot be defined twice in one page.
   jest.spyOn(Object, 'defineProperty').mockImplementation((target, name, descriptor) => {
-    if (target === globalThis && (name === '__integrity' || name === '__host')) {
+    if (target === globalThis && (name === '__integrity' || name === '__keptIn' || name === '__host')) {
       defined[name] = descriptor;
       return target;
     }
@@ -58,6 +58,7 @@ async function boot(carried: object | null = registry, { trustedTypes = true, fa
     host: defined['__host']?.value as HostStart | undefined,
     integrity,
     integrityOf: integrity?.value as (url: string) => string,
+    keptIn: defined['__keptIn']?.value as (url: string) => string | undefined,
     scriptUrl: (url: string) => policies['default']?.createScriptURL(url),
   };
 }
@@ -104,6 +105,23 @@ it('knows the hash of each file, for the browser to check', async () => {
   const { integrityOf } = await boot();
   expect(integrityOf(home)).toBe(`sha384-${sha('H')}`);
   expect(integrityOf(`http://localhost${home}`)).toBe(`sha384-${sha('H')}`);
+});
+
+it('lets a file be loaded from the earlier build that has it too, and says which that is', async () => {
+  const kept = { '1.1.0-0000000a': ['chunks/home.2.js'] };
+  const id = 'remote-lobby@1.2.0-0000000b';
+  const { integrityOf, keptIn, scriptUrl } = await boot({
+    records: { ...registry.records, [id]: { ...registry.records[id], kept } },
+  });
+  const earlier = '/remotes/remote-lobby/1.1.0-0000000a/chunks/home.2.js';
+  expect(keptIn(home)).toBe('1.1.0-0000000a');
+  for (const address of [home, earlier]) {
+    expect(scriptUrl(address)).toBe(address);
+    expect(integrityOf(address)).toBe(`sha384-${sha('H')}`);
+  }
+  expect(integrityOf('/remotes/remote-lobby/1.2.0-0000000b/../1.1.0-0000000a/chunks/home.2.js')).not.toBe('');
+  expect(keptIn('/remotes/remote-lobby/1.2.0-0000000b/remoteEntry.js')).toBeUndefined();
+  expect(scriptUrl('/remotes/remote-lobby/1.1.0-0000000a/remoteEntry.js')).toBeNull();
 });
 
 it('leaves nobody a way to change what it says', async () => {

@@ -3,7 +3,7 @@
  * registry in the HTML, each with its hash; and which build of the host.
  */
 import type { SiteConfig } from 'shared-contracts/domain';
-import type { Registry } from 'shared-contracts/releases';
+import { artifactPath, keptSince, type Registry, type ReleaseName } from 'shared-contracts/releases';
 import type { PhaseFact } from 'shared-contracts/telemetry';
 import { callAhead } from '../api/callAhead';
 import { chooseBuilds } from '../federation/chooseBuilds';
@@ -21,12 +21,19 @@ const signed = JSON.parse(document.getElementById('registry')?.textContent ?? '{
 };
 const registry = JSON.parse(signed.payload) as Partial<Registry>;
 
+const absolute = (url: string) => new URL(url, document.baseURI).href;
+
 const hashes = new Map<string, string>();
-for (const [buildId, { files }] of Object.entries(registry.records ?? {})) {
-  const [name = '', version = ''] = buildId.split('@');
-  for (const [file, sha384] of Object.entries(files)) {
-    const { href } = new URL(`/remotes/${name}/${version}/${file}`, document.baseURI);
-    hashes.set(href, `sha384-${sha384}`);
+const kept = new Map<string, string>();
+for (const [buildId, record] of Object.entries(registry.records ?? {})) {
+  const [name, version = ''] = buildId.split('@') as [ReleaseName, string?];
+  for (const [file, sha384] of Object.entries(record.files)) {
+    const own = absolute(artifactPath(name, version, file));
+    hashes.set(own, `sha384-${sha384}`);
+    const since = keptSince(record, file);
+    if (since === undefined) continue;
+    kept.set(own, since);
+    hashes.set(absolute(artifactPath(name, since, file)), `sha384-${sha384}`);
   }
 }
 
@@ -39,10 +46,9 @@ function attempt<Result>(work: () => Result): Result | undefined {
   }
 }
 
-const absolute = (url: string) => new URL(url, document.baseURI).href;
-
 const integrity = (url: string) => hashes.get(absolute(url)) ?? '';
 Object.defineProperty(globalThis, '__integrity', { value: integrity });
+Object.defineProperty(globalThis, '__keptIn', { value: (url: string) => kept.get(absolute(url)) });
 
 const { trustedTypes } = globalThis as {
   trustedTypes?: {

@@ -1,4 +1,4 @@
-import { artifactPath, type RegistryRecord } from 'shared-contracts/releases';
+import { filePath, type RegistryRecord } from 'shared-contracts/releases';
 
 interface Loading {
   readonly document: Document;
@@ -24,7 +24,7 @@ const parsed = (document: Document) =>
 /** Resolves once the styles and scripts of a host have come and run; rejects when one of them cannot be had. */
 export async function loadHost({ document, version, record, integrity, styled }: Loading): Promise<void> {
   const { boot, entry, views } = record;
-  const address = (file: string) => artifactPath('host', version, file);
+  const address = (file: string) => filePath('host', version, record, file);
   const checked = { crossOrigin: 'anonymous' };
   const link = (rel: string, href: string, more = {}) =>
     Object.assign(document.createElement('link'), {
@@ -37,7 +37,8 @@ export async function loadHost({ document, version, record, integrity, styled }:
 
   const links = (rel: string) => [...document.querySelectorAll<HTMLLinkElement>(`link[rel="${rel}"]`)];
   const present = links('stylesheet');
-  const styles = (views['shell']?.styles ?? []).map(address).flatMap((href) => {
+  const own = (views['shell']?.styles ?? []).map(address);
+  const styles = own.flatMap((href) => {
     // Those that a document of an older edge links have come, or failed, before this script was run.
     const isThere = present.some((style) => style.sheet && style.getAttribute('href') === href);
     return isThere ? [] : [link('stylesheet', href)];
@@ -48,7 +49,7 @@ export async function loadHost({ document, version, record, integrity, styled }:
 
   for (const style of present) {
     const href = style.getAttribute('href') ?? '';
-    const isOfAnother = href.startsWith('/remotes/host/') && !href.startsWith(address(''));
+    const isOfAnother = href.startsWith('/remotes/host/') && !own.includes(href);
     if (isOfAnother || styles.some((fresh) => fresh.getAttribute('href') === href)) style.remove();
   }
   const preloaded = links('preload').map((preload) => preload.getAttribute('href'));

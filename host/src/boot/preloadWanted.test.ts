@@ -40,16 +40,20 @@ interface Browser {
   readonly language?: 'en' | 'fil';
   readonly bucket?: number;
   readonly quarantined?: string;
+  readonly records?: object;
 }
 
-function preloadedFor(hash: string, { bucket, quarantined, language = 'en' }: Browser = {}) {
+function preloadedFor(
+  hash: string,
+  { bucket, quarantined, language = 'en', records = registry.records }: Browser = {},
+) {
   document.head.innerHTML =
     '<link rel="preload" as="script" href="/remotes/remote-lobby/1.0.0-0000000a/view.1.js">';
   preloadWanted({
     document,
     opening: { hash, hasToken: false, config: {} },
     language,
-    registry: registry as never,
+    registry: { ...registry, records } as never,
     choosing: {
       chooseBuilds,
       bucket: () => bucket,
@@ -87,6 +91,19 @@ it('fetches the build that this browser runs: of the canary, and of another than
   expect(addresses(preloadedFor('#/join', { bucket: 0 }))).toEqual([...rest, ...canary]);
   const failed = { bucket: 0, quarantined: newer };
   expect(addresses(preloadedFor('#/join', failed))).toEqual([...rest, ...filesOf(signUp)]);
+});
+
+it('fetches what an earlier build has too from there', () => {
+  const id = 'remote-account@1.0.0-0000000b';
+  const kept = { '1.0.0-00000001': ['view.2.css', 'view.1.js'] };
+  const records = { ...registry.records, [id]: { ...registry.records[id], kept } };
+  const earlier = '/remotes/remote-account/1.0.0-00000001';
+  expect(addresses(preloadedFor('#/join', { records }))).toEqual([
+    ...rest,
+    `${earlier}/view.2.css`,
+    `${signUp}/remoteEntry.js`,
+    `${earlier}/view.1.js`,
+  ]);
 });
 
 it.each(['#/article?id=7', '#/payment/none/at-all', '#/%'])(

@@ -1,5 +1,5 @@
 import type { Language, RemoteName } from 'shared-contracts/domain';
-import { artifactPath, buildId, type Registry, type ReleaseName } from 'shared-contracts/releases';
+import { buildId, filePath, type Registry, type ReleaseName } from 'shared-contracts/releases';
 import type { BuildChoosing } from './HostStart';
 import { wantedViews, type Opening } from './wantedViews';
 
@@ -54,7 +54,7 @@ export function preloadWanted({ document, opening, language, ...page }: Surround
   function preloadWords(name: ReleaseName) {
     const build = chosen(name);
     for (const file of Object.keys(build?.files ?? {}))
-      if (build && words.test(file)) preload('fetch', artifactPath(name, build.version, file));
+      if (build && words.test(file)) preload('fetch', filePath(name, build.version, build, file));
   }
 
   preloadWords('host');
@@ -62,7 +62,7 @@ export function preloadWanted({ document, opening, language, ...page }: Surround
     const build = chosen(name);
     const files = build?.views[view];
     if (!files) continue;
-    const address = (file: string) => artifactPath(name, build.version, file);
+    const address = (file: string) => filePath(name, build.version, build, file);
     for (const file of files.styles) preload('style', address(file));
     for (const file of [build.entry, ...files.scripts]) preload('script', address(file));
     preloadWords(name);

@@ -32,7 +32,9 @@ const buildOf = (hash: string): RemoteBuild => ({
   cohort: 'baseline',
   buildId: `remote-lobby@1.0.0-${hash}`,
   container: `__mf_remote_lobby_${hash}`,
-  folder: `/remotes/remote-lobby/1.0.0-${hash}/`,
+  files: ['remoteEntry.js', 'common.js', 'common.css'].map(
+    (file) => `/remotes/remote-lobby/1.0.0-${hash}/${file}`,
+  ),
   entry: `/remotes/remote-lobby/1.0.0-${hash}/remoteEntry.js`,
   views: ['screens/home', 'popups/game'],
 });
@@ -247,7 +249,7 @@ describe('a load that fails', () => {
     const build = nextBuild();
     cutLine();
     const script = document.createElement('script');
-    script.setAttribute('src', `${build.folder}chunk.js`);
+    script.setAttribute('src', build.files[1] ?? '');
     script.type = 'text/plain';
     document.head.append(script);
     const failed = load(build).catch(() => 'failed');
@@ -299,11 +301,11 @@ it('fetches a file that failed past the caches of the browser before the next tr
     file.remove();
   };
   const build = nextBuild();
-  const { folder } = build;
+  const [, commonScript = '', commonStyle = ''] = build.files;
   const [script, other, style] = [
-    Object.assign(document.createElement('script'), { src: `${folder}common.js`, type: 'text/plain' }),
+    Object.assign(document.createElement('script'), { src: commonScript, type: 'text/plain' }),
     Object.assign(document.createElement('script'), { src: '/remotes/x/1/a.js', type: 'text/plain' }),
-    Object.assign(document.createElement('link'), { href: `${folder}common.css` }),
+    Object.assign(document.createElement('link'), { href: commonStyle }),
   ];
   answerWith(whole);
   await load(build);

@@ -85,10 +85,11 @@ function taken(build: RemoteBuild, view: string): Promise<() => unknown> {
 const settleWithinMs = 1_000;
 
 /** Resolves once no script of the build is on its way: webpack would hand a new try the old, failing one. */
-function scriptsSettled({ folder }: RemoteBuild): Promise<unknown> {
+function scriptsSettled({ files }: RemoteBuild): Promise<unknown> {
   const gone$ = new Observable<void>((subscriber) => {
     const look = () => {
-      if (!document.querySelector(`script[src*="${folder}"]`)) subscriber.next();
+      const comes = [...document.scripts].some(({ src }) => src && files.includes(new URL(src).pathname));
+      if (!comes) subscriber.next();
     };
     const observer = new MutationObserver(look);
     observer.observe(document.head, { childList: true });

@@ -63,10 +63,22 @@ it('runs the build that is active, from addresses of its own version', () => {
     cohort: 'baseline',
     buildId: `remote-lobby@${v2}`,
     container: '__mf_remote_lobby_02',
-    folder: `/remotes/remote-lobby/${v2}/`,
+    files: [`/remotes/remote-lobby/${v2}/remoteEntry.js`],
     entry: `/remotes/remote-lobby/${v2}/remoteEntry.js`,
     views: ['screens/home'],
   });
+});
+
+it('knows which files a build has from an earlier one', () => {
+  const id = `remote-lobby@${v2}`;
+  const files = { 'remoteEntry.js': sha384, 'common.js': sha384 };
+  const kept = { [v0]: ['common.js'] };
+  const known = { ...registry, records: { ...registry.records, [id]: { ...record('02', []), files, kept } } };
+  const choosing = { chooseBuilds, bucket: () => 9_999, quarantine };
+  expect(createPageReleases(known, { choosing, host: `host@${v2}` }).active('remote-lobby')?.files).toEqual([
+    `/remotes/remote-lobby/${v2}/remoteEntry.js`,
+    `/remotes/remote-lobby/${v0}/common.js`,
+  ]);
 });
 
 it('serves what the build has that runs, not what another has', () => {

@@ -1,7 +1,7 @@
 import type { RemoteName, SiteConfig } from 'shared-contracts/domain';
 import {
-  artifactPath,
   buildId,
+  filePath,
   namedBuilds,
   recordOf,
   type Cohort,
@@ -19,8 +19,8 @@ export interface RemoteBuild {
   readonly cohort: Cohort;
   readonly buildId: string;
   readonly container: string;
-  /** Address of the folder of its files. */
-  readonly folder: string;
+  /** Addresses of its files, those that it has from earlier builds among them. */
+  readonly files: readonly string[];
   /** Address of the script that defines the container. */
   readonly entry: string;
   readonly views: readonly string[];
@@ -60,8 +60,8 @@ function snapshotOf(registry: Registry, site: Pick<SiteConfig, 'contactUs'>) {
       version,
       buildId: id,
       container: record.container,
-      folder: artifactPath(name, version, ''),
-      entry: artifactPath(name, version, record.entry),
+      files: Object.keys(record.files).map((file) => filePath(name, version, record, file)),
+      entry: filePath(name, version, record, record.entry),
       views: Object.keys(record.views).filter((view) => !withheld(site).includes(view)),
     });
   }

@@ -16,8 +16,8 @@ window.addEventListener(
  * Files are kept for ever, also one that came broken and was refused for its hash: from memory, or a year later from
  * the disk, the browser would answer the next try with it. So what failed is fetched past both first.
  */
-export async function renewFiles({ folder }: Pick<RemoteBuild, 'folder'>): Promise<void> {
-  const urls = [...failed].filter((url) => url.includes(folder));
+export async function renewFiles({ files }: Pick<RemoteBuild, 'files'>): Promise<void> {
+  const urls = [...failed].filter((url) => files.includes(new URL(url).pathname));
   for (const url of urls) failed.delete(url);
   await Promise.allSettled(urls.map((url) => fetch(url, { cache: 'reload' })));
 }

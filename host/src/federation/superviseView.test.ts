@@ -8,7 +8,7 @@ const build: RemoteBuild = {
   version: '1.0.0-00000001',
   buildId: 'remote-lobby@1.0.0-00000001',
   container: '__mf_remote_lobby_00000001',
-  folder: '/remotes/remote-lobby/1.0.0-00000001/',
+  files: ['/remotes/remote-lobby/1.0.0-00000001/remoteEntry.js'],
   entry: '/remotes/remote-lobby/1.0.0-00000001/remoteEntry.js',
   views: ['screens/home'],
 };

@@ -47,6 +47,19 @@ it('has English at once, its own words and the common ones, without asking the n
   expect(waiting).toHaveLength(0);
 });
 
+it('fetches words from the build that had them first', async () => {
+  const { waiting, arriveAll } = holdFetches();
+  const address = 'https://casino.test/remotes/remote-lobby/1.1.0-0000000b/fil.json';
+  Object.assign(globalThis, {
+    __keptIn: (asked: string) => (asked === address ? '1.0.0-0000000a' : undefined),
+  });
+  const shown = createTexts({ namespace: 'test', en, others: { fil: address } }).show('fil');
+  Reflect.deleteProperty(globalThis, '__keptIn');
+  expect(waiting[0]?.address).toBe('https://casino.test/remotes/remote-lobby/1.0.0-0000000a/fil.json');
+  arriveAll();
+  await shown;
+});
+
 it('fetches another language when it is first wanted, and shows it once it is here', async () => {
   const { waiting, arriveAll } = holdFetches();
   const { i18n, show } = create();

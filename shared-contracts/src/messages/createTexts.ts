@@ -6,6 +6,7 @@ import {
   type Language,
   type WrittenLanguage,
 } from '../domain';
+import { keptAddress } from '../releases/keptAddress';
 import commonEn from './common.en.json';
 
 type Texts = Record<string, unknown>;
@@ -50,7 +51,7 @@ const common: TextBundle = {
 };
 
 async function fetchTexts(address: string): Promise<Texts> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(fetchedWithinMs) });
+  const response = await fetch(keptAddress(address), { signal: AbortSignal.timeout(fetchedWithinMs) });
   if (!response.ok) throw new Error(`texts ${address}: ${String(response.status)}`);
   return (await response.json()) as Texts;
 }

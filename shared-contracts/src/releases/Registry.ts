@@ -6,8 +6,20 @@ import { PlainJson } from './plainJson';
 
 /** What the page needs to load a build: file name to sha384. */
 export const RegistryRecord = v.pipe(
-  v.object({ ...loading, files: v.record(FilePath, Sha384) }),
+  v.object({
+    ...loading,
+    files: v.record(FilePath, Sha384),
+    /** Those that an earlier build had with the same bytes, by its version: pages fetch them from its folder. */
+    kept: v.optional(v.record(Version, v.array(FilePath))),
+  }),
   v.check((record) => namesOwnFiles(record, record.files), 'names a file that is not among its files'),
+  v.check(
+    ({ kept = {}, files }) =>
+      Object.values(kept)
+        .flat()
+        .every((file) => Object.hasOwn(files, file)),
+    'keeps a file that is not among its files',
+  ),
 );
 export type RegistryRecord = v.InferOutput<typeof RegistryRecord>;
 

@@ -16,9 +16,24 @@ export function containerName(name: ReleaseName, version: string): string {
   return name === 'host' ? '' : `__mf_${name.replaceAll('-', '_')}_${version.slice(-8)}`;
 }
 
-/** The address of a file of a build. */
+/** The address of a file of a build in its own folder. */
 export function artifactPath(name: ReleaseName, version: string, file: string): string {
   return `/remotes/${name}/${version}/${file}`;
+}
+
+interface Keeping {
+  /** Files that an earlier build had with the same bytes, by its version. */
+  readonly kept?: { readonly [version: string]: readonly string[] } | undefined;
+}
+
+/** The earlier build since which a file is as it is; undefined for a file that came with the build itself. */
+export function keptSince({ kept = {} }: Keeping, file: string): string | undefined {
+  return Object.keys(kept).find((version) => kept[version]?.includes(file));
+}
+
+/** Where a page asks for a file of a build: who came before has it from there already. */
+export function filePath(name: ReleaseName, version: string, record: Keeping, file: string): string {
+  return artifactPath(name, keptSince(record, file) ?? version, file);
 }
 
 interface State {

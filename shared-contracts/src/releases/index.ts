@@ -2,11 +2,14 @@ export {
   artifactPath,
   buildId,
   containerName,
+  filePath,
+  keptSince,
   namedBuilds,
   recordOf,
   releaseNames,
   type ReleaseName,
 } from './builds';
+export { keptAddress } from './keptAddress';
 export { ReleaseNameSchema, Version } from './identifiers';
 export { Registry, SignedRegistry, type Canary, type RegistryRecord, type ReleaseState } from './Registry';
 export type { ContractRecord, Exchange, JsonSchema } from './ContractRecord';

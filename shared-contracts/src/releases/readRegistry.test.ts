@@ -1,6 +1,6 @@
 import { readJson, readRegistry } from './readRegistry';
 import { ReleaseRecord } from './ReleaseRecord';
-import { artifactPath, buildId, containerName, namedBuilds, recordOf } from './builds';
+import { artifactPath, buildId, containerName, filePath, keptSince, namedBuilds, recordOf } from './builds';
 
 const sha384 = 'A'.repeat(64);
 const lobby = '1.0.0-1a2b3c4d';
@@ -70,6 +70,30 @@ it('names the canary among the builds, and leaves out what a later edition added
   expect(namedBuilds(read.value).map(({ version }) => version)).toEqual([lobby, former, canary]);
   expect(JSON.stringify(read.value)).not.toMatch('later');
 });
+
+it('knows the earlier build that a file is fetched from', () => {
+  const { records, ...rest } = registry();
+  const kept = { [former]: ['home.js'] };
+  const named = { ...records, [`remote-lobby@${lobby}`]: { ...record(), kept } };
+  const read = readRegistry(signed(JSON.stringify({ ...rest, records: named })));
+  if (!read.ok) throw new Error(read.reason);
+  const found = recordOf(read.value, 'remote-lobby', lobby) ?? {};
+  expect(keptSince(found, 'home.js')).toBe(former);
+  expect(keptSince(found, 'remoteEntry.js')).toBeUndefined();
+  expect(filePath('remote-lobby', lobby, found, 'home.js')).toBe(`/remotes/remote-lobby/${former}/home.js`);
+  expect(filePath('remote-lobby', lobby, found, 'remoteEntry.js')).toBe(
+    `/remotes/remote-lobby/${lobby}/remoteEntry.js`,
+  );
+});
+
+it.each([{ [former]: ['other.js'] }, { '../evil': ['home.js'] }, { [former]: ['../home.js'] }])(
+  'refuses a record that keeps %j',
+  (kept) => {
+    const { records, ...rest } = registry();
+    const named = { ...records, [`remote-lobby@${lobby}`]: { ...record(), kept } };
+    expect(reasonOf(signed(JSON.stringify({ ...rest, records: named })))).not.toBe('accepted');
+  },
+);
 
 it.each(['__proto__', 'constructor', 'prototype'])(
   '[T38] refuses a registry with the key %s anywhere',

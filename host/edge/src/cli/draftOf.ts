@@ -12,6 +12,7 @@ import {
 import type { SiteConfig } from 'shared-contracts/domain';
 import { checkPolicySize } from '../policy/shellPolicy';
 import { registryRecordOf } from '../store/builds';
+import { withKept } from './withKept';
 import type { Draft, Revision } from '../store/revisions';
 
 export interface Build {
@@ -55,7 +56,10 @@ export function draftOf(
   const records: Registry['records'] = {};
   for (const { name, version } of namedBuilds({ releases })) {
     const id = buildId(name, version);
-    const record = known.get(id) ?? (head && recordOf(head.registry, name, version));
+    const fresh = known.get(id);
+    const record = fresh
+      ? withKept(fresh, { name, version }, head)
+      : head && recordOf(head.registry, name, version);
     if (!record) throw new Error(`The change names ${id} without its record.`);
     records[id] = record;
   }

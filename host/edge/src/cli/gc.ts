@@ -28,9 +28,18 @@ async function keysUnder(store: ReleaseStore, prefix: string): Promise<string[]>
   return (await Promise.all(names.map((name) => keysUnder(store, `${prefix}/${name}`)))).flat();
 }
 
-async function unused(desk: ReadingDesk, { builds }: Kept, since: number): Promise<Stored[]> {
+/** What may still run, and the earlier builds in whose folders it asks for files. */
+function inUse({ builds }: Kept): ReadonlySet<string> {
+  const earlier = [...builds.values()].flatMap(({ name, record }) =>
+    Object.keys(record.kept ?? {}).map((version) => buildId(name, version)),
+  );
+  return new Set([...builds.keys(), ...earlier]);
+}
+
+async function unused(desk: ReadingDesk, kept: Kept, since: number): Promise<Stored[]> {
+  const used = inUse(kept);
   const candidates = (await storedBuilds(desk.store)).filter(
-    ({ name, version }) => !builds.has(buildId(name, version)),
+    ({ name, version }) => !used.has(buildId(name, version)),
   );
   const old: Stored[] = [];
   for (const { name, version } of candidates) {

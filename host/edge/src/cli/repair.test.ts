@@ -152,6 +152,21 @@ it('deletes builds that no revision of the last days named, and never what may s
   expect(await done('verify')).toMatch('are whole');
 });
 
+it('keeps a build in whose folder those that may still run ask for files', async () => {
+  const share = (text: string) =>
+    fixturePackage(folder, { name: 'remote-lobby', text, extra: { 'part.js': 'part()' } });
+  const [one, two, three] = [await share('one'), await share('two'), await share('three')];
+  for (const build of [one, two, three]) await done('publish', build.folder);
+  on('2027-01-15');
+  const four = await lobby('four');
+  await done('publish', four.folder);
+  on('2027-06-01');
+  await done('gc');
+  expect((await readdir(artifacts())).toSorted()).toEqual(
+    [one, three, four].map(({ record }) => record.version).toSorted(),
+  );
+});
+
 it('keeps a build that is on its way into the store', async () => {
   await publishAll('one');
   const young = await lobby('young');

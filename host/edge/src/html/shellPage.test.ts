@@ -13,13 +13,13 @@ const record = {
 
 const script = 'start()';
 
-function pageWith(percent: number, boot: string | null = script): string {
+function pageWith(percent: number, boot: string | null = script, kept = {}): string {
   const registry: Registry = {
     spec: 1,
     revision: 1,
     issuedAt: '2026-11-21T10:00:00.000Z',
     releases: { host: { active, lastKnownGood: null, canary: { version: canary, percent } } },
-    records: { [`host@${active}`]: record, [`host@${canary}`]: record },
+    records: { [`host@${active}`]: { ...record, kept }, [`host@${canary}`]: record },
   };
   const signed = { payload: '', signatures: [] };
   return shellPage({ registry, signed, site: fakeConfig, boot: boot ?? undefined }) ?? '';
@@ -30,6 +30,14 @@ const main = `/remotes/host/${active}/main.`;
 it('fetches the host ahead that every browser will run', () => {
   expect(pageWith(0)).toContain(`<link rel="preload" as="script" fetchpriority="high" href="${main}js"`);
   expect(pageWith(0)).toContain(`<link rel="preload" as="style" href="${main}css"`);
+});
+
+it('fetches what an earlier build has too from there', () => {
+  const page = pageWith(0, script, { '1.0.0-00000000': ['main.css'] });
+  expect(page).toContain(
+    '<link rel="preload" as="style" href="/remotes/host/1.0.0-00000000/main.css" integrity="sha384-c"',
+  );
+  expect(page).toContain(`href="${main}js"`);
 });
 
 it('leaves it to the boot script while some run a canary of it', () => {

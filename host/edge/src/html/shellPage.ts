@@ -1,6 +1,6 @@
 import type { SiteConfig } from 'shared-contracts/domain';
 import {
-  artifactPath,
+  filePath,
   recordOf,
   type Registry,
   type RegistryRecord,
@@ -29,7 +29,7 @@ function liveBuild(registry: Registry, name: ReleaseName): LiveBuild | undefined
 
 // `crossorigin`: an integrity policy passes only requests made in CORS mode, and a preload serves only its like.
 function source(build: LiveBuild, file: string, attribute: 'href' | 'src'): string {
-  const path = artifactPath(build.name, build.version, file);
+  const path = filePath(build.name, build.version, build.record, file);
   const hash = build.record.files[file] ?? '';
   return `${attribute}="${escapeHtml(path)}" integrity="sha384-${hash}" crossorigin`;
 }
@@ -53,7 +53,7 @@ function hostScripts({ entry, boot, views }: RegistryRecord): string[] {
 function icon(host: LiveBuild): string {
   const file = Object.keys(host.record.files).find((name) => /^icon\.(?:[\w.-]+\.)?svg$/.test(name));
   // Without an address browsers ask for /favicon.ico.
-  const address = file === undefined ? 'data:,' : artifactPath(host.name, host.version, file);
+  const address = file === undefined ? 'data:,' : filePath(host.name, host.version, host.record, file);
   return `<link rel="icon" href="${escapeHtml(address)}">`;
 }
 

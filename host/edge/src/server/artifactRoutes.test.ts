@@ -119,6 +119,17 @@ it('[T45] still serves a build that no registry names any more, to tabs that wer
   expect((await app.inject(addressOf(built, 'home.js'))).statusCode).toBe(200);
 });
 
+it('serves what a live build has from an earlier one, in whose folder pages ask for it, after that is deleted', async () => {
+  const extra = { 'part.0a0a0a0a.js': 'part()' };
+  const former = await publish('one', extra);
+  const built = await publish('two', extra);
+  await rm(join(cli.releases, 'artifacts/remote-lobby', former.record.version), { recursive: true });
+  const app = await start();
+  expect((await app.inject(addressOf(former, 'part.0a0a0a0a.js'))).body).toBe('part()');
+  expect((await app.inject(addressOf(former, 'home.js'))).statusCode).toBe(404);
+  expect((await app.inject(addressOf(built, 'part.0a0a0a0a.js'))).body).toBe('part()');
+});
+
 it('does not serve a build that nobody signed', async () => {
   const built = await publish('one');
   const version = '1.0.0-deadbeef';

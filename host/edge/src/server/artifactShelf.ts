@@ -1,4 +1,11 @@
-import { buildId, namedBuilds, recordOf, type Registry, type ReleaseName } from 'shared-contracts/releases';
+import {
+  buildId,
+  keptSince,
+  namedBuilds,
+  recordOf,
+  type Registry,
+  type ReleaseName,
+} from 'shared-contracts/releases';
 import type { TrustedKeys } from '../keys/envelope';
 import { compress, unpacksTo } from '../store/brotli';
 import { buildKey, hashesOf, readBuild, sha384Of, type FileHashes } from '../store/builds';
@@ -40,6 +47,8 @@ export interface ArtifactShelf {
 /** Files of builds in memory, each checked against its signed hash when it is first read. */
 export function createArtifactShelf({ store, trusted, warn }: ShelfOptions): ArtifactShelf {
   const builds = new Map<string, ShelvedBuild>();
+  /** Files of the named builds at the addresses that they have from earlier ones, which the store may have no more. */
+  let kept: ReadonlyMap<string, Artifact> = new Map();
   let named: ReadonlySet<string> = new Set();
 
   async function brotliOf(key: string, bytes: Buffer): Promise<Buffer> {
@@ -99,7 +108,8 @@ export function createArtifactShelf({ store, trusted, warn }: ShelfOptions): Art
   }
 
   return {
-    held: (name, version, file) => builds.get(`${name}@${version}`)?.files.get(file),
+    held: (name, version, file) =>
+      kept.get(`${name}@${version}/${file}`) ?? builds.get(`${name}@${version}`)?.files.get(file),
     find: async (name, version, file) => {
       const build = await buildOf(name, version);
       return build && fileOf(build, name, version, file);
@@ -107,11 +117,18 @@ export function createArtifactShelf({ store, trusted, warn }: ShelfOptions): Art
     hold: async (registry) => {
       const wanted = namedBuilds(registry);
       named = new Set(wanted.map(({ name, version }) => buildId(name, version)));
+      const held = new Map<string, Artifact>();
       const reads = wanted.flatMap(({ name, version }) => {
-        const build = shelve(buildId(name, version), recordOf(registry, name, version)?.files ?? {});
-        return Object.keys(build.hashes).map((file) => fileOf(build, name, version, file));
+        const record = recordOf(registry, name, version);
+        const build = shelve(buildId(name, version), record?.files ?? {});
+        return Object.keys(build.hashes).map(async (file) => {
+          const artifact = await fileOf(build, name, version, file);
+          const since = record && keptSince(record, file);
+          if (artifact && since !== undefined) held.set(`${buildId(name, since)}/${file}`, artifact);
+        });
       });
       await Promise.all(reads);
+      kept = held;
     },
   };
 }
