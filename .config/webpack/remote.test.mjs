@@ -133,11 +133,13 @@ test('a build leaves every file as it was that has nothing of what changed; its 
 test('a class has another name when what is said of it changes', () => {
   const classIn = ({ texts }) =>
     Object.entries(texts)
-      .flatMap(([name, text]) => (name.startsWith('screens-game.') ? (/[.](_[\w-]+)/.exec(text) ?? []) : []))
+      .flatMap(([name, text]) =>
+        name.startsWith('screens-game.') ? (/[.](tr_[\w-]+)/.exec(text) ?? []) : [],
+      )
       .at(-1);
   const before = classIn(build());
   write({ 'src/screens/game/game.module.css': '@layer screens { .box { color: green } }' });
-  expect(before).toMatch(/^_[\w-]{6}$/);
+  expect(before).toMatch(/^tr_[\w-]{6}$/);
   expect(classIn(build())).not.toBe(before);
 });
 

@@ -2,6 +2,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { basename } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
@@ -23,14 +24,15 @@ const scripts = (mode) => ({
 });
 
 /**
- * A class is named after all that is said of it: the same name in two builds of a remote, both on the page, is the
- * same look, and one that changed has another name.
+ * A class is named after its package and all that is said of it: the same name in two builds of a remote, both on the
+ * page, is the same look, and one that changed has another name.
  */
-const classOf = ({ resourcePath }, _template, localName) =>
-  `_${createHash('sha256')
-    .update(`${localName}\0${readFileSync(resourcePath, 'utf8')}`)
-    .digest('base64url')
-    .slice(0, 6)}`;
+function classOf({ resourcePath, rootContext }, _template, localName) {
+  const name = basename(rootContext);
+  const said = [name, localName, readFileSync(resourcePath, 'utf8')].join('\0');
+  const hash = createHash('sha256').update(said).digest('base64url').slice(0, 6);
+  return `${name.replace('remote-', '').slice(0, 2)}_${hash}`;
+}
 
 const styles = (mode) => ({
   test: /\.css$/,

@@ -50,27 +50,27 @@ for (const path of ['/', '/404', '/password/reset'] as const) {
   });
 }
 
-/** What each style sheet of a remote says beyond its own build's classes, and what it reaches outside its remote. */
+/** What each style sheet of a remote says beyond its own classes, and what it reaches outside its remote. */
 const strayRules = (page: Page) =>
   page.evaluate(() => {
-    const address = /\/remotes\/([^/]+)\/[^/]*-([0-9a-f]{8})\//;
+    const address = /\/remotes\/(remote-([a-z]{2})[^/]*)\//;
     const sheets = [...document.styleSheets].flatMap((sheet) => {
-      const [, remote = '', hash = ''] = address.exec(sheet.href ?? '') ?? [];
-      return remote.startsWith('remote-') ? [{ sheet, remote, hash }] : [];
+      const [, remote, letters = ''] = address.exec(sheet.href ?? '') ?? [];
+      return remote ? [{ sheet, remote, mark: `${letters}_` }] : [];
     });
     const strays: string[] = [];
     let rules = 0;
-    const judge = (rule: CSSRule, remote: string, hash: string, outer = '') => {
+    const judge = (rule: CSSRule, remote: string, mark: string, outer = '') => {
       let selector = outer;
       if (rule instanceof CSSKeyframesRule) {
-        if (!rule.name.includes(hash)) strays.push(`${remote} @keyframes ${rule.name}`);
+        if (!rule.name.startsWith(mark)) strays.push(`${remote} @keyframes ${rule.name}`);
         return;
       }
       if (rule instanceof CSSStyleRule) {
         rules += 1;
         const { selectorText } = rule;
         selector = outer ? selectorText.replaceAll('&', `:is(${outer})`) : selectorText;
-        const isOwn = selector.split(/,(?![^(]*\))/).every((one) => one.includes(hash));
+        const isOwn = selector.split(/,(?![^(]*\))/).every((one) => one.includes(`.${mark}`));
         if (!isOwn) strays.push(`${remote} ${selector}`);
         for (const element of document.querySelectorAll(selector)) {
           const owner = element.closest<HTMLElement>('[data-remote]')?.dataset['remote'];
@@ -78,10 +78,10 @@ const strayRules = (page: Page) =>
         }
       } else if (!outer && !(rule instanceof CSSGroupingRule)) strays.push(`${remote} ${rule.cssText}`);
       const { cssRules = [] } = rule as CSSRule & { readonly cssRules?: Iterable<CSSRule> };
-      for (const each of cssRules) judge(each, remote, hash, selector);
+      for (const each of cssRules) judge(each, remote, mark, selector);
     };
-    for (const { sheet, remote, hash } of sheets) {
-      for (const rule of sheet.cssRules) judge(rule, remote, hash);
+    for (const { sheet, remote, mark } of sheets) {
+      for (const rule of sheet.cssRules) judge(rule, remote, mark);
     }
     return { remotes: [...new Set(sheets.map(({ remote }) => remote))].sort(), rules, strays };
   });

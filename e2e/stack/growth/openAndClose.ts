@@ -43,8 +43,12 @@ export async function noteTimers(page: Page): Promise<void> {
         return timer;
       },
       setInterval: (task: TimerHandler, ms?: number, ...given: unknown[]) => {
-        const timer = often(() => run(task, given), ms);
-        noted.set(timer, Infinity);
+        // rxjs waits once by an interval that it clears when it has come; what goes on after that is there to stay.
+        const timer = often(() => {
+          run(task, given);
+          if (noted.has(timer)) noted.set(timer, Infinity);
+        }, ms);
+        noted.set(timer, performance.now() + (ms ?? 0));
         return timer;
       },
       clearTimeout: (timer?: number) => {
