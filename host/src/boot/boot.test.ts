@@ -124,6 +124,24 @@ it('lets a file be loaded from the earlier build that has it too, and says which
   expect(scriptUrl('/remotes/remote-lobby/1.1.0-0000000a/remoteEntry.js')).toBeNull();
 });
 
+it('asks in the own folder of a build for what could not be had from an earlier one', async () => {
+  const kept = { '1.1.0-0000000a': ['chunks/home.2.js'] };
+  const id = 'remote-lobby@1.2.0-0000000b';
+  const { keptIn } = await boot({ records: { [id]: { ...registry.records[id], kept } } });
+  const script = document.createElement('script');
+  script.type = 'text/plain';
+  document.head.append(script);
+  const fails = (src: string) => {
+    script.src = src;
+    script.dispatchEvent(new Event('error'));
+  };
+  fails(home);
+  expect(keptIn(home)).toBe('1.1.0-0000000a');
+  fails('/remotes/remote-lobby/1.1.0-0000000a/chunks/home.2.js');
+  expect(keptIn(home)).toBeUndefined();
+  script.remove();
+});
+
 it('leaves nobody a way to change what it says', async () => {
   const { integrity } = await boot();
   expect(integrity).toMatchObject({ value: expect.any(Function) });

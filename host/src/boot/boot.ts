@@ -24,7 +24,8 @@ const registry = JSON.parse(signed.payload) as Partial<Registry>;
 const absolute = (url: string) => new URL(url, document.baseURI).href;
 
 const hashes = new Map<string, string>();
-const kept = new Map<string, string>();
+/** By the address of a file in the build's own folder, that of an earlier build which has it too. */
+const kept = new Map<string, { readonly since: string; readonly address: string }>();
 for (const [buildId, record] of Object.entries(registry.records ?? {})) {
   const [name, version = ''] = buildId.split('@') as [ReleaseName, string?];
   for (const [file, sha384] of Object.entries(record.files)) {
@@ -32,8 +33,9 @@ for (const [buildId, record] of Object.entries(registry.records ?? {})) {
     hashes.set(own, `sha384-${sha384}`);
     const since = keptSince(record, file);
     if (since === undefined) continue;
-    kept.set(own, since);
-    hashes.set(absolute(artifactPath(name, since, file)), `sha384-${sha384}`);
+    const address = absolute(artifactPath(name, since, file));
+    kept.set(own, { since, address });
+    hashes.set(address, `sha384-${sha384}`);
   }
 }
 
@@ -48,7 +50,22 @@ function attempt<Result>(work: () => Result): Result | undefined {
 
 const integrity = (url: string) => hashes.get(absolute(url)) ?? '';
 Object.defineProperty(globalThis, '__integrity', { value: integrity });
-Object.defineProperty(globalThis, '__keptIn', { value: (url: string) => kept.get(absolute(url)) });
+
+// What cannot be had from an earlier build's folder is asked for in the build's own.
+const failed = new Set<unknown>();
+window.addEventListener(
+  'error',
+  ({ target }) => {
+    const { src, href } = (target ?? {}) as { src?: unknown; href?: unknown };
+    failed.add(src).add(href);
+  },
+  { capture: true },
+);
+const keptIn = (url: string) => {
+  const { since, address } = kept.get(absolute(url)) ?? {};
+  return failed.has(address) ? undefined : since;
+};
+Object.defineProperty(globalThis, '__keptIn', { value: keptIn });
 
 const { trustedTypes } = globalThis as {
   trustedTypes?: {

@@ -86,10 +86,10 @@ const settleWithinMs = 1_000;
 
 /** Resolves once no script of the build is on its way: webpack would hand a new try the old, failing one. */
 function scriptsSettled({ files }: RemoteBuild): Promise<unknown> {
+  const own = new Set(files.map((file) => new URL(file, document.baseURI).href));
   const gone$ = new Observable<void>((subscriber) => {
     const look = () => {
-      const comes = [...document.scripts].some(({ src }) => src && files.includes(new URL(src).pathname));
-      if (!comes) subscriber.next();
+      if (![...document.scripts].some(({ src }) => own.has(src))) subscriber.next();
     };
     const observer = new MutationObserver(look);
     observer.observe(document.head, { childList: true });

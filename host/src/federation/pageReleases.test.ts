@@ -75,8 +75,15 @@ it('knows which files a build has from an earlier one', () => {
   const kept = { [v0]: ['common.js'] };
   const known = { ...registry, records: { ...registry.records, [id]: { ...record('02', []), files, kept } } };
   const choosing = { chooseBuilds, bucket: () => 9_999, quarantine };
-  expect(createPageReleases(known, { choosing, host: `host@${v2}` }).active('remote-lobby')?.files).toEqual([
+  const releases = createPageReleases(known, { choosing, host: `host@${v2}` });
+  const ownersOf = (version: string, file: string) =>
+    releases.ownersOf(`/remotes/remote-lobby/${version}/${file}`).map((build) => build.version);
+  expect(ownersOf(v0, 'common.js')).toEqual([v2]);
+  expect(ownersOf(v2, 'common.js')).toEqual([v2]);
+  expect(ownersOf(v0, 'remoteEntry.js')).toEqual([]);
+  expect(releases.active('remote-lobby')?.files).toEqual([
     `/remotes/remote-lobby/${v2}/remoteEntry.js`,
+    `/remotes/remote-lobby/${v2}/common.js`,
     `/remotes/remote-lobby/${v0}/common.js`,
   ]);
 });

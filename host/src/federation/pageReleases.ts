@@ -1,5 +1,6 @@
 import type { RemoteName, SiteConfig } from 'shared-contracts/domain';
 import {
+  artifactPath,
   buildId,
   filePath,
   namedBuilds,
@@ -19,7 +20,7 @@ export interface RemoteBuild {
   readonly cohort: Cohort;
   readonly buildId: string;
   readonly container: string;
-  /** Addresses of its files, those that it has from earlier builds among them. */
+  /** Addresses of its files: in its own folder, and in those of earlier builds that have them too. */
   readonly files: readonly string[];
   /** Address of the script that defines the container. */
   readonly entry: string;
@@ -35,6 +36,8 @@ export interface PageReleases {
   candidates(name: RemoteName): readonly RemoteBuild[];
   active(name: RemoteName): RemoteBuild | undefined;
   serves(name: string, view: string): boolean;
+  /** The builds of this page that have a file at an address. */
+  ownersOf(address: string): readonly Omit<RemoteBuild, 'cohort'>[];
   /** A view in which money moves stays mounted until the answer is called; its remote does not change builds meanwhile. */
   hold(build: RemoteBuild): () => void;
   /** Whether money moves in a view, or has a moment ago. */
@@ -60,7 +63,14 @@ function snapshotOf(registry: Registry, site: Pick<SiteConfig, 'contactUs'>) {
       version,
       buildId: id,
       container: record.container,
-      files: Object.keys(record.files).map((file) => filePath(name, version, record, file)),
+      files: [
+        ...new Set(
+          Object.keys(record.files).flatMap((file) => [
+            artifactPath(name, version, file),
+            filePath(name, version, record, file),
+          ]),
+        ),
+      ],
       entry: filePath(name, version, record, record.entry),
       views: Object.keys(record.views).filter((view) => !withheld(site).includes(view)),
     });
@@ -129,6 +139,7 @@ export function createPageReleases(
     candidates,
     active: (name) => candidates(name)[0],
     serves: (name, view) => candidates(name as RemoteName)[0]?.views.includes(view) ?? false,
+    ownersOf: (address) => [...builds.values()].filter(({ files }) => files.includes(address)),
     hold(build) {
       const key = {};
       held.set(key, build);

@@ -17,7 +17,8 @@ window.addEventListener(
  * the disk, the browser would answer the next try with it. So what failed is fetched past both first.
  */
 export async function renewFiles({ files }: Pick<RemoteBuild, 'files'>): Promise<void> {
-  const urls = [...failed].filter((url) => files.includes(new URL(url).pathname));
+  const own = new Set(files.map((file) => new URL(file, document.baseURI).href));
+  const urls = [...failed].filter((url) => own.has(url));
   for (const url of urls) failed.delete(url);
   await Promise.allSettled(urls.map((url) => fetch(url, { cache: 'reload' })));
 }

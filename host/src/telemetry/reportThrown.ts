@@ -1,15 +1,14 @@
-import type { RemoteName } from 'shared-contracts/domain';
-import { buildId } from 'shared-contracts/releases';
 import type { PhaseFact } from 'shared-contracts/telemetry';
 import type { Shell } from '../shell/createShell';
 import { errorKind } from './reportPhases';
 
-/** An address of a remote's script, as an event names it or a stack does. */
-const script = /\/remotes\/(remote-[a-z]+)\/([\w.-]+)\/[^\s:]*\.js/;
+/** Addresses of remotes' scripts, as an event names one or a stack does. */
+const scripts = /\/remotes\/remote-[a-z]+\/[\w.-]+\/[^\s:]*\.js/g;
 
 /**
  * A handler or a promise of a remote may fail where no boundary of a view hears of it. Whose code threw is blamed,
- * by the address of its script; the view stays, for it may well go on.
+ * by the addresses of its scripts: the first that a build which ran has. Where several have it, one more that only
+ * some of them have tells, and otherwise the build that this page would run now. The view stays, for it may well go on.
  */
 export function reportThrown(
   { releases, reports, ran }: Pick<Shell, 'releases' | 'reports' | 'ran'>,
@@ -17,12 +16,17 @@ export function reportThrown(
   tell: (fact: PhaseFact) => void,
 ): void {
   function blame(place: string, error: unknown) {
-    const [, name = '', version = ''] = script.exec(place) ?? [];
-    const id = `${name}@${version}`;
-    if (!ran.has(id)) return;
-    const remote = name as RemoteName;
-    const build = releases.candidates(remote).find((one) => buildId(one.name, one.version) === id);
-    const cohort = build?.cohort ?? 'fallback';
+    let suspects: ReturnType<typeof releases.ownersOf> = [];
+    for (const [address] of place.matchAll(scripts)) {
+      const owners = releases.ownersOf(address).filter((build) => ran.has(build.buildId));
+      if (suspects.length === 0) suspects = owners;
+      const both = suspects.filter((build) => owners.includes(build));
+      if (both.length > 0) suspects = both;
+    }
+    const build = suspects.find((one) => releases.active(one.name)?.version === one.version) ?? suspects[0];
+    if (!build) return;
+    const { name: remote, version, buildId: id } = build;
+    const cohort = releases.candidates(remote).find((one) => one.buildId === id)?.cohort ?? 'fallback';
     const ms = Math.min(600_000, Math.round(page.performance.now()));
     reports.add(id, 'crash', error, cohort);
     tell({ remote, version, cohort, phase: 'crash', outcome: 'failed', ms, ...errorKind(error) });

@@ -48,7 +48,7 @@ export function registryOf(
       container: containerName(name, named),
       entry: 'remoteEntry.js',
       views: Object.fromEntries(served.map((view) => [view, { scripts: [], styles: [] }])),
-      files: { 'remoteEntry.js': 'A'.repeat(64) },
+      files: { 'remoteEntry.js': 'A'.repeat(64), 'home.1a2b.js': 'A'.repeat(64) },
     };
   }
   return { spec: 1, revision, issuedAt: '2026-11-21T10:00:00.000Z', releases, records };

@@ -1,4 +1,11 @@
-import { Version, buildId, namedBuilds, releaseNames, type ReleaseName } from 'shared-contracts/releases';
+import {
+  Version,
+  buildId,
+  namedBuilds,
+  recordOf,
+  releaseNames,
+  type ReleaseName,
+} from 'shared-contracts/releases';
 import * as v from 'valibot';
 import { Refusal } from '../Refusal';
 import { buildKey, readBuild, recordFile } from '../store/builds';
@@ -28,18 +35,9 @@ async function keysUnder(store: ReleaseStore, prefix: string): Promise<string[]>
   return (await Promise.all(names.map((name) => keysUnder(store, `${prefix}/${name}`)))).flat();
 }
 
-/** What may still run, and the earlier builds in whose folders it asks for files. */
-function inUse({ builds }: Kept): ReadonlySet<string> {
-  const earlier = [...builds.values()].flatMap(({ name, record }) =>
-    Object.keys(record.kept ?? {}).map((version) => buildId(name, version)),
-  );
-  return new Set([...builds.keys(), ...earlier]);
-}
-
-async function unused(desk: ReadingDesk, kept: Kept, since: number): Promise<Stored[]> {
-  const used = inUse(kept);
+async function unused(desk: ReadingDesk, { builds, earlier }: Kept, since: number): Promise<Stored[]> {
   const candidates = (await storedBuilds(desk.store)).filter(
-    ({ name, version }) => !used.has(buildId(name, version)),
+    ({ name, version }) => !builds.has(buildId(name, version)) && !earlier.has(buildId(name, version)),
   );
   const old: Stored[] = [];
   for (const { name, version } of candidates) {
@@ -58,7 +56,11 @@ async function removeBuild(desk: ReadingDesk, { name, version }: Stored): Promis
   await desk.store.remove(recordKey);
   const head = await latestRevision(desk.store, desk.trusted);
   const isNamed =
-    head && namedBuilds(head.registry).some((named) => named.name === name && named.version === version);
+    head &&
+    namedBuilds(head.registry).some((named) => {
+      const { kept = {} } = recordOf(head.registry, named.name, named.version) ?? {};
+      return named.name === name && [named.version, ...Object.keys(kept)].includes(version);
+    });
   if (isNamed) {
     if (record) await desk.store.create(recordKey, record);
     return false;
@@ -88,13 +90,15 @@ export async function gc(desk: ReadingDesk, { days, dryRun, nowMs }: Collection)
   for (const build of await unused(desk, kept, nowMs - days * dayMs)) {
     if (dryRun || (await removeBuild(desk, build))) gone.push(buildId(build.name, build.version));
   }
+  const { size } = kept.earlier;
+  const asked = size === 0 ? '' : `, and ${String(size)} in whose folders they ask for files`;
   const done = dryRun ? 'would be deleted' : 'is deleted';
   return {
     lines: [
       ...(dryRun ? ['A dry run: nothing was deleted.'] : []),
       ...gone.map((id) => `${id} ${done}.`),
-      `${String(kept.builds.size)} builds stay, which revisions of the last ${String(days)} days name; ${String(gone.length)} ${dryRun ? 'would go' : 'went'}.`,
+      `${String(kept.builds.size)} builds stay, which revisions of the last ${String(days)} days name${asked}; ${String(gone.length)} ${dryRun ? 'would go' : 'went'}.`,
     ],
-    json: { days, dryRun, kept: [...kept.builds.keys()], deleted: gone },
+    json: { days, dryRun, kept: [...kept.builds.keys(), ...kept.earlier], deleted: gone },
   };
 }

@@ -98,6 +98,20 @@ it('lists every damage of the store, what it means and what mends it', async () 
   expect(json.damage).toHaveLength(4);
 });
 
+it('looks where pages ask for what a build has from an earlier one', async () => {
+  const share = (text: string) =>
+    fixturePackage(folder, { name: 'remote-lobby', text, extra: { 'part.js': 'part()' } });
+  const [one, two] = [await share('one'), await share('two')];
+  for (const build of [one, two]) await done('publish', build.folder);
+  expect(await done('verify')).toMatch('are whole');
+  await rm(join(artifacts(), one.record.version, 'part.js'));
+  const { code, out } = await cli.release('verify');
+  expect(code).toBe(1);
+  expect(out).toMatch(
+    `remote-lobby@${one.record.version} part.js\tnot what ${two.record.version} has from it\tcopy it there`,
+  );
+});
+
 it('restores an old revision as a new one, and revokes what pages leave by it', async () => {
   const [one, two, three] = versionsIn(await publishAll('one', 'two', 'three'));
   const content = await fixturePackage(folder, { name: 'remote-content', text: 'one' });
@@ -161,7 +175,9 @@ it('keeps a build in whose folder those that may still run ask for files', async
   const four = await lobby('four');
   await done('publish', four.folder);
   on('2027-06-01');
-  await done('gc');
+  expect(await done('gc')).toMatch(
+    /2 builds stay, .* name, and 1 in whose folders they ask for files; 1 went/,
+  );
   expect((await readdir(artifacts())).toSorted()).toEqual(
     [one, three, four].map(({ record }) => record.version).toSorted(),
   );

@@ -1,5 +1,5 @@
 import { buildId } from 'shared-contracts/releases';
-import { damagedFiles, hashesOf, readBuild } from '../store/builds';
+import { damagedFiles, hashesOf, readBuild, readFileOf } from '../store/builds';
 import { keptBuilds, keptDays, type KeptBuild } from '../store/retention';
 import { readRevision, revisionNumbers, type Change } from '../store/revisions';
 import type { Answer } from './Answer';
@@ -73,8 +73,23 @@ async function damageOf(desk: ReadingDesk, build: KeptBuild): Promise<Damage[]> 
     const why = `its record names other files than revision ${String(build.revision)}`;
     return [{ what: id, why, mend: copyBack }];
   }
-  const files = await damagedFiles(desk.store, record);
-  return files.map((file) => ({ what: `${id} ${file}`, why: 'missing, or not the signed bytes', mend }));
+  const why = 'missing, or not the signed bytes';
+  const own = (await damagedFiles(desk.store, record)).map((file) => ({ what: `${id} ${file}`, why, mend }));
+  return [...own, ...(await damageOfKept(desk, build))];
+}
+
+/** Pages ask for these in the folder of the earlier build. */
+async function damageOfKept({ store }: ReadingDesk, { name, version, record }: KeptBuild): Promise<Damage[]> {
+  const damage: Damage[] = [];
+  for (const [since, files] of Object.entries(record.kept ?? {})) {
+    for (const file of files) {
+      const sha384 = record.files[file] ?? '';
+      if (await readFileOf(store, { name, version: since, file, sha384 })) continue;
+      const mend = `copy it there from the folder of ${version}, or ${copyBack}`;
+      damage.push({ what: `${buildId(name, since)} ${file}`, why: `not what ${version} has from it`, mend });
+    }
+  }
+  return damage;
 }
 
 const columns = ['damaged', 'why', 'what mends it'];

@@ -5,6 +5,7 @@ import { cliInFolder } from '../testing/cliInFolder';
 import { fixturePackage, temporaryFolder, type FixturePackage } from '../testing/fixturePackage';
 import { readBuild } from './builds';
 import { folderStore } from './folderStore';
+import { isWithdrawal } from './isWithdrawal';
 import { appendRevision, latestRevision, readRevision, type Draft, type Ledger } from './revisions';
 import { withdrawn } from './states';
 
@@ -61,6 +62,23 @@ const withdrawal: Change = (registry) => ({
 it('lets the lesser key end a canary, also after another has', async () => {
   expect(await signedByLesser(withdrawal)).toBe(3);
   expect(await signedByLesser((registry) => registry)).toBe(4);
+});
+
+it('takes a withdrawal by a watch that knows nothing of what builds have from earlier ones', async () => {
+  const head = (await latestRevision(ledger.store, ledger.trusted))?.registry;
+  if (!head) throw new Error('nothing was published');
+  const id = `remote-lobby@${one.record.version}`;
+  const keeping = (files: string[]) => {
+    const [record] = Object.values(recordsOf(head, one));
+    if (!record) throw new Error('no record');
+    return { [id]: { ...record, kept: { '1.0.0-00000000': files } } };
+  };
+  const before = { ...head, records: { ...head.records, ...keeping(['home.js']) } };
+  const after = (records: Registry['records']) => ({ ...head, releases: withdrawal(head).releases, records });
+  expect(isWithdrawal(before, after(keeping(['home.js'])))).toBe(true);
+  expect(isWithdrawal(before, after(recordsOf(head, one)))).toBe(true);
+  expect(isWithdrawal(before, after(keeping(['home.css'])))).toBe(false);
+  expect(isWithdrawal(before, after({}))).toBe(false);
 });
 
 it.each<[string, Change]>([

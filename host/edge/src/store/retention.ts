@@ -23,6 +23,8 @@ export interface KeptBuild {
 
 export interface Kept {
   readonly builds: ReadonlyMap<string, KeptBuild>;
+  /** In whose folders these ask for files, and which no revision of that time names. */
+  readonly earlier: ReadonlySet<string>;
   /** Revisions of that time that cannot be read: what they name is not known. */
   readonly unreadable: readonly number[];
 }
@@ -34,15 +36,18 @@ export async function keptBuilds(
   { days, nowMs }: { days: number; nowMs: number },
 ): Promise<Kept> {
   const builds = new Map<string, KeptBuild>();
+  const asked = new Set<string>();
   const unreadable: number[] = [];
   for await (const { number, registry, change } of history(store, trusted, (torn) => unreadable.push(torn))) {
     for (const { name, version } of namedBuilds(registry)) {
       const id = buildId(name, version);
       const record = recordOf(registry, name, version);
       if (record && !builds.has(id)) builds.set(id, { name, version, record, revision: number });
+      for (const since of Object.keys(record?.kept ?? {})) asked.add(buildId(name, since));
     }
     // This one was live when the time began, those before it were not.
     if (Date.parse(change.at) < nowMs - days * dayMs) break;
   }
-  return { builds, unreadable };
+  const earlier = new Set([...asked].filter((id) => !builds.has(id)));
+  return { builds, earlier, unreadable };
 }
