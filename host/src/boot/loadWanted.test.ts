@@ -25,6 +25,9 @@ it.each([
   ['#/index', [home]],
   ['#/article?id=welcome', ['remote-content screens/article']],
   ['#/login', [home, 'remote-account popups/signIn']],
+  ['#/?popup=signUp', [home, 'remote-account popups/signUp']],
+  ['#/?payStatus=payReturn', [home, 'remote-cashier popups/paymentResult']],
+  ['#/?popup=constructor', [home]],
   ['#/%', []],
 ])('asks for what the address %j shows, and for no other screen', (hash, views) => {
   expect(loadedFor(hash)).toEqual(views);

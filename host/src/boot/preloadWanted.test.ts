@@ -106,6 +106,20 @@ it('fetches what an earlier build has too from there', () => {
   ]);
 });
 
+it.each(['#/?popup=signUp', '#/?stag=7&popup=signUp', '#/index?popup=signUp'])(
+  'fetches the popup that a link opens, too: %s',
+  (hash) => {
+    expect(addresses(preloadedFor(hash))).toEqual([...rest, ...filesOf(signUp)]);
+  },
+);
+
+it.each(['#/?popup=constructor', '#/?popup=', '#/?popup=nobodys', '#/?popup=../signUp'])(
+  'fetches no more than the page for a link to no popup: %s',
+  (hash) => {
+    expect(addresses(preloadedFor(hash))).toEqual(rest);
+  },
+);
+
 it.each(['#/article?id=7', '#/payment/none/at-all', '#/%'])(
   'fetches nothing at %s that nobody serves',
   (hash) => {

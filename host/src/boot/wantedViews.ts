@@ -1,11 +1,16 @@
 import type { RemoteName, SiteConfig } from 'shared-contracts/domain';
-import type { PopupId } from 'shared-contracts/popups';
 import { matchRoute, routes, type RouteTarget } from 'shared-contracts/routes';
 import { infoForAll, needsMember } from '../routing/needsMember';
 
-/** Whose a popup is; undefined where nobody serves it. */
-export type OwnerOf = (popup: PopupId) => RemoteName | undefined;
+/** Whose a popup is; undefined where nobody serves it, or there is none. */
+export type OwnerOf = (popup: string) => RemoteName | undefined;
 type WantedView = readonly [owner: RemoteName, view: string];
+
+/** The popup that a link opens over its page, as it stands there: anybody may have written it. */
+function linkedPopup(hash: string): string | undefined {
+  const query = new URLSearchParams(hash.split(/\?(.*)/s)[1]);
+  return query.has('payStatus') ? 'paymentResult' : (query.get('popup') ?? undefined);
+}
 
 function viewsOf(target: RouteTarget, ownerOf: OwnerOf): readonly WantedView[] {
   if (target.kind === 'screen') return [[target.owner, `screens/${target.screen}`]];
@@ -29,5 +34,9 @@ export function wantedViews({ hash, hasToken, config }: Opening, ownerOf: OwnerO
   const match = matchRoute(hash.slice(1) || '/');
   if (hasToken && ['join', 'login'].includes(match.id)) return viewsOf(routes.home.target, ownerOf);
   const isRefused = !hasToken && needsMember(match, infoForAll(config));
-  return viewsOf((isRefused ? routes.login : match.route).target, ownerOf);
+  if (isRefused) return viewsOf(routes.login.target, ownerOf);
+  const popup = linkedPopup(hash);
+  const owner = popup === undefined ? undefined : ownerOf(popup);
+  const page = viewsOf(match.route.target, ownerOf);
+  return owner === undefined ? page : [...page, [owner, `popups/${String(popup)}`]];
 }
