@@ -22,5 +22,10 @@ journey('a host that is worked on takes the place of the released one in the doc
     ['registry', 'config'].map((id) => `type="application/json" id="${id}"`),
   );
   expect(scripts.slice(2)).toEqual([`src="/remotes/host/${version}/boot.js"`]);
-  expect(html.match(/\/remotes\/host\/[^/"]+/g)?.every((path) => path.endsWith(version))).toBe(true);
+  const [icon = '', ...icons] = html.match(/<link rel="icon"[^>]*>/g) ?? [];
+  expect(icons).toEqual([]);
+  const loaded = html.replace(icon, '').match(/\/remotes\/host\/[^/"]+/g);
+  expect(loaded?.every((path) => path.endsWith(version))).toBe(true);
+  const [, address = ''] = /href="([^"]*)"/.exec(icon) ?? [];
+  expect(await page.evaluate(async (url) => (await fetch(url)).status, address)).toBe(200);
 });

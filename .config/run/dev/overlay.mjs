@@ -12,11 +12,11 @@ function withDevBuilds(registry, builds) {
   return { ...registry, releases, records };
 }
 
-/** Takes out what the document loads from the released build of a package. */
+/** Takes out what the document loads from the released build of a package; the icon stays, which no build from source names. */
 function withoutReleased(html, name) {
   const address = `"/remotes/${name}/[^"]*"`;
   const script = new RegExp(`<script[^>]*\\ssrc=${address}[^>]*></script>\\n?`, 'g');
-  const link = new RegExp(`<link[^>]*\\shref=${address}[^>]*>\\n?`, 'g');
+  const link = new RegExp(`<link(?! rel="icon")[^>]*\\shref=${address}[^>]*>\\n?`, 'g');
   return html.replace(script, '').replace(link, '');
 }
 
