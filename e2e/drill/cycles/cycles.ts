@@ -80,7 +80,11 @@ async function play(page: Page, client: CDPSession, layer: KnownLayer, size: Siz
   };
   const read = async (cycles: number): Promise<Reading> => {
     await pause(restMs);
-    const reading = await readAtRest(page, client, { cycles, calls, rests: () => true });
+    const reading = await readAtRest(page, client, {
+      cycles,
+      calls,
+      rests: ({ callsUnderWay }) => callsUnderWay === 0,
+    });
     return { ...reading, heapBytes: await heldBytes(client) };
   };
   await cycle(size.warmUp);
