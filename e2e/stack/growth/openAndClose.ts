@@ -43,12 +43,13 @@ export async function noteTimers(page: Page): Promise<void> {
         return timer;
       },
       setInterval: (task: TimerHandler, ms?: number, ...given: unknown[]) => {
-        // rxjs waits once by an interval that it clears when it has come; what goes on after that is there to stay.
+        // rxjs waits by an interval that it clears when it has come, and lets it go on where it repeats itself.
+        const waits = typeof task === 'function' && task.name === 'bound flush';
         const timer = often(() => {
           run(task, given);
           if (noted.has(timer)) noted.set(timer, Infinity);
         }, ms);
-        noted.set(timer, performance.now() + (ms ?? 0));
+        noted.set(timer, waits ? performance.now() + (ms ?? 0) : Infinity);
         return timer;
       },
       clearTimeout: (timer?: number) => {
@@ -62,6 +63,13 @@ export async function noteTimers(page: Page): Promise<void> {
     });
   });
 }
+
+/** Those that were set and go on, or come so late that nothing of a closed view waits for them. */
+export const lastingTimers = (page: Page): Promise<number> =>
+  page.evaluate((withinMs) => {
+    const dueMs = [...(window as unknown as Counted).__timers.values()];
+    return dueMs.filter((ms) => ms > performance.now() + withinMs).length;
+  }, comesByItselfMs);
 
 /** Calls that have gone out and have no answer yet. */
 export function noteCalls(page: Page): () => number {
@@ -126,10 +134,7 @@ export async function readAtRest(
   const read = async (): Promise<Reading> => ({
     ...(await weigh(page, client)),
     cycles,
-    timers: await page.evaluate((withinMs) => {
-      const dueMs = [...(window as unknown as Counted).__timers.values()];
-      return dueMs.filter((ms) => ms > performance.now() + withinMs).length;
-    }, comesByItselfMs),
+    timers: await lastingTimers(page),
     callsUnderWay: calls(),
   });
   let now = await read();

@@ -172,6 +172,11 @@ describe('the bonus banner', () => {
     expect(callsTo(fake, getMaxBonus.path)).toHaveLength(1);
   });
 
+  it('[C-050] says what the operator adds where it is told a bare percentage', async () => {
+    answered(150);
+    expect(await banner()).toHaveTextContent('150% deposit bonus');
+  });
+
   it.each([[null], ['a lot'], [{ text: 'x' }]])('[S-081] keeps to the standing offer at %j', async (data) => {
     answered(data);
     expect(await banner()).toHaveTextContent('100% deposit bonus');
