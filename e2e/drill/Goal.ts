@@ -3,7 +3,16 @@ import type { Browser } from '@playwright/test';
 /** What shows that releases keep their promises. */
 export const releaseDrills = ['canary', 'store', 'parts', 'rollback', 'memory', 'faults', 'team'] as const;
 /** What shows that nothing from outside can break or change the product unseen. */
-const trustDrills = ['sameBytes', 'fuzz', 'firefox', 'accessible', 'degraded', 'probe', 'oldTabs'] as const;
+const trustDrills = [
+  'sameBytes',
+  'fuzz',
+  'firefox',
+  'webkit',
+  'accessible',
+  'degraded',
+  'probe',
+  'oldTabs',
+] as const;
 /** In the order they are run: the short ones first, and the money at the end. */
 export const drillNames = [
   ...releaseDrills,

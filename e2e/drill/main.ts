@@ -15,7 +15,6 @@ import { cycles } from './cycles/cycles';
 import { degraded } from './degraded/degraded';
 import { deposits } from './deposits';
 import { faultMatrix } from './faults/faultMatrix';
-import { firefoxVisit } from './firefox/firefoxVisit';
 import { fuzz } from './fuzz';
 import { drillNames, type DrillName, type Findings, type Goal } from './Goal';
 import { guesses } from './guesses';
@@ -23,6 +22,9 @@ import { keptFindings } from './keptFindings';
 import { kills } from './kills';
 import { load } from './load/load';
 import { memory } from './memory';
+import { openFirefox } from './otherBrowsers/firefox/openFirefox';
+import { visitGoal } from './otherBrowsers/visitGoal';
+import { openWebKit } from './otherBrowsers/webkit/openWebKit';
 import { probeBuilds } from './probeBuilds/probeBuilds';
 import { promiseLists, promiseRows, type Measured, type PromiseList } from './promises';
 import { races } from './races';
@@ -45,7 +47,8 @@ const goals: Readonly<Record<DrillName, Goal>> = {
   team: oneTeam,
   sameBytes,
   fuzz,
-  firefox: firefoxVisit,
+  firefox: visitGoal('Firefox', openFirefox),
+  webkit: visitGoal('WebKit, the engine of Safari', openWebKit),
   accessible,
   degraded,
   probe: probeBuilds,

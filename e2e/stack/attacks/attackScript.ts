@@ -1,7 +1,7 @@
 import type { Attack } from './Attack';
 
-/** Where the page keeps what came of the attacks. */
-export interface Attacked {
+/** What came of the attacks; the page keeps it in an attribute, where browsers let anybody look who sees the document. */
+interface Attacked {
   /** Names of the attacks that did what they meant to. */
   readonly managed: string[];
   /** How many were tried, refused ones included. */
@@ -9,7 +9,12 @@ export interface Attacked {
   readonly isOver: boolean;
 }
 
-export const attackedName = '__attacked';
+const kept = 'attacked';
+
+/** What the `data-` attributes of a page's root tell of the attacks in it; undefined: none has begun. */
+export function attackedIn({ [kept]: text }: DOMStringMap): Attacked | undefined {
+  return text === undefined ? undefined : (JSON.parse(text) as Attacked);
+}
 
 function attackText(name: string, attack: Attack, evil: string): string {
   const literal = JSON.stringify;
@@ -35,10 +40,10 @@ function attackText(name: string, attack: Attack, evil: string): string {
 export function attackScript(attacks: Readonly<Record<string, Attack>>, evil: string): string {
   const list = Object.entries(attacks).map(([name, attack]) => attackText(name, attack, evil));
   return `;(() => {
-    if (globalThis.${attackedName}) return;
+    if (globalThis.__told) return;
     const state = { managed: [], tried: 0, isOver: false };
-    globalThis.${attackedName} = state;
-    globalThis.__told = (name) => { state.managed.push(name) };
+    const keep = () => { document.documentElement.dataset.${kept} = JSON.stringify(state) };
+    globalThis.__told = (name) => { state.managed.push(name); keep() };
     addEventListener('message', ({ data }) => { if (data === 'ran') __told('a frame that told by message') });
     const turn = () => new Promise((go) => setTimeout(go, 50));
     const settled = (target) => Promise.race([
@@ -49,10 +54,12 @@ export function attackScript(attacks: Readonly<Record<string, Attack>>, evil: st
     const begin = async () => {
       for (const [name, attack] of attacks) {
         state.tried += 1;
+        keep();
         try { await attack(() => __told(name)) } catch { /* Refused. */ }
         await turn();
       }
       state.isOver = true;
+      keep();
     };
     if (document.readyState === 'complete') begin(); else addEventListener('load', begin);
   })();`;

@@ -1,4 +1,4 @@
-import { complaintOf } from './firefox/firefoxVisit';
+import { complaintOf } from './complaintOf';
 
 it.each<[string, string, boolean]>([
   ['error', 'TypeError: x is undefined', true],

@@ -1,0 +1,99 @@
+import { isSeen, locatorOf, until, type OtherPage, type Place } from '../OtherBrowser';
+import type { Bidi } from './Bidi';
+
+interface Tree {
+  readonly context: string;
+  readonly url: string;
+  readonly children: readonly Tree[];
+}
+
+interface Node {
+  readonly sharedId: string;
+}
+
+/** A browsing context that is used by WebDriver BiDi. */
+export class FirefoxPage implements OtherPage {
+  constructor(
+    private readonly send: Bidi['send'],
+    private readonly context: string,
+  ) {}
+
+  async goto(url: string): Promise<void> {
+    await this.send('browsingContext.navigate', { context: this.context, url, wait: 'complete' });
+  }
+
+  async reload(): Promise<void> {
+    await this.send('browsingContext.reload', { context: this.context, wait: 'complete' });
+  }
+
+  async see(place: Place): Promise<void> {
+    await this.find(place);
+  }
+
+  async click(place: Place): Promise<void> {
+    const element = await this.find(place);
+    await this.call('(element) => element.scrollIntoView({ block: "center", behavior: "instant" })', element);
+    const origin = { type: 'element', element };
+    const button = 0;
+    await this.act('pointer', [
+      { type: 'pointerMove', x: 0, y: 0, origin },
+      { type: 'pointerDown', button },
+      { type: 'pointerUp', button },
+    ]);
+  }
+
+  async type(text: string): Promise<void> {
+    const keys = Array.from(text).flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ]);
+    await this.act('key', keys);
+  }
+
+  async tell(functionDeclaration: string): Promise<unknown> {
+    // The protocol has notes of its own for objects and lists.
+    const told = await this.call(`async () => JSON.stringify(await (${functionDeclaration})())`);
+    return typeof told === 'string' ? (JSON.parse(told) as unknown) : undefined;
+  }
+
+  async frame(part: string): Promise<FirefoxPage> {
+    const found = await until(`the frame ${part}`, async () => {
+      const { contexts } = (await this.send('browsingContext.getTree', { root: this.context })) as {
+        contexts: Tree[];
+      };
+      return contexts.flatMap(({ children }) => children).find(({ url }) => url.includes(part))?.context;
+    });
+    return new FirefoxPage(this.send, found);
+  }
+
+  private async find(place: Place): Promise<Node> {
+    const locator = locatorOf(place);
+    return until(locator.value, async () => {
+      const asked = { context: this.context, locator, maxNodeCount: 10 };
+      const { nodes } = (await this.send('browsingContext.locateNodes', asked)) as { nodes: Node[] };
+      for (const { sharedId } of nodes) {
+        if ((await this.call(isSeen, { sharedId })) === true) return { sharedId };
+      }
+      return undefined;
+    });
+  }
+
+  /** In a realm of its own, which sees the same document. */
+  private async call(functionDeclaration: string, ...given: object[]): Promise<unknown> {
+    const target = { context: this.context, sandbox: 'visit' };
+    const asked = { functionDeclaration, arguments: given, target, awaitPromise: true };
+    const { result, exceptionDetails } = (await this.send('script.callFunction', asked)) as {
+      result?: { value?: unknown };
+      exceptionDetails?: { text: string };
+    };
+    if (exceptionDetails) throw new Error(exceptionDetails.text);
+    return result?.value;
+  }
+
+  private act(type: 'pointer' | 'key', actions: readonly object[]): Promise<unknown> {
+    return this.send('input.performActions', {
+      context: this.context,
+      actions: [{ type, id: type, actions }],
+    });
+  }
+}

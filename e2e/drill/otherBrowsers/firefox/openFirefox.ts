@@ -1,0 +1,79 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { NotHere, type OtherBrowser, type Viewport } from '../OtherBrowser';
+import { openBidi } from './Bidi';
+import { complaintOf, type LogEntry } from './complaintOf';
+import { FirefoxPage } from './FirefoxPage';
+
+const startsWithinMs = 60_000;
+const usual = [
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+];
+
+/** The system's own, not one that was changed for tests. */
+function findFirefox(): string {
+  const named = process.env['FIREFOX_PATH'];
+  const found = named || usual.find((path) => existsSync(path));
+  if (!found) throw new NotHere('Debian: apt-get install firefox-esr; elsewhere FIREFOX_PATH');
+  if (existsSync(found)) return found;
+  throw new Error(`FIREFOX_PATH names ${found}, and there is no file.`);
+}
+
+/** Where it listens, which it says itself. */
+function addressOf({ stderr }: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('Firefox did not start in time.')), startsWithinMs).unref();
+    if (!stderr) return;
+    createInterface(stderr).on('line', (line) => {
+      const [address] = /ws:\/\/\S+/.exec(line) ?? [];
+      if (address !== undefined) resolve(address);
+    });
+  });
+}
+
+/** A Firefox without a window, with a profile of its own. */
+export async function openFirefox(viewport: Viewport): Promise<OtherBrowser> {
+  const path = findFirefox();
+  const profile = await mkdtemp(join(tmpdir(), 'firefox-'));
+  const args = ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile];
+  const child = spawn(path, args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, HOME: profile },
+  });
+  const exited = once(child, 'exit');
+  const close = async () => {
+    child.kill();
+    await exited;
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  };
+  const heard: string[] = [];
+  try {
+    const { send } = await openBidi(`${await addressOf(child)}/session`, (event, entry) => {
+      const complaint = event === 'log.entryAdded' ? complaintOf(entry as LogEntry) : undefined;
+      if (complaint !== undefined) heard.push(complaint);
+    });
+    const { capabilities } = (await send('session.new', { capabilities: {} })) as {
+      capabilities: { browserVersion: string };
+    };
+    const { contexts } = (await send('browsingContext.getTree', {})) as { contexts: { context: string }[] };
+    const [{ context } = { context: '' }] = contexts;
+    await send('browsingContext.setViewport', { context, viewport });
+    await send('session.subscribe', { events: ['log.entryAdded'] });
+    return {
+      name: `Firefox ${capabilities.browserVersion}`,
+      page: new FirefoxPage(send, context),
+      complaints: async () => heard.splice(0),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

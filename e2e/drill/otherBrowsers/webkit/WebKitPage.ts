@@ -1,0 +1,93 @@
+import { isSeen, locatorOf, until, type OtherPage, type Place } from '../OtherBrowser';
+import type { WebDriver } from './WebDriver';
+
+/** An element as the protocol names it. */
+type Node = Readonly<Record<string, string>>;
+
+const called = (functionDeclaration: string) => `return (${functionDeclaration})(...arguments)`;
+
+/** A page that is used by WebDriver, or the frame that `path` leads to: the elements of frames, from the page on. */
+export class WebKitPage implements OtherPage {
+  constructor(
+    private readonly send: WebDriver['send'],
+    private readonly path: readonly Node[] = [],
+  ) {}
+
+  async goto(url: string): Promise<void> {
+    await this.send('POST', '/url', { url });
+  }
+
+  async reload(): Promise<void> {
+    await this.send('POST', '/refresh', {});
+  }
+
+  async see(place: Place): Promise<void> {
+    await this.find(place);
+  }
+
+  async click(place: Place): Promise<void> {
+    const element = await this.find(place);
+    await this.call('(element) => element.scrollIntoView({ block: "center", behavior: "instant" })', element);
+    const button = 0;
+    await this.act('pointer', [
+      { type: 'pointerMove', x: 0, y: 0, origin: element },
+      { type: 'pointerDown', button },
+      { type: 'pointerUp', button },
+    ]);
+  }
+
+  async type(text: string): Promise<void> {
+    await this.enter();
+    const keys = Array.from(text).flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ]);
+    await this.act('key', keys);
+  }
+
+  async tell(functionDeclaration: string): Promise<unknown> {
+    await this.enter();
+    return this.call(functionDeclaration);
+  }
+
+  async frame(part: string): Promise<WebKitPage> {
+    const css = `iframe[src*="${part}"]`;
+    return new WebKitPage(this.send, [...this.path, await this.find({ css })]);
+  }
+
+  private async find(place: Place): Promise<Node> {
+    const { type, value } = locatorOf(place);
+    const using = type === 'css' ? 'css selector' : type;
+    return until(value, async () => {
+      await this.enter();
+      for (const node of (await this.send('POST', '/elements', { using, value })) as Node[]) {
+        if (await this.isSeen(node)) return node;
+      }
+      return undefined;
+    });
+  }
+
+  private async isSeen(node: Node): Promise<boolean> {
+    try {
+      return (await this.call(isSeen, node)) === true;
+    } catch (error) {
+      // Drawn anew since it was found.
+      if (error instanceof Error && error.message.includes('stale element')) return false;
+      throw error;
+    }
+  }
+
+  private call(functionDeclaration: string, ...given: Node[]): Promise<unknown> {
+    return this.send('POST', '/execute/sync', { script: called(functionDeclaration), args: given });
+  }
+
+  private act(type: 'pointer' | 'key', actions: readonly object[]): Promise<unknown> {
+    return this.send('POST', '/actions', { actions: [{ type, id: type, actions }] });
+  }
+
+  /** Of a session one frame at a time can be used. */
+  private async enter(): Promise<void> {
+    await this.send('POST', '/frame', { id: null });
+    for (const id of this.path) await this.send('POST', '/frame', { id });
+  }
+}
