@@ -58,6 +58,8 @@ const outOfReach = (view: string) => `() => {
 
 /** Or the next one of the same popup would be taken for there at once. */
 async function close(page: OtherPage): Promise<void> {
+  // In a field to search by, Safari takes the key for the field's own.
+  await page.tell('() => { document.activeElement?.blur(); }');
   await page.type(escape);
   await untilTrue(page, 'a page without a popup', '() => !document.querySelector("dialog[open]")');
 }
