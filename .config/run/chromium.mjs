@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { installDebian } from './debian.mjs';
 import { begin } from './process/group.mjs';
 import { root, tool } from './root.mjs';
 
@@ -29,18 +30,15 @@ export function findChromium() {
   return [...usual, downloaded()].find((path) => existsSync(path));
 }
 
-const attempt = (command, ...args) => begin(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).ended;
-
 /** Finds a Chromium or installs one. */
 export async function needChromium() {
   const found = findChromium();
   if (found) return found;
   console.log('No Chromium here. Downloading the one that fits …');
-  await attempt(tool('playwright', 'e2e/'), 'install', 'chromium');
-  if (!findChromium() && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
-    console.log('That did not work. Installing the system’s own …');
-    if ((await attempt('apt-get', 'update')) === 0) await attempt('apt-get', 'install', '-y', 'chromium');
-  }
+  await begin(tool('playwright', 'e2e/'), ['install', 'chromium'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  }).ended;
+  if (!findChromium()) await installDebian('chromium');
   const installed = findChromium();
   if (installed) return installed;
   throw new Error(

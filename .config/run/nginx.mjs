@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
-import { begin } from './process/group.mjs';
+import { installDebian } from './debian.mjs';
 
 const usual = '/usr/sbin/nginx';
-
-const attempt = (...args) => begin('apt-get', args, { stdio: ['ignore', 'inherit', 'inherit'] }).ended;
 
 /**
  * The nginx that the edge's tests run: the one that NGINX_PATH names, the system's, or one installed where that is
@@ -13,11 +11,7 @@ export async function needNginx() {
   const named = process.env.NGINX_PATH;
   if (named && !existsSync(named)) throw new Error(`NGINX_PATH names ${named}, and there is no file.`);
   if (named || existsSync(usual)) return named ?? usual;
-  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
-    console.log('No nginx here. Installing the system’s own …');
-    const install = ['install', '-y', '-q', '--no-install-recommends', 'nginx', 'openssl'];
-    if ((await attempt(...install)) !== 0 && (await attempt('update')) === 0) await attempt(...install);
-  }
+  await installDebian('--no-install-recommends', 'nginx', 'openssl');
   if (existsSync(usual)) return usual;
   const sentence =
     'There is no nginx and none could be installed (Debian: apt-get install nginx openssl, or NGINX_PATH).';

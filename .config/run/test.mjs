@@ -7,6 +7,7 @@ const { allSteps, unitStep } = await import('./checkSteps.mjs');
 const { needChromium } = await import('./chromium.mjs');
 const { install } = await import('./install.mjs');
 const { needNginx } = await import('./nginx.mjs');
+const { needOtherBrowsers } = await import('./otherBrowsers.mjs');
 const { begin, endAll, endTogether } = await import('./process/group.mjs');
 const { readJest } = await import('./report/readJest.mjs');
 const { readPlaywright } = await import('./report/readPlaywright.mjs');
@@ -26,6 +27,7 @@ async function runAll() {
   await install();
   const chromium = await needChromium();
   await needNginx();
+  await needOtherBrowsers();
   // One more try tells a machine that stalled from a product that is broken; who needed it is named at the end.
   process.env.SECOND_TRY = '1';
   // The requirements are counted once, at the end, with the journeys.

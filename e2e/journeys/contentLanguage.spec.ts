@@ -1,4 +1,5 @@
 import { expect, journey } from '../stack/journey';
+import { layOver } from '../stack/layers';
 import { buildsThatRan } from '../stack/operatorsWindow';
 
 journey('four mounted remotes change their language at once', async ({ host, member, page }) => {
@@ -6,11 +7,8 @@ journey('four mounted remotes change their language at once', async ({ host, mem
   await expect(host.balance).toBeVisible();
   await expect(host.content.getByRole('heading', { name: 'Top games' })).toBeVisible();
   // Popups of three remotes over the screen of the fourth, as a page that was left open would come back.
-  await page.evaluate(() => {
-    const stack = ['signIn', 'transactions', 'vouchers'].map((id) => ({ id, params: {} }));
-    const { usr = {}, ...state } = (history.state ?? {}) as { usr?: object };
-    history.replaceState({ ...state, usr: { ...usr, stack } }, '');
-  });
+  const over = (['signIn', 'transactions', 'vouchers'] as const).map((id) => ({ id, params: {} }));
+  await page.evaluate(layOver, over);
   await page.reload();
   await expect(host.popup('Withdrawal Vouchers')).toBeVisible();
   await expect(host.popup('Transaction History')).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { popups, type Popup, type PopupId } from 'shared-contracts/popups';
+import type { PopupId } from 'shared-contracts/popups';
+import { addressOf, layOver } from './layers';
 
 type Look = (view: string, place: Locator) => Promise<void>;
 
@@ -18,10 +19,12 @@ export class ViewWalk {
   }
 
   async popup(id: PopupId, params: Readonly<Record<string, string>> = {}): Promise<void> {
-    const { link }: Popup = popups[id];
-    // Over a page that has little to paint.
-    if (link) await this.goTo(`/withdrawQuery?${new URLSearchParams({ popup: id, ...params }).toString()}`);
-    else await this.comeBackTo(id, params);
+    const address = addressOf({ id, params });
+    if (address !== undefined) await this.goTo(address);
+    else {
+      await this.page.evaluate(layOver, [{ id, params }]);
+      await this.page.reload();
+    }
     await this.lookAt(`popups/${id}`);
     await this.page.keyboard.press('Escape');
     await expect(this.page.getByRole('dialog')).toHaveCount(0);
@@ -31,18 +34,6 @@ export class ViewWalk {
     await this.page.evaluate((hash) => {
       location.hash = hash;
     }, path);
-  }
-
-  /** A popup without an address, as a page that was left open comes back. */
-  private async comeBackTo(id: PopupId, params: object): Promise<void> {
-    await this.page.evaluate(
-      (layer) => {
-        const { usr = {}, ...state } = (history.state ?? {}) as { usr?: object };
-        history.replaceState({ ...state, usr: { ...usr, stack: [layer] } }, '');
-      },
-      { id, params },
-    );
-    await this.page.reload();
   }
 
   private async lookAt(view: string): Promise<void> {

@@ -1,12 +1,11 @@
 import { depositMethodCodes } from 'shared-contracts/api';
 import { popups, type Popup, type PopupId } from 'shared-contracts/popups';
 import { routes, type Route } from 'shared-contracts/routes';
+import type { Layer } from './layers';
 import type { ViewWalk } from './ViewWalk';
 
-type Params = Readonly<Record<string, string>>;
-
 /** What a popup is opened with, where it needs something; several where it looks different each time. */
-const usual: Partial<Record<PopupId, readonly Params[]>> = {
+const usual: Partial<Record<PopupId, readonly Layer['params'][]>> = {
   activation: [{ status: 'success', id: '1001' }, { status: 'fail' }],
   joinSubmitted: [{ memberId: '1001' }],
   deposit: [{}, ...depositMethodCodes.map((method) => ({ method }))],
@@ -31,12 +30,10 @@ export interface KnownView {
   readonly visit: (walk: ViewWalk) => Promise<void>;
 }
 
-/** A popup with what it is opened with, as it lies over a page. */
-export interface KnownLayer {
-  readonly id: PopupId;
+/** A popup with what it is opened with, and who shows it to whom. */
+export interface KnownLayer extends Layer {
   readonly owner: Popup['owner'];
   readonly access: Popup['access'];
-  readonly params: Params;
 }
 
 /** Every popup but the framed ones, each as often as it looks different. */

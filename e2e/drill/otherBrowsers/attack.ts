@@ -1,6 +1,6 @@
 import { attackedIn } from '../../stack/attacks/attackScript';
 import { attackCount, withEvilBuild } from '../../stack/attacks/withEvilBuild';
-import { until, type OtherBrowser } from './OtherBrowser';
+import { until, type OtherBrowser } from '../../stack/otherBrowsers/OtherBrowser';
 
 /** Each attack has its own time to settle. */
 const withinMs = 120_000;

@@ -1,9 +1,9 @@
-import { registerMember } from '../../stack/registerMember';
 import { attackCount } from '../../stack/attacks/withEvilBuild';
+import { NotHere, type OtherBrowser, type Viewport } from '../../stack/otherBrowsers/OtherBrowser';
+import { visitOf } from '../../stack/otherBrowsers/visit';
+import { registerMember } from '../../stack/registerMember';
 import { attempts, seconds, type DrillOptions, type Findings, type Goal } from '../Goal';
 import { attack } from './attack';
-import { NotHere, type OtherBrowser, type Viewport } from './OtherBrowser';
-import { visitOf } from './visit';
 
 const layouts: readonly (readonly [string, Viewport])[] = [
   ['desktop', { width: 1_440, height: 900 }],

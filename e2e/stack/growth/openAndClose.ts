@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import type { Layer } from '../layers';
 import { weigh } from './weigh';
 import type { Reading } from './growth';
 
@@ -6,11 +7,6 @@ const withinMs = 60_000;
 // The last views are let go of when the calls that they began would have timed out.
 const restsWithinMs = 25_000;
 const askEveryMs = 500;
-
-export interface Layer {
-  readonly id: string;
-  readonly params: Readonly<Record<string, string>>;
-}
 
 /** By the timer, when it comes. */
 interface Counted {

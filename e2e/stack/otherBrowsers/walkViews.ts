@@ -1,28 +1,17 @@
-import { popups, type Popup } from 'shared-contracts/popups';
-import type { KnownView } from '../../stack/allViews';
-import { stack } from '../../stack/settings';
-import { attempts } from '../Goal';
+import type { KnownView } from '../allViews';
+import { addressOf, layOver } from '../layers';
+import { stack } from '../settings';
 import { untilTrue, type OtherPage } from './OtherBrowser';
 
 const escape = '\uE00C';
 
-/** The text of a function that opens a view: by its address, or as a page that was left open comes back. */
-function opening({ place }: KnownView): { readonly act: string; readonly isReload: boolean } {
-  const goTo = (hash: string) => ({
-    act: `() => { location.hash = ${JSON.stringify(hash)}; }`,
-    isReload: false,
-  });
-  if (typeof place === 'string') return goTo(place);
-  const { id, params } = place;
-  const { link }: Popup = popups[id];
-  // Over a page that has little to paint.
-  if (link) return goTo(`/withdrawQuery?${new URLSearchParams({ popup: id, ...params }).toString()}`);
-  const layer = JSON.stringify(JSON.stringify({ id, params }));
-  const act = `() => {
-    const { usr = {}, ...state } = history.state ?? {};
-    history.replaceState(JSON.parse(JSON.stringify({ ...state, usr: { ...usr, stack: [JSON.parse(${layer})] } })), '');
-  }`;
-  return { act, isReload: true };
+async function open(page: OtherPage, place: KnownView['place']): Promise<void> {
+  const address = typeof place === 'string' ? place : addressOf(place);
+  if (address !== undefined) await page.tell(`() => { location.hash = ${JSON.stringify(address)}; }`);
+  else {
+    await page.tell(`() => { (${layOver.toString()})(${JSON.stringify([place])}); }`);
+    await page.reload();
+  }
 }
 
 const isThere = (view: string) => `() => {
@@ -64,22 +53,22 @@ async function close(page: OtherPage): Promise<void> {
   await untilTrue(page, 'a page without a popup', '() => !document.querySelector("dialog[open]")');
 }
 
-/** Opens one view after the other in one document, as far as popups that have no address allow it. */
+async function faultsOf(page: OtherPage, { name, view, place }: KnownView): Promise<string[]> {
+  try {
+    await open(page, place);
+    await untilTrue(page, 'the view', isThere(view));
+    const lines = (await page.tell(outOfReach(view))) as string[];
+    await close(page);
+    return lines.map((line) => `${name}: ${line}`);
+  } catch (error) {
+    return [`${name}: ${error instanceof Error ? error.message : String(error)}`];
+  }
+}
+
+/** Opens one view after the other in one document, as far as popups that have no address allow it; a sentence a fault. */
 export async function walkViews(page: OtherPage, views: readonly KnownView[]): Promise<string[]> {
   const faults: string[] = [];
-  const told = attempts(faults);
-  for (const view of views) {
-    await told(view.name, async () => {
-      const { act, isReload } = opening(view);
-      await page.tell(act);
-      if (isReload) await page.reload();
-      await untilTrue(page, view.view, isThere(view.view));
-      const lines = (await page.tell(outOfReach(view.view))) as string[];
-      faults.push(...lines.map((line) => `${view.name}: ${line}`));
-      await close(page);
-      return 'seen';
-    });
-  }
+  for (const view of views) faults.push(...(await faultsOf(page, view)));
   await page.goto(`${stack.origin}/`);
   return faults;
 }

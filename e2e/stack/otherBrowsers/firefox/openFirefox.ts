@@ -1,31 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { findFirefox } from '../../../../.config/run/otherBrowsers.mjs';
 import { NotHere, type OtherBrowser, type Viewport } from '../OtherBrowser';
 import { openBidi } from './Bidi';
 import { complaintOf, type LogEntry } from './complaintOf';
 import { FirefoxPage } from './FirefoxPage';
 
 const startsWithinMs = 60_000;
-const usual = [
-  '/usr/bin/firefox-esr',
-  '/usr/bin/firefox',
-  '/Applications/Firefox.app/Contents/MacOS/firefox',
-];
-
-/** The system's own, not one that was changed for tests. */
-function findFirefox(): string {
-  const named = process.env['FIREFOX_PATH'];
-  const found = named || usual.find((path) => existsSync(path));
-  if (!found) throw new NotHere('Debian: apt-get install firefox-esr; elsewhere FIREFOX_PATH');
-  if (existsSync(found)) return found;
-  throw new Error(`FIREFOX_PATH names ${found}, and there is no file.`);
-}
-
 /** Where it listens, which it says itself. */
 function addressOf({ stderr }: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -41,6 +26,7 @@ function addressOf({ stderr }: ChildProcess): Promise<string> {
 /** A Firefox without a window, with a profile of its own. */
 export async function openFirefox(viewport: Viewport): Promise<OtherBrowser> {
   const path = findFirefox();
+  if (path === undefined) throw new NotHere('Debian: apt-get install firefox-esr; elsewhere FIREFOX_PATH');
   const profile = await mkdtemp(join(tmpdir(), 'firefox-'));
   const args = ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile];
   const child = spawn(path, args, {

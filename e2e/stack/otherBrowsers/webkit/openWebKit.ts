@@ -1,26 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
 import type { Readable } from 'node:stream';
+import { findWebKit } from '../../../../.config/run/otherBrowsers.mjs';
 import { freePort } from '../../../sandbox/src/testing/freePort';
 import { NotHere, type OtherBrowser, type Viewport } from '../OtherBrowser';
 import { openWebDriver } from './WebDriver';
 import { WebKitPage } from './WebKitPage';
 
-const driver = '/usr/bin/WebKitWebDriver';
-const xServer = '/usr/bin/Xvfb';
-
-/** The small browser that comes with the engine, whichever of its versions and for whatever machine. */
-function findBrowser(): string | undefined {
-  const under = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
-  return under('/usr/lib')
-    .flatMap((machine) => ['4.1', '4.0', '6.0'].map((version) => `/usr/lib/${machine}/webkit2gtk-${version}`))
-    .map((folder) => `${folder}/MiniBrowser`)
-    .find((path) => existsSync(path));
-}
-
 /** A screen that nobody sees, on a number that is free. */
-async function openScreen(): Promise<{ readonly display: string; readonly close: () => Promise<void> }> {
+async function openScreen(
+  xServer: string,
+): Promise<{ readonly display: string; readonly close: () => Promise<void> }> {
   const args = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];
   const child: ChildProcess = spawn(xServer, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   const exited = once(child, 'exit');
@@ -56,16 +46,15 @@ const complaints = `() => {
 
 /** WebKitGTK's browser, which has the engine of Safari, with nothing kept from before. */
 export async function openWebKit({ width, height }: Viewport): Promise<OtherBrowser> {
-  const binary = findBrowser();
-  if (!binary || !existsSync(driver) || !existsSync(xServer))
-    throw new NotHere('Debian: apt-get install webkit2gtk-driver xvfb');
-  const screen = await openScreen();
+  const here = findWebKit();
+  if (!here) throw new NotHere('Debian: apt-get install webkit2gtk-driver xvfb');
+  const screen = await openScreen(here.screen);
   try {
     const { send, close } = await openWebDriver({
-      path: driver,
+      path: here.driver,
       port: await freePort(),
       env: { ...process.env, DISPLAY: screen.display, LIBGL_ALWAYS_SOFTWARE: '1' },
-      capabilities: { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } },
+      capabilities: { 'webkitgtk:browserOptions': { binary: here.browser, args: ['--automation'] } },
     });
     const page = new WebKitPage(send);
     const inner = async () =>

@@ -1,6 +1,6 @@
-import { allViews, type KnownView } from '../../stack/allViews';
-import type { Member } from '../../stack/registerMember';
-import { stack } from '../../stack/settings';
+import { allViews, type KnownView } from '../allViews';
+import type { Member } from '../registerMember';
+import { stack } from '../settings';
 import { untilTrue, type OtherPage } from './OtherBrowser';
 import { walkViews } from './walkViews';
 

@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test';
+import { openFirefox } from '../stack/otherBrowsers/firefox/openFirefox';
+import { NotHere } from '../stack/otherBrowsers/OtherBrowser';
+import { visitOf } from '../stack/otherBrowsers/visit';
+import { openWebKit } from '../stack/otherBrowsers/webkit/openWebKit';
+import { registerMember } from '../stack/registerMember';
+
+const engines = [
+  ['Firefox', openFirefox, { width: 1_440, height: 900 }],
+  ['the engine of Safari', openWebKit, { width: 390, height: 844 }],
+] as const;
+
+// Not by `journey`, which would open a Chromium beside it.
+for (const [engine, open, viewport] of engines) {
+  test(`in ${engine} every view is within reach, and a player signs in, types a card and plays`, async () => {
+    test.setTimeout(300_000);
+    const browser = await open(viewport).catch((error: unknown) => {
+      if (!(error instanceof NotHere)) throw error;
+      test.skip(true, error.message);
+      throw error;
+    });
+    try {
+      for (const [step, act] of visitOf(browser.page, await registerMember())) {
+        await test.step(step, act);
+        expect(await browser.complaints(), `said at "${step}"`).toEqual([]);
+      }
+    } finally {
+      await browser.close();
+    }
+  });
+}
