@@ -33,6 +33,12 @@ export function AmountStep(props: AmountStepProps) {
   const { currency, currencySymbol: symbol } = user;
   const { minimumMinor, shortcutsMinor, allowsManualInput, maxDepositMinor, requiredDepositMinor } = config;
   const errorOf = (field: string) => (mistake?.field === field ? mistake.text : undefined);
+  const mostMinor = user.withdrawableBalanceMinor;
+  const minimum = shortAmount(minimumMinor, symbol);
+  const limits =
+    mostMinor < minimumMinor
+      ? t('cashOut.rule1', { amount: minimum })
+      : t('cashOut.limits', { minimum, maximum: shortAmount(mostMinor, symbol) });
   const hasField = allowsManualInput || shortcutsMinor.length === 0;
   return (
     <>
@@ -46,10 +52,7 @@ export function AmountStep(props: AmountStepProps) {
       )}
       <AmountPicker
         label={t('cashOut.amount')}
-        limits={t('cashOut.limits', {
-          minimum: shortAmount(minimumMinor, symbol),
-          maximum: shortAmount(user.withdrawableBalanceMinor, symbol),
-        })}
+        limits={limits}
         shortcutsMinor={shortcutsMinor}
         manual={
           hasField

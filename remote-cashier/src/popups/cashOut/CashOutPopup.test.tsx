@@ -39,6 +39,15 @@ describe('the first step', () => {
     ]);
   });
 
+  it.each([
+    ['500.00', 'From $25 to $500'],
+    ['25.00', 'From $25 to $25'],
+    ['24.99', 'The minimum cash-out is $25'],
+  ])('names what may be asked for of %s', async (withdrawableBalance, limits) => {
+    await openCashOut(cashOutHost({ withdrawableBalance }));
+    expect(screen.getByText(limits)).toBeVisible();
+  });
+
   it('[K-075, K-076] names the operator’s minimum and the time in its rules', async () => {
     await openCashOut(cashOutHost({}, { minimumAmount: '30' }));
     const rules = screen.getByText('The rules in short').closest('details');
