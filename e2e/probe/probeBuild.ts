@@ -1,4 +1,5 @@
 import { buildId, readRegistry, recordOf, type ReleaseName } from 'shared-contracts/releases';
+import { noteProbe } from '../../host/edge/src/gate/probed';
 import type { KnownView } from '../stack/allViews';
 import { layoutNames } from '../stack/openAs';
 import { withOwnEdge } from '../stack/ownEdge';
@@ -78,7 +79,10 @@ function lostOf({ name }: KnownView, error: unknown) {
   return { reasons: [{ kind: 'late', says } as const], says: 'late' };
 }
 
-/** Runs one build in a browser, beside what is live: its views in both layouts, and what they leave behind. */
+/**
+ * Runs one build in a browser, beside what is live: its views in both layouts, and what they leave behind. Whether it
+ * may be released is noted beside it, for the release command.
+ */
 export async function probeBuild({ name, folder }: Candidate, options: ProbeOptions): Promise<Verdict> {
   const { withinMs, isBrief = false, progress } = options;
   const browser = ownBrowser();
@@ -140,5 +144,6 @@ export async function probeBuild({ name, folder }: Candidate, options: ProbeOpti
   } finally {
     await browser.end();
   }
+  if (folder !== undefined) await noteProbe(folder, id, reasons.length === 0);
   return { id, table, reasons, views: views.length };
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { isProbed } from '../../../host/edge/src/gate/probed';
 import { probeBuild } from '../../probe/probeBuild';
 import { probedViews, type BuiltViews } from '../../probe/probedViews';
 import { badBuild } from '../../stack/badBuild';
@@ -30,9 +31,11 @@ async function run({ full, seed, progress }: DrillOptions): Promise<Findings> {
 
   const takes = async (remote: Remote) => {
     const startedMs = performance.now();
-    const { reasons, views } = await probeBuild({ name: remote }, { withinMs, progress });
+    const folder = `${root}${remote}`;
+    const { id, reasons, views } = await probeBuild({ name: remote, folder }, { withinMs, progress });
     const [reason] = reasons;
     if (reason) throw new Error(reason.says);
+    if (!(await isProbed(folder, id))) throw new Error('the release command would not know');
     passed += 1;
     return `${String(views)} views, ${seconds(performance.now() - startedMs)}`;
   };
@@ -46,6 +49,7 @@ async function run({ full, seed, progress }: DrillOptions): Promise<Findings> {
     if (found.length === 0) throw new Error('it may be released');
     if (!found.some((one) => kind.expected.includes(one)))
       throw new Error(`refused for something else: ${probed.reasons.map(({ says }) => says).join(' ')}`);
+    if (await isProbed(folder, probed.id)) throw new Error('the release command would take it');
     refused += 1;
     return `${found.join(', ')}, ${seconds(performance.now() - startedMs)}`;
   };

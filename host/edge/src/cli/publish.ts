@@ -1,4 +1,5 @@
 import { buildId, type ReleaseRecord } from 'shared-contracts/releases';
+import { isProbed } from '../gate/probed';
 import { Refusal } from '../Refusal';
 import { addBuild, checkBuild, readBuiltRecord } from '../store/addBuild';
 import type { Revision } from '../store/revisions';
@@ -40,21 +41,39 @@ export interface Publication extends Asked {
   readonly percent: number | undefined;
 }
 
-export async function publish(desk: Desk, { folders, percent, ...asked }: Publication): Promise<Answer> {
+interface Built {
+  readonly record: ReleaseRecord;
+  /** Whether a browser has run it, or need not have. */
+  readonly isProven: boolean;
+}
+
+/** `needsProbe`: nothing is published that no browser has run. */
+export async function publish(
+  desk: Desk,
+  { folders, percent, ...asked }: Publication,
+  needsProbe: boolean,
+): Promise<Answer> {
   await builtRecords(folders);
-  const records: ReleaseRecord[] = [];
+  const built: Built[] = [];
   for (const folder of folders) {
-    records.push(await (asked.dryRun ? checkBuild(desk, folder) : addBuild(desk, folder)));
+    const record = await (asked.dryRun ? checkBuild(desk, folder) : addBuild(desk, folder));
+    const isProven = !needsProbe || (await isProbed(folder, buildId(record.name, record.version)));
+    built.push({ record, isProven });
   }
-  const decideOne = (record: ReleaseRecord, head: Revision | undefined) => {
-    if (percent === undefined) return liveDecision(record, head);
-    return canaryDecision(head, record.name, buildOf(record), percent);
+  const decideOne = ({ record, isProven }: Built, head: Revision | undefined): Decision => {
+    const decision =
+      percent === undefined
+        ? liveDecision(record, head)
+        : canaryDecision(head, record.name, buildOf(record), percent);
+    const isUnproven = !isProven && decision.choices.length > 0;
+    return { ...decision, unprobed: isUnproven ? [buildId(record.name, record.version)] : [] };
   };
   return change(desk, percent === undefined ? 'publish' : 'canary', asked, (head) => {
-    const decisions = records.map((record) => decideOne(record, head));
+    const decisions = built.map((one) => decideOne(one, head));
     return Promise.resolve({
       choices: decisions.flatMap(({ choices }) => choices),
       lines: decisions.flatMap(({ lines }) => lines),
+      unprobed: decisions.flatMap(({ unprobed = [] }) => unprobed),
     });
   });
 }

@@ -3,6 +3,7 @@ import { Refusal } from '../Refusal';
 import { mayAll, type SigningKey } from '../keys/envelope';
 import { openSigningKey, openWithdrawingKey, passingKey, readTrustedKeys } from '../keys/keyFolder';
 import { foldersOf, type Environment } from '../settings/folders';
+import { isOn } from '../settings/isOn';
 import { portOf } from '../settings/portOf';
 import { readSiteConfig } from '../settings/readSiteConfig';
 import { openStore } from '../store/openStore';
@@ -58,7 +59,7 @@ async function make(command: ChangingCommand, env: Environment): Promise<Answer>
   const desk = await openDesk(env, (folder) => signingKey(folder, command.dryRun));
   switch (command.do) {
     case 'publish':
-      return publish(desk, command);
+      return publish(desk, command, isOn(env, 'REQUIRE_PROBE'));
     case 'promote':
       return promote(desk, command);
     case 'canary':

@@ -22,6 +22,7 @@ export const usage = `Usage:
 Every command takes --json. What changes something takes --dry-run: it decides and checks all and writes nothing.
 What makes a revision takes --why <text>. What would not fit what is live is refused; --break-glass <why> lets it through.
 Names: ${releaseNames.join(' ')}
-Environment: DATA_DIR or RELEASES_URL, KEYS_DIR, SITE_CONFIG, RELEASE_ACTOR (who to name in the history)
+Environment: DATA_DIR or RELEASES_URL, KEYS_DIR, SITE_CONFIG, RELEASE_ACTOR (who to name in the history),
+REQUIRE_PROBE=1 (publish what passed a probe, and nothing else)
 Exit codes: 0 done, 1 refused or not in order, 2 not understood
 `;

@@ -30,22 +30,44 @@ export interface Passage {
   readonly breakGlass: BreakGlass | undefined;
 }
 
-/** Refuses a change that puts together what does not fit, unless somebody breaks the glass and says why. */
-export function passGate({ misfits, notes }: Findings, breakGlass: string | undefined): Passage {
-  if (misfits.length === 0) return { lines: notes, breakGlass: undefined };
-  const sentences = [...new Set(misfits.map(sentenceOf))];
-  if (breakGlass === undefined) {
-    throw new Refusal(
-      [
+const unprobedSentence = (build: string) => `${build} was run in no browser yet.`;
+
+/** What does not fit, with what would. */
+const misfitLines = (sentences: readonly string[], misfits: readonly Misfit[]) =>
+  misfits.length === 0
+    ? []
+    : [
         'This would put together what does not fit:',
         ...sentences.map((sentence) => `  ${sentence}`),
         ...waysOut(misfits),
+      ];
+
+const unprobedLines = (unprobed: readonly string[]) =>
+  unprobed.map(
+    (build) =>
+      `${unprobedSentence(build)} What would pass: pnpm probe ${build.split('@')[0] ?? ''}, then publish it again.`,
+  );
+
+/** Refuses a change that puts together what does not fit, or what no browser has run where one has to, unless somebody breaks the glass and says why. */
+export function passGate(
+  { misfits, notes }: Findings,
+  unprobed: readonly string[],
+  breakGlass: string | undefined,
+): Passage {
+  const sentences = [...new Set(misfits.map(sentenceOf))];
+  const all = [...sentences, ...unprobed.map(unprobedSentence)];
+  if (all.length === 0) return { lines: notes, breakGlass: undefined };
+  if (breakGlass === undefined) {
+    throw new Refusal(
+      [
+        ...misfitLines(sentences, misfits),
+        ...unprobedLines(unprobed),
         'In an emergency --break-glass "<why>" lets it through; the history keeps who did it and why.',
       ].join('\n'),
     );
   }
   return {
-    lines: [...notes, ...sentences.map((sentence) => `Let through by break-glass: ${sentence}`)],
-    breakGlass: { why: breakGlass, misfits: sentences },
+    lines: [...notes, ...all.map((sentence) => `Let through by break-glass: ${sentence}`)],
+    breakGlass: { why: breakGlass, misfits: all },
   };
 }
