@@ -22,6 +22,7 @@ import { keptFindings } from './keptFindings';
 import { kills } from './kills';
 import { load } from './load/load';
 import { memory } from './memory';
+import { NotHere } from '../stack/otherBrowsers/OtherBrowser';
 import { openFirefox } from '../stack/otherBrowsers/firefox/openFirefox';
 import { visitGoal } from './otherBrowsers/visitGoal';
 import { openWebKit } from '../stack/otherBrowsers/webkit/openWebKit';
@@ -108,7 +109,7 @@ const progress = (line: string) => {
   console.error(`  … ${line}`);
 };
 
-async function attempt(name: DrillName): Promise<Findings> {
+async function attempt(name: DrillName): Promise<Findings | NotHere> {
   const goal = goals[name];
   const before = await kept.read(name);
   if (before) return before;
@@ -118,6 +119,7 @@ async function attempt(name: DrillName): Promise<Findings> {
     if (sequences === undefined) await kept.keep(name, findings);
     return findings;
   } catch (error) {
+    if (error instanceof NotHere) return error;
     const reason = error instanceof Error ? error.message : String(error);
     return { columns: [], rows: [], figure: '', faults: [`it could not be run to its end: ${reason}`] };
   }
@@ -129,11 +131,18 @@ function tell(columns: readonly string[], rows: readonly (readonly string[])[]) 
 
 const measured: Partial<Record<DrillName, Measured>> = {};
 let failed = 0;
+let leftOut = 0;
 console.log(`Seed ${String(seed)}: --seed ${String(seed)} runs the same again.`);
 try {
   for (const name of asked) {
-    const { columns, rows, figure, faults } = await attempt(name);
+    const findings = await attempt(name);
     console.log(`\n${name}: ${goals[name].title}\n`);
+    if (findings instanceof NotHere) {
+      console.log(`Left out: ${findings.message}.`);
+      leftOut += 1;
+      continue;
+    }
+    const { columns, rows, figure, faults } = findings;
     tell(columns, rows);
     for (const fault of faults) console.log(`✗ ${fault}`);
     if (faults.length > 0) failed += 1;
@@ -154,5 +163,7 @@ for (const [list, heading] of Object.entries(promiseLists)) {
   const { columns, rows } = promiseRows(root, list as PromiseList, measured);
   tell(columns, rows);
 }
-if (!values.table) console.log(`\n${String(asked.length - failed)} of ${String(asked.length)} drills passed`);
+const passed = asked.length - failed - leftOut;
+const without = leftOut > 0 ? `, ${String(leftOut)} left out` : '';
+if (!values.table) console.log(`\n${String(passed)} of ${String(asked.length)} drills passed${without}`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -1,5 +1,5 @@
 import { attackCount } from '../../stack/attacks/withEvilBuild';
-import { NotHere, type OtherBrowser, type Viewport } from '../../stack/otherBrowsers/OtherBrowser';
+import type { OtherBrowser, Viewport } from '../../stack/otherBrowsers/OtherBrowser';
 import { visitOf } from '../../stack/otherBrowsers/visit';
 import { registerMember } from '../../stack/registerMember';
 import { attempts, seconds, type DrillOptions, type Findings, type Goal } from '../Goal';
@@ -71,13 +71,5 @@ async function visitAndAttack(
 export const visitGoal = (engine: string, open: (viewport: Viewport) => Promise<OtherBrowser>): Goal => ({
   title: `A visit in ${engine}, every view within reach, nothing to complain of in its console; then attacks from inside the page`,
   onStack: true,
-  run: async (options) => {
-    try {
-      return await visitAndAttack(open, options);
-    } catch (error) {
-      if (!(error instanceof NotHere)) throw error;
-      const figure = `left out: it is not on this machine (${error.message})`;
-      return { columns: ['layout', 'step', 'took'], rows: [], figure, faults: [] };
-    }
-  },
+  run: (options) => visitAndAttack(open, options),
 });

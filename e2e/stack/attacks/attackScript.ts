@@ -58,6 +58,8 @@ export function attackScript(attacks: Readonly<Record<string, Attack>>, evil: st
         try { await attack(() => __told(name)) } catch { /* Refused. */ }
         await turn();
       }
+      // What is asked for when the page has nothing else to do.
+      await new Promise((go) => setTimeout(go, 1_000));
       state.isOver = true;
       keep();
     };

@@ -64,8 +64,22 @@ export function locatorOf(place: Place): { readonly type: 'css' | 'xpath'; reado
   return { type: 'xpath', value };
 }
 
+/** A press in the middle of an element, as both protocols have it; how they name the element is their own. */
+export const pressOn = (origin: object): readonly object[] => [
+  { type: 'pointerMove', x: 0, y: 0, origin },
+  { type: 'pointerDown', button: 0 },
+  { type: 'pointerUp', button: 0 },
+];
+
+/** Each key pressed and let go of. */
+export const keysOf = (text: string): readonly object[] =>
+  Array.from(text).flatMap((value) => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ]);
+
 /** The text of a function that tells whether an element can be seen. */
-export const isSeen = '(element) => element.checkVisibility({ visibilityProperty: true })';
+export const seenText = '(element) => element.checkVisibility({ visibilityProperty: true })';
 
 /** The browser is not on this machine; the sentence says how it gets there. */
 export class NotHere extends Error {}

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { WebSocket } from 'ws';
 
 const answersWithinMs = 60_000;
@@ -26,23 +26,26 @@ export async function openBidi(
 ): Promise<Bidi> {
   const socket = new WebSocket(address);
   await once(socket, 'open');
-  const waiting = new Map<number, (message: Message) => void>();
+  const answers = new EventEmitter();
+  const gone = new AbortController();
+  socket.on('close', () => {
+    gone.abort(new Error('the browser is gone'));
+  });
   socket.on('message', (bytes: Buffer) => {
     const message = JSON.parse(bytes.toString('utf8')) as Message;
     if (message.type === 'event') hear(message.method ?? '', message.params);
-    else waiting.get(message.id ?? 0)?.(message);
+    else answers.emit(String(message.id), message);
   });
   let last = 0;
   return {
     send: async (method, params) => {
       const id = (last += 1);
-      const answer = new Promise<Message>((resolve, reject) => {
-        waiting.set(id, resolve);
-        setTimeout(() => reject(new Error(`${method} was not answered`)), answersWithinMs).unref();
+      const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(answersWithinMs)]);
+      const answer = once(answers, String(id), { signal }).catch((cause: unknown) => {
+        throw new Error(`${method} was not answered`, { cause });
       });
       socket.send(JSON.stringify({ id, method, params }));
-      const { type, result, error = '', message = '' } = await answer;
-      waiting.delete(id);
+      const [{ type, result, error = '', message = '' }] = (await answer) as [Message];
       if (type === 'error') throw new Error(`${method}: ${error}, ${message}`);
       return result;
     },

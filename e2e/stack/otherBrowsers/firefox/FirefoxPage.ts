@@ -1,4 +1,4 @@
-import { isSeen, locatorOf, until, type OtherPage, type Place } from '../OtherBrowser';
+import { keysOf, locatorOf, pressOn, seenText, until, type OtherPage, type Place } from '../OtherBrowser';
 import type { Bidi } from './Bidi';
 
 interface Tree {
@@ -33,21 +33,11 @@ export class FirefoxPage implements OtherPage {
   async click(place: Place): Promise<void> {
     const element = await this.find(place);
     await this.call('(element) => element.scrollIntoView({ block: "center", behavior: "instant" })', element);
-    const origin = { type: 'element', element };
-    const button = 0;
-    await this.act('pointer', [
-      { type: 'pointerMove', x: 0, y: 0, origin },
-      { type: 'pointerDown', button },
-      { type: 'pointerUp', button },
-    ]);
+    await this.act('pointer', pressOn({ type: 'element', element }));
   }
 
   async type(text: string): Promise<void> {
-    const keys = Array.from(text).flatMap((value) => [
-      { type: 'keyDown', value },
-      { type: 'keyUp', value },
-    ]);
-    await this.act('key', keys);
+    await this.act('key', keysOf(text));
   }
 
   async tell(functionDeclaration: string): Promise<unknown> {
@@ -72,7 +62,7 @@ export class FirefoxPage implements OtherPage {
       const asked = { context: this.context, locator, maxNodeCount: 10 };
       const { nodes } = (await this.send('browsingContext.locateNodes', asked)) as { nodes: Node[] };
       for (const { sharedId } of nodes) {
-        if ((await this.call(isSeen, { sharedId })) === true) return { sharedId };
+        if ((await this.call(seenText, { sharedId })) === true) return { sharedId };
       }
       return undefined;
     });

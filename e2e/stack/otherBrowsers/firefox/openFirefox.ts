@@ -1,10 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { findFirefox } from '../../../../.config/run/otherBrowsers.mjs';
+import { beginProgram } from '../beginProgram';
 import { NotHere, type OtherBrowser, type Viewport } from '../OtherBrowser';
 import { openBidi } from './Bidi';
 import { complaintOf, type LogEntry } from './complaintOf';
@@ -26,22 +26,21 @@ function addressOf({ stderr }: ChildProcess): Promise<string> {
 /** A Firefox without a window, with a profile of its own. */
 export async function openFirefox(viewport: Viewport): Promise<OtherBrowser> {
   const path = findFirefox();
-  if (path === undefined) throw new NotHere('Debian: apt-get install firefox-esr; elsewhere FIREFOX_PATH');
+  if (path === undefined)
+    throw new NotHere('there is no Firefox (Debian: apt-get install firefox-esr; elsewhere FIREFOX_PATH)');
   const profile = await mkdtemp(join(tmpdir(), 'firefox-'));
   const args = ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile];
-  const child = spawn(path, args, {
+  const { child, first, end } = beginProgram(path, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, HOME: profile },
   });
-  const exited = once(child, 'exit');
   const close = async () => {
-    child.kill();
-    await exited;
+    await end();
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   };
   const heard: string[] = [];
   try {
-    const { send } = await openBidi(`${await addressOf(child)}/session`, (event, entry) => {
+    const { send } = await openBidi(`${await first(addressOf(child))}/session`, (event, entry) => {
       const complaint = event === 'log.entryAdded' ? complaintOf(entry as LogEntry) : undefined;
       if (complaint !== undefined) heard.push(complaint);
     });

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { beginProgram } from '../beginProgram';
+import { until } from '../OtherBrowser';
 
 const answersWithinMs = 90_000;
 
@@ -34,23 +34,15 @@ async function ask(address: string, method: string, body?: object): Promise<unkn
 
 /** A driver with one session, by the WebDriver of the W3C. */
 export async function openWebDriver({ path, port, env, capabilities }: Options): Promise<WebDriver> {
-  const child = spawn(path, [`--port=${String(port)}`], { stdio: 'ignore', env });
-  const exited = once(child, 'exit');
+  const { first, end } = beginProgram(path, [`--port=${String(port)}`], { stdio: 'ignore', env });
   const origin = `http://127.0.0.1:${String(port)}`;
-  const end = async () => {
-    child.kill();
-    await exited;
-  };
   const isThere = () =>
     ask(`${origin}/status`, 'GET').then(
       () => true,
-      () => false,
+      () => undefined,
     );
-  while (!(await isThere())) {
-    if (child.exitCode !== null) throw new Error(`${path} ended before it answered.`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
   try {
+    await first(until('the driver', isThere));
     const { sessionId } = (await ask(`${origin}/session`, 'POST', {
       capabilities: { alwaysMatch: capabilities },
     })) as { sessionId: string };

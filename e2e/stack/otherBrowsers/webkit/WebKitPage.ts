@@ -1,4 +1,4 @@
-import { isSeen, locatorOf, until, type OtherPage, type Place } from '../OtherBrowser';
+import { keysOf, locatorOf, pressOn, seenText, until, type OtherPage, type Place } from '../OtherBrowser';
 import type { WebDriver } from './WebDriver';
 
 /** An element as the protocol names it. */
@@ -10,14 +10,20 @@ const called = (functionDeclaration: string) => `return (${functionDeclaration})
 export class WebKitPage implements OtherPage {
   constructor(
     private readonly send: WebDriver['send'],
-    private readonly path: readonly Node[] = [],
+    private readonly own: {
+      readonly path?: readonly Node[];
+      /** What is to be done before a document is left, and what it has kept is gone. */
+      readonly leaving?: () => Promise<void>;
+    } = {},
   ) {}
 
   async goto(url: string): Promise<void> {
+    await this.own.leaving?.();
     await this.send('POST', '/url', { url });
   }
 
   async reload(): Promise<void> {
+    await this.own.leaving?.();
     await this.send('POST', '/refresh', {});
   }
 
@@ -28,21 +34,12 @@ export class WebKitPage implements OtherPage {
   async click(place: Place): Promise<void> {
     const element = await this.find(place);
     await this.call('(element) => element.scrollIntoView({ block: "center", behavior: "instant" })', element);
-    const button = 0;
-    await this.act('pointer', [
-      { type: 'pointerMove', x: 0, y: 0, origin: element },
-      { type: 'pointerDown', button },
-      { type: 'pointerUp', button },
-    ]);
+    await this.act('pointer', pressOn(element));
   }
 
   async type(text: string): Promise<void> {
     await this.enter();
-    const keys = Array.from(text).flatMap((value) => [
-      { type: 'keyDown', value },
-      { type: 'keyUp', value },
-    ]);
-    await this.act('key', keys);
+    await this.act('key', keysOf(text));
   }
 
   async tell(functionDeclaration: string): Promise<unknown> {
@@ -52,7 +49,7 @@ export class WebKitPage implements OtherPage {
 
   async frame(part: string): Promise<WebKitPage> {
     const css = `iframe[src*="${part}"]`;
-    return new WebKitPage(this.send, [...this.path, await this.find({ css })]);
+    return new WebKitPage(this.send, { path: [...(this.own.path ?? []), await this.find({ css })] });
   }
 
   private async find(place: Place): Promise<Node> {
@@ -69,7 +66,7 @@ export class WebKitPage implements OtherPage {
 
   private async isSeen(node: Node): Promise<boolean> {
     try {
-      return (await this.call(isSeen, node)) === true;
+      return (await this.call(seenText, node)) === true;
     } catch (error) {
       // Drawn anew since it was found.
       if (error instanceof Error && error.message.includes('stale element')) return false;
@@ -88,6 +85,6 @@ export class WebKitPage implements OtherPage {
   /** Of a session one frame at a time can be used. */
   private async enter(): Promise<void> {
     await this.send('POST', '/frame', { id: null });
-    for (const id of this.path) await this.send('POST', '/frame', { id });
+    for (const id of this.own.path ?? []) await this.send('POST', '/frame', { id });
   }
 }

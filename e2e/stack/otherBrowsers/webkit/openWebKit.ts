@@ -1,8 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { findWebKit } from '../../../../.config/run/otherBrowsers.mjs';
 import { freePort } from '../../../sandbox/src/testing/freePort';
+import { beginProgram } from '../beginProgram';
 import { NotHere, type OtherBrowser, type Viewport } from '../OtherBrowser';
 import { openWebDriver } from './WebDriver';
 import { WebKitPage } from './WebKitPage';
@@ -12,20 +12,12 @@ async function openScreen(
   xServer: string,
 ): Promise<{ readonly display: string; readonly close: () => Promise<void> }> {
   const args = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];
-  const child: ChildProcess = spawn(xServer, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
-  const exited = once(child, 'exit');
+  const { child, first, end } = beginProgram(xServer, args, {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
   const numbers = child.stdio[3] as Readable;
-  const [number] = (await Promise.race([
-    once(numbers, 'data'),
-    exited.then(() => Promise.reject(new Error('Xvfb did not start.'))),
-  ])) as [Buffer];
-  return {
-    display: `:${number.toString().trim()}`,
-    close: async () => {
-      child.kill();
-      await exited;
-    },
-  };
+  const [number] = (await first(once(numbers, 'data'))) as [Buffer];
+  return { display: `:${number.toString().trim()}`, close: end };
 }
 
 /**
@@ -47,7 +39,8 @@ const complaints = `() => {
 /** WebKitGTK's browser, which has the engine of Safari, with nothing kept from before. */
 export async function openWebKit({ width, height }: Viewport): Promise<OtherBrowser> {
   const here = findWebKit();
-  if (!here) throw new NotHere('Debian: apt-get install webkit2gtk-driver xvfb');
+  if (!here)
+    throw new NotHere('there is no WebKitGTK with a screen (Debian: apt-get install webkit2gtk-driver xvfb)');
   const screen = await openScreen(here.screen);
   try {
     const { send, close } = await openWebDriver({
@@ -56,22 +49,26 @@ export async function openWebKit({ width, height }: Viewport): Promise<OtherBrow
       env: { ...process.env, DISPLAY: screen.display, LIBGL_ALWAYS_SOFTWARE: '1' },
       capabilities: { 'webkitgtk:browserOptions': { binary: here.browser, args: ['--automation'] } },
     });
-    const page = new WebKitPage(send);
+    const heard = new Set<string>();
+    const hear = async () => {
+      for (const complaint of (await page.tell(complaints)) as string[]) heard.add(complaint);
+    };
+    const page: WebKitPage = new WebKitPage(send, { leaving: hear });
     const inner = async () =>
       (await page.tell('() => ({ width: innerWidth, height: innerHeight })')) as Viewport;
     // The window is larger than the page by its bar.
     await send('POST', '/window/rect', { x: 0, y: 0, width, height });
     const given = await inner();
     await send('POST', '/window/rect', { width: width * 2 - given.width, height: height * 2 - given.height });
-    const known = new Set<string>();
+    const told = new Set<string>();
     return {
       name: `WebKit ${String(await page.tell('() => /AppleWebKit\\/(\\S+)/.exec(navigator.userAgent)?.[1]'))}`,
       page,
-      // The page tells all of them each time.
+      // A document tells all of its own each time.
       complaints: async () => {
-        const told = (await page.tell(complaints)) as string[];
-        const fresh = told.filter((complaint) => !known.has(complaint));
-        for (const complaint of fresh) known.add(complaint);
+        await hear();
+        const fresh = [...heard].filter((complaint) => !told.has(complaint));
+        for (const complaint of fresh) told.add(complaint);
         return fresh;
       },
       close: async () => {
