@@ -122,6 +122,33 @@ it('takes so many calls at once, and so many reports of a network, as it is told
   upstream.close();
 });
 
+// Both are this machine; what is open to 127.0.0.2 as well would be open to every player.
+const places = ['127.0.0.1', '127.0.0.2'];
+
+async function placesOfFigures(port: string): Promise<string[]> {
+  const open: string[] = [];
+  for (const place of places) {
+    const isOpen = await fetch(`http://${place}:${port}/health.json`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isOpen) open.push(place);
+  }
+  // They are listened to a moment after the edge has said that it serves.
+  return open.length > 0 ? open : placesOfFigures(port);
+}
+
+it.each([
+  ['127.0.0.1 unless told, wherever the edge itself listens', '', '127.0.0.1'],
+  ['METRICS_HOST where it is told', '127.0.0.2', '127.0.0.2'],
+])('shows its figures on %s', async (_where, METRICS_HOST, place) => {
+  const [PORT, METRICS_PORT] = [String(await freePort()), String(await freePort())];
+  const edge = startEdge({ PORT, METRICS_PORT, METRICS_HOST, HOST: '127.0.0.2' });
+  await edge.says('listening');
+  expect((await fetch(`http://127.0.0.2:${PORT}/healthz`)).status).toBe(200);
+  expect(await placesOfFigures(METRICS_PORT)).toEqual([place]);
+});
+
 it.each([
   [{ PORT: 'http' }, /PORT is "http"/],
   [{ API_ORIGIN: 'http://a/b' }, /API_ORIGIN is/],

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { idsIn } from './idsIn';
 import type { FilterName } from './ListQuery';
 
 const idKinds = ['public', 'cashOut', 'file', 'news', 'order'] as const;
@@ -13,7 +14,7 @@ export interface Rules {
   readonly auth: 'public' | 'optional' | 'member' | 'memberOrDisabled' | 'memberOrLink';
   /** Request fields that name a member. They can only ever name the token's own. */
   readonly subject: readonly string[];
-  /** What every other id that a call takes names: something anybody may name, or something of the caller's own. */
+  /** What every other id that a call takes names, `order.id` for one inside: anybody's to name, or the caller's own. */
   readonly ids: Readonly<Record<string, IdOf>>;
   /** Whose rows it touches. */
   readonly ownership: 'nobody' | 'everybody' | 'own';
@@ -52,12 +53,18 @@ class UndeclaredRoute extends Error {
   override readonly name = 'UndeclaredRoute';
 }
 
-const isId = (field: string) => /^(id|.*Id)$/.test(field);
-
-/** The ids a call takes of which nothing is declared. */
-function undeclaredIds({ schema, subject, ids }: Rules): string[] {
-  const fields = 'entries' in schema ? Object.keys(schema.entries as object) : [];
-  return fields.filter((field) => isId(field) && !subject.includes(field) && !Object.hasOwn(ids, field));
+/** Stops it where an id is taken, or could be, of which nothing is declared. */
+function assertIdsDeclared(path: string, { schema, subject, ids }: Rules): void {
+  const { ids: taken, unseen } = idsIn(schema);
+  if (unseen.size > 0) {
+    throw new UndeclaredRoute(`${path} does not declare what is in ${[...unseen].join(', ')}`);
+  }
+  // Only fields at the top are compared with the token's member.
+  const isSubject = (field: string) => subject.includes(field) && !field.includes('.');
+  const undeclared = [...taken].filter((field) => !isSubject(field) && !Object.hasOwn(ids, field));
+  if (undeclared.length > 0) {
+    throw new UndeclaredRoute(`${path} does not declare whose ${undeclared.join(', ')} is`);
+  }
 }
 
 /** Stops the server from starting when a route does not say everything about itself. */
@@ -70,8 +77,7 @@ export function assertDeclared(path: string, rules: unknown): asserts rules is R
   if (checked.output.auth === 'public' && checked.output.ownership === 'own') {
     throw new UndeclaredRoute(`${path} gives a member's own rows to the public`);
   }
-  const ids = undeclaredIds(rules as Rules);
-  if (ids.length > 0) throw new UndeclaredRoute(`${path} does not declare whose ${ids.join(', ')} is`);
+  assertIdsDeclared(path, rules as Rules);
 }
 
 /** The usual reading call; each route spreads it and states what differs. */

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { dataHeaders, failureEnvelope, jsonType } from '../http/answers';
 import { reportsPath } from '../policy/shellPolicy';
-import { readReports } from './readReports';
+import type { ReleaseFeed } from '../server/releaseFeed';
+import { readReports, type ReportLine } from './readReports';
 import { createReportLog } from './reportLog';
 
 const maxBodyBytes = 32 * 1024;
@@ -18,9 +19,27 @@ function refuse(reply: FastifyReply, status: number): FastifyReply {
     .send(failureEnvelope('This report cannot be read.'));
 }
 
+export interface ReportRouteOptions {
+  readonly feed: Pick<ReleaseFeed, 'live'>;
+  readonly playerOrigin: string;
+}
+
 /** Where browsers tell what the page's policy blocked and which scripts ran. Nothing is kept but log lines. */
-export function reportRoute(app: FastifyInstance, _options: object, done: () => void): void {
+export function reportRoute(
+  app: FastifyInstance,
+  { feed, playerOrigin }: ReportRouteOptions,
+  done: () => void,
+): void {
   const log = createReportLog(app.log);
+
+  /** Safari refuses to fetch these ahead, at every visit; written one by one they would hide what was blocked. */
+  function ownScriptOf({ type, directive, blocked = '' }: ReportLine): string | undefined {
+    if (type !== 'csp-violation' || directive !== 'script-src-elem') return undefined;
+    if (!blocked.startsWith(playerOrigin)) return undefined;
+    const path = blocked.slice(playerOrigin.length);
+    return feed.live()?.scripts.has(path) ? path : undefined;
+  }
+
   app.addHook('onClose', (_app, closed) => {
     log.close();
     closed();
@@ -35,7 +54,11 @@ export function reportRoute(app: FastifyInstance, _options: object, done: () => 
   app.post(reportsPath, { bodyLimit: maxBodyBytes, config: { site: 'both' } }, (request, reply) => {
     const lines = typeof request.body === 'string' ? readReports(request.body) : undefined;
     if (!lines) return refuse(reply, 400);
-    log.write(lines);
+    for (const line of lines) {
+      const script = ownScriptOf(line);
+      if (script === undefined) log.write([line]);
+      else log.countRefused(script);
+    }
     return reply.code(204).headers(headers).send();
   });
   done();

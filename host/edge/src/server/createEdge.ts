@@ -144,7 +144,7 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   await app.register(artifactRoutes, { shelf: feed.shelf, pageHeaders });
   await app.register(healthRoute, { feed, upstream });
   await app.register(securityText, { contact: options.securityContact, playerOrigin, now });
-  await app.register(reportRoute);
+  await app.register(reportRoute, { feed, playerOrigin });
   const health = createHealth(now);
   await app.register(telemetryRoute, {
     ...{ feed, health, playerOrigin, now },

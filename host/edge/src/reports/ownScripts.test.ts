@@ -1,0 +1,97 @@
+import { artifactPath } from 'shared-contracts/releases';
+import type { Edge } from '../server/createEdge';
+import { cliInFolder } from '../testing/cliInFolder';
+import { edgeInFolder } from '../testing/edgeInFolder';
+import { fixturePackage, temporaryFolder, type FixturePackage } from '../testing/fixturePackage';
+
+const origin = 'https://casino.example';
+
+let edge: Edge;
+let folder: string;
+let remove: () => Promise<void>;
+let logged: unknown[];
+let former: FixturePackage;
+let lastGood: FixturePackage;
+let active: FixturePackage;
+let canary: FixturePackage;
+
+const pathIn = ({ record: { name, version } }: FixturePackage, file = 'home.js') =>
+  artifactPath(name, version, file);
+
+beforeAll(async () => {
+  ({ folder, remove } = await temporaryFolder());
+  const { release } = cliInFolder(folder);
+  const lobby = async (text: string, extra: Record<string, string>, ...share: string[]) => {
+    const built = await fixturePackage(folder, { name: 'remote-lobby', text, extra });
+    expect(await release('publish', built.folder, ...share)).toMatchObject({ code: 0 });
+    return built;
+  };
+  former = await lobby('former', { 'same.js': 'same' });
+  lastGood = await lobby('last good', { 'same.js': 'same' });
+  active = await lobby('active', { 'same.js': 'same' });
+  canary = await lobby('canary', {}, '--canary', '10');
+});
+afterAll(() => remove());
+
+beforeEach(async () => {
+  edge = await edgeInFolder(folder, { playerOrigin: origin });
+  logged = [];
+  jest.spyOn(edge.app.log, 'warn').mockImplementation((line: unknown) => logged.push(line));
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  await edge.app.close();
+});
+
+const refused = (blockedURL: string, effectiveDirective = 'script-src-elem', type = 'csp-violation') => ({
+  type,
+  body: { blockedURL, effectiveDirective, disposition: 'enforce' },
+});
+
+async function post(reports: readonly object[]): Promise<void> {
+  const headers = { 'content-type': 'application/reports+json' };
+  const payload = JSON.stringify(reports);
+  const reply = await edge.app.inject({ method: 'POST', url: '/reports', headers, payload });
+  expect(reply.statusCode).toBe(204);
+}
+
+const times = (count: number, report: object) => Array.from({ length: count }, () => report);
+
+it('counts refused scripts of ours, tells once a minute which, and writes as many others as ever', async () => {
+  // It stays where the first build has it that had it, named or not.
+  const sameSince = pathIn(former, 'same.js');
+  await post(times(150, refused(origin + pathIn(active))));
+  await post([pathIn(lastGood), pathIn(canary), sameSince, sameSince].map((path) => refused(origin + path)));
+  expect(logged).toEqual([]);
+  await post(times(100, refused('inline')));
+  expect(logged.splice(0)).toHaveLength(100);
+  jest.advanceTimersByTime(60_000);
+  expect(logged.splice(0)).toEqual([
+    { refused: { [pathIn(active)]: 150, [pathIn(lastGood)]: 1, [pathIn(canary)]: 1, [sameSince]: 2 } },
+  ]);
+  await post([refused(origin + pathIn(active))]);
+  await edge.app.close();
+  expect(logged).toEqual([{ refused: { [pathIn(active)]: 1 } }]);
+});
+
+it.each([
+  ['another origin as long as ours', () => refused(`https://cas1no.example${pathIn(active)}`)],
+  ['an origin that begins like ours', () => refused(`${origin}.evil.example${pathIn(active)}`)],
+  ['another port', () => refused(`${origin}:8443${pathIn(active)}`)],
+  ['another scheme', () => refused(`http://casino.example${pathIn(active)}`)],
+  ['a path that begins like ours', () => refused(`${origin}${pathIn(active)}.js`)],
+  ['a path that ends like ours', () => refused(`${origin}/x${pathIn(active)}`)],
+  ['other letters', () => refused(origin + pathIn(active).toUpperCase())],
+  ['a build that is released no more', () => refused(origin + pathIn(former))],
+  ['a file that is no script', () => refused(origin + pathIn(active, 'home.css'))],
+  ['another directive', () => refused(origin + pathIn(active), 'connect-src')],
+  ['another type', () => refused(origin + pathIn(active), 'script-src-elem', 'integrity-violation')],
+])('writes what was blocked of %s as it writes all others', async (_what, report) => {
+  await post(times(101, report()));
+  const { type, body } = report();
+  const line = { type, directive: body.effectiveDirective, blocked: body.blockedURL, disposition: 'enforce' };
+  expect(logged.splice(0)).toEqual(times(100, line));
+  jest.advanceTimersByTime(60_000);
+  expect(logged).toEqual([{ unwritten: 1 }]);
+});
