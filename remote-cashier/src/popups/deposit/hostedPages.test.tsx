@@ -135,6 +135,20 @@ describe('the newer PayPal', () => {
     });
   });
 
+  it('[T12] leaves the address of its window as it is once the order is known', async () => {
+    const fake = fakeCashier();
+    order(fake);
+    const submit = await openForm('PAYPAL', fake);
+    await submit();
+    act(() => receive({ v: 1, type: 'PAY_READY' }, paymentsOrigin, bridge.window));
+    expect(bridge.told).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Open the payment page again' }));
+    expect(bridge.ledTo).toEqual([]);
+    const addresses = jest.mocked(window.open).mock.calls.map(([address]) => address);
+    const bare = 'https://pay.test/payment/paypal/processing?lang=en';
+    expect(addresses).toEqual([bare, bare]);
+  });
+
   it('keeps the site of the order, and asks in the result once the window was left', async () => {
     const fake = fakeCashier();
     order(fake);
@@ -205,6 +219,9 @@ describe('the poll-based PayPal', () => {
     fake.configure({ paypalInWindow: true });
     const submit = await openForm('PAYPAL_POLL', fake);
     await submit();
+    act(() => receive({ v: 1, type: 'PAY_READY' }, paymentsOrigin, bridge.window));
+    expect(JSON.stringify(bridge.told)).toContain(payUrl);
+    expect(bridge.ledTo).toEqual([]);
     expect(window.open).toHaveBeenCalledTimes(1);
     expect(screen.queryByTitle('Payment page')).toBeNull();
     expect(screen.getByRole('status')).toHaveTextContent('Finish the payment in the window');
