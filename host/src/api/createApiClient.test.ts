@@ -1,22 +1,16 @@
 import * as v from 'valibot';
 import {
   defineEndpoint,
-  getFile,
   getTokenInfo,
   listTransactions,
   login,
   refreshToken,
   register,
-  uploadFile,
+  registerByName,
 } from 'shared-contracts/api';
-import type { Language } from 'shared-contracts/domain';
-import { openStorage } from '../session/openStorage';
-import { createTokenStore } from '../session/tokenStore';
 import { shared } from '../testing/browserStorage';
-import { createFakeServer } from '../testing/createFakeServer';
 import { held } from '../testing/held';
-import { createApiClient } from './createApiClient';
-import { createPendingCalls } from './pendingCalls';
+import { openApiClient, unreachable } from '../testing/openApiClient';
 
 const anything = defineEndpoint({
   path: '/base/thing/get',
@@ -25,84 +19,20 @@ const anything = defineEndpoint({
   reply: v.unknown(),
 });
 const credentials = { username: 'ada', password: 'pw', type: 'MEMBER' } as const;
-const unreachable = 'The server cannot be reached';
-
-function setUp(stored?: string) {
-  shared.clear();
-  if (stored !== undefined) shared.setItem('token', stored);
-  const server = createFakeServer();
-  const token = createTokenStore(
-    openStorage(() => shared),
-    window,
-  );
-  const pending = createPendingCalls();
-  const started: unknown[] = [];
-  const overlay: boolean[] = [];
-  pending.overlay$.subscribe((shows) => overlay.push(shows));
-  let language: Language = 'en';
-  let signOuts = 0;
-  const api = createApiClient({
-    fetch: server.fetch,
-    upload: server.upload,
-    token,
-    pending,
-    language: () => language,
-    unreachable: () => unreachable,
-    sessionStarted: (profile) => {
-      started.push(profile);
-      return Promise.resolve();
-    },
-    signedOut: () => {
-      signOuts += 1;
-      token.clear();
-    },
-  });
-  return {
-    api,
-    server,
-    token,
-    started,
-    overlay,
-    signOuts: () => signOuts,
-    speak: (chosen: Language) => (language = chosen),
-  };
-}
 
 afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('a picture', () => {
-  const wanted = '/sys/file/get?id=f1&width=300&height=200';
-  const ask = { id: 'f1', width: 300, height: 200 };
-
-  it('[C-047] is asked for by GET with id, width and height, under the token, and handed out as a file', async () => {
-    const { api, server } = setUp('t-1');
-    // The response is node's, and its own files are none to jsdom.
-    const blob = () => Promise.resolve(new Blob(['pixels'], { type: 'image/png' }));
-    const answer = new Response('pixels', { headers: { 'content-type': 'image/png' } });
-    server.answer(wanted, () => Object.assign(answer, { blob }));
-    expect(await api.call(getFile, ask)).toMatchObject({ ok: true, data: { type: 'image/png', size: 6 } });
-    expect(server.calls).toMatchObject([{ method: 'GET', path: `/api${wanted}` }]);
-    expect(server.calls[0]?.headers.get('authorization')).toBe('t-1');
-  });
-
-  it('that is none is no answer', async () => {
-    const { api, server } = setUp('t-1');
-    server.answer(wanted, () => new Response('<html>'));
-    expect(await api.call(getFile, ask)).toMatchObject({ ok: false, error: -1 });
-  });
-});
-
 describe('what goes out', () => {
   it('[C-001] is a POST under /api', async () => {
-    const { api, server } = setUp();
+    const { api, server } = openApiClient();
     await api.call(anything, { id: 7 });
     expect(server.calls).toMatchObject([{ method: 'POST', path: '/api/base/thing/get', body: 'id=7' }]);
   });
 
   it('[C-002] carries the stored token as it is, and no such header without one', async () => {
-    const { api, server } = setUp('t-1');
+    const { api, server } = openApiClient('t-1');
     await api.call(anything, { id: 7 });
     shared.removeItem('token');
     await api.call(anything, { id: 7 });
@@ -110,7 +40,7 @@ describe('what goes out', () => {
   });
 
   it('[C-003] carries the language of the moment', async () => {
-    const { api, server, speak } = setUp();
+    const { api, server, speak } = openApiClient();
     await api.call(anything, { id: 7 });
     speak('fil');
     await api.call(anything, { id: 7 });
@@ -118,7 +48,7 @@ describe('what goes out', () => {
   });
 
   it('[C-004] is form-encoded, or JSON where the declaration says so', async () => {
-    const { api, server } = setUp();
+    const { api, server } = openApiClient();
     const query = { amount_GT: 0, pageNum: 1, pageSize: 20, createTime_0: 'DESC' } as const;
     await api.call(listTransactions, query);
     await api.call(login, credentials);
@@ -132,7 +62,7 @@ describe('what goes out', () => {
   it.each(['//evil.test/x', '/sys/../../evil', '/sys/a?b', '/evil', '/sys/', 'sys/a', '/sys/a%2fb'])(
     'goes nowhere for the address %p',
     async (path) => {
-      const { api, server } = setUp('t-1');
+      const { api, server } = openApiClient('t-1');
       const bent = { ...anything, path: path as `/${string}` };
       await expect(api.call(bent, { id: 7 })).rejects.toThrow('not an address of the API');
       expect(server.calls).toEqual([]);
@@ -140,42 +70,16 @@ describe('what goes out', () => {
   );
 });
 
-describe('a file', () => {
-  const file = new File(['front of a card'], 'card.png', { type: 'image/png' });
-
-  it('goes out in parts, the boundary told by the browser, and whoever asks hears how far it is', async () => {
-    const { api, server } = setUp('t-1');
-    server.give(uploadFile.path, 31);
-    const parts: number[] = [];
-    const reply = await api.call(uploadFile, { file }, { onProgress: (part) => parts.push(part) });
-    expect(reply).toEqual({ ok: true, data: '31' });
-    const [call] = server.callsTo(uploadFile.path);
-    expect(call?.headers.get('content-type')).toBeNull();
-    expect(call?.headers.get('authorization')).toBe('t-1');
-    expect((call?.form?.get('file') as File).name).toBe('card.png');
-    expect(parts).toEqual([0.5, 1]);
-  });
-
-  it('has two minutes, where another call has 15 s', async () => {
-    const deadlines = jest.spyOn(AbortSignal, 'timeout');
-    const { api, server } = setUp('t-1');
-    server.give(uploadFile.path, 31);
-    await api.call(uploadFile, { file }, { onProgress: () => undefined });
-    await api.call(anything, { id: 7 });
-    expect(deadlines.mock.calls).toEqual([[120_000], [15_000]]);
-  });
-});
-
 describe('the token of a mailed link', () => {
   it('goes with its own call in place of the stored one', async () => {
-    const { api, server } = setUp('t-1');
+    const { api, server } = openApiClient('t-1');
     await api.call(anything, { id: 7 }, { linkToken: 'mailed' });
     await api.call(anything, { id: 7 });
     expect(server.calls.map(({ headers }) => headers.get('authorization'))).toEqual(['mailed', 't-1']);
   });
 
   it('ends no session when it is refused', async () => {
-    const { api, server, signOuts } = setUp('t-1');
+    const { api, server, signOuts } = openApiClient('t-1');
     server.refuse(anything.path, -2, 'too old');
     const reply = await api.call(anything, { id: 7 }, { linkToken: 'mailed' });
     expect(reply).toEqual({ ok: false, error: -2, message: 'too old' });
@@ -187,7 +91,7 @@ describe('the token of a mailed link', () => {
 
 describe('the loading overlay', () => {
   it('[C-006] shows while a call is under way', async () => {
-    const { api, server, overlay } = setUp();
+    const { api, server, overlay } = openApiClient();
     const answer = held();
     server.answer(anything.path, () => answer.answer);
     const call = api.call(anything, { id: 7 });
@@ -197,7 +101,7 @@ describe('the loading overlay', () => {
   });
 
   it('[C-006] does not show for a silent call', async () => {
-    const { api, server, overlay } = setUp();
+    const { api, server, overlay } = openApiClient();
     server.give(anything.path, 1);
     await api.call(anything, { id: 7 }, { silent: true });
     expect(overlay).toEqual([false]);
@@ -205,7 +109,7 @@ describe('the loading overlay', () => {
 
   it('goes again when the call fails', async () => {
     jest.useFakeTimers();
-    const { api, server, overlay } = setUp();
+    const { api, server, overlay } = openApiClient();
     server.cut(anything.path);
     await api.call(anything, { id: 7 });
     jest.advanceTimersByTime(100);
@@ -215,7 +119,7 @@ describe('the loading overlay', () => {
 
 describe('what comes back', () => {
   it('is the data of a success, or the sentence of a refusal', async () => {
-    const { api, server } = setUp();
+    const { api, server } = openApiClient();
     server.give(anything.path, { name: 'x' });
     expect(await api.call(anything, { id: 7 })).toEqual({ ok: true, data: { name: 'x' } });
     server.refuse(anything.path, 4, 'Too late');
@@ -228,7 +132,7 @@ describe('what comes back', () => {
     ['the answer is empty', () => new Response('')],
     ['the answer is no envelope', () => ({ status: 'UP' })],
   ])('[M-009, E-002] is error -1 with a sentence for the player when %s', async (_, answer) => {
-    const { api, server, signOuts } = setUp('t-1');
+    const { api, server, signOuts } = openApiClient('t-1');
     server.answer(anything.path, answer);
     const failed = { ok: false, error: -1, message: unreachable };
     expect(await api.call(anything, { id: 7 })).toEqual(failed);
@@ -238,7 +142,7 @@ describe('what comes back', () => {
 
   it('[E-002] [T47] is error -1 when nothing comes for 15 s, and what comes later is too late', async () => {
     jest.useFakeTimers();
-    const { api, server } = setUp();
+    const { api, server } = openApiClient();
     const late = held();
     server.answer(anything.path, () => late.answer);
     let reply: unknown;
@@ -253,7 +157,7 @@ describe('what comes back', () => {
   });
 
   it('is error -1 at once when the caller gives up', async () => {
-    const { api, server } = setUp();
+    const { api, server } = openApiClient();
     server.answer(anything.path, () => held().answer);
     const leaving = new AbortController();
     const call = api.call(anything, { id: 7 }, { signal: leaving.signal });
@@ -269,8 +173,9 @@ describe('the token', () => {
   it.each([
     ['login', login, credentials],
     ['register', register, {} as never],
+    ['registerByName', registerByName, {} as never],
   ])('of a reply to %s is kept, and whoever asked never meets it', async (_, endpoint, input) => {
-    const { api, server, started, token } = setUp('t-old');
+    const { api, server, started, token } = openApiClient('t-old');
     server.give(endpoint.path, { ...profile, token: 't-new' });
     const loose = { ...endpoint, reply: v.unknown() };
     const reply = await api.call(loose, input);
@@ -284,7 +189,7 @@ describe('the token', () => {
     ['token/info', getTokenInfo],
     ['token/refresh', refreshToken],
   ])('of a reply to %s replaces the former one within the same session', async (_, endpoint) => {
-    const { api, server, started, token } = setUp('t-1');
+    const { api, server, started, token } = openApiClient('t-1');
     server.give(endpoint.path, { ...profile, token: 't-2' });
     const reply = await api.call({ ...endpoint, reply: v.unknown() }, {});
     expect(shared.getItem('token')).toBe('t-2');
@@ -294,7 +199,7 @@ describe('the token', () => {
   });
 
   it('of any other reply is thrown away', async () => {
-    const { api, server, started } = setUp('t-1');
+    const { api, server, started } = openApiClient('t-1');
     server.give(anything.path, { token: 't-evil', name: 'x' });
     expect(await api.call(anything, { id: 7 })).toEqual({ ok: true, data: { name: 'x' } });
     const renamed = { ...anything, session: 'start' as const };
@@ -304,14 +209,23 @@ describe('the token', () => {
   });
 
   it.each(['', 7, null, undefined])('is not replaced by %p', async (given) => {
-    const { api, server } = setUp('t-1');
+    const { api, server } = openApiClient('t-1');
     server.give(refreshToken.path, { token: given });
     await api.call(refreshToken, {});
     expect(shared.getItem('token')).toBe('t-1');
   });
 
+  it.each(['', 7, null, undefined])('[M-034] starts no session when it is %p', async (given) => {
+    const { api, server, started, token } = openApiClient();
+    server.give(registerByName.path, { id: 7, username: 'ada', token: given });
+    expect(await api.call(registerByName, {} as never)).toMatchObject({ ok: true, data: { id: '7' } });
+    expect(shared.getItem('token')).toBeNull();
+    expect(token.generation()).toBe(0);
+    expect(started).toEqual([]);
+  });
+
   it('is not taken from a refusal', async () => {
-    const { api, server, started } = setUp();
+    const { api, server, started } = openApiClient();
     server.answer(login.path, () => ({ error: 5, message: 'no', data: { token: 't-1' } }));
     await api.call(login, credentials);
     expect(shared.getItem('token')).toBeNull();
@@ -319,7 +233,7 @@ describe('the token', () => {
   });
 
   it('does not come back with a renewal that was under way when the session ended', async () => {
-    const { api, server, token } = setUp('t-1');
+    const { api, server, token } = openApiClient('t-1');
     const answer = held();
     server.answer(refreshToken.path, () => answer.answer);
     const call = api.call(refreshToken, {});
@@ -332,7 +246,7 @@ describe('the token', () => {
 
 describe('error -2', () => {
   it('[M-008] ends the session exactly once for ten calls that fail together', async () => {
-    const { api, server, signOuts } = setUp('t-1');
+    const { api, server, signOuts } = openApiClient('t-1');
     server.refuse(anything.path, -2, 'please sign in');
     const replies = await Promise.all(Array.from({ length: 10 }, () => api.call(anything, { id: 7 })));
     expect(replies).toEqual(Array(10).fill({ ok: false, error: -2, message: 'please sign in' }));
@@ -340,7 +254,7 @@ describe('error -2', () => {
   });
 
   it('ends a session that came after, if that one is refused too', async () => {
-    const { api, server, token, signOuts } = setUp('t-1');
+    const { api, server, token, signOuts } = openApiClient('t-1');
     server.refuse(anything.path, -2, '');
     await api.call(anything, { id: 7 });
     token.begin('t-2');
@@ -349,7 +263,7 @@ describe('error -2', () => {
   });
 
   it('does not touch a session that began while the answer was under way', async () => {
-    const { api, server, token, signOuts } = setUp('t-1');
+    const { api, server, token, signOuts } = openApiClient('t-1');
     const answer = held();
     server.answer(anything.path, () => answer.answer);
     const call = api.call(anything, { id: 7 });
@@ -361,7 +275,7 @@ describe('error -2', () => {
   });
 
   it('does not end a session whose token was renewed while the answer was under way', async () => {
-    const { api, server, token, signOuts } = setUp('t-1');
+    const { api, server, token, signOuts } = openApiClient('t-1');
     const answer = held();
     server.answer(anything.path, () => answer.answer);
     const call = api.call(anything, { id: 7 });
@@ -373,7 +287,7 @@ describe('error -2', () => {
   });
 
   it('does not put a late renewal in the place of a newer token', async () => {
-    const { api, server, token } = setUp('t-1');
+    const { api, server, token } = openApiClient('t-1');
     const answer = held();
     server.answer(refreshToken.path, () => answer.answer);
     const call = api.call(refreshToken, {});
@@ -384,14 +298,14 @@ describe('error -2', () => {
   });
 
   it('[M-008] is left to the one who asks about the token, for token info', async () => {
-    const { api, server, signOuts } = setUp('t-1');
+    const { api, server, signOuts } = openApiClient('t-1');
     server.refuse(getTokenInfo.path, -2, '');
     expect(await api.call(getTokenInfo, {})).toMatchObject({ error: -2 });
     expect(signOuts()).toBe(0);
   });
 
   it('ends the session for a silent call as well', async () => {
-    const { api, server, signOuts } = setUp('t-1');
+    const { api, server, signOuts } = openApiClient('t-1');
     server.refuse(anything.path, -2, '');
     await api.call(anything, { id: 7 }, { silent: true });
     expect(signOuts()).toBe(1);

@@ -141,11 +141,24 @@ describe('the promotion message', () => {
     expect(await dialog('promotion')).toBeVisible();
   });
 
-  it('[T04] is the site’s own where the reply brings none, or none that can be shown', async () => {
-    const ofSite = promotion('INVITE', { buttonText: 'Invite a friend' });
-    const page = await openSignedOut('#/?popup=signIn', { promotion: ofSite });
-    await signIn(page, promotion('DANCE' as PromotionAction));
-    expect(await screen.findByRole('button', { name: 'Invite a friend' })).toBeVisible();
+  it.each([
+    ['an action', 'DANCE', null],
+    ['a game', 'LAUNCH_GAME', { id: '42' }],
+    ['a game', 'LAUNCH_GAME', ''],
+  ])(
+    '[T04] is the site’s own where the reply brings one with %s that is none: %s %j',
+    async (_, action, id) => {
+      const ofSite = promotion('INVITE', { buttonText: 'Invite a friend' });
+      const page = await openSignedOut('#/?popup=signIn', { promotion: ofSite });
+      await signIn(page, promotion(action as PromotionAction, { gameId: id as string }));
+      expect(await screen.findByRole('button', { name: 'Invite a friend' })).toBeVisible();
+    },
+  );
+
+  it('[T04] is the site’s own where the reply brings none', async () => {
+    const page = await openSignedOut('#/?popup=signIn', { promotion: promotion('INVITE') });
+    await signIn(page);
+    expect(await dialog('promotion')).toBeVisible();
   });
 
   it('does not come where there is none', async () => {
@@ -206,6 +219,17 @@ describe('its button', () => {
     expect(await shownText('{"gameId":"42","playForFun":0}')).toBeVisible();
     expect(page.stack()).toEqual(['game']);
   });
+
+  it.each([{}, '', 1.5])(
+    '[T04] opens no game for the game %j, though a remote asks for it',
+    async (gameId) => {
+      const page = await openSignedOut();
+      await expect(
+        hosts['signIn']?.actOnPromotion({ action: 'LAUNCH_GAME', gameId: gameId as string }),
+      ).rejects.toMatchObject({ reason: 'misshapen' });
+      expect(page.stack()).toEqual(['signIn']);
+    },
+  );
 
   it('[M-021] only closes for CLOSE_ONLY', async () => {
     const page = await press('CLOSE_ONLY');

@@ -1,5 +1,6 @@
 import { VirtualTimeScheduler } from 'rxjs';
 import { payChannel } from 'shared-contracts/payments';
+import { paymentPages, type PaymentProvider } from 'shared-contracts/routes';
 import { fakeWindow, receive } from '../testing/fakeWindow';
 import type { PageEvent } from './PaymentPage';
 import { paymentWindow } from './paymentWindow';
@@ -10,11 +11,16 @@ const ready = { v: 1, type: 'PAY_READY' };
 const started = { v: 1, type: 'PAY_STARTED', orderId: 'o-1' };
 const close = { v: 1, type: 'PAY_CLOSE' };
 
-function openOne({ blocked = false } = {}) {
+interface Opening {
+  blocked?: boolean;
+  provider?: PaymentProvider;
+}
+
+function openOne({ blocked = false, provider = 'paypal' }: Opening = {}) {
   const scheduler = new VirtualTimeScheduler(undefined, 0);
   const opened = fakeWindow();
   const open = jest.spyOn(window, 'open').mockReturnValue(blocked ? null : opened.window);
-  const page = paymentWindow({ paymentsOrigin, provider: 'paypal', language: 'fil', scheduler });
+  const page = paymentWindow({ paymentsOrigin, provider, language: 'fil', scheduler });
   const events: PageEvent[] = [];
   const listening = page.events$.subscribe((event) => events.push(event));
   page.open();
@@ -33,9 +39,37 @@ it('[T12] opens the bridge page of the provider, with the language and nothing o
   const { open, events } = openOne();
   expect(open).toHaveBeenCalledTimes(1);
   expect(open.mock.calls[0]?.[0]).toBe('https://pay.test/payment/paypal/processing?lang=fil');
-  expect(String(open.mock.calls[0]?.[2])).not.toContain('noopener');
   expect(events).toEqual(['opened']);
 });
+
+it('[T12] stays in touch with its window: either of these words would cut it off', () => {
+  const { open } = openOne();
+  expect(String(open.mock.calls[0]?.[2])).not.toMatch(/noopener|noreferrer/i);
+});
+
+// What stands in an address is kept in the browser's history and told to whoever asks for the referrer.
+it.each(paymentPages.processing)(
+  '[T12] never leads the window of %s anywhere once the order is known: only the bridge page hears of it',
+  (provider) => {
+    const { page, open, opened } = openOne({ provider });
+    page.show(order);
+    receive(ready, paymentsOrigin, opened.window);
+    receive(started, paymentsOrigin, opened.window);
+    // Back from the provider, and opened by the player once more.
+    receive(ready, paymentsOrigin, opened.window);
+    page.open();
+    receive(ready, paymentsOrigin, opened.window);
+    page.sent(order.orderId);
+    expect(opened.told.map(({ origin }) => origin)).toEqual(opened.told.map(() => paymentsOrigin));
+    expect(opened.told.at(-2)?.message).toMatchObject(order);
+    expect(opened.ledTo).toEqual([]);
+    const bridge = `https://pay.test/payment/${provider}/processing?lang=fil`;
+    expect(open.mock.calls.map(([address, name]) => [address, name])).toEqual([
+      [bridge, '_blank'],
+      [bridge, '_blank'],
+    ]);
+  },
+);
 
 it('names the order once the page is ready, to the payments origin alone, and again after a reload', () => {
   const { page, opened } = openOne();

@@ -1,22 +1,37 @@
-/** A window that a test may close, and a record of what it was told. Removed with the document's body. */
+/** A window of another origin: it can be closed, told something and led away, and a record is kept of it. */
 export function fakeWindow() {
-  const frame = document.body.appendChild(document.createElement('iframe'));
-  const { contentWindow } = frame;
-  if (!contentWindow) throw new Error('no window in the frame');
   const told: { message: unknown; origin: unknown }[] = [];
+  /** Addresses the window was led to after it was opened, by whichever way. */
+  const ledTo: string[] = [];
   let isClosed = false;
   const close = () => {
     isClosed = true;
   };
-  Object.defineProperties(contentWindow, {
-    closed: { get: () => isClosed },
-    close: { value: jest.fn(close) },
-    postMessage: { value: (message: unknown, origin: unknown) => told.push({ message, origin }) },
-  });
-  return { window: contentWindow, told, close, isClosed: () => isClosed };
+  const lead = (address: string | URL) => {
+    ledTo.push(String(address));
+  };
+  const location = {
+    assign: lead,
+    replace: lead,
+    set href(address: string) {
+      lead(address);
+    },
+  };
+  const opened = {
+    get closed() {
+      return isClosed;
+    },
+    close: jest.fn(close),
+    postMessage: (message: unknown, origin: unknown) => told.push({ message, origin }),
+  };
+  Object.defineProperty(opened, 'location', { get: () => location, set: lead });
+  return { window: opened as unknown as Window, told, ledTo, close, isClosed: () => isClosed };
 }
 
 /** A message as this page receives it. */
 export function receive(data: unknown, origin: string, source: Window | null = null): void {
-  window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
+  // jsdom takes none but its own windows for a source.
+  window.dispatchEvent(
+    Object.defineProperty(new MessageEvent('message', { data, origin }), 'source', { value: source }),
+  );
 }

@@ -52,7 +52,7 @@ it('[S-013] links the licence to its seal where the brand names one', async () =
   const page = await openPage({ config: { licence } });
   const seal = footer().getByRole('link', { name: 'Check our licence' });
   expect(seal).toHaveAttribute('href', 'https://licence.test/T-1');
-  expect(seal).toHaveAttribute('rel', expect.stringContaining('noopener'));
+  expect(seal).toHaveAttribute('rel', 'noopener noreferrer');
   page.unmount();
   await openPage();
   expect(footer().queryByRole('link', { name: 'Check our licence' })).not.toBeInTheDocument();

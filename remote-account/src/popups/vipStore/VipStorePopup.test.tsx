@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { listVipLevels, listVipPackages, redeemPackage } from 'shared-contracts/api';
-import type { FakeHost } from 'shared-contracts/testing';
+import { fakeUser, type FakeHost } from 'shared-contracts/testing';
 import { renderAsMember } from '../../testing/renderAsMember';
 import { settle } from '../../testing/settle';
 import { VipStorePopup } from './VipStorePopup';
@@ -151,6 +151,26 @@ it('[M-050] refreshes the session when it goes, by whichever way; not when the s
   act(() => other.session$.next({ kind: 'visitor' }));
   other.unmount();
   expect(other.askedFor('refreshSession')).toEqual([]);
+});
+
+it('[M-050] does not refresh the session while it is open, however the points change', async () => {
+  const { askedFor, session$, unmount } = await open();
+  for (const vipPoints of [641, 140, 99, 0, 2_640]) {
+    act(() => session$.next({ kind: 'member', user: fakeUser({ vipPoints, vipLevel: 20 }) }));
+    await settle();
+  }
+  expect(screen.getByText('2,640')).toBeVisible();
+  expect(askedFor('refreshSession')).toEqual([]);
+  unmount();
+  expect(askedFor('refreshSession')).toHaveLength(1);
+});
+
+it.each([0, 99])('[M-050] refreshes the session when it goes with %d points as well', async (vipPoints) => {
+  const { askedFor, unmount } = renderAsMember(VipStorePopup, { vipPoints });
+  await settle();
+  expect(askedFor('refreshSession')).toEqual([]);
+  unmount();
+  expect(askedFor('refreshSession')).toHaveLength(1);
 });
 
 it.each([0, 99])('[V-055, K-084] is empty with %d points, whatever there is to buy', async (vipPoints) => {

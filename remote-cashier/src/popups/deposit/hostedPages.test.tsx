@@ -11,11 +11,14 @@ import type { FakeHost } from 'shared-contracts/testing';
 import { openPayments } from '../../flow/openPayments';
 import { fakeCashier, payUrl } from '../../testing/fakeCashier';
 import { fakeWindow, receive } from '../../testing/fakeWindow';
+import { sitesLike } from '../../testing/sitesLike';
 import { Staged } from '../../testing/Staged';
 import { DepositPopup } from './DepositPopup';
 
 const paymentsOrigin = 'https://pay.test';
 const site = 'https://provider.test/checkout';
+// A server may name another page of its own site.
+const isElsewhere = (other: string) => !other.startsWith(site);
 let bridge: ReturnType<typeof fakeWindow>;
 
 beforeEach(() => {
@@ -135,6 +138,20 @@ describe('the newer PayPal', () => {
     });
   });
 
+  it('[T12] leaves the address of its window as it is once the order is known', async () => {
+    const fake = fakeCashier();
+    order(fake);
+    const submit = await openForm('PAYPAL', fake);
+    await submit();
+    act(() => receive({ v: 1, type: 'PAY_READY' }, paymentsOrigin, bridge.window));
+    expect(bridge.told).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Open the payment page again' }));
+    expect(bridge.ledTo).toEqual([]);
+    const addresses = jest.mocked(window.open).mock.calls.map(([address]) => address);
+    const bare = 'https://pay.test/payment/paypal/processing?lang=en';
+    expect(addresses).toEqual([bare, bare]);
+  });
+
   it('keeps the site of the order, and asks in the result once the window was left', async () => {
     const fake = fakeCashier();
     order(fake);
@@ -151,8 +168,8 @@ describe('the newer PayPal', () => {
     expect(openPayments(fake.host)).toHaveLength(1);
   });
 
-  it.each(['', 'provider', 'https://evil.test/checkout', 'javascript:alert(1)'])(
-    'opens no page of the site %j',
+  it.each(['', 'provider', 'https://evil.test/checkout', ...sitesLike(site).filter(isElsewhere)])(
+    '[T13] opens no page of the site %j',
     async (c_site) => {
       const fake = fakeCashier();
       order(fake, c_site);
@@ -205,6 +222,9 @@ describe('the poll-based PayPal', () => {
     fake.configure({ paypalInWindow: true });
     const submit = await openForm('PAYPAL_POLL', fake);
     await submit();
+    act(() => receive({ v: 1, type: 'PAY_READY' }, paymentsOrigin, bridge.window));
+    expect(JSON.stringify(bridge.told)).toContain(payUrl);
+    expect(bridge.ledTo).toEqual([]);
     expect(window.open).toHaveBeenCalledTimes(1);
     expect(screen.queryByTitle('Payment page')).toBeNull();
     expect(screen.getByRole('status')).toHaveTextContent('Finish the payment in the window');

@@ -4,6 +4,7 @@ import { depositCredited } from 'shared-contracts/events';
 import type { PopupParams } from 'shared-contracts/popups';
 import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
 import { keepOpenPayment, lastDepositIn, openPayments } from '../../flow/openPayments';
+import { sitesLike } from '../../testing/sitesLike';
 import { Staged } from '../../testing/Staged';
 import { paymentsTexts } from '../../texts/paymentsTexts';
 import { PaymentResultPopup } from './PaymentResultPopup';
@@ -170,11 +171,12 @@ describe('the newer PayPal', () => {
     expect(follow()).toEqual({ kind: 'cancel', orderId, isOpen: true });
   });
 
-  it.each([
+  type Naming = [what: string, named: string, kept: boolean, cSite: string, reports: number];
+  it.each<Naming>([
     ['the same site', site, true, site, 0],
-    ['another site', 'https://evil.test/checkout', true, site, 1],
-    ['a site where none is known', 'https://evil.test/checkout', false, '', 0],
-  ])('[C-066] an address that names %s decides nothing', async (_, named, kept, cSite, reports) => {
+    ...sitesLike(site).map((other): Naming => [other, other, true, site, 1]),
+    ...sitesLike(site).map((other): Naming => [`${other} where no site is known`, other, false, '', 0]),
+  ])('[C-066, T13] an address that names %s decides nothing', async (_, named, kept, cSite, reports) => {
     const { fake } = cashier({ kept });
     ask(fake);
     confirm(fake, { asks: 'paypal', site: named });

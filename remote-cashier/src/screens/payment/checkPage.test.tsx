@@ -2,6 +2,7 @@ import { act, render } from '@testing-library/react';
 import { findPaypalOrder } from 'shared-contracts/api';
 import type { Session } from 'shared-contracts/domain';
 import { createFakeHost, fakeUser } from 'shared-contracts/testing';
+import { sitesLike } from '../../testing/sitesLike';
 import { Staged } from '../../testing/Staged';
 import { paymentsTexts } from '../../texts/paymentsTexts';
 import { PaymentScreen } from './PaymentScreen';
@@ -68,10 +69,15 @@ it.each([
   expect(fake.askedFor('report')).toHaveLength(reports);
 });
 
-it('takes no site from an address for an order that was not made here', async () => {
-  const { inputs } = arrive({ biz_id: 'b-2', c_url: 'https://evil.test' }, ['true']);
+it.each(sitesLike(site))('[T13] never asks of the site %j, which only an address names', async (c_url) => {
+  const known = arrive({ biz_id: 'b-1', c_url }, ['true']);
   await pass(0);
-  expect(inputs()).toEqual([{ bizId: 'b-2', cSite: '' }]);
+  expect(known.inputs()).toEqual([{ bizId: 'b-1', cSite: site }]);
+  known.unmount();
+  // Not for an order either that was not made here.
+  const unknown = arrive({ biz_id: 'b-2', c_url }, ['true']);
+  await pass(0);
+  expect(unknown.inputs()).toEqual([{ bizId: 'b-2', cSite: '' }]);
 });
 
 it.each([

@@ -85,13 +85,21 @@ it('[C-013, M-034] registers by the three and is a member at once when the reply
   ]);
 });
 
-it('[M-034] leads to the sign-in when the reply signs nobody in', async () => {
-  const { heard, asked } = await openShort((fake) => fake.answer(registerByName, () => ({ data: null })));
+// Only a session makes a member: who is named in a reply without a token has still to sign in.
+it.each([
+  ['nothing', null],
+  ['nobody', {}],
+  ['an id and an empty token', { id: '88', username: 'ada', token: '' }],
+])('[M-034] leads to the sign-in when the reply signs nobody in: it holds %s', async (_, data) => {
+  const { heard, asked, askedFor } = await openShort((fake) => fake.answer(registerByName, () => ({ data })));
   const facts = heard(signedUp);
   await fill(entry);
+  expect(askedFor('holdUnsaved').at(-1)).toBe(true);
   await press();
   expect(facts).toEqual([]);
-  expect(asked.slice(-3)).toEqual([
+  // Before the popup closes, or the player would be asked whether to throw away what is done.
+  expect(asked.slice(-4)).toEqual([
+    { what: 'holdUnsaved', with: false },
     { what: 'toast', with: { text: 'You are signed up. Please sign in.', tone: 'good' } },
     { what: 'closePopup', with: 'signUp' },
     { what: 'openPopup', with: { popup: 'signIn', params: {} } },
