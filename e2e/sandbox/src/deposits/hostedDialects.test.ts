@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Socket, type AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { findPaypalOrder, triggerPaypal } from 'shared-contracts/api';
 import { depositCard, hostedPayment } from '../db/schema';
@@ -50,6 +50,20 @@ describe('Stripe', () => {
   });
 });
 
+/** Sites of others, our own among them: who is called is nothing that a player decides. */
+const namedSites = (port: string) => [
+  `http://localhost:${port}/checkout`,
+  `http://paypal.providers.localhost:${port}/checkout`,
+  `http://evil.localhost:${port}/checkout`,
+  `http://evil-localhost:${port}/checkout`,
+  `http://paypal.providers.localhost.evil.example:${port}/checkout`,
+  `http://paypal.providers.localhost@127.0.0.1:${port}/checkout`,
+  `http://user:pass@localhost:${port}/checkout`,
+  `http://[::1]:${port}/checkout`,
+  `https://127.0.0.1:${port}/checkout`,
+  `https://localhost:${port}/checkout`,
+];
+
 describe('PayPal', () => {
   const ours = 'http://pay.localhost:4400';
   const order = () => newOrderAt(sandbox, 'paypal', member);
@@ -63,15 +77,23 @@ describe('PayPal', () => {
       response.end();
     });
     await new Promise<void>((resolve) => named.listen(0, '127.0.0.1', resolve));
+    // Names below localhost resolve nowhere in a test: what counts is whoever was to be reached.
+    const reached = jest.spyOn(Socket.prototype, 'connect');
     try {
-      const cSite = `http://127.0.0.1:${String((named.address() as AddressInfo).port)}/checkout`;
+      const port = String((named.address() as AddressInfo).port);
+      const last = `http://127.0.0.1:${port}/checkout`;
       const { orderId: bizId } = await order();
       const options = { token: member.token, form: true };
-      for (const { path } of [triggerPaypal, findPaypalOrder])
-        expect(await sandbox.call(path, { bizId, cSite }, options)).toMatchObject({ error: 0 });
+      for (const cSite of [...namedSites(port), last]) {
+        for (const { path } of [triggerPaypal, findPaypalOrder])
+          expect(await sandbox.call(path, { bizId, cSite }, options)).toMatchObject({ error: 0 });
+      }
       // Whatever went there before this has been heard by then.
-      await fetch(cSite);
+      await fetch(last);
       expect(heard).toBe(1);
+      const there = new RegExp(`"port":"?${port}\\b`);
+      const calls = reached.mock.calls.map((call) => JSON.stringify(call));
+      expect(calls.filter((call) => there.test(call))).toHaveLength(1);
     } finally {
       named.close();
     }
