@@ -3,16 +3,29 @@ import type { FastifyBaseLogger } from 'fastify';
 const maxLinesPerMinute = 100;
 const minuteMs = 60_000;
 
+/** What browsers say of files of ours at every visit. */
+const ownReports = {
+  refused: 'Scripts of ours were refused, as Safari does ahead',
+  ran: 'Files of ours ran, with the bytes that were released',
+};
+type Kind = keyof typeof ownReports;
+
+export interface OwnReport {
+  readonly kind: Kind;
+  /** Its address, without the origin. */
+  readonly file: string;
+}
+
 interface Minute {
   readonly timer: NodeJS.Timeout;
   received: number;
-  readonly refused: Map<string, number>;
+  readonly counts: Record<Kind, Map<string, number>>;
 }
 
 export interface ReportLog {
-  readonly write: (lines: readonly object[]) => void;
-  /** For a script of ours, of which there are only so many: one line a minute for all, out of no limit. */
-  readonly countRefused: (script: string) => void;
+  readonly write: (line: object) => void;
+  /** Of files of ours there are only so many: one line a minute for all, out of no limit. */
+  readonly count: (report: OwnReport) => void;
   readonly close: () => void;
 }
 
@@ -22,34 +35,33 @@ export function createReportLog(log: Pick<FastifyBaseLogger, 'warn'>): ReportLog
 
   function close(): void {
     if (!minute) return;
-    const { timer, received, refused } = minute;
+    const { timer, received, counts } = minute;
     clearTimeout(timer);
     minute = undefined;
     const unwritten = received - maxLinesPerMinute;
     if (unwritten > 0) log.warn({ unwritten }, 'More reports came than are written in a minute');
-    if (refused.size > 0) {
-      log.warn(
-        { refused: Object.fromEntries(refused) },
-        'Scripts of ours were refused, as Safari does ahead',
-      );
+    for (const kind of ['refused', 'ran'] as const) {
+      if (counts[kind].size > 0) log.warn({ [kind]: Object.fromEntries(counts[kind]) }, ownReports[kind]);
     }
   }
 
   const thisMinute = (): Minute =>
-    (minute ??= { timer: setTimeout(close, minuteMs).unref(), received: 0, refused: new Map() });
+    (minute ??= {
+      timer: setTimeout(close, minuteMs).unref(),
+      received: 0,
+      counts: { refused: new Map(), ran: new Map() },
+    });
 
-  function write(lines: readonly object[]): void {
-    for (const line of lines) {
-      const now = thisMinute();
-      now.received += 1;
-      if (now.received <= maxLinesPerMinute) log.warn({ ...line }, 'reported');
-    }
+  function write(line: object): void {
+    const now = thisMinute();
+    now.received += 1;
+    if (now.received <= maxLinesPerMinute) log.warn({ ...line }, 'reported');
   }
 
-  function countRefused(script: string): void {
-    const { refused } = thisMinute();
-    refused.set(script, (refused.get(script) ?? 0) + 1);
+  function count({ kind, file }: OwnReport): void {
+    const counted = thisMinute().counts[kind];
+    counted.set(file, (counted.get(file) ?? 0) + 1);
   }
 
-  return { write, countRefused, close };
+  return { write, count, close };
 }

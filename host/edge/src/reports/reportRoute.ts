@@ -3,7 +3,7 @@ import { dataHeaders, failureEnvelope, jsonType } from '../http/answers';
 import { reportsPath } from '../policy/shellPolicy';
 import type { ReleaseFeed } from '../server/releaseFeed';
 import { readReports, type ReportLine } from './readReports';
-import { createReportLog } from './reportLog';
+import { createReportLog, type OwnReport } from './reportLog';
 
 const maxBodyBytes = 32 * 1024;
 const types = ['application/reports+json', 'application/csp-report', 'application/json'];
@@ -32,12 +32,26 @@ export function reportRoute(
 ): void {
   const log = createReportLog(app.log);
 
-  /** Safari refuses to fetch these ahead, at every visit; written one by one they would hide what was blocked. */
-  function ownScriptOf({ type, directive, blocked = '' }: ReportLine): string | undefined {
+  /** What comes of our own files at every visit; written one by one it would hide what was blocked. */
+  function ownReportOf({
+    type,
+    directive,
+    blocked = '',
+    script = '',
+    hash,
+  }: ReportLine): OwnReport | undefined {
+    const files = feed.live()?.files;
+    if (type === 'csp-hash') {
+      const released = files?.get(script);
+      return released !== undefined && hash === `sha384-${released}`
+        ? { kind: 'ran', file: script }
+        : undefined;
+    }
+    // Safari refuses to fetch its scripts ahead.
     if (type !== 'csp-violation' || directive !== 'script-src-elem') return undefined;
     if (!blocked.startsWith(playerOrigin)) return undefined;
-    const path = blocked.slice(playerOrigin.length);
-    return feed.live()?.scripts.has(path) ? path : undefined;
+    const file = blocked.slice(playerOrigin.length);
+    return file.endsWith('.js') && files?.has(file) ? { kind: 'refused', file } : undefined;
   }
 
   app.addHook('onClose', (_app, closed) => {
@@ -55,9 +69,9 @@ export function reportRoute(
     const lines = typeof request.body === 'string' ? readReports(request.body) : undefined;
     if (!lines) return refuse(reply, 400);
     for (const line of lines) {
-      const script = ownScriptOf(line);
-      if (script === undefined) log.write([line]);
-      else log.countRefused(script);
+      const own = ownReportOf(line);
+      if (own) log.count(own);
+      else log.write(line);
     }
     return reply.code(204).headers(headers).send();
   });

@@ -5,7 +5,7 @@ import { bootOf } from '../html/bootOf';
 import { shellPage } from '../html/shellPage';
 import type { TrustedKeys } from '../keys/envelope';
 import { checkPolicySize, pageHeaders, type PageHeaders } from '../policy/shellPolicy';
-import { scriptPaths } from '../reports/scriptPaths';
+import { releasedFiles } from '../reports/releasedFiles';
 import type { ReleaseStore } from '../store/releaseStore';
 import { latestRevision, revisionNumbers, type Revision } from '../store/revisions';
 import { createDeltas, type Deltas } from '../deltas/createDeltas';
@@ -21,7 +21,8 @@ interface Live {
   /** undefined while no host is released. */
   readonly page: Prepared | undefined;
   readonly headers: PageHeaders;
-  readonly scripts: ReadonlySet<string>;
+  /** Their SHA-384 by the address at which pages ask for them. */
+  readonly files: ReadonlyMap<string, string>;
 }
 
 export interface ReleaseFeed {
@@ -52,7 +53,7 @@ async function prepareLive(shelf: ArtifactShelf, revision: Revision, site: SiteC
     registryJson: await prepare(JSON.stringify(signed), dataHeaders),
     page: html === undefined ? undefined : await prepare(html, headers),
     headers,
-    scripts: scriptPaths(registry),
+    files: releasedFiles(registry),
   };
 }
 

@@ -75,6 +75,36 @@ it('counts refused scripts of ours, tells once a minute which, and writes as man
   expect(logged).toEqual([{ refused: { [pathIn(active)]: 1 } }]);
 });
 
+const hashed = ({ record: { files } }: FixturePackage, file: string) => `sha384-${files[file]?.sha384 ?? ''}`;
+const ran = (path: string, hash: string) => ({
+  type: 'csp-hash',
+  body: { subresourceURL: origin + path, hash, destination: 'script' },
+});
+
+it('counts the files that ran with the bytes that were released, and writes of any others', async () => {
+  const [script, style] = ['home.js', 'home.css'];
+  await post([
+    ...times(99, ran(pathIn(active), hashed(active, script))),
+    ran(pathIn(canary, style), hashed(canary, style)),
+  ]);
+  const others = [
+    ran(pathIn(active), hashed(canary, script)),
+    ran(`${pathIn(active)}x`, hashed(active, script)),
+    ran(pathIn(former), hashed(former, script)),
+  ];
+  await post(others);
+  expect(logged.splice(0)).toEqual(
+    others.map(({ type, body: { subresourceURL, hash, destination } }) => ({
+      type,
+      destination,
+      script: new URL(subresourceURL).pathname,
+      hash,
+    })),
+  );
+  jest.advanceTimersByTime(60_000);
+  expect(logged).toEqual([{ ran: { [pathIn(active)]: 99, [pathIn(canary, style)]: 1 } }]);
+});
+
 it.each([
   ['another origin as long as ours', () => refused(`https://cas1no.example${pathIn(active)}`)],
   ['an origin that begins like ours', () => refused(`${origin}.evil.example${pathIn(active)}`)],
