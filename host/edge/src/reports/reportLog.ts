@@ -23,7 +23,7 @@ interface Minute {
 }
 
 export interface ReportLog {
-  readonly write: (line: object) => void;
+  readonly write: (lines: readonly object[]) => void;
   /** Of files of ours there are only so many: one line a minute for all, out of no limit. */
   readonly count: (report: OwnReport) => void;
   readonly close: () => void;
@@ -52,10 +52,12 @@ export function createReportLog(log: Pick<FastifyBaseLogger, 'warn'>): ReportLog
       counts: { refused: new Map(), ran: new Map() },
     });
 
-  function write(line: object): void {
-    const now = thisMinute();
-    now.received += 1;
-    if (now.received <= maxLinesPerMinute) log.warn({ ...line }, 'reported');
+  function write(lines: readonly object[]): void {
+    for (const line of lines) {
+      const now = thisMinute();
+      now.received += 1;
+      if (now.received <= maxLinesPerMinute) log.warn({ ...line }, 'reported');
+    }
   }
 
   function count({ kind, file }: OwnReport): void {

@@ -71,7 +71,7 @@ export function reportRoute(
     for (const line of lines) {
       const own = ownReportOf(line);
       if (own) log.count(own);
-      else log.write(line);
+      else log.write([line]);
     }
     return reply.code(204).headers(headers).send();
   });
