@@ -8,6 +8,8 @@ const withinMs = 120_000;
 /** What a signed build that turned bad gets done in that browser, a sentence each. */
 export async function attack({ page, complaints }: OtherBrowser, faults: string[]): Promise<void> {
   await withEvilBuild(async ({ origin, asked }) => {
+    // Of what came before nothing is to count.
+    await complaints();
     await page.goto(`${origin}/`);
     const state = async () =>
       attackedIn((await page.tell('() => ({ ...document.documentElement.dataset })')) as DOMStringMap);

@@ -1,10 +1,16 @@
 import { spawn, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 
+const endsWithinMs = 10_000;
+
 /** A program that runs until it is ended. */
 export function beginProgram(path: string, args: readonly string[], options: SpawnOptions) {
   const child = spawn(path, args, options);
   const ended = once(child, 'exit');
+  // A test that takes too long is left where it waits, and never comes to end what it began.
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   // Whoever waits for it hears why it could not be started; nobody else is to be ended by that.
   ended.catch(() => undefined);
   return {
@@ -17,7 +23,9 @@ export function beginProgram(path: string, args: readonly string[], options: Spa
       ]),
     end: async () => {
       child.kill();
+      const late = setTimeout(kill, endsWithinMs);
       await ended.catch(() => undefined);
+      clearTimeout(late);
     },
   };
 }

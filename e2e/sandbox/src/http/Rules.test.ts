@@ -16,9 +16,23 @@ it.each<Row>([
   ['way.orderId', v.object({ way: v.variant('kind', [v.object({ kind: v.literal(1), orderId: text })]) })],
   ['way.orderId', v.object({ way: v.pipe(text, v.parseJson(), taking) })],
   ['orderId', v.pipe(v.looseObject({}), taking)],
-  ...['id', 'ids', 'orderIds', 'orderNo', 'orderNos', 'orderID', 'order_id', 'orderId_IN'].map(
-    (name): Row => [name, v.object({ [name]: v.array(text) })],
-  ),
+  [
+    'way.orderId',
+    v.object({
+      way: v.pipe(
+        taking,
+        v.check(() => true),
+      ),
+    }),
+  ],
+  ...['id', 'ids', 'orderIds', 'orderNo', 'orderNos', 'orderID', 'order_id'].map((name): Row => [
+    name,
+    v.object({ [name]: v.array(text) }),
+  ]),
+  ...['orderId_EQ', 'orderId_NEQ', 'orderId_GT', 'orderId_IN'].map((name): Row => [
+    name,
+    v.object({ [name]: v.array(text) }),
+  ]),
 ])('[T27] finds an id wherever a call takes one, and wants to know whose it is: %s', (place, schema) => {
   expect(() => {
     start(schema);

@@ -28,6 +28,9 @@ export async function openBidi(
   await once(socket, 'open');
   const answers = new EventEmitter();
   const gone = new AbortController();
+  socket.on('error', (error) => {
+    gone.abort(error);
+  });
   socket.on('close', () => {
     gone.abort(new Error('the browser is gone'));
   });

@@ -42,13 +42,19 @@ export async function openWebKit({ width, height }: Viewport): Promise<OtherBrow
   if (!here)
     throw new NotHere('there is no WebKitGTK with a screen (Debian: apt-get install webkit2gtk-driver xvfb)');
   const screen = await openScreen(here.screen);
+  const begun = [screen.close];
+  const close = async () => {
+    for (const end of begun.toReversed()) await end();
+  };
   try {
-    const { send, close } = await openWebDriver({
+    const driver = await openWebDriver({
       path: here.driver,
       port: await freePort(),
       env: { ...process.env, DISPLAY: screen.display, LIBGL_ALWAYS_SOFTWARE: '1' },
       capabilities: { 'webkitgtk:browserOptions': { binary: here.browser, args: ['--automation'] } },
     });
+    begun.push(driver.close);
+    const { send } = driver;
     const heard = new Set<string>();
     const hear = async () => {
       for (const complaint of (await page.tell(complaints)) as string[]) heard.add(complaint);
@@ -71,13 +77,10 @@ export async function openWebKit({ width, height }: Viewport): Promise<OtherBrow
         for (const complaint of fresh) told.add(complaint);
         return fresh;
       },
-      close: async () => {
-        await close();
-        await screen.close();
-      },
+      close,
     };
   } catch (error) {
-    await screen.close();
+    await close();
     throw error;
   }
 }

@@ -1,7 +1,8 @@
-import { buildId, type ReleaseRecord } from 'shared-contracts/releases';
+import { buildId, type ReleaseName, type ReleaseRecord } from 'shared-contracts/releases';
 import { isProbed } from '../gate/probed';
 import { Refusal } from '../Refusal';
 import { addBuild, checkBuild, readBuiltRecord } from '../store/addBuild';
+import { readBuild } from '../store/builds';
 import type { Revision } from '../store/revisions';
 import type { Answer } from './Answer';
 import { change, type Asked, type Decision } from './change';
@@ -47,6 +48,9 @@ interface Built {
   readonly isProven: boolean;
 }
 
+const isKnown = async ({ store, trusted }: Desk, name: ReleaseName, version: string) =>
+  (await readBuild(store, trusted, name, version)) !== undefined;
+
 /** `needsProbe`: nothing is published that no browser has run. */
 export async function publish(
   desk: Desk,
@@ -56,8 +60,11 @@ export async function publish(
   await builtRecords(folders);
   const built: Built[] = [];
   for (const folder of folders) {
-    const record = await (asked.dryRun ? checkBuild(desk, folder) : addBuild(desk, folder));
-    const isProven = !needsProbe || (await isProbed(folder, buildId(record.name, record.version)));
+    const { name, version } = await readBuiltRecord(folder);
+    const isProven = !needsProbe || (await isProbed(folder, buildId(name, version)));
+    // What lies in the store can be made live by other commands; what they could have named before changes nothing.
+    const isStored = isProven || asked.breakGlass !== undefined || (await isKnown(desk, name, version));
+    const record = await (asked.dryRun || !isStored ? checkBuild(desk, folder) : addBuild(desk, folder));
     built.push({ record, isProven });
   }
   const decideOne = ({ record, isProven }: Built, head: Revision | undefined): Decision => {

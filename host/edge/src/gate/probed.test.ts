@@ -35,6 +35,43 @@ it.each([[], ['--canary', '5'], ['--dry-run']])(
   },
 );
 
+it('stores nothing that it refuses, which other commands could make live', async () => {
+  const { release } = cliWith('1');
+  const [one, two] = [await lobby('one'), await lobby('two')];
+  await noteProbe(one.folder, one.id, true);
+  await release('publish', one.folder);
+  expect((await release('publish', two.folder)).code).toBe(1);
+  const version = two.id.replace('remote-lobby@', '');
+  for (const words of [
+    ['canary', 'remote-lobby', '5', '--version'],
+    ['rollback', 'remote-lobby', '--to'],
+  ])
+    expect(await release(...words, version)).toMatchObject({ code: 1 });
+});
+
+it('names each of several that no browser has run, also where they do not fit', async () => {
+  const { release } = cliWith('1');
+  const probed = await fixturePackage(folder, { name: 'remote-content', text: 'one' });
+  const probedId = `remote-content@${probed.record.version}`;
+  await noteProbe(probed.folder, probedId, true);
+  const unfit = await fixturePackage(folder, { name: 'remote-account', text: 'one', contract: null });
+  const one = await lobby('one');
+  const folders = [one.folder, probed.folder, unfit.folder];
+  const { code, err } = await release('publish', ...folders);
+  expect(code).toBe(1);
+  expect(err).toContain('This would put together what does not fit:');
+  expect(err.match(/^\S+ was run in no browser yet/gm)).toEqual([
+    `${one.id} was run in no browser yet`,
+    `remote-account@${unfit.record.version} was run in no browser yet`,
+  ]);
+  await release('publish', ...folders, '--break-glass', 'all is down');
+  const { changes } = JSON.parse((await release('history', '--json')).out) as {
+    changes: { breakGlass: { misfits: string[] } }[];
+  };
+  const misfits = changes[0]?.breakGlass.misfits.filter((misfit) => misfit.includes('in no browser'));
+  expect(misfits).toHaveLength(2);
+});
+
 it('takes the build that a browser found nothing against, and no other in its place', async () => {
   const { release } = cliWith('1');
   const [one, two] = [await lobby('one'), await lobby('two')];

@@ -1,4 +1,5 @@
 import { artifactPath } from 'shared-contracts/releases';
+import { clientFiles } from '../payments/pages/clientFiles';
 import type { Edge } from '../server/createEdge';
 import { cliInFolder } from '../testing/cliInFolder';
 import { edgeInFolder } from '../testing/edgeInFolder';
@@ -103,6 +104,27 @@ it('counts the files that ran with the bytes that were released, and writes of a
   );
   jest.advanceTimersByTime(60_000);
   expect(logged).toEqual([{ ran: { [pathIn(active)]: 99, [pathIn(canary, style)]: 1 } }]);
+});
+
+it('counts the scripts of the payment pages as well', async () => {
+  const { 'vault.js': vault } = await clientFiles();
+  await post([ran(vault.path, `sha384-${vault.sha384}`), ran(vault.path, hashed(active, 'home.js'))]);
+  expect(logged.splice(0)).toEqual([expect.objectContaining({ script: vault.path })]);
+  jest.advanceTimersByTime(60_000);
+  expect(logged).toEqual([{ ran: { [vault.path]: 1 } }]);
+});
+
+it('knows the files of a build that went live while it runs', async () => {
+  const { release } = cliInFolder(folder);
+  const next = await fixturePackage(folder, { name: 'remote-account', text: 'next' });
+  const report = refused(origin + pathIn(next));
+  await post([report]);
+  expect(logged.splice(0)).toHaveLength(1);
+  expect(await release('publish', next.folder)).toMatchObject({ code: 0 });
+  await edge.feed.refresh();
+  await post([report]);
+  jest.advanceTimersByTime(60_000);
+  expect(logged).toEqual([{ refused: { [pathIn(next)]: 1 } }]);
 });
 
 it.each([

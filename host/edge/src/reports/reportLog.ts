@@ -5,7 +5,7 @@ const minuteMs = 60_000;
 
 /** What browsers say of files of ours at every visit. */
 const ownReports = {
-  refused: 'Scripts of ours were refused, as Safari does ahead',
+  refused: 'Scripts of ours were refused; of those that are fetched ahead Safari refuses each',
   ran: 'Files of ours ran, with the bytes that were released',
 };
 type Kind = keyof typeof ownReports;

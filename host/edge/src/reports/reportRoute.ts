@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { dataHeaders, failureEnvelope, jsonType } from '../http/answers';
 import { reportsPath } from '../policy/shellPolicy';
 import type { ReleaseFeed } from '../server/releaseFeed';
+import { clientFiles } from '../payments/pages/clientFiles';
 import { readReports, type ReportLine } from './readReports';
 import { createReportLog, type OwnReport } from './reportLog';
 
@@ -25,12 +26,12 @@ export interface ReportRouteOptions {
 }
 
 /** Where browsers tell what the page's policy blocked and which scripts ran. Nothing is kept but log lines. */
-export function reportRoute(
+export async function reportRoute(
   app: FastifyInstance,
   { feed, playerOrigin }: ReportRouteOptions,
-  done: () => void,
-): void {
+): Promise<void> {
   const log = createReportLog(app.log);
+  const ofPayments = new Map(Object.values(await clientFiles()).map(({ path, sha384 }) => [path, sha384]));
 
   /** What comes of our own files at every visit; written one by one it would hide what was blocked. */
   function ownReportOf({
@@ -42,7 +43,7 @@ export function reportRoute(
   }: ReportLine): OwnReport | undefined {
     const files = feed.live()?.files;
     if (type === 'csp-hash') {
-      const released = files?.get(script);
+      const released = files?.get(script) ?? ofPayments.get(script);
       return released !== undefined && hash === `sha384-${released}`
         ? { kind: 'ran', file: script }
         : undefined;
@@ -75,5 +76,4 @@ export function reportRoute(
     }
     return reply.code(204).headers(headers).send();
   });
-  done();
 }

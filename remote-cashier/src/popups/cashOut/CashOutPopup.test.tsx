@@ -40,13 +40,17 @@ describe('the first step', () => {
   });
 
   it.each([
-    ['500.00', 'From $25 to $500'],
-    ['25.00', 'From $25 to $25'],
-    ['24.99', 'The minimum cash-out is $25'],
-  ])('names what may be asked for of %s', async (withdrawableBalance, limits) => {
-    await openCashOut(cashOutHost({ withdrawableBalance }));
-    expect(screen.getByText(limits)).toBeVisible();
-  });
+    ['250000.00', 25, 'From $25 to $250,000'],
+    ['25.00', 25, 'From $25 to $25'],
+    ['24.99', 25, 'The minimum cash-out is $25'],
+    ['29.00', 30, 'The minimum cash-out is $30'],
+  ])(
+    'names what may be asked for of %s where %d is the least',
+    async (withdrawableBalance, minimumAmount, limits) => {
+      await openCashOut(cashOutHost({ withdrawableBalance }, { minimumAmount }));
+      expect(screen.getByText(limits)).toBeVisible();
+    },
+  );
 
   it('[K-075, K-076] names the operator’s minimum and the time in its rules', async () => {
     await openCashOut(cashOutHost({}, { minimumAmount: '30' }));
