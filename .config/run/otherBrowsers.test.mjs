@@ -9,7 +9,7 @@ afterEach(() => {
   else process.env.FIREFOX_PATH = before;
 });
 
-it('takes the Firefox that is named, and says so where there is none', () => {
+test('takes the Firefox that is named, and says so where there is none', () => {
   const path = join(mkdtempSync(join(tmpdir(), 'firefox-')), 'firefox');
   process.env.FIREFOX_PATH = path;
   expect(() => findFirefox()).toThrow(`FIREFOX_PATH names ${path}, and there is no file.`);
