@@ -11,6 +11,7 @@ import { complaintOf, type LogEntry } from './complaintOf';
 import { FirefoxPage } from './FirefoxPage';
 
 const startsWithinMs = 60_000;
+
 /** Where it listens, which it says itself. */
 function addressOf({ stderr }: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -42,12 +42,6 @@ export interface Publication extends Asked {
   readonly percent: number | undefined;
 }
 
-interface Built {
-  readonly record: ReleaseRecord;
-  /** Whether a browser has run it, or need not have. */
-  readonly isProven: boolean;
-}
-
 const isKnown = async ({ store, trusted }: Desk, name: ReleaseName, version: string) =>
   (await readBuild(store, trusted, name, version)) !== undefined;
 
@@ -58,29 +52,29 @@ export async function publish(
   needsProbe: boolean,
 ): Promise<Answer> {
   await builtRecords(folders);
-  const built: Built[] = [];
+  const records: ReleaseRecord[] = [];
+  const unproven = new Set<string>();
   for (const folder of folders) {
     const { name, version } = await readBuiltRecord(folder);
-    const isProven = !needsProbe || (await isProbed(folder, buildId(name, version)));
+    const id = buildId(name, version);
+    const isProven = !needsProbe || (await isProbed(folder, id));
+    if (!isProven) unproven.add(id);
     // What lies in the store can be made live by other commands; what they could have named before changes nothing.
-    const isStored = isProven || asked.breakGlass !== undefined || (await isKnown(desk, name, version));
-    const record = await (asked.dryRun || !isStored ? checkBuild(desk, folder) : addBuild(desk, folder));
-    built.push({ record, isProven });
+    const mayStore = isProven || asked.breakGlass !== undefined || (await isKnown(desk, name, version));
+    records.push(await (asked.dryRun || !mayStore ? checkBuild(desk, folder) : addBuild(desk, folder)));
   }
-  const decideOne = ({ record, isProven }: Built, head: Revision | undefined): Decision => {
-    const decision =
-      percent === undefined
-        ? liveDecision(record, head)
-        : canaryDecision(head, record.name, buildOf(record), percent);
-    const isUnproven = !isProven && decision.choices.length > 0;
-    return { ...decision, unprobed: isUnproven ? [buildId(record.name, record.version)] : [] };
+  const decideOne = (record: ReleaseRecord, head: Revision | undefined) => {
+    if (percent === undefined) return liveDecision(record, head);
+    return canaryDecision(head, record.name, buildOf(record), percent);
   };
   return change(desk, percent === undefined ? 'publish' : 'canary', asked, (head) => {
-    const decisions = built.map((one) => decideOne(one, head));
+    const decisions = records.map((record) => decideOne(record, head));
+    const choices = decisions.flatMap((decision) => decision.choices);
+    const chosen = choices.flatMap(({ name, builds }) => builds.map(({ version }) => buildId(name, version)));
     return Promise.resolve({
-      choices: decisions.flatMap(({ choices }) => choices),
+      choices,
       lines: decisions.flatMap(({ lines }) => lines),
-      unprobed: decisions.flatMap(({ unprobed = [] }) => unprobed),
+      unprobed: chosen.filter((id) => unproven.has(id)),
     });
   });
 }

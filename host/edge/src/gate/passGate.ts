@@ -48,7 +48,10 @@ const unprobedLines = (unprobed: readonly string[]) =>
       `${unprobedSentence(build)} What would pass: pnpm probe ${build.split('@')[0] ?? ''}, then publish it again.`,
   );
 
-/** Refuses a change that puts together what does not fit, or what no browser has run where one has to, unless somebody breaks the glass and says why. */
+/**
+ * Refuses a change that puts together what does not fit, or what no browser has run where one has to, unless somebody
+ * breaks the glass and says why.
+ */
 export function passGate(
   { misfits, notes }: Findings,
   unprobed: readonly string[],
