@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import {
   cancelCashOut,
   createPaypOrder,
+  encodeRequest,
   listAllGames,
   listTransactions,
   type Endpoint,
@@ -52,17 +53,19 @@ interface Way {
 const scenario = encodeURIComponent(JSON.stringify({ depositMethods: [{ code: 'PAYP', enabled: true }] }));
 
 /** Sends one call of a player and answers how long it took. */
-async function send({ line, player }: Way, { path }: Endpoint, fields: object): Promise<number> {
+async function send({ line, player }: Way, endpoint: Endpoint, fields: object): Promise<number> {
   const { token } = player.member;
+  const { path } = endpoint;
+  const { contentType, body } = encodeRequest(endpoint, fields);
   const { text, status, tookMs } = await line({
     path,
     headers: {
       cookie: `sandbox-scenario=${scenario}; fp=${browserOf(token)}`,
       authorization: token,
-      'content-type': 'application/json',
+      'content-type': contentType ?? '',
       'idempotency-key': randomUUID(),
     },
-    body: JSON.stringify(fields),
+    body: typeof body === 'string' ? body : '',
   });
   if (!text.startsWith('{"error":0')) throw new Error(`${path}: ${String(status)} ${text.slice(0, 200)}`);
   return tookMs;

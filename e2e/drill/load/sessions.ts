@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   countNews,
   createPaypOrder,
+  encodeRequest,
   listAllGames,
   listTransactions,
   type Endpoint,
@@ -33,18 +34,18 @@ export async function beginSessions(count: number, visitor: () => Visitor): Prom
 // Its method is off in the operator's settings as they are delivered.
 const scenario = encodeURIComponent(JSON.stringify({ depositMethods: [{ code: 'PAYP', enabled: true }] }));
 
-function callOf({ path, body }: Endpoint, fields: object, { member }: Session): Call {
-  const isForm = body === 'form';
+function callOf(endpoint: Endpoint, fields: object, { member }: Session): Call {
+  const { contentType, body } = encodeRequest(endpoint, fields);
   return {
-    path: `/api${path}`,
+    path: `/api${endpoint.path}`,
     headers: {
       origin: stack.origin,
       cookie: `sandbox-scenario=${scenario}; ${member.cookie}`,
       authorization: member.token,
-      'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+      'content-type': contentType ?? '',
       'idempotency-key': randomUUID(),
     },
-    body: isForm ? new URLSearchParams(fields as Record<string, string>).toString() : JSON.stringify(fields),
+    body: typeof body === 'string' ? body : '',
   };
 }
 

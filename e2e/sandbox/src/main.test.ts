@@ -34,8 +34,8 @@ it('keeps what was acknowledged when it is killed, and opens the folder again', 
   await again.ready();
   const response = await fetch(`${again.origin}/sys/auth/login`, {
     method: 'POST',
-    headers: { lang: 'en', 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'survivor', password: 'Player-2026!', type: 'MEMBER' }),
+    headers: { lang: 'en' },
+    body: new URLSearchParams({ username: 'survivor', password: 'Player-2026!', type: 'MEMBER' }),
   });
   expect(await response.json()).toMatchObject({ data: { availableBalance: '12.34' } });
   await again.kill('SIGTERM');

@@ -152,15 +152,19 @@ const call = fc.record({
   expireYear: fc.constant(token),
   amount: hostileText,
 });
-fuzz(
-  'completeCardCall',
-  hostileJson(spoiled(call)),
-  refusing(CardCallRefusal, (text) =>
+const complete = (encoding: 'form' | 'json') =>
+  refusing(CardCallRefusal, (text: string) =>
     completeCardCall(
       { number: 'cardNum', cvv: 'cardCvv', month: 'expireMonth', year: 'expireYear' },
       Buffer.from(text),
-      'operation',
+      { key: 'operation', encoding },
       refusedVault as never,
     ),
-  ),
+  );
+fuzz('completeCardCall, of JSON', hostileJson(spoiled(call)), complete('json'));
+const form = call.map((fields) => new URLSearchParams(fields).toString());
+fuzz(
+  'completeCardCall, of a form',
+  fc.oneof(hostileText, altered(token, fc.string()), form),
+  complete('form'),
 );

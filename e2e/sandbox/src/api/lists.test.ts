@@ -37,10 +37,7 @@ const games = async (body: Record<string, unknown>) => (await list('/base/game/l
 
 describe('[B-007] places', () => {
   it('lists the countries that are served', async () => {
-    const reply = readReply(
-      listCountries,
-      await sandbox.call(listCountries.path, { status: 1 }, { form: true }),
-    );
+    const reply = readReply(listCountries, await sandbox.call(listCountries.path, { status: 1 }));
     const codes = reply.ok ? reply.data.map(({ isoCode2 }) => isoCode2) : [];
     expect(codes).toEqual(expect.arrayContaining(['US', 'BR', 'PH', 'FI']));
     expect(codes).not.toContain('FR');
@@ -54,7 +51,7 @@ describe('[B-007] places', () => {
     for (const { isoCode2 } of served) {
       const reply = readReply(
         listStates,
-        await sandbox.call(listStates.path, { countryIsoCode2: isoCode2, status: 1 }, { form: true }),
+        await sandbox.call(listStates.path, { countryIsoCode2: isoCode2, status: 1 }),
       );
       expect([isoCode2, reply.ok && reply.data.length > 0]).toEqual([isoCode2, true]);
     }
@@ -66,7 +63,7 @@ describe('[B-007] places', () => {
   });
 
   it('finds one country and one state by their codes, and says so where there is none', async () => {
-    const country = await sandbox.call(findCountry.path, { isoCode2: 'PH' }, { form: true });
+    const country = await sandbox.call(findCountry.path, { isoCode2: 'PH' });
     expect(readReply(findCountry, country)).toMatchObject({
       data: { isoCode2: 'PH', enName: 'Philippines' },
     });
@@ -86,10 +83,7 @@ describe('[B-007] places', () => {
   });
 
   it('lists the currencies a wallet may have', async () => {
-    const reply = readReply(
-      listCurrencies,
-      await sandbox.call(listCurrencies.path, { enabled: 1 }, { form: true }),
-    );
+    const reply = readReply(listCurrencies, await sandbox.call(listCurrencies.path, { enabled: 1 }));
     expect(reply.ok && reply.data.map(({ code }) => code)).toEqual(['BRL', 'EUR', 'USD']);
   });
 });
@@ -118,7 +112,7 @@ describe('games', () => {
   });
 
   it('[B-010] groups them for the home page; what a visitor or newcomer played recently is empty', async () => {
-    const reply = readReply(listAllGames, await sandbox.call(listAllGames.path, {}, { form: true }));
+    const reply = readReply(listAllGames, await sandbox.call(listAllGames.path, {}));
     if (!reply.ok) throw new Error(reply.message);
     expect(reply.data.recently).toEqual({ count: 0, data: [] });
     const { top, slotsGames, tableGames, liveCasino } = reply.data;
@@ -170,7 +164,7 @@ it('[B-013] tells the latest wins as sentences and as objects, two dozen of them
 });
 
 it('serves an article by its id', async () => {
-  const reply = readReply(getArticle, await sandbox.call(getArticle.path, { id: 'welcome' }, { form: true }));
+  const reply = readReply(getArticle, await sandbox.call(getArticle.path, { id: 'welcome' }));
   expect(reply).toMatchObject({ ok: true, data: { title: 'Your first deposit, doubled', padding: '24px' } });
   expect(await sandbox.call(getArticle.path, { id: 'nowhere' })).toMatchObject({ error: -4 });
 });

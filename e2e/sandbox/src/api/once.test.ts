@@ -6,6 +6,7 @@ import { rowsOf } from '../db/Database';
 import { addRoutes, createApiShell } from '../http/apiApp';
 import { auditLedger, soundLedger } from '../ledger/audit';
 import { callHeaders } from '../testing/browsers';
+import { encodeCall } from '../testing/encodeCall';
 import { payByCard } from '../testing/depositCalls';
 import { newOwner, type OwnThings } from '../testing/everyRoute/ownThings';
 import { everyMethod, usualFields } from '../testing/everyRoute/usualFields';
@@ -53,16 +54,17 @@ beforeEach(() => {
 async function send(
   to: FastifyInstance,
   path: string,
-  fields: unknown,
+  fields: Readonly<Record<string, unknown>>,
   key?: string,
   by = owner,
 ): Promise<Envelope> {
+  const call = encodeCall(path, fields);
   const headers = {
     ...callHeaders(by.member.token, everyMethod),
-    'content-type': 'application/json',
+    'content-type': call.type,
     ...(key !== undefined && { 'idempotency-key': key }),
   };
-  const reply = await to.inject({ method: 'POST', url: path, headers, payload: JSON.stringify(fields) });
+  const reply = await to.inject({ method: 'POST', url: path, headers, payload: call.body });
   return reply.json<Envelope>();
 }
 

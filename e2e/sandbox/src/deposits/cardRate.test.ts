@@ -7,6 +7,7 @@ import { addRoutes, createApiShell } from '../http/apiApp';
 import { createRateLimiter } from '../http/RateLimiter';
 import { callHeaders } from '../testing/browsers';
 import { cardForm } from '../testing/depositCalls';
+import { encodeCall } from '../testing/encodeCall';
 import {
   startTestSandbox,
   startWithinMs,
@@ -38,14 +39,15 @@ const tooMany = { error: -5, message: 'Too many attempts. Please wait a moment a
 async function send(
   member: TestMember,
   path: string,
-  fields: object,
+  fields: Readonly<Record<string, unknown>>,
   address = '192.0.2.1',
 ): Promise<Envelope> {
+  const call = encodeCall(path, fields);
   const headers = {
     ...callHeaders(member.token),
-    ...{ 'content-type': 'application/json', 'idempotency-key': randomUUID(), 'x-forwarded-for': address },
+    ...{ 'content-type': call.type, 'idempotency-key': randomUUID(), 'x-forwarded-for': address },
   };
-  const reply = await api.inject({ method: 'POST', url: path, headers, payload: JSON.stringify(fields) });
+  const reply = await api.inject({ method: 'POST', url: path, headers, payload: call.body });
   return reply.json<Envelope>();
 }
 

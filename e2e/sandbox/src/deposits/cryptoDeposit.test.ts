@@ -197,7 +197,7 @@ describe('the state of a deposit', () => {
   it('is nobody else’s: another member’s and one that never was are refused alike', async () => {
     const { depositId, id } = await openA({ crypto: 'success' });
     const { token } = await sandbox.newMember();
-    const ask = (asked: string) => sandbox.call(getDepositStatus.path, { id: asked }, { token, form: true });
+    const ask = (asked: string) => sandbox.call(getDepositStatus.path, { id: asked }, { token });
     for (const asked of [depositId, id, randomUUID()]) {
       expect(await ask(asked)).toMatchObject({ error: -3, data: null });
     }

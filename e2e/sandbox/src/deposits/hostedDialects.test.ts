@@ -69,7 +69,7 @@ describe('PayPal', () => {
   const order = () => newOrderAt(sandbox, 'paypal', member);
   const status = ({ orderId }: HostedOrder) => statusAt(sandbox, 'paypal', member, orderId);
   const trigger = (bizId: string, { token } = member) =>
-    sandbox.call(triggerPaypal.path, { bizId, cSite: 'http://127.0.0.1:9/elsewhere' }, { token, form: true });
+    sandbox.call(triggerPaypal.path, { bizId, cSite: 'http://127.0.0.1:9/elsewhere' }, { token });
   it('[T13] calls no site that the player names', async () => {
     let heard = 0;
     const named = createServer((_request, response) => {
@@ -83,7 +83,7 @@ describe('PayPal', () => {
       const port = String((named.address() as AddressInfo).port);
       const last = `http://127.0.0.1:${port}/checkout`;
       const { orderId: bizId } = await order();
-      const options = { token: member.token, form: true };
+      const options = { token: member.token };
       for (const cSite of [...namedSites(port), last]) {
         for (const { path } of [triggerPaypal, findPaypalOrder])
           expect(await sandbox.call(path, { bizId, cSite }, options)).toMatchObject({ error: 0 });

@@ -21,7 +21,6 @@ export interface AskOptions {
   /** A fresh key when absent; no header at all when null. */
   readonly key?: string | null;
   readonly scenario?: Scenario;
-  readonly form?: boolean;
 }
 
 /** Calls of a member with these ways to deposit switched on, each under a fresh key. */
@@ -29,16 +28,15 @@ export function askedCalls({ call }: Pick<TestSandbox, 'call'>, { id: memberId, 
   const ask = (
     path: string,
     body: Record<string, unknown>,
-    { key = randomUUID(), scenario = {}, form = false }: AskOptions = {},
+    { key = randomUUID(), scenario = {} }: AskOptions = {},
   ): Promise<Envelope> =>
     call(path, body, {
       token,
-      form,
       scenario: { depositMethods: enabled, ...scenario },
       headers: key === null ? {} : { 'idempotency-key': key },
     });
   const findCash = (orderId: string, options?: AskOptions) => ask(findCashOrder.path, { orderId }, options);
-  const poll = (id: string) => ask(getDepositStatus.path, { id }, { form: true });
+  const poll = (id: string) => ask(getDepositStatus.path, { id });
   return {
     ask,
     orderCash: (changes: Record<string, unknown> = {}, options?: AskOptions) => {
@@ -46,7 +44,7 @@ export function askedCalls({ call }: Pick<TestSandbox, 'call'>, { id: memberId, 
       return ask(
         createCashOrder.path,
         { amount, depositAmount: amount, memberId, ...changes },
-        { form: true, ...options },
+        { ...options },
       );
     },
     findCash,
@@ -64,10 +62,10 @@ export function askedCalls({ call }: Pick<TestSandbox, 'call'>, { id: memberId, 
       ask(
         depositByProcessor.path,
         { amount: '25.00', memberId, paymentMethod: 'CPAY', ...changes },
-        { form: true, ...options },
+        { ...options },
       ),
     payCpay: (depositId: string, scenario: Scenario = {}) =>
-      ask(payByProcessor.path, { depositId }, { form: true, scenario }),
+      ask(payByProcessor.path, { depositId }, { scenario }),
   };
 }
 

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sandboxRoot } from '../paths';
 import type { NewSession } from '../members/sessions';
 import { callHeaders, rememberSession } from './browsers';
+import { encodeCall } from './encodeCall';
 import type { Envelope } from './testSandbox';
 
 const readyWithinMs = 60_000;
@@ -60,10 +61,11 @@ export function spawnSandbox(port: number, env: Record<string, string>) {
       body: Record<string, unknown>,
       { token, headers = {} }: { token: string; headers?: Record<string, string> },
     ): Promise<Envelope> => {
+      const call = encodeCall(path, body);
       const response = await fetch(origin + path, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...callHeaders(token), ...headers },
-        body: JSON.stringify(body),
+        headers: { 'content-type': call.type, ...callHeaders(token), ...headers },
+        body: call.body,
       });
       return (await response.json()) as Envelope;
     },

@@ -6,6 +6,7 @@ import type { Draw } from '../games/engines/Draw';
 import type { NewSession } from '../members/sessions';
 import type { Scenario } from '../scenarios/Scenario';
 import { callHeaders, rememberReply, rememberSession } from './browsers';
+import { encodeCall, type TextEncoding } from './encodeCall';
 import { startPostgres } from './postgres';
 
 const playerOrigin = 'http://casino.localhost:4400';
@@ -16,8 +17,8 @@ interface CallOptions {
   readonly token?: string | undefined;
   readonly scenario?: Scenario | undefined;
   readonly headers?: Record<string, string>;
-  /** As form fields instead of JSON. */
-  readonly form?: boolean;
+  /** Another encoding than the contract's. */
+  readonly encoding?: TextEncoding | undefined;
 }
 
 export interface Envelope {
@@ -31,12 +32,6 @@ export interface TestMember {
   readonly username: string;
   readonly password: string;
   readonly token: string;
-}
-
-function encode(body: Record<string, unknown>, form: boolean): string {
-  if (!form) return JSON.stringify(body);
-  const fields = Object.entries(body).map(([name, value]): [string, string] => [name, String(value)]);
-  return new URLSearchParams(fields).toString();
 }
 
 interface TestSandboxOptions {
@@ -70,15 +65,16 @@ export async function startTestSandbox(options: TestSandboxOptions = {}) {
   const origin = `http://127.0.0.1:${String(running.port)}`;
 
   const post = (path: string, body: Record<string, unknown> = {}, options: CallOptions = {}) => {
-    const { token, scenario, form = false, headers } = options;
+    const { token, scenario, encoding, headers } = options;
+    const call = encodeCall(path, body, encoding);
     return fetch(origin + path, {
       method: 'POST',
       headers: {
-        'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
+        'content-type': call.type,
         ...callHeaders(token, scenario),
         ...headers,
       },
-      body: encode(body, form),
+      body: call.body,
     });
   };
 

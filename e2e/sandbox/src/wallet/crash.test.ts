@@ -43,8 +43,8 @@ afterAll(async () => {
 async function launch(member: TestMember): Promise<string> {
   const response = await fetch(`${sandbox.origin}/sys/game/getLaunchUrl`, {
     method: 'POST',
-    headers: { ...callHeaders(member.token), 'content-type': 'application/json' },
-    body: JSON.stringify({ id: 1001, channel: 'pc' }),
+    headers: callHeaders(member.token),
+    body: new URLSearchParams({ id: '1001', channel: 'pc' }),
   });
   const { data } = (await response.json()) as { data: string };
   return new URL(data).searchParams.get('token') ?? '';

@@ -10,6 +10,7 @@ import {
   cardCallAt,
   completeCardCall,
   operationOf,
+  type CompletedCardCall,
 } from '../payments/completion/completeCardCall';
 import type { CardVault } from '../payments/vault/cardVault';
 import { packed } from './packed';
@@ -61,7 +62,7 @@ async function completed(
   request: FastifyRequest,
   path: string,
   vault: CardVault,
-): Promise<Buffer | undefined> {
+): Promise<CompletedCardCall | undefined> {
   const call = cardCallAt(pathOf(path));
   if (!call) return undefined;
   const operation = operationOf(request.method, request.headers);
@@ -95,8 +96,11 @@ async function forward(
     return refuse(reply, tooLarge());
   }
   const card = await completed(request, path, vault);
-  if (card) headers['content-length'] = card.length;
-  const body = card ?? (hasBody ? request.raw : undefined);
+  if (card) {
+    headers['content-length'] = card.body.length;
+    headers['content-type'] = card.contentType;
+  }
+  const body = card?.body ?? (hasBody ? request.raw : undefined);
   const { answer, cancel } = upstream.call({ method: request.method, path, headers, body, maxBodyBytes });
   reply.raw.on('close', () => reply.raw.writableFinished || cancel());
   const head = await answer;

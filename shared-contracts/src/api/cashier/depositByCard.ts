@@ -15,7 +15,7 @@ const CardPayment = v.pipe(
  */
 export const depositByCard = defineEndpoint({
   path: '/sys/deposit/creditcard/deposit',
-  body: 'json',
+  body: 'form',
   request: v.object({ ...cardDeposit, paymentMethod: v.literal('VISA_MASTERCARD_1') }),
   reply: CardPayment,
 });

@@ -9,7 +9,7 @@ import { cardDeposit } from './cardDeposit';
  */
 export const depositOnlyPay = defineEndpoint({
   path: '/sys/deposit/onlyPay/deposit',
-  body: 'json',
+  body: 'form',
   request: v.object(cardDeposit),
   reply: v.object({ payUrl: v.string(), orderId: v.nullish(Id), id: v.nullish(Id) }),
 });

@@ -28,10 +28,10 @@ afterEach(async () => {
 
 const tokenOf = ({ data }: Envelope) => (data as { token: string }).token;
 const signIn = (username: string, password: string, headers = {}) =>
-  sandbox.call(login.path, { username, password, type: 'MEMBER' }, { form: true, headers });
+  sandbox.call(login.path, { username, password, type: 'MEMBER' }, { headers });
 const info = (token: string, scenario: Scenario = {}) =>
-  sandbox.call(getTokenInfo.path, {}, { token, scenario, form: true });
-const refresh = (token: string) => sandbox.call(refreshToken.path, {}, { token, form: true });
+  sandbox.call(getTokenInfo.path, {}, { token, scenario });
+const refresh = (token: string) => sandbox.call(refreshToken.path, {}, { token });
 
 it('[B-002] gives a token for the right password, by username or e-mail, whatever its case', async () => {
   for (const name of ['demo', 'DEMO', 'Demo@Example.com']) {

@@ -13,7 +13,7 @@ afterAll(() => sandbox.stop());
 afterEach(() => sandbox.control('clearLimits'));
 
 const signUp = (form: Record<string, unknown>) => sandbox.call(register.path, form);
-const check = (form: Record<string, unknown>) => sandbox.call(checkRegister.path, form, { form: true });
+const check = (form: Record<string, unknown>) => sandbox.call(checkRegister.path, form);
 
 it('[B-005, P-017] makes a member: id and token, a wallet in the chosen currency, the sign-up bonus of 5 in it', async () => {
   const form = signUpForm();

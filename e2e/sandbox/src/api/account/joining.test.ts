@@ -32,7 +32,7 @@ const follow = async (link: URL) => {
 };
 
 describe('the activation mail', () => {
-  const again = (id: string) => sandbox.call(sendJoinMail.path, { id }, { form: true });
+  const again = (id: string) => sandbox.call(sendJoinMail.path, { id });
 
   it('is sent again, and either link works', async () => {
     const id = idOf(await sandbox.call(register.path, signUpForm()));
@@ -68,7 +68,7 @@ describe('a registration by name', () => {
   const join = (fields: Record<string, unknown> = {}, scenario = {}) => {
     const { email, firstName, lastName } = signUpForm();
     const sent = { email, firstName, lastName, ...fields };
-    return sandbox.call(registerByName.path, sent, { form: true, scenario });
+    return sandbox.call(registerByName.path, sent, { scenario });
   };
 
   it('[B-005] makes a member who is signed in at once and chooses the password by mail', async () => {

@@ -24,9 +24,8 @@ beforeEach(async () => {
 
 const fresh = 'quite another phrase';
 const change = (token: string, id: string, password = fresh, repassword = password) =>
-  sandbox.call(changePassword.path, { id, password, repassword }, { token, form: true });
-const forgot = (usernameOrEmail: string) =>
-  sandbox.call(sendForgotMail.path, { usernameOrEmail }, { form: true });
+  sandbox.call(changePassword.path, { id, password, repassword }, { token });
+const forgot = (usernameOrEmail: string) => sandbox.call(sendForgotMail.path, { usernameOrEmail });
 const info = (token: string) => sandbox.call(getTokenInfo.path, {}, { token });
 const signIn = (password: string) =>
   sandbox.call(login.path, { username: member.username, password, type: 'MEMBER' });

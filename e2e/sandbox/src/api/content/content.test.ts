@@ -13,21 +13,18 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 
 const contactSettings = async (scenario = {}) =>
-  readReply(getContactSettings, await sandbox.call(getContactSettings.path, {}, { form: true, scenario }));
+  readReply(getContactSettings, await sandbox.call(getContactSettings.path, {}, { scenario }));
 
 it('[B-014] serves articles by their id, and refuses one that does not exist', async () => {
   for (const { id, title } of articles) {
-    const reply = readReply(getArticle, await sandbox.call(getArticle.path, { id }, { form: true }));
+    const reply = readReply(getArticle, await sandbox.call(getArticle.path, { id }));
     expect(reply).toMatchObject({ ok: true, data: { title } });
   }
   expect(await sandbox.call(getArticle.path, { id: 'nowhere' })).toMatchObject({ error: -4 });
 });
 
 it('[B-014] serves the VIP levels, lowest first, with the points that open each', async () => {
-  const reply = readReply(
-    listVipLevels,
-    await sandbox.call(listVipLevels.path, { level_0: 'ASC' }, { form: true }),
-  );
+  const reply = readReply(listVipLevels, await sandbox.call(listVipLevels.path, { level_0: 'ASC' }));
   const levels = reply.ok ? reply.data : [];
   expect(levels.map(({ label }) => label.toLowerCase())).toEqual([
     'entry',

@@ -23,7 +23,7 @@ const tell = async (type: number, message: string, to = member) => {
 };
 async function newsOf({ id, token }: TestMember): Promise<News[]> {
   const query = { pageNum: 1, pageSize: 20, createTime_0: 'DESC', memberId_EQ: id };
-  const reply = readReply(listNews, await sandbox.call(listNews.path, query, { token, form: true }));
+  const reply = readReply(listNews, await sandbox.call(listNews.path, query, { token }));
   if (!reply.ok) throw new Error(reply.message);
   return reply.data.items;
 }

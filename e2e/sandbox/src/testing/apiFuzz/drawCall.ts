@@ -99,8 +99,6 @@ function inParts(random: Random, fields: Fields): Buffer {
 
 const types = [
   json,
-  json,
-  json,
   form,
   `${json}; charset=utf-16`,
   'text/plain',
@@ -145,15 +143,23 @@ export function drawCall(
     };
   const text = JSON.stringify(fields);
   if (aware) {
-    const isForm = random() < 0.5;
+    // Mostly as declared, so that the fields themselves are read.
+    const isForm = (endpoint.body === 'form') === random() < 0.9;
     return {
       headers: { ...headers, 'content-type': isForm ? form : json },
       payload: Buffer.from(isForm ? asForm(fields) : text),
     };
   }
-  const body = random() < 0.5 ? text : pick(random, [...brokenTexts(text), asForm(fields)]);
+  const declared = endpoint.body === 'form' ? { type: form, text: asForm(fields) } : { type: json, text };
+  const body = random() < 0.5 ? declared.text : pick(random, [...brokenTexts(text), text, asForm(fields)]);
   const bytes = Buffer.from(body);
   // Now and then a byte that is no UTF-8.
   if (bytes.length > 0 && random() < 0.1) bytes[randomInt(random, 0, bytes.length - 1)] = 0xff;
-  return { headers: { ...headers, 'content-type': pick(random, types) }, payload: bytes };
+  return {
+    headers: {
+      ...headers,
+      'content-type': pick(random, [...types, ...Array<string>(3).fill(declared.type)]),
+    },
+    payload: bytes,
+  };
 }

@@ -4,11 +4,24 @@ import * as v from 'valibot';
 import type { CardVault } from '../vault/cardVault';
 
 type CardCall = (typeof cardCalls)[keyof typeof cardCalls];
+type CardCallEncoding = 'form' | 'json';
+
+/** Known before the body is read. A card serves one operation. */
+export interface CardOperation {
+  readonly key: string;
+  readonly encoding: CardCallEncoding;
+}
+
+/** The completed call, for the operator: form fields, as the specification marks card calls. */
+export interface CompletedCardCall {
+  readonly body: Buffer;
+  readonly contentType: string;
+}
 
 const refusals = {
   method: 'This can only be posted.',
   spelling: 'This address cannot be read.',
-  json: 'Card calls are made in JSON.',
+  encoding: 'Card calls are sent as form fields.',
   key: 'A card call needs an Idempotency-Key.',
   rawCard: 'Card numbers are taken by the card form alone. Nothing was sent.',
   unknown: 'The card details are no longer kept. Please enter them again.',
@@ -54,42 +67,64 @@ export function cardCallAt(path: string): CardCall | undefined {
   return call;
 }
 
-const isJson = (headers: IncomingHttpHeaders) =>
-  /^application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? '') &&
-  headers['content-encoding'] === undefined;
+const formType = 'application/x-www-form-urlencoded';
 
-const Body = v.record(v.string(), v.unknown());
+/** Builds released before the operator's encoding was followed still send card calls as JSON, from pages left open. */
+function encodingOf(headers: IncomingHttpHeaders): CardCallEncoding {
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  if (headers['content-encoding'] !== undefined) throw new CardCallRefusal('encoding');
+  if (type === formType) return 'form';
+  if (type === 'application/json') return 'json';
+  throw new CardCallRefusal('encoding');
+}
+
+const Fields = v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()])));
+type Fields = v.InferOutput<typeof Fields>;
 // As long as the ledger takes them; visible letters only.
 const idempotencyKey = /^[\x21-\x7e]{1,255}$/;
 
-/** Checked before the body is read: which operation this is, for a card serves one. */
-export function operationOf(method: string, headers: IncomingHttpHeaders): string {
+/** Checks the method and the headers. Throws a `CardCallRefusal`. */
+export function operationOf(method: string, headers: IncomingHttpHeaders): CardOperation {
   if (method !== 'POST') throw new CardCallRefusal('method');
-  if (!isJson(headers)) throw new CardCallRefusal('json');
+  const encoding = encodingOf(headers);
   const key = headers['idempotency-key'];
   if (typeof key !== 'string' || !idempotencyKey.test(key)) throw new CardCallRefusal('key');
-  return key;
+  return { key, encoding };
 }
 
-function fieldsIn(body: Buffer): Record<string, unknown> {
+/** A name that occurs twice is rejected: the operator may read the other value. */
+function formFields(text: string): Fields {
+  const entries = [...new URLSearchParams(text)];
+  if (new Set(entries.map(([name]) => name)).size < entries.length) throw new CardCallRefusal('encoding');
+  return Object.fromEntries(entries);
+}
+
+function jsonFields(text: string): Fields {
   try {
-    const read = v.safeParse(Body, JSON.parse(body.toString()));
+    const read = v.safeParse(Fields, JSON.parse(text));
     if (read.success) return read.output;
   } catch {
     // The parser's message would quote the body.
   }
-  throw new CardCallRefusal('json');
+  throw new CardCallRefusal('encoding');
 }
 
-/** The same call with the card where its token stood. The same body and key make the same bytes again. */
-export function completeCardCall(call: CardCall, body: Buffer, operation: string, vault: CardVault): Buffer {
-  const fields = fieldsIn(body);
+/** Puts the card in the place of its token. The same body and key make the same bytes again. */
+export function completeCardCall(
+  call: CardCall,
+  body: Buffer,
+  operation: CardOperation,
+  vault: CardVault,
+): CompletedCardCall {
+  const fields = operation.encoding === 'form' ? formFields(body.toString()) : jsonFields(body.toString());
   const [token, ...others] = new Set(vaultFields.map((field) => fields[call[field]]));
   if (typeof token !== 'string' || others.length > 0 || !cardToken.test(token)) {
     throw new CardCallRefusal('rawCard');
   }
-  const opened = vault.open(token, operation);
+  const opened = vault.open(token, operation.key);
   if ('refused' in opened) throw new CardCallRefusal(opened.refused);
   const completed = Object.fromEntries(vaultFields.map((field) => [call[field], opened.card[field]]));
-  return Buffer.from(JSON.stringify({ ...fields, ...completed }));
+  const entries = Object.entries({ ...fields, ...completed }).filter(([, value]) => value !== null);
+  const form = new URLSearchParams(entries.map(([name, value]): [string, string] => [name, String(value)]));
+  return { body: Buffer.from(form.toString()), contentType: formType };
 }
