@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import tseslint from 'typescript-eslint';
 import { everywhere, inBrowser, spoken, storage, timers } from './eslint/banned.mjs';
 import { namesRule } from './eslint/namesRule.mjs';
+import { textElementRule } from './eslint/textElementRule.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const browser = [
@@ -48,7 +49,7 @@ const globalsBanned = (...lists) => ({ 'no-restricted-globals': ['error', ...lis
 export default tseslint.config(
   { ignores: ['**/dist/', '.cache/', '.data/', '**/coverage/', '**/test-results/', 'e2e/bench/*/app/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
-  { plugins: { own: { rules: { names: namesRule } } } },
+  { plugins: { own: { rules: { names: namesRule, 'text-element': textElementRule } } } },
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
@@ -103,6 +104,7 @@ export default tseslint.config(
         ...storage.map(({ name, message }) => ({ property: name, message })),
       ],
       'no-restricted-syntax': ['error', ...everywhere, ...inBrowser, ...spoken],
+      'own/text-element': 'error',
     },
   },
   { files: mayWait, rules: globalsBanned(storage) },
@@ -119,6 +121,7 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', ...everywhere],
       // `expect.any()` is typed any.
       '@typescript-eslint/no-unsafe-assignment': 'off',
+      'own/text-element': 'off',
       ...uncompiled,
     },
   },

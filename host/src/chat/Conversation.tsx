@@ -59,7 +59,7 @@ export function Conversation({ shown, heading }: ConversationProps) {
       {!started && (
         <p role="status" className={styles['waiting']}>
           <Spinner size="large" />
-          {t('chat.connecting')}
+          <span>{t('chat.connecting')}</span>
         </p>
       )}
       {script.kind === 'here' && (

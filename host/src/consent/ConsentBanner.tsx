@@ -30,7 +30,7 @@ export function ConsentBanner() {
     <section className={styles['banner']} aria-labelledby={id} data-consent-banner>
       <h2 ref={heading} id={id} tabIndex={-1} className={styles['title']}>
         <CookieIcon />
-        {t('consent.title')}
+        <span>{t('consent.title')}</span>
       </h2>
       {isAgain && (
         <IconButton
@@ -43,7 +43,7 @@ export function ConsentBanner() {
         />
       )}
       <p className={styles['text']}>
-        {t('consent.text')}{' '}
+        <span>{t('consent.text')}</span>{' '}
         {releases.serves('remote-content', 'popups/cookiePolicy') && (
           <LinkButton {...leadTo(shell, { popup: 'cookiePolicy' })}>{t('entries.cookiePolicy')}</LinkButton>
         )}

@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RemoteName } from 'shared-contracts/domain';
 import type { PopupId } from 'shared-contracts/popups';
-import { ErrorState } from 'shared-contracts/ui';
+import { ErrorState, type Elements } from 'shared-contracts/ui';
 import { useShell } from '../shell/ShellProvider';
 import styles from './RemoteView.module.css';
 import type { ShownView } from './mountView';
@@ -15,9 +15,9 @@ interface RemoteViewProps {
   readonly params: Readonly<Record<string, unknown>>;
   readonly popup?: PopupId;
   /** Stands in until the view shows its content. */
-  readonly placeholder: ReactNode;
+  readonly placeholder: Elements;
   /** Stays within reach as long as the view is not there to offer it: the way to close. */
-  readonly aside?: ReactNode;
+  readonly aside?: Elements;
   /** The view's content is to be seen. */
   readonly onReady?: () => void;
 }

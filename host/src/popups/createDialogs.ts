@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from 'shared-contracts/ui';
 import { BehaviorSubject, type Observable } from 'rxjs';
 
 export interface DialogQuestion {
@@ -9,7 +9,7 @@ export interface DialogQuestion {
   readonly yes?: string | undefined;
   readonly no?: string | undefined;
   /** What changes while the question stands. */
-  readonly detail?: ReactNode;
+  readonly detail?: Elements;
   /** The easy answer is no. */
   readonly cautious?: boolean;
   readonly answer: (agreed: boolean) => void;

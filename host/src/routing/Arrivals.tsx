@@ -1,5 +1,6 @@
-import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { Elements } from 'shared-contracts/ui';
 import { useShell } from '../shell/ShellProvider';
 import { placeOf, type Place } from './navigation';
 
@@ -11,7 +12,7 @@ function mark(state: object, isBare = false) {
 }
 
 /** Stands between the router and the shell: every arrival is told to the navigation, which alone sets out. */
-export function Arrivals({ children }: { children: (place: Place) => ReactNode }) {
+export function Arrivals({ children }: { children: (place: Place) => Elements }) {
   const { navigation } = useShell();
   const location = useLocation();
   const navigate = useNavigate();

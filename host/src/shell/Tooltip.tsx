@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Elements } from 'shared-contracts/ui';
 import styles from './Tooltip.module.css';
 
 /** Source: K-007. The fade is also the stylesheet's. */
@@ -12,7 +13,7 @@ interface TooltipProps {
   readonly text: string | undefined;
   /** It has faded, or was put away. */
   readonly onGone: () => void;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** Points something out for a while. Its time stands still while pointer or focus is on it or on what it stands at. */

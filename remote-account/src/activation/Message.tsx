@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import type { Elements } from 'shared-contracts/ui';
 import styles from './Message.module.css';
 
 interface MessageProps {
   icon: ReactNode;
   tone?: 'good' | 'bad' | 'plain';
   title: ReactNode;
-  children: ReactNode;
+  children: Elements;
   /** Buttons, the way forward first. */
   ways: ReactNode;
 }

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { popupHeadingId, type PopupId } from 'shared-contracts/popups';
 import { useHost } from 'shared-contracts/remote/react';
-import { Button, CloseIcon, IconButton, PopupFrame } from 'shared-contracts/ui';
+import { Button, CloseIcon, IconButton, PopupFrame, type Elements } from 'shared-contracts/ui';
 import styles from './FormPopup.module.css';
 
 interface FormPopupProps {
@@ -14,7 +14,7 @@ interface FormPopupProps {
   /** Why the last submission failed, in the server's words; '' when it did not. */
   problem: string;
   onSubmit: () => Promise<void>;
-  back?: ReactNode;
+  back?: Elements;
   children: ReactNode;
 }
 

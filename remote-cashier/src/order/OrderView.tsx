@@ -1,7 +1,7 @@
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost, useLatest } from 'shared-contracts/remote/react';
-import { AlertIcon, Button } from 'shared-contracts/ui';
+import { AlertIcon, Button, type Elements } from 'shared-contracts/ui';
 import type { OrderProps } from '../flow/DepositMethod';
 import { Facts } from '../outcome/Facts';
 import { OrderId } from '../outcome/OrderId';
@@ -14,9 +14,9 @@ interface OrderViewProps extends Pick<
   /** What is to be paid, at a glance. */
   due: { readonly label: string; readonly amount: string; readonly beside?: string | undefined };
   /** The code to be scanned, or what stands there until it has come. */
-  code: ReactNode;
+  code: Elements;
   /** A way to pay on this device. */
-  link?: ReactNode;
+  link?: Elements;
   /** What makes money go astray. */
   warning?: string | undefined;
   facts: Parameters<typeof Facts>[0]['facts'];
@@ -75,7 +75,7 @@ export function OrderView(props: OrderViewProps) {
           ]}
         />
         <p className={styles['next']}>
-          {t('payment.next')} {t('payment.leaving')}
+          <span>{t('payment.next')}</span> <span>{t('payment.leaving')}</span>
         </p>
         <Button variant="ghost" full onClick={onClose}>
           {t('common:close')}

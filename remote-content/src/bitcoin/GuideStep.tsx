@@ -1,5 +1,5 @@
-import { ChevronDownIcon } from 'shared-contracts/ui';
-import { useState, type ReactNode } from 'react';
+import { ChevronDownIcon, type Elements } from 'shared-contracts/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './BitcoinGuide.module.css';
 
@@ -7,7 +7,7 @@ interface GuideStepProps {
   readonly number: number;
   readonly title: string;
   readonly film: string;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** A step opens and closes by itself, whatever the others do; its film is fetched when it opens. Source: M-118. */

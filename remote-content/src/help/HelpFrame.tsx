@@ -1,5 +1,5 @@
-import { ScreenHeading } from 'shared-contracts/ui';
-import { useState, type ReactNode } from 'react';
+import { ScreenHeading, type Elements } from 'shared-contracts/ui';
+import { useState } from 'react';
 import styles from './Help.module.css';
 import { queryWords } from './searchHelp';
 import { SearchBox } from './SearchBox';
@@ -9,7 +9,7 @@ import { Trail, type TrailStep } from './Trail';
 interface HelpFrameProps {
   readonly title: string;
   readonly trail: readonly TrailStep[];
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** Around every help page: the search, the way here, the heading. Results stand in the place of the page. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { routes } from 'shared-contracts/routes';
-import type { ReactNode } from 'react';
+import type { Elements } from 'shared-contracts/ui';
 import { Prose } from '../prose/Prose';
 import type { DocumentId } from '../prose/documents';
 import { Feedback } from './Feedback';
@@ -17,7 +17,7 @@ function pathHere(): string {
 interface HelpPageProps {
   readonly document: DocumentId;
   /** In the place of the page's own text. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /** A help page: its text, whether it helped, and what lies beside it. */

@@ -30,7 +30,7 @@ export function OperatorText({ setting, document, under }: OperatorTextProps) {
   if (page.kind === 'none') return <Prose document={document} under={under} />;
   return (
     <p className={styles['elsewhere']}>
-      {t('prose.elsewhere')}{' '}
+      <span>{t('prose.elsewhere')}</span>{' '}
       <a href={page.href} target="_blank" rel="noopener noreferrer">
         {t('prose.openPage')}
       </a>

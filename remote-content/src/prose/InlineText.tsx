@@ -1,14 +1,13 @@
 import { useHost } from 'shared-contracts/remote/react';
 import { LinkButton } from 'shared-contracts/ui';
 import type { PopupId } from 'shared-contracts/popups';
-import { Fragment } from 'react';
 import { OwnLink } from '../links/OwnLink';
 import { inlineParts } from './inlineLinks';
 import styles from './ProseText.module.css';
 
 function PopupWords({ popup, children }: { popup: PopupId; children: string }) {
   const host = useHost();
-  if (!host.serves(popup)) return children;
+  if (!host.serves(popup)) return <span>{children}</span>;
   // The texts name only popups that need no params, which a test makes sure of.
   const open = host.openPopup as (popup: PopupId) => Promise<void>;
   return (
@@ -22,7 +21,7 @@ function PopupWords({ popup, children }: { popup: PopupId; children: string }) {
 export function InlineText({ children }: { children: string }) {
   return inlineParts(children).map((part, index) => {
     const key = `${String(index)} ${part.words}`;
-    if (part.kind === 'words') return <Fragment key={key}>{part.words}</Fragment>;
+    if (part.kind === 'words') return <span key={key}>{part.words}</span>;
     if (part.kind === 'path') {
       return (
         <OwnLink key={key} path={part.path} className={styles['link']}>

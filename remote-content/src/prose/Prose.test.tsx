@@ -61,7 +61,8 @@ it('has plain words where the popup behind them is not served', async () => {
   const fake = createFakeHost();
   fake.withoutPopups('vipClub');
   show('bonusInfo', 'popup', fake);
-  expect(await screen.findByText(/higher your level in the VIP club/)).toBeVisible();
+  const words = await screen.findByText('VIP club', { selector: 'p > span' });
+  expect(words.parentElement).toHaveTextContent(/higher your level in the VIP club/);
   expect(screen.queryByRole('button', { name: 'VIP club' })).toBeNull();
 });
 

@@ -61,8 +61,8 @@ export function ProseSectionView({ section, number, heading, language, fill }: P
     <section className={styles['section']}>
       {section.heading !== undefined && (
         <Heading>
-          {number !== undefined && <span className="num">{number} </span>}
-          {fill(section.heading)}
+          {number !== undefined && <span className={`num ${styles['number'] ?? ''}`}>{`${number} `}</span>}
+          <span>{fill(section.heading)}</span>
         </Heading>
       )}
       {section.paragraphs.map((paragraph) => (

@@ -3,4 +3,5 @@ export { fakeConfig } from './fakeConfig';
 export { fakeUser } from './fakeUser';
 export { hostileAddresses } from './hostileAddresses';
 export { hostileMarkup } from './hostileMarkup';
+export { startPageTranslator } from './startPageTranslator';
 export { textFaults } from './textFaults';

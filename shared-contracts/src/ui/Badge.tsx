@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './classNames';
 import styles from './Badge.module.css';
+import type { Elements } from './Elements';
 
 /** Member tiers in rising order. */
 type Tier = 'entry' | 'bronze' | 'silver' | 'gold' | 'platinum' | 'diamond';
@@ -8,7 +9,7 @@ type Tier = 'entry' | 'bronze' | 'silver' | 'gold' | 'platinum' | 'diamond';
 interface BadgeProps {
   /** Green and red are kept for money, so a status is never one of them. */
   tone?: 'neutral' | 'info' | 'warning' | 'danger' | Tier;
-  icon?: ReactNode;
+  icon?: Elements;
   className?: string | undefined;
   children: ReactNode;
 }
@@ -17,7 +18,7 @@ export function Badge({ tone = 'neutral', icon, className, children }: BadgeProp
   return (
     <span className={classNames(styles['badge'], styles[tone], className)}>
       {icon}
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

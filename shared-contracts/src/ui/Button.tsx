@@ -1,6 +1,7 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { classNames } from './classNames';
 import styles from './Button.module.css';
+import type { Elements } from './Elements';
 import { Spinner } from './Spinner';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'aria-busy' | 'aria-disabled'> {
@@ -8,7 +9,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'aria-busy' | 'aria
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
   /** compact looks 36 px high and is still touched at 44. */
   size?: 'compact' | 'regular' | 'large';
-  icon?: ReactNode;
+  icon?: Elements;
   /** Work is under way: keeps width, name and focus, and swallows clicks. */
   busy?: boolean;
   /** Takes the whole width it is given. */
@@ -46,7 +47,7 @@ export function Button({
     >
       <span className={styles['content']}>
         {icon}
-        {children}
+        <span>{children}</span>
       </span>
       {busy && <Spinner size="small" className={styles['spinner']} />}
     </button>

@@ -1,11 +1,12 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { classNames } from './classNames';
 import styles from './Chip.module.css';
+import type { Elements } from './Elements';
 
 interface ChipProps extends Omit<ComponentProps<'button'>, 'aria-pressed'> {
   /** Whether this choice is on; leave it out where aria-current says so. */
   pressed?: boolean;
-  icon?: ReactNode;
+  icon?: Elements;
   /** How many stand behind the choice. */
   count?: number;
 }
@@ -15,7 +16,7 @@ export function Chip({ pressed, icon, count, type = 'button', className, childre
   return (
     <button {...rest} type={type} aria-pressed={pressed} className={classNames(styles['chip'], className)}>
       {icon}
-      {children}
+      <span>{children}</span>
       {count === undefined ? null : <span className={classNames('num', styles['count'])}>{count}</span>}
     </button>
   );

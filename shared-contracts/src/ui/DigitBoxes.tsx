@@ -2,6 +2,7 @@ import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent, type 
 import { birthValue, boxCount, overlay, wholeDate } from './birthDigits';
 import { classNames } from './classNames';
 import styles from './DigitBoxes.module.css';
+import type { Elements } from './Elements';
 import fieldStyles from './Field.module.css';
 
 type DatePart = 'year' | 'month' | 'day';
@@ -11,7 +12,7 @@ interface DigitBoxesProps {
   /** The accessible name of one box; position counts from 1 within its part. */
   boxLabel: (part: DatePart, position: number) => string;
   /** Stands beside the label: the 18+ sign. */
-  marker?: ReactNode;
+  marker?: Elements;
   /** Eight letters, one a box: "YYYYMMDD" in the player's language. */
   placeholder?: string;
   error?: ReactNode;

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from './classNames';
+import type { Elements } from './Elements';
 import styles from './Field.module.css';
 
 export interface FieldTexts {
@@ -20,7 +21,7 @@ interface ControlTies {
 interface FieldProps extends FieldTexts {
   id?: string | undefined;
   className?: string | undefined;
-  children: (ties: ControlTies) => ReactNode;
+  children: (ties: ControlTies) => Elements;
 }
 
 export function Field({ id, label, hint, error, className, children }: FieldProps) {

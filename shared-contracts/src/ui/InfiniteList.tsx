@@ -1,11 +1,12 @@
 import { Children, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Button } from './Button';
 import { closestScroller } from './closestScroller';
+import type { Elements } from './Elements';
 import styles from './InfiniteList.module.css';
 
 interface InfiniteListProps {
   /** The rows or tiles, in whatever list element they belong. */
-  children: ReactNode;
+  children: Elements;
   /** Asks for the next page. */
   onMore: () => void;
   hasMore: boolean;

@@ -15,5 +15,9 @@ export function MoneyText({ amountMinor, symbol, sign, className }: MoneyTextPro
   const text = sign
     ? `${sign === 'plus' ? '+' : '−'}${formatMinor(Math.abs(amountMinor), symbol)}`
     : formatMinor(amountMinor, symbol);
-  return <span className={classNames('num', styles['money'], sign && styles[sign], className)}>{text}</span>;
+  return (
+    <span translate="no" className={classNames('num', styles['money'], sign && styles[sign], className)}>
+      {text}
+    </span>
+  );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './classNames';
+import type { Elements } from './Elements';
 import styles from './PopupFrame.module.css';
 
 interface PopupFrameProps {
@@ -7,8 +8,8 @@ interface PopupFrameProps {
   /** The id that the dialog around names in its aria-labelledby. */
   headingId: string;
   /** An IconButton each. */
-  back?: ReactNode;
-  close?: ReactNode;
+  back?: Elements;
+  close?: Elements;
   /** Stays in sight while the body scrolls: the way forward. */
   footer?: ReactNode;
   /** The body reaches the edges: a frame, an image. */

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
+import type { Elements } from './Elements';
 import styles from './ScreenHeading.module.css';
 
 interface ScreenHeadingProps {
   id?: string | undefined;
   children: ReactNode;
   /** What belongs to the whole screen: a back button before it, a filter after it. */
-  back?: ReactNode;
-  actions?: ReactNode;
+  back?: Elements;
+  actions?: Elements;
 }
 
 /** The one h1 of a screen; takes the focus when the route changes. */

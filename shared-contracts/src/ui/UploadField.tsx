@@ -1,6 +1,7 @@
 import { useId, useRef, type ReactNode } from 'react';
 import { Button } from './Button';
 import { classNames } from './classNames';
+import type { Elements } from './Elements';
 import { DocumentsIcon } from './icons';
 import styles from './UploadField.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
@@ -10,7 +11,7 @@ interface UploadFieldProps {
   label: string;
   hint?: ReactNode;
   /** A Badge: what has become of the file. */
-  status?: ReactNode;
+  status?: Elements;
   /** Why the last file, or the lack of one, is not good; shown beside it and read with it. */
   error?: ReactNode;
   /** MIME types that the browser's dialog offers. */

@@ -63,7 +63,7 @@ describe('for a member', () => {
     await openAsMember({ memberType });
     expect(drawer().getByText('ada')).toBeVisible();
     expect(drawer().getByText(badge)).toBeVisible();
-    expect(drawer().getByText(badge)).toHaveClass(badge.toLowerCase());
+    expect(drawer().getByText(badge).parentElement).toHaveClass(badge.toLowerCase());
   });
 
   it('[K-056] shows an agent as an agent, with their own entry and no tier', async () => {

@@ -81,7 +81,7 @@ export function Drawer({ section, topmost }: DrawerProps) {
           {kind === 'member' && (
             <button type="button" className={styles['entry']} onClick={() => void logOut()}>
               <LogOutIcon />
-              {t('logOut')}
+              <span>{t('logOut')}</span>
             </button>
           )}
         </footer>

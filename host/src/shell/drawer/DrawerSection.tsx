@@ -30,7 +30,7 @@ export function DrawerSection({ id, entries, open, onToggle }: DrawerSectionProp
     >
       <summary className={styles['summary']}>
         <Icon />
-        {t(`sections.${id}`)}
+        <span>{t(`sections.${id}`)}</span>
         <ChevronDownIcon className={styles['chevron']} />
       </summary>
       <EntryList label={t(`sections.${id}`)} entries={entries} />

@@ -23,12 +23,12 @@ export function ComplianceStrip() {
   return (
     <div className={styles['compliance']}>
       <p className={styles['adults']}>
-        <span className={styles['mark']}>18+</span> {t('adultsOnly')}
+        <span className={styles['mark']}>18+</span> <span>{t('adultsOnly')}</span>
       </p>
       <p className={styles['licence']}>
         <SealIcon />
         <span>
-          {t('licensed', { text: licence.text, number: licence.number })}{' '}
+          <span>{t('licensed', { text: licence.text, number: licence.number })}</span>{' '}
           {licence.sealUrl !== null && (
             <a className={styles['inline']} href={licence.sealUrl} target="_blank" rel="noopener noreferrer">
               {t('footer.seal')}

@@ -30,7 +30,7 @@ export function FooterEnd() {
       <LanguageSelect className={styles['language']} />
       <button type="button" className={styles['up']} onClick={backToTop}>
         <TopIcon />
-        {t('backToTop')}
+        <span>{t('backToTop')}</span>
       </button>
     </>
   );

@@ -20,7 +20,7 @@ export function FooterTop() {
           {config.footerClaims && <p>{t('footer.claims')}</p>}
           <a className={styles['link']} href={`mailto:${email}`}>
             <MailIcon />
-            {email}
+            <span translate="no">{email}</span>
           </a>
         </div>
         <FooterLinks />

@@ -28,7 +28,7 @@ export function PaymentKinds() {
               strokeLinejoin="round"
             />
           </svg>
-          {t(`footer.${kind}`)}
+          <span>{t(`footer.${kind}`)}</span>
         </li>
       ))}
     </ul>

@@ -20,7 +20,8 @@ beforeEach(() => {
 
 it('names the builds and until when, also where one goes on to, and leads to the same place of the ordinary page', async () => {
   const page = await openPage({ link, stored: { consent: 'necessary' } });
-  const banner = await screen.findByText(/^Test page until Nov 22, 2026, 2:00 AM/);
+  const until = await screen.findByText(/^Test page until Nov 22, 2026, 2:00 AM/);
+  const banner = until.parentElement;
   expect(banner).toBeVisible();
   expect(banner).toHaveTextContent(`remote-lobby@${version}`);
   await page.shell.navigation.go('/article?id=7');

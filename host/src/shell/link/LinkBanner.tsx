@@ -13,7 +13,7 @@ export function LinkBanner() {
   return (
     <div role="status" className={styles['banner']}>
       <p>
-        {t('link.runs', { until: until.format(new Date(link.until)) })}{' '}
+        <span>{t('link.runs', { until: until.format(new Date(link.until)) })}</span>{' '}
         {link.builds.map(({ name, version }) => (
           <code key={name}>{buildId(name, version)}</code>
         ))}

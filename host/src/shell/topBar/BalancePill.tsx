@@ -21,7 +21,7 @@ export function BalancePill() {
         <p>
           <VisuallyHidden>{t('balanceHidden')}</VisuallyHidden>
           <span className={styles['mask']} aria-hidden="true">
-            {symbol}••••
+            {`${symbol}••••`}
           </span>
         </p>
       ) : (

@@ -14,7 +14,7 @@ import { useReply } from '../../reply/useReply';
 import styles from './AgentPopup.module.css';
 
 function Sum({ amountMinor, symbol }: { amountMinor: number | undefined; symbol: string }) {
-  if (amountMinor === undefined) return '–';
+  if (amountMinor === undefined) return <span>–</span>;
   return <MoneyText amountMinor={amountMinor} symbol={symbol} />;
 }
 

@@ -18,8 +18,8 @@ export function NewsRow({ news: { message, createdAtMs }, isUnread, opens, onFol
   const words = (
     <>
       <span className={styles['message']}>
-        {isUnread && <VisuallyHidden>{t('news.unread')} </VisuallyHidden>}
-        {message}
+        {isUnread && <VisuallyHidden>{`${t('news.unread')} `}</VisuallyHidden>}
+        <span>{message}</span>
       </span>
       {createdAtMs !== undefined && (
         <time dateTime={new Date(createdAtMs).toISOString()} className={styles['time']}>

@@ -72,7 +72,7 @@ export function SignInPopup({ host }: ViewProps) {
           </p>
         )}
         <p className={styles['other']}>
-          {t('login.newHere')}{' '}
+          <span>{t('login.newHere')}</span>{' '}
           <LinkButton standalone data-opens="signUp" onClick={() => void host.openPopup('signUp')}>
             {t('login.createAccount')}
           </LinkButton>

@@ -93,7 +93,7 @@ export function Packages({ host, user }: { host: HostContext; user: User }) {
       }
     >
       <p className={styles['points']}>
-        {t('vip.points')}
+        <span>{t('vip.points')}</span>
         <strong className="num">{new Intl.NumberFormat(i18n.language).format(user.vipPoints)}</strong>
       </p>
       {reply.kind === 'loading' && <LoadingRows count={4} height="72px" />}

@@ -30,7 +30,7 @@ export function ResetForm({ memberId, token }: { memberId: string; token: string
       <NewPasswordFields field={field} />
       {problem === '' ? null : (
         <p className={styles['problem']}>
-          {problem}{' '}
+          <span>{problem}</span>{' '}
           <LinkButton
             standalone
             data-opens="forgotPassword"

@@ -77,7 +77,7 @@ export function Requirements({ config, user }: RequirementsProps) {
             >
               {isMet ? <CheckIcon strokeWidth={2.5} /> : <ClockIcon />}
             </span>
-            {text}
+            <span>{text}</span>
           </li>
         ))}
       </ul>

@@ -56,7 +56,7 @@ it.each([
   showRows([row({ status })]);
   // The name stands in the timeline too.
   const [badge] = await screen.findAllByText(name);
-  expect(badge).toHaveClass('badge', tone);
+  expect(badge?.parentElement).toHaveClass('badge', tone);
 });
 
 it('[C-075] asks for the member’s own, newest first, twenty a page', async () => {

@@ -59,8 +59,8 @@ export function CashOutRow({ record }: { record: CashOut }) {
         <time dateTime={new Date(record.createdAtMs).toISOString()} className={styles['time']}>
           {created.format(record.createdAtMs)}
         </time>
-        <span className={styles['amount']}>
-          {amount} <small>{record.currency}</small>
+        <span translate="no" className={styles['amount']}>
+          <span>{amount}</span> <small>{record.currency}</small>
         </span>
       </div>
       <div className={styles['state']}>

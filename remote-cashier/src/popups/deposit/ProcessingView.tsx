@@ -36,7 +36,7 @@ export function ProcessingView({ payment, amount, method, frame, onOpenPage }: P
         ]}
       />
       <p className={styles['next']}>
-        {t('payment.next')} {t('payment.leaving')}
+        <span>{t('payment.next')}</span> <span>{t('payment.leaving')}</span>
       </p>
       <div className={styles['ways']}>
         {!frame && (

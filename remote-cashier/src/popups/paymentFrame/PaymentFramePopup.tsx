@@ -107,7 +107,7 @@ export function PaymentFramePopup({ host, params }: ViewProps<PopupParams<'payme
             ]}
           />
           <p className={styles['next']}>
-            {t('payment.next')} {t('payment.leaving')}
+            <span>{t('payment.next')}</span> <span>{t('payment.leaving')}</span>
           </p>
         </div>
       )}

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { ScreenHeading } from 'shared-contracts/ui';
+import { ScreenHeading, type Elements } from 'shared-contracts/ui';
 import styles from './PaymentScreen.module.css';
 
 interface PageNoticeProps {
-  sign: ReactNode;
+  sign: Elements;
   title: string;
   text?: string | undefined;
   /** What is known of the payment, and the ways on. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** What every payment page says: a sign, what is the matter, and what to do. */

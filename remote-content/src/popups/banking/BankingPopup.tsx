@@ -30,7 +30,7 @@ export function BankingPopup() {
                           fillRule="evenodd"
                         />
                       </svg>
-                      {name}
+                      <span translate="no">{name}</span>
                     </li>
                   ))}
               </ul>

@@ -26,7 +26,7 @@ export function Messengers() {
           <li>
             <a href={telegram} target="_blank" rel="noopener noreferrer">
               <MessageIcon aria-hidden="true" />
-              {t('contact.telegram')}
+              <span>{t('contact.telegram')}</span>
             </a>
           </li>
         )}
@@ -34,7 +34,7 @@ export function Messengers() {
           <li>
             <a href={`https://wa.me/${digits}`} target="_blank" rel="noopener noreferrer">
               <MessageIcon aria-hidden="true" />
-              {t('contact.whatsApp', { number: settings.whatsAppNumber })}
+              <span>{t('contact.whatsApp', { number: settings.whatsAppNumber })}</span>
             </a>
           </li>
         )}

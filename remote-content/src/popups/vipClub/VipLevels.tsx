@@ -22,7 +22,7 @@ function LevelRow({ level: { level, label, color, icon, points } }: { level: Vip
         ) : (
           <img src={src} alt="" width={iconPx / 2} height={iconPx / 2} />
         )}
-        {label === '' ? level : label}
+        <span>{label === '' ? level : label}</span>
       </th>
       <td className="num">{new Intl.NumberFormat(i18n.language).format(points)}</td>
     </tr>

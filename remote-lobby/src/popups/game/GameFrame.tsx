@@ -3,14 +3,14 @@ import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { popupHeadingId } from 'shared-contracts/popups';
 import { useHost } from 'shared-contracts/remote/react';
-import { CloseIcon, IconButton, PopupFrame } from 'shared-contracts/ui';
+import { CloseIcon, IconButton, PopupFrame, type Elements } from 'shared-contracts/ui';
 import styles from './GameFrame.module.css';
 import { useFullScreen } from './useFullScreen';
 
 interface GameFrameProps {
   title: string;
   /** What the header offers besides the ways out. */
-  actions?: ReactNode;
+  actions?: Elements;
   /** There is, or will be, a game to fill the screen with. */
   canFill?: boolean;
   children: ReactNode;

@@ -1,7 +1,7 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timer } from 'rxjs';
-import { Button, Spinner } from 'shared-contracts/ui';
+import { Button, Spinner, type Elements } from 'shared-contracts/ui';
 import { Cover } from '../../games/Cover';
 import styles from './GameStage.module.css';
 import type { Launch } from './launch/launchGame';
@@ -19,7 +19,7 @@ interface GameStageProps {
   launch: Launch;
   onBegin: () => void;
   /** Lies over the game, which waits meanwhile. */
-  over?: ReactNode;
+  over?: Elements;
 }
 
 /** The game's frame, and what stands over it until it has loaded. A new launch needs a new stage. */

@@ -1,15 +1,15 @@
 import { Dices, Flame, LayoutGrid, PartyPopper, Spade, Ticket } from 'lucide-react';
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost, useSessionKind } from 'shared-contracts/remote/react';
-import { SearchIcon } from 'shared-contracts/ui';
+import { SearchIcon, type Elements } from 'shared-contracts/ui';
 import styles from './CategoryNav.module.css';
 import { listPath, type GameListId } from './list/gameListIds';
 
 type CategoryId = Exclude<GameListId, 'live'> | 'all';
 
 /** In the order of the specification, which names no live casino here: that one is reached from its row. Source: S-046, A-134. */
-const categories: readonly { readonly id: CategoryId; readonly icon: ReactNode }[] = [
+const categories: readonly { readonly id: CategoryId; readonly icon: Elements }[] = [
   { id: 'top', icon: <Flame /> },
   { id: 'all', icon: <LayoutGrid /> },
   { id: 'slots', icon: <Dices /> },
@@ -51,7 +51,7 @@ export function CategoryNav({ current }: { current: GameListId | undefined }) {
               onClick={() => void host.openPopup('search')}
             >
               <SearchIcon />
-              {t('nav.search')}
+              <span>{t('nav.search')}</span>
             </button>
           </li>
         )}
@@ -66,7 +66,7 @@ export function CategoryNav({ current }: { current: GameListId | undefined }) {
                 onClick={(event) => go(event, path)}
               >
                 {icon}
-                {t(`nav.${id}`)}
+                <span>{t(`nav.${id}`)}</span>
               </a>
             </li>
           );
@@ -80,7 +80,7 @@ export function CategoryNav({ current }: { current: GameListId | undefined }) {
               onClick={() => void host.openPopup('vouchers')}
             >
               <Ticket />
-              {t('nav.voucher')}
+              <span>{t('nav.voucher')}</span>
             </button>
           </li>
         )}

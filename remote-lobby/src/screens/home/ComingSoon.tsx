@@ -21,7 +21,7 @@ export function ComingSoon({ section, columns, isVisitor, onLookAgain }: ComingS
   const words = (
     <>
       <strong className={styles['title']}>{t('home.comingSoon')}</strong>
-      {t(`home.comingSoonTo.${section}`)}
+      <span>{t(`home.comingSoonTo.${section}`)}</span>
     </>
   );
 

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import type { Elements } from 'shared-contracts/ui';
 import styles from './ComingSoon.module.css';
 
 interface LowBandProps {
   icon: ReactNode;
   children: ReactNode;
   /** One thing to do about it. */
-  action?: ReactNode;
+  action?: Elements;
 }
 
 /** What stands in a row that is the player's own to fill: no higher than its words. */

@@ -1,6 +1,6 @@
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LinkButton, VisuallyHidden } from 'shared-contracts/ui';
+import { LinkButton, VisuallyHidden, type Elements } from 'shared-contracts/ui';
 import styles from './GameSection.module.css';
 
 interface SectionHeadProps {
@@ -10,7 +10,7 @@ interface SectionHeadProps {
   /** undefined while it is not known. */
   count: number | undefined;
   /** The way to the games that are not shown. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 export function SectionHead({ id, ref, title, count, children }: SectionHeadProps) {

@@ -1,7 +1,8 @@
-import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 import type { Observable, Subscription } from 'rxjs';
 import type { Session } from '../../domain';
 import type { PopupId } from '../../popups';
+import type { Elements } from '../../ui';
 import type { CommonHost, HostContext } from '../HostContext';
 
 declare module 'react' {
@@ -13,7 +14,7 @@ declare module 'react' {
 
 const Context = createContext<HostContext | undefined>(undefined);
 
-export function HostProvider({ host, children }: { host: HostContext; children: ReactNode }) {
+export function HostProvider({ host, children }: { host: HostContext; children: Elements }) {
   return <Context value={host}>{children}</Context>;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { houseRules, pictureKinds } from '../../rules';
-import { Badge, CheckIcon, UploadField } from '../../ui';
+import { Badge, CheckIcon, UploadField, type Elements } from '../../ui';
 import { useStoredPicture } from './useStoredPicture';
 import type { Uploads } from './useUploads';
 
@@ -21,7 +21,7 @@ interface ProofFieldProps {
   /** What the server keeps from before; '' when it keeps nothing. */
   fileId: string;
   /** A Badge for that file, as long as no other takes its place. */
-  status?: ReactNode;
+  status?: Elements;
   /** Why the form cannot go out as it is. */
   error?: string | undefined;
 }

@@ -1,9 +1,10 @@
-import { Component, type ReactNode } from 'react';
+import { Component } from 'react';
+import type { Elements } from '../../ui';
 import type { CommonHost } from '../HostContext';
 
 interface Props {
   readonly host: CommonHost;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** Tells the host that the view broke; the host shows the failure card, because a broken view cannot be trusted to. */

@@ -32,7 +32,7 @@ function open() {
   const draw = () =>
     render(
       <ViewBoundary host={host}>
-        <Later name="Ana" fallback="…" />
+        <Later name="Ana" fallback={<p>…</p>} />
       </ViewBoundary>,
       { onCaughtError: () => undefined },
     );

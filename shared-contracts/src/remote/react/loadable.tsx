@@ -1,4 +1,5 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
+import type { Elements } from '../../ui';
 
 type Outcome<Props> =
   | { readonly Part: ComponentType<Props>; readonly error?: undefined }
@@ -23,7 +24,7 @@ export function loadable<Props extends object>(load: () => Promise<ComponentType
     return coming;
   }
 
-  return function Loadable({ fallback, ...props }: Props & { readonly fallback?: ReactNode }) {
+  return function Loadable({ fallback, ...props }: Props & { readonly fallback?: Elements }) {
     const [fetched] = useState(fetchPart);
     const [outcome, setOutcome] = useState(here);
     useEffect(() => {

@@ -12,7 +12,9 @@ function open() {
   const fake = createFakeHost();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <I18nextProvider i18n={i18n}>
-      <HostProvider host={fake.host}>{children}</HostProvider>
+      <HostProvider host={fake.host}>
+        <div>{children}</div>
+      </HostProvider>
     </I18nextProvider>
   );
   const { result } = renderHook(() => useCopy(), { wrapper });

@@ -1,10 +1,11 @@
-import { StrictMode, useEffect, type ComponentType, type ReactNode } from 'react';
+import { StrictMode, useEffect, type ComponentType } from 'react';
 import * as React from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import singleSpaReact from 'single-spa-react';
 import type { Language } from '../../domain';
 import type { PackageTexts } from '../../messages';
+import type { Elements } from '../../ui';
 import type { CommonHost } from '../HostContext';
 import type { ViewModule, ViewProps } from '../View';
 import { HostProvider } from './HostProvider';
@@ -24,7 +25,7 @@ const client = {
   },
 };
 
-function Words({ host, texts, children }: { host: CommonHost; texts: PackageTexts; children: ReactNode }) {
+function Words({ host, texts, children }: { host: CommonHost; texts: PackageTexts; children: Elements }) {
   useEffect(() => {
     const subscription = host.language$.subscribe((language) => {
       texts.show(language).catch((error: unknown) => {
@@ -39,7 +40,7 @@ function Words({ host, texts, children }: { host: CommonHost; texts: PackageText
 }
 
 /** Runs after the first commit, children's effects included. */
-function Ready({ host, children }: { host: CommonHost; children: ReactNode }) {
+function Ready({ host, children }: { host: CommonHost; children: Elements }) {
   useEffect(() => {
     host.ready();
   }, [host]);

@@ -1,11 +1,11 @@
-import { Trans } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { useHost } from 'shared-contracts/remote/react';
-import { CheckboxField, LinkButton } from 'shared-contracts/ui';
+import { CheckboxField, LinkButton, RichText } from 'shared-contracts/ui';
 import type { FieldsProps } from './FieldsProps';
 
 type ToRead = 'terms' | 'userAgreement' | 'privacy';
 
-function Reading({ popup, children }: { popup: ToRead; children?: React.ReactNode }) {
+function Reading({ popup, children }: { popup: ToRead; children: string }) {
   const host = useHost();
   return (
     <LinkButton data-opens={popup} onClick={() => void host.openPopup(popup)}>
@@ -16,16 +16,17 @@ function Reading({ popup, children }: { popup: ToRead; children?: React.ReactNod
 
 /** What the player agrees to, with the way to read it first. */
 export function ConsentField({ values, change, errorOf }: FieldsProps) {
+  const { t } = useTranslation();
   return (
     <CheckboxField
       name="agreed"
       label={
-        <Trans
-          i18nKey="register.agree"
-          components={{
-            terms: <Reading popup="terms" />,
-            agreement: <Reading popup="userAgreement" />,
-            privacy: <Reading popup="privacy" />,
+        <RichText
+          text={t('register.agree')}
+          marks={{
+            terms: (words) => <Reading popup="terms">{words}</Reading>,
+            agreement: (words) => <Reading popup="userAgreement">{words}</Reading>,
+            privacy: (words) => <Reading popup="privacy">{words}</Reading>,
           }}
         />
       }

@@ -17,7 +17,7 @@ export function OtherWays({ onShort }: { onShort: (() => void) | undefined }) {
         </p>
       )}
       <p>
-        {t('register.haveAccount')}{' '}
+        <span>{t('register.haveAccount')}</span>{' '}
         <LinkButton standalone data-opens="signIn" onClick={() => void host.openPopup('signIn')}>
           {t('common:signIn')}
         </LinkButton>

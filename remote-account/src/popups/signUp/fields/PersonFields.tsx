@@ -37,7 +37,7 @@ export function PersonFields({ values, change, errorOf, field }: FieldsProps) {
       <div data-field="birthday">
         <DigitBoxes
           label={t('register.birthday')}
-          marker={<Badge>{policy.minimumAgeYears}+</Badge>}
+          marker={<Badge>{`${policy.minimumAgeYears}+`}</Badge>}
           boxLabel={(part, position) => t(boxTexts[part], { position })}
           placeholder={t('register.birthPlaceholder')}
           initialValue={values.birthday}

@@ -16,7 +16,7 @@ function Invitation() {
           {t('home.visitorTitle')}
         </h1>
         <p className={styles['sentence']}>
-          <span className={styles['adults']}>{t('home.adults')}</span> {t('home.adultsOnly')}
+          <span className={styles['adults']}>{t('home.adults')}</span> <span>{t('home.adultsOnly')}</span>
         </p>
       </div>
       <Button

@@ -1,0 +1,149 @@
+import { Linter } from 'eslint';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import tseslint from 'typescript-eslint';
+import { textElementRule } from './textElementRule.mjs';
+
+const file = fileURLToPath(new URL('Tile.tsx', import.meta.url));
+const options = {
+  jsx: ts.JsxEmit.ReactJSX,
+  strict: true,
+  types: ['react'],
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+};
+const given = `
+  import { createContext, Fragment, memo, Component, type ReactElement, type ReactNode } from 'react';
+  declare const text: string, count: number, isOn: boolean, node: ReactNode, words: string[], name: string | undefined;
+  declare const icon: ReactElement | false, anything: any, rows: ReactElement[], minorUnits: bigint;
+  type Elements = ReactElement | boolean | null | undefined | readonly Elements[];
+  declare const elements: Elements;
+  declare function t(key: string): string;
+  declare function Card(props: { children?: ReactNode; label?: ReactNode }): ReactElement;
+  const HostContext = createContext(0);
+`;
+
+/** The program before, from which the next takes every file that is not this one. */
+let before;
+
+function reported(code) {
+  const whole = `${given}${code}`;
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists, readFile } = host;
+  const parsed = ts.createSourceFile(file, whole, options.target, true, ts.ScriptKind.TSX);
+  host.getSourceFile = (name, ...rest) =>
+    name === file ? parsed : (before?.getSourceFile(name) ?? getSourceFile(name, ...rest));
+  host.fileExists = (name) => name === file || fileExists(name);
+  host.readFile = (name) => (name === file ? whole : readFile(name));
+  before = ts.createProgram([file], options, host, before);
+  expect(before.getSemanticDiagnostics(parsed).map(({ messageText }) => messageText)).toEqual([]);
+  const config = {
+    files: ['**/*.tsx'],
+    plugins: { own: { rules: { 'text-element': textElementRule } } },
+    languageOptions: { parser: tseslint.parser, parserOptions: { programs: [before] } },
+    rules: { 'own/text-element': 'error' },
+  };
+  const cwd = fileURLToPath(new URL('.', import.meta.url));
+  return new Linter({ cwd })
+    .verify(whole, [config], file)
+    .map(({ messageId, message }) => messageId ?? message);
+}
+
+const rendered = (jsx) => reported(`export const Tile = () => ${jsx};`);
+
+test.each([
+  ['<p>{text}<b /></p>'],
+  ['<p><b />{t("a")}</p>'],
+  ['<p><b />{name}</p>'],
+  ['<p><b />{count}</p>'],
+  ['<p><b />{minorUnits}</p>'],
+  ['<p><b />{node}</p>'],
+  ['<p><b />{anything}</p>'],
+  ['<p><b />{words}</p>'],
+  ['<p><b />{`${text}!`}</p>'],
+  ['<p><b />{isOn && "on"}</p>'],
+  ['<p><b />{isOn ? <i /> : text}</p>'],
+  ['<p><b />{name ?? <i />}</p>'],
+  ['<p><b />{name!}</p>'],
+  ['<p>{count && <i />}<b /></p>'],
+  ['<p>{text}!</p>', 2],
+  ['<p>{text} {text}</p>', 2],
+  ['<p>{isOn && <b />} on</p>'],
+  ['<p><Card /> on</p>'],
+  ['<Card>{text}<b /></Card>'],
+  ['<option>{text} ({count})</option>', 4],
+])('a text beside other children is reported: %s', (jsx, times = 1) => {
+  expect(rendered(jsx)).toEqual(Array(times).fill('siblings'));
+});
+
+test.each([
+  '<>{text}</>',
+  '<p><>{text}</></p>',
+  '<Fragment key="a">{node}</Fragment>',
+  '<Card label={<>on</>} />',
+  '<HostContext value={0}>{node}</HostContext>',
+  '<HostContext.Provider value={0}>{text}</HostContext.Provider>',
+  '<p>{rows.map(() => <Fragment key="a">{text}</Fragment>)}</p>',
+])('a text whose parent is not known is reported: %s', (jsx) => {
+  expect(rendered(jsx)).toEqual(['bare']);
+});
+
+test.each([
+  'export const Tile = () => text;',
+  'export function Tile() { if (isOn) return "–"; return <b />; }',
+  'export const Tile = ({ children }: { children: ReactNode }) => children;',
+  'export const Tile = memo(() => (isOn ? text : <b />));',
+  'export class Tile extends Component<{ children: ReactNode }> { render() { return this.props.children; } }',
+])('a component that renders a text and no element is reported: %s', (code) => {
+  expect(reported(code)).toEqual(['bare']);
+});
+
+test.each([
+  '<p>{words}</p>',
+  '<p>{words.map((word) => t(word))}</p>',
+  '<p>{isOn && [text, text]}</p>',
+  '<Card>{words}</Card>',
+  '<p>{[node]}</p>',
+])('a list of texts is reported: %s', (jsx) => {
+  expect(rendered(jsx)).toEqual(['list']);
+});
+
+test('Trans is reported', () => {
+  const code = `
+    // @ts-ignore Only the packages have this library.
+    import { Trans } from 'react-i18next';
+    export const Tile = () => <p><Trans /></p>;
+  `;
+  expect(reported(code)).toEqual(['trans']);
+});
+
+test.each([
+  '<p>{text}</p>',
+  '<p>{node}</p>',
+  '<p>{isOn ? text : <b />}</p>',
+  '<p>{isOn && text}</p>',
+  '<p>\n  {text}\n</p>',
+  '<Card>{text}</Card>',
+  '<Card label={text} />',
+  '<p><span>{text}</span> <b /></p>',
+  '<p><b />{" "}<i /></p>',
+  '<p>1–<b>2</b></p>',
+  '<p>{icon}<b /></p>',
+  '<p>{elements}<b /></p>',
+  '<p>{rows}<b /></p>',
+  '<p>{text && <i />}<b /></p>',
+  '<p>{name !== undefined && <i />}<b /></p>',
+  '<p>{words && <i />}<b /></p>',
+  '<><b />{icon}</>',
+  '<HostContext value={0}>{elements}</HostContext>',
+  '<p>{rows.map((row) => <li key="a">{row}</li>)}</p>',
+])('a text that is alone in its element, or no text, passes: %s', (jsx) => {
+  expect(rendered(jsx)).toEqual([]);
+});
+
+test('a function that is no component may return a text', () => {
+  expect(
+    reported('export const titleOf = () => text; export function Tile() { return <b title={titleOf()} />; }'),
+  ).toEqual([]);
+});

@@ -1,0 +1,36 @@
+/**
+ * Replaces every text of the page by `<font><font>text</font></font>`, now and whenever one is added or changed, as the
+ * translator of Chrome does. The words stay the same, so that a page can be compared with an untranslated one. Stands
+ * alone, because it also runs as a script of a page. Returns what ends it.
+ */
+export function startPageTranslator(): () => void {
+  const untouched = 'head, script, style, noscript, textarea, svg, font, .notranslate, [translate="no"]';
+
+  function translate(root: Node): void {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts = [
+      root,
+      ...(function* () {
+        while (walker.nextNode()) yield walker.currentNode;
+      })(),
+    ];
+    for (const text of texts) {
+      if (!(text instanceof Text) || !text.isConnected || text.data.trim() === '') continue;
+      if (!text.parentElement || text.parentElement.closest(untouched)) continue;
+      const font = document.createElement('font');
+      font.append(document.createElement('font'));
+      font.firstElementChild?.append(text.data);
+      text.replaceWith(font);
+    }
+  }
+
+  const observer = new MutationObserver((records) => {
+    for (const { target, addedNodes } of records) {
+      if (target instanceof Text) translate(target);
+      for (const node of addedNodes) translate(node);
+    }
+  });
+  observer.observe(document, { childList: true, characterData: true, subtree: true });
+  if (document.body) translate(document.body);
+  return () => observer.disconnect();
+}
