@@ -1,8 +1,9 @@
 import 'shared-contracts/ui/tokens.css';
 import 'shared-contracts/ui/reset.css';
 import './shell/startFailed.css';
-import { StrictMode, useEffect, type ReactNode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { Elements } from 'shared-contracts/ui';
 import { loadWanted } from './boot/loadWanted';
 import { readPage } from './boot/readPage';
 import { startShell } from './boot/startShell';
@@ -35,7 +36,7 @@ for (const { buildId, phase } of page.start.failures) {
 }
 
 /** Tells the boot script that this host draws; it would try another. */
-function Started({ children }: { children: ReactNode }) {
+function Started({ children }: { children: Elements }) {
   useEffect(() => {
     page.start.ready(__BUILD_ID__);
     reportHost(page, window, report);

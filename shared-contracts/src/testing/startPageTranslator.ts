@@ -4,21 +4,18 @@
  * alone, because it also runs as a script of a page. Returns what ends it.
  */
 export function startPageTranslator(): () => void {
+  const wrapper: string = 'font';
   const untouched = 'head, script, style, noscript, textarea, svg, font, .notranslate, [translate="no"]';
 
   function translate(root: Node): void {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    const texts = [
-      root,
-      ...(function* () {
-        while (walker.nextNode()) yield walker.currentNode;
-      })(),
-    ];
+    const texts: Node[] = [root];
+    while (walker.nextNode()) texts.push(walker.currentNode);
     for (const text of texts) {
       if (!(text instanceof Text) || !text.isConnected || text.data.trim() === '') continue;
       if (!text.parentElement || text.parentElement.closest(untouched)) continue;
-      const font = document.createElement('font');
-      font.append(document.createElement('font'));
+      const font = document.createElement(wrapper);
+      font.append(document.createElement(wrapper));
       font.firstElementChild?.append(text.data);
       text.replaceWith(font);
     }
@@ -31,6 +28,6 @@ export function startPageTranslator(): () => void {
     }
   });
   observer.observe(document, { childList: true, characterData: true, subtree: true });
-  if (document.body) translate(document.body);
+  translate(document);
   return () => observer.disconnect();
 }
