@@ -5,7 +5,12 @@ import { lastDepositIn, openPaymentsIn } from './flow/openPayments';
 import { readTrueFalse } from './flow/readTrueFalse';
 import { withoutPaymentQuery } from './outcome/withoutPaymentQuery';
 
-fuzz('amount', hostileText, (text) => readAmount({ kind: 'typed', text }), longTexts);
+fuzz(
+  'amount',
+  hostileText,
+  (text) => readAmount({ kind: 'typed', text }, { code: 'USD', symbol: '$' }),
+  longTexts,
+);
 fuzz('place without the words of a provider', hostileText, withoutPaymentQuery, longTexts);
 
 const reply = fc.oneof(

@@ -1,19 +1,19 @@
 import { depositMaximumMinor } from 'shared-contracts/rules';
 import type { AmountChoice } from 'shared-contracts/ui';
-import { plainAmount } from 'shared-contracts/money';
-import { readAmount } from './readAmount';
+import { plainAmount, type AmountCurrency } from 'shared-contracts/money';
+import { readAmount, type TipWords, type UnreadableAmount } from './readAmount';
 
 export interface AmountMistake {
   readonly tip:
-    'deposit.amountTip' | 'deposit.amountShapeTip' | 'deposit.amountTip1' | 'deposit.maxAmountTip1';
-  /** The bound and its currency, which follow the sentence. */
-  readonly bound?: string;
+    'deposit.amountTip' | 'deposit.amountTip1' | 'deposit.maxAmountTip1' | UnreadableAmount['tip'];
+  /** The words that the sentence names: the bound and its currency, or both readings of the text. */
+  readonly words?: TipWords;
 }
 
 interface Bounds {
   readonly minimumMinor: number;
-  /** The code, not the symbol. Source: A-59. */
-  readonly currency: string;
+  /** A bound is named with the code, not the symbol. Source: A-59. */
+  readonly currency: AmountCurrency;
 }
 
 /** The checks of a deposit's amount in their order. Source: V-067 to V-069; the maximum for every method by A-31. */
@@ -21,13 +21,13 @@ export function amountMistake(
   choice: AmountChoice,
   { minimumMinor, currency }: Bounds,
 ): AmountMistake | undefined {
-  const read = readAmount(choice);
+  const read = readAmount(choice, currency);
   if (read.kind === 'empty') return { tip: 'deposit.amountTip' };
-  if (read.kind === 'misshapen') return { tip: 'deposit.amountShapeTip' };
-  const bound = (minor: number) => `${plainAmount(minor)} ${currency}`;
-  if (read.amountMinor < minimumMinor) return { tip: 'deposit.amountTip1', bound: bound(minimumMinor) };
+  if (read.kind === 'unreadable') return { tip: read.tip, ...(read.words && { words: read.words }) };
+  const words = (minor: number) => ({ bound: `${plainAmount(minor)} ${currency.code}` });
+  if (read.amountMinor < minimumMinor) return { tip: 'deposit.amountTip1', words: words(minimumMinor) };
   if (read.amountMinor > depositMaximumMinor) {
-    return { tip: 'deposit.maxAmountTip1', bound: bound(depositMaximumMinor) };
+    return { tip: 'deposit.maxAmountTip1', words: words(depositMaximumMinor) };
   }
   return undefined;
 }

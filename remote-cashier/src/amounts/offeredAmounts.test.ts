@@ -40,7 +40,7 @@ describe('an amount chosen to begin with', () => {
     const without = { shortcutsMinor: [2_500] };
     expect(offeredAmounts(begins, config({ ...without, allowsManualInput: true })).preselected).toEqual({
       kind: 'typed',
-      text: '200',
+      text: '200.00',
     });
     expect(offeredAmounts(begins, config(without)).preselected).toEqual(nothing);
   });

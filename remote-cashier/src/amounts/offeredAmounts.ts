@@ -1,7 +1,7 @@
 import type { DepositConfig } from 'shared-contracts/api';
 import type { AmountChoice } from 'shared-contracts/ui';
 import type { DepositMethod } from '../flow/DepositMethod';
-import { plainAmount } from 'shared-contracts/money';
+import { formatMinor } from 'shared-contracts/money';
 import { depositMaximumMinor } from 'shared-contracts/rules';
 
 export interface OfferedAmounts {
@@ -20,7 +20,7 @@ function preselect(
 ): AmountChoice {
   if (wantedMinor === undefined) return nothingTyped;
   if (shortcuts.includes(wantedMinor)) return { kind: 'shortcut', amountMinor: wantedMinor };
-  return manual ? { kind: 'typed', text: plainAmount(wantedMinor) } : nothingTyped;
+  return manual ? { kind: 'typed', text: formatMinor(wantedMinor, '') } : nothingTyped;
 }
 
 /** Which amounts a method offers under the operator's configuration. Source: V-073, K-066, A-38 to A-40. */

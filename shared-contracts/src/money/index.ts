@@ -1,4 +1,5 @@
 export { currencySymbols, type CurrencyCode } from './currencies';
 export { formatMinor } from './formatMinor';
 export { minorToWire, toMinor } from './minor';
+export { parseAmount, type AmountCurrency, type ParsedAmount } from './parseAmount';
 export { plainAmount, shortAmount } from './shortAmount';

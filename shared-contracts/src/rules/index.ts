@@ -1,5 +1,6 @@
 export { ageOn, localDay, readDay, type CalendarDay } from './ageOn';
 export { cashOutInputMaximumMinor, defaultDepositMinimumMinor, depositMaximumMinor } from './depositLimits';
+export { asciiDigits, normalizeDigits } from './digits';
 export { houseRules, restrictedCountries, vipTiers, voucherTiers } from './houseRules';
 export { isEmail } from './isEmail';
 export { isIdCard } from './isIdCard';

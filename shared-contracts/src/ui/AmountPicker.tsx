@@ -1,7 +1,7 @@
 import { useId, useImperativeHandle, useRef, type Ref } from 'react';
-import { plainAmount, shortAmount } from '../money';
+import { shortAmount } from '../money';
+import { AmountField } from './AmountField';
 import styles from './AmountPicker.module.css';
-import { TextField } from './TextField';
 
 /** A shortcut or something typed, never both: choosing one gives up the other. */
 export type AmountChoice =
@@ -20,7 +20,14 @@ interface AmountPickerProps {
   limits: string;
   shortcutsMinor: readonly number[];
   /** The field for any other amount; the bounds only describe it, the form checks. */
-  manual?: { readonly label: string; readonly minMinor: number; readonly maxMinor: number } | undefined;
+  manual?:
+    | {
+        readonly label: string;
+        readonly minMinor: number;
+        readonly maxMinor: number;
+        readonly rounds?: boolean;
+      }
+    | undefined;
   symbol: string;
   currency: string;
   choice: AmountChoice;
@@ -37,7 +44,7 @@ export function AmountPicker(props: AmountPickerProps) {
   useImperativeHandle(ref, () => ({
     focus: () => {
       const inputs = [...(box.current?.querySelectorAll('input') ?? [])];
-      (inputs.find(({ type }) => type === 'number') ?? inputs[0])?.focus();
+      (inputs.find((input) => input.getAttribute('role') === 'spinbutton') ?? inputs[0])?.focus();
     },
   }));
   const told = error === undefined ? undefined : `${id}-error`;
@@ -71,21 +78,12 @@ export function AmountPicker(props: AmountPickerProps) {
         </div>
       )}
       {manual ? (
-        <TextField
-          className={styles['manual']}
-          label={manual.label}
-          type="number"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="0.00"
-          min={plainAmount(manual.minMinor)}
-          max={plainAmount(manual.maxMinor)}
-          step={1}
-          start={symbol}
-          end={currency}
+        <AmountField
+          {...manual}
+          currency={{ code: currency, symbol }}
           disabled={locked}
           value={choice.kind === 'typed' ? choice.text : ''}
-          onChange={(event) => onChange({ kind: 'typed', text: event.target.value })}
+          onChange={(text) => onChange({ kind: 'typed', text })}
           hint={limits}
           error={error}
         />

@@ -1,3 +1,4 @@
+export { AmountField } from './AmountField';
 export { AmountPicker, type AmountChoice, type AmountPickerHandle } from './AmountPicker';
 export { Badge } from './Badge';
 export { Button } from './Button';

@@ -30,7 +30,7 @@ it('types 200 where it is no shortcut and may be typed', async () => {
   const fake = processor();
   fake.answer(getDepositConfig, () => ({ data: { paymentAmounts: '25/50', paymentAllowManualInput: 1 } }));
   await windowDeposit(fake, 'CPAY');
-  expect(screen.getByRole('spinbutton')).toHaveValue(200);
+  expect(screen.getByRole('spinbutton')).toHaveValue('200.00');
 });
 
 it('chooses nothing where 200 can be had neither way', async () => {

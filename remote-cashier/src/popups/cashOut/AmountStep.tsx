@@ -60,6 +60,7 @@ export function AmountStep(props: AmountStepProps) {
                 label: shortcutsMinor.length > 0 ? t('cashOut.otherAmount') : t('cashOut.amount'),
                 minMinor: minimumMinor,
                 maxMinor: cashOutInputMaximumMinor,
+                rounds: true,
               }
             : undefined
         }

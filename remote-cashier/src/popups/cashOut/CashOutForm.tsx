@@ -5,6 +5,7 @@ import type { User } from 'shared-contracts/domain';
 import { formatMinor, shortAmount } from 'shared-contracts/money';
 import { useHost, useLatest, useUnsaved, useUploads } from 'shared-contracts/remote/react';
 import { Button, Stepper, type AmountChoice } from 'shared-contracts/ui';
+import { isSameAmount } from '../../amounts/readAmount';
 import { AmountStep } from './AmountStep';
 import styles from './CashOutForm.module.css';
 import { CashOutFrame } from './CashOutFrame';
@@ -28,7 +29,8 @@ export function CashOutForm({ config, methods, user }: CashOutFormProps) {
   const host = useHost();
   const { t } = useTranslation(['cashier', 'common']);
   const online = useLatest(host.online$);
-  const { currencySymbol: symbol } = user;
+  const { currency: code, currencySymbol: symbol } = user;
+  const currency = { code, symbol };
   const [step, setStep] = useState<1 | 2>(1);
   const [choice, setChoice] = useState<AmountChoice>(nothingTyped);
   const [method, setMethod] = useState('');
@@ -45,24 +47,25 @@ export function CashOutForm({ config, methods, user }: CashOutFormProps) {
   useEffect(() => {
     if (wrong === undefined) return;
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
-    const amount = () => find('input[type="number"]') ?? find('input[type="radio"]');
+    const amount = () => find('[role="spinbutton"]') ?? find('input[type="radio"]');
     (wrong === 'amount' ? amount() : find(`[name="${wrong}"]`))?.focus();
   }, [wrong, mistake, missing]);
 
-  const said = ({ tip, amount = '' }: CashOutMistake) => t(tip, { amount });
+  const said = ({ tip, words }: CashOutMistake) => t(tip, { ...words });
   const saidOfProof = ({ name, isSending }: ProofMistake) =>
     isSending
       ? t('cashOut.proofs.sending', { name: t(`cashOut.proofs.names.${name}`) })
       : t('cashOut.proofs.missing', { name: t(`cashOut.proofs.names.${name}`) });
 
-  const amountMinor = cashOutAmount(choice) ?? undefined;
+  const read = cashOutAmount(choice, currency);
+  const amountMinor = read.kind === 'amount' ? read.amountMinor : undefined;
   const needsDeposit = config.maxDepositMinor < config.requiredDepositMinor;
 
   async function toProofs() {
     const bounds = {
       minimumMinor: config.minimumMinor,
       withdrawableMinor: user.withdrawableBalanceMinor,
-      symbol,
+      currency,
     };
     const found = cashOutMistake({ choice, method, fields }, bounds);
     setMistake(found);
@@ -142,7 +145,8 @@ export function CashOutForm({ config, methods, user }: CashOutFormProps) {
               mistake={mistake && { field: mistake.field, text: said(mistake) }}
               onChoice={(next) => {
                 setChoice(next);
-                changed();
+                // The field rewrites 12,5 as 12.50 on blur: that is no other cash-out.
+                if (!isSameAmount(choice, next, currency)) changed();
               }}
               onMethod={(code) => {
                 setMethod(code);

@@ -4,7 +4,7 @@ import { cashOutTexts as texts } from '../../texts/cashOutTexts';
 import { cashOutFieldNames, fieldsOf, noFields, type CashOutFields } from './cashOutFields';
 import { cashOutAmount, cashOutMistake, type CashOutWish } from './cashOutMistake';
 
-const bounds = { minimumMinor: 2_500, withdrawableMinor: 50_000, symbol: '€' };
+const bounds = { minimumMinor: 2_500, withdrawableMinor: 50_000, currency: { code: 'EUR', symbol: '€' } };
 const filled: CashOutFields = {
   routingNumber: '021000021',
   accountNumber: '000123456789',
@@ -24,9 +24,22 @@ const tipOf = (parts: Partial<CashOutWish>, more = {}) => cashOutMistake(wish(pa
 
 it.each([
   ['[V-088] nothing is chosen or typed', typed('  '), { tip: 'cashOut.amountTip' }],
-  ['what is typed is no amount', typed('1e3'), { tip: 'cashOut.amountShapeTip' }],
-  ['what is typed is nothing', typed('0.004'), { tip: 'cashOut.amountShapeTip' }],
-  ['[V-090, E-082] it is below the minimum', typed('24.99'), { tip: 'cashOut.rule1', amount: '€25' }],
+  ['what is typed is no amount', typed('1e3'), { tip: 'amount.shapeTip' }],
+  ['what is typed is nothing', typed('0.004'), { tip: 'amount.shapeTip' }],
+  ['what is typed is in dollars', typed('$100'), { tip: 'amount.currencyTip', words: { currency: 'EUR' } }],
+  [
+    'what is typed has two readings',
+    typed('1.000'),
+    {
+      tip: 'amount.ambiguousTip',
+      words: { small: '€1.00', large: '€1,000.00', typeSmall: '1.00', typeLarge: '1000.00' },
+    },
+  ],
+  [
+    '[V-090, E-082] it is below the minimum',
+    typed('24.99'),
+    { tip: 'cashOut.rule1', words: { amount: '€25' } },
+  ],
   ['[V-091, E-080] it is above what can be cashed out', typed('500.01'), { tip: 'cashOut.insufficient' }],
 ] as const)('%s', (_, choice, mistake) => {
   expect(tipOf({ choice })).toEqual({ field: 'amount', ...mistake });
@@ -40,22 +53,22 @@ it.each([typed('25'), typed('500'), { kind: 'shortcut', amountMinor: 10_000 } as
 );
 
 it.each([
-  ['24.995', undefined],
-  ['24.994', 'cashOut.rule1'],
-  ['500.004', undefined],
-  ['500.005', 'cashOut.insufficient'],
+  ['24.9950', undefined],
+  ['24.9949', 'cashOut.rule1'],
+  ['500.0049', undefined],
+  ['500,0050', 'cashOut.insufficient'],
 ])('[V-089] rounds %s half-up to two places before it is checked', (text, tip) => {
   expect(tipOf({ choice: typed(text) })?.tip).toBe(tip);
 });
 
 it('[V-089] rounds any decimal half-up, as the digits say', () => {
-  const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 3, maxLength: 8 });
+  const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 4, maxLength: 8 });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999 }), digits, (whole, fraction) => {
       const text = `${String(whole)}.${fraction.join('')}`;
       const up = (fraction[2] ?? 0) >= 5 ? 1 : 0;
       const expected = whole * 100 + (fraction[0] ?? 0) * 10 + (fraction[1] ?? 0) + up;
-      expect(cashOutAmount(typed(text))).toBe(expected);
+      expect(cashOutAmount(typed(text), bounds.currency)).toEqual({ kind: 'amount', amountMinor: expected });
     }),
   );
 });
@@ -71,7 +84,7 @@ describe('under the other reading of the minimum', () => {
     ['300', undefined, undefined],
   ])('[V-100, K-075] %s is told %s', (text, tip, amount) => {
     const mistake = tipOf({ choice: typed(text) }, { cashOutPolicy });
-    expect([mistake?.tip, mistake?.amount]).toEqual([tip, amount]);
+    expect([mistake?.tip, mistake?.words?.amount]).toEqual([tip, amount]);
   });
 });
 
@@ -122,7 +135,7 @@ it('[V-102] whatever is given, the first of the failing checks is the one that i
       const mistake = tipOf({ choice: chosen, method: code, fields });
       const amountTips: Record<string, string> = {
         '': 'cashOut.amountTip',
-        x: 'cashOut.amountShapeTip',
+        x: 'amount.shapeTip',
         1: 'cashOut.rule1',
         501: 'cashOut.insufficient',
       };

@@ -1,8 +1,9 @@
 import type { CashOutConfig } from 'shared-contracts/api';
-import { shortAmount, toMinor } from 'shared-contracts/money';
+import { shortAmount, type AmountCurrency } from 'shared-contracts/money';
 import { policy } from 'shared-contracts/policy';
 import { isEmail } from 'shared-contracts/rules';
 import type { AmountChoice } from 'shared-contracts/ui';
+import { readAmount, type TipWords, type UnreadableAmount } from '../../amounts/readAmount';
 import { fieldsOfMethod, type CashOutField, type CashOutFields } from './cashOutFields';
 
 export interface CashOutWish {
@@ -14,7 +15,7 @@ export interface CashOutWish {
 
 interface Bounds extends Pick<CashOutConfig, 'minimumMinor'> {
   readonly withdrawableMinor: number;
-  readonly symbol: string;
+  readonly currency: AmountCurrency;
   readonly cashOutPolicy?: { readonly floorMinor: number | null; readonly multipleOfMinor: number | null };
 }
 
@@ -22,7 +23,7 @@ export interface CashOutMistake {
   readonly field: 'amount' | 'method' | CashOutField;
   readonly tip:
     | 'cashOut.amountTip'
-    | 'cashOut.amountShapeTip'
+    | UnreadableAmount['tip']
     | 'cashOut.rule1'
     | 'cashOut.floorTip'
     | 'cashOut.multipleTip'
@@ -30,36 +31,32 @@ export interface CashOutMistake {
     | 'cashOut.methodTip'
     | 'cashOut.emailShapeTip'
     | `cashOut.tips.${CashOutField}`;
-  /** An amount that the sentence names. */
-  readonly amount?: string;
+  /** The words that the sentence names: an amount, or both readings of the text. */
+  readonly words?: TipWords;
 }
 
-// Plain digits; what lies behind the second decimal is rounded half-up. Source: A-78.
-const plainDecimal = /^\d{1,9}(?:\.\d{1,8})?$/;
-
-/** What was chosen or typed, in minor units; undefined when it is no amount, null when there is nothing. */
-export function cashOutAmount(choice: AmountChoice): number | null | undefined {
-  if (choice.kind === 'shortcut') return choice.amountMinor;
-  const text = choice.text.trim();
-  if (text === '') return null;
-  return plainDecimal.test(text) ? toMinor(text) : undefined;
-}
+/** What was chosen or typed; more than two decimals are rounded half-up. Source: A-78. */
+export const cashOutAmount = (choice: AmountChoice, currency: AmountCurrency) =>
+  readAmount(choice, currency, true);
 
 function amountMistake(choice: AmountChoice, bounds: Bounds): CashOutMistake | undefined {
-  const { minimumMinor, withdrawableMinor, symbol, cashOutPolicy = policy.cashOut } = bounds;
+  const { minimumMinor, withdrawableMinor, currency, cashOutPolicy = policy.cashOut } = bounds;
   const { floorMinor, multipleOfMinor } = cashOutPolicy;
-  const amountMinor = cashOutAmount(choice);
+  const read = cashOutAmount(choice, currency);
   const field = 'amount';
-  if (amountMinor === null) return { field, tip: 'cashOut.amountTip' };
-  if (amountMinor === undefined || amountMinor === 0) return { field, tip: 'cashOut.amountShapeTip' };
+  const named = (minor: number, symbol = '') => ({ words: { amount: shortAmount(minor, symbol) } });
+  if (read.kind === 'empty') return { field, tip: 'cashOut.amountTip' };
+  if (read.kind === 'unreadable') return { field, tip: read.tip, ...(read.words && { words: read.words }) };
+  const { amountMinor } = read;
+  if (amountMinor === 0) return { field, tip: 'amount.shapeTip' };
   if (amountMinor < minimumMinor) {
-    return { field, tip: 'cashOut.rule1', amount: shortAmount(minimumMinor, symbol) };
+    return { field, tip: 'cashOut.rule1', ...named(minimumMinor, currency.symbol) };
   }
   if (floorMinor !== null && amountMinor < floorMinor) {
-    return { field, tip: 'cashOut.floorTip', amount: shortAmount(floorMinor, '') };
+    return { field, tip: 'cashOut.floorTip', ...named(floorMinor) };
   }
   if (multipleOfMinor !== null && amountMinor % multipleOfMinor !== 0) {
-    return { field, tip: 'cashOut.multipleTip', amount: shortAmount(multipleOfMinor, '') };
+    return { field, tip: 'cashOut.multipleTip', ...named(multipleOfMinor) };
   }
   return amountMinor > withdrawableMinor ? { field, tip: 'cashOut.insufficient' } : undefined;
 }

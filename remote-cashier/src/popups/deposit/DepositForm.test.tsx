@@ -119,7 +119,7 @@ describe('the amount', () => {
     const { user, field } = await openPayp(fakeCashier());
     await user.type(field, '75');
     await user.click(screen.getByRole('radio', { name: '$50' }));
-    expect(field).toHaveValue(null);
+    expect(field).toHaveValue('');
     expect(screen.getByRole('button', { name: 'Deposit $50.00' })).toBeVisible();
   });
 
@@ -140,24 +140,37 @@ describe('the amount', () => {
     expect(callsTo(fake, createPaypOrder)[0]?.input).toMatchObject({ amount: '200.00' });
   });
 
-  it('[V-072] is typed into a number field with its bounds, which the browser does not enforce', async () => {
-    const { field } = await openPayp(fakeCashier());
-    expect(field).toHaveAttribute('type', 'number');
+  it('[V-072] is typed into a field that announces its bounds and steps by one, as text', async () => {
+    const { user, field } = await openPayp(fakeCashier());
+    expect(field).toHaveAttribute('type', 'text');
     expect(field).toHaveAttribute('inputmode', 'decimal');
-    expect(field).toHaveAttribute('min', '10');
-    expect(field).toHaveAttribute('max', '5000');
-    expect(field).toHaveAttribute('step', '1');
+    expect(field).toHaveAttribute('aria-valuemin', '10');
+    expect(field).toHaveAttribute('aria-valuemax', '5000');
     expect(field.closest('form')).toHaveAttribute('novalidate');
+    await user.type(field, '{ArrowUp}{ArrowUp}');
+    expect(field).toHaveValue('11.00');
+  });
+
+  it('typed with a decimal comma is the same on the button, in the field and in the request', async () => {
+    const fake = fakeCashier();
+    const { user, field, button } = await openPayp(fake);
+    await user.type(field, '12,50');
+    expect(button()).toHaveAccessibleName('Deposit $12.50');
+    await user.click(button());
+    expect(field).toHaveValue('12.50');
+    expect(callsTo(fake, createPaypOrder)[0]?.input).toMatchObject({ amount: '12.50' });
   });
 });
 
 describe('the checks', () => {
   it.each([
     ['[V-067, E-063] an amount is missing', '', 'Choose or enter an amount'],
-    ['an amount is not written as one', '1e3', 'Enter the amount in plain digits, such as 25 or 25.50'],
-    ['an amount has a third decimal', '20.005', 'Enter the amount in plain digits, such as 25 or 25.50'],
+    ['an amount is not written as one', '1e3', 'Enter the amount in digits, such as 25 or 25.50'],
+    ['an amount has further decimals', '20.0051', 'Enter at most two decimals, such as 25.50'],
+    ['an amount is in another currency', '€ 50', 'Enter the amount in USD, such as 25 or 25.50'],
+    ['an amount has two readings', '1,000', 'Did you mean $1.00 or $1,000.00? Enter 1.00 or 1000.00.'],
     ['[V-068, E-064] an amount is below the minimum', '9.99', 'The minimum deposit is 10 USD'],
-    ['[V-069, E-065] an amount is above the maximum', '5000.01', 'The maximum deposit is 5000 USD'],
+    ['[V-069, E-065] an amount is above the maximum', '5,000.01', 'The maximum deposit is 5000 USD'],
   ])('%s: told, marked, focused, and nothing sent or lost', async (_, text, tip) => {
     const fake = fakeCashier();
     const { field, deposit } = await openPayp(fake);

@@ -9,7 +9,7 @@ import { depositMaximumMinor } from 'shared-contracts/rules';
 import { AmountPicker, Button, type AmountChoice, type AmountPickerHandle } from 'shared-contracts/ui';
 import { amountMistake, type AmountMistake } from '../../amounts/amountMistake';
 import { offeredAmounts } from '../../amounts/offeredAmounts';
-import { readAmount } from '../../amounts/readAmount';
+import { isSameAmount, readAmount } from '../../amounts/readAmount';
 import type { AnyDepositMethod } from '../../flow/AnyDepositMethod';
 import type { DetailsHandle } from '../../flow/DepositMethod';
 import type { OpenPayment } from '../../flow/openPayments';
@@ -57,7 +57,8 @@ export function DepositForm(props: DepositFormProps) {
   const deposit = useDeposit(method, user);
   const { phase, where, underWay, begin, change, leave: leaveDeposit } = deposit;
   const { state } = phase;
-  const { currency, currencySymbol: symbol } = user;
+  const { currency: code, currencySymbol: symbol } = user;
+  const currency = { code, symbol };
 
   const leave = useEffectEvent((session: Session) => {
     // The end of the session has taken the popup away, and there is nothing to add to that.
@@ -82,7 +83,7 @@ export function DepositForm(props: DepositFormProps) {
     resume();
   }, []);
 
-  const said = ({ tip, bound = '' }: AmountMistake) => t(tip, { bound });
+  const said = ({ tip, words }: AmountMistake) => t(tip, { ...words });
 
   function amountPasses(): boolean {
     const wrong = amountMistake(choice, { minimumMinor: config.minimumMinor, currency });
@@ -107,7 +108,7 @@ export function DepositForm(props: DepositFormProps) {
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (underWay || !passes()) return;
-    const read = readAmount(choice);
+    const read = readAmount(choice, currency);
     if (read.kind !== 'amount') return;
     if (!online) {
       // Nothing has been sent: this is known, unlike an answer that did not come.
@@ -151,7 +152,7 @@ export function DepositForm(props: DepositFormProps) {
     );
   }
 
-  const read = readAmount(choice);
+  const read = readAmount(choice, currency);
   const { Details, detailsFirst } = method;
   const ownPart = Details && (
     <Details
@@ -220,12 +221,14 @@ export function DepositForm(props: DepositFormProps) {
                 : undefined
             }
             symbol={symbol}
-            currency={currency}
+            currency={code}
             choice={choice}
             error={mistake && said(mistake)}
             locked={underWay}
             onChange={(next) => {
               setChoice(next);
+              // The field rewrites 12,5 as 12.50 on blur: that is no other deposit.
+              if (isSameAmount(choice, next, currency)) return;
               setMistake(undefined);
               change();
             }}

@@ -37,7 +37,7 @@ it('opens the method of the last deposit with its amount, and pays nothing by it
 it('types an amount that is no shortcut', async () => {
   await open({ method: 'PAYP', amountMinor: 7_550 });
   await userEvent.click(screen.getByRole('button', { name: /^Repeat/ }));
-  expect(await screen.findByRole('spinbutton')).toHaveValue(75.5);
+  expect(await screen.findByRole('spinbutton')).toHaveValue('75.50');
 });
 
 it.each([

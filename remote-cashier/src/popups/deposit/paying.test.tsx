@@ -287,7 +287,7 @@ describe('an order of which nothing is known', () => {
     await deposit('50');
     expect(screen.getByRole('alert')).toHaveTextContent('Trying again is safe');
     expect(fake.askedFor('alert')).toEqual([]);
-    expect(field).toHaveDisplayValue('50');
+    expect(field).toHaveDisplayValue('50.00');
     fake.answer(createPaypOrder, () => ({ data: { orderurl: payUrl, orderId } }));
     await click('Deposit $50.00');
     expect(screen.getByText(orderId)).toBeVisible();

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+
+/** A text for an amount field, and the amount that a reader takes it for; none where readers differ or see none. */
+export interface TypedAmount {
+  readonly text: string;
+  readonly meantMinor?: number;
+}
+
+const separators = [
+  { group: '', point: '.' },
+  { group: '', point: ',' },
+  { group: ',', point: '.' },
+  { group: '.', point: ',' },
+  { group: ' ', point: ',' },
+  { group: ' ', point: '.' },
+  { group: '\u00a0', point: ',' },
+  { group: '\u202f', point: ',' },
+  { group: "'", point: '.' },
+  { group: '’', point: ',' },
+] as const;
+
+const ascii = (text: string) => text;
+const fullWidth = (text: string) =>
+  text.replaceAll(/[0-9.,$]/g, (sign) => String.fromCodePoint(sign.charCodeAt(0) + 0xfee0));
+const arabic = (text: string) => text.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)));
+
+const written = fc
+  .record({
+    minor: fc.oneof(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 0, max: 600_000 })),
+    style: fc.constantFrom(...separators),
+    cents: fc.constantFrom('always', 'needed'),
+    script: fc.constantFrom(ascii, fullWidth, arabic),
+    mark: fc.constantFrom('', '$', '$ ', 'USD ', '-$', '-USD'),
+  })
+  .map(({ minor, style: { group, point }, cents, script, mark }): TypedAmount => {
+    const whole = String(Math.floor(minor / 100)).replaceAll(/\B(?=(?:\d{3})+$)/g, group);
+    const rest = minor % 100;
+    const hasCents = cents === 'always' || rest > 0;
+    const number = `${whole}${hasCents ? `${point}${String(rest).padStart(2, '0')}` : ''}`;
+    const text = script(mark.startsWith('-') ? `${number} ${mark.slice(1)}` : `${mark}${number}`);
+    // 1,000 without cents is one in some countries and a thousand in others.
+    const isAmbiguous = !hasCents && minor >= 100_000 && (group === ',' || group === '.');
+    return isAmbiguous ? { text } : { text, meantMinor: minor };
+  });
+
+const odd = fc
+  .oneof(
+    fc
+      .array(fc.constantFrom(..."0123456789.,' ’$€-+eE٣３²", '12', '50'), { maxLength: 9 })
+      .map((all) => all.join('')),
+    fc.string({ unit: 'binary', maxLength: 8 }),
+    fc.constantFrom(
+      '12 50',
+      '1-2',
+      '12e3',
+      '1,000',
+      '1.000',
+      '€ 50',
+      '50 EUR',
+      '5²0',
+      '50\u200b0',
+      '0x50',
+      '50:00',
+    ),
+  )
+  .map((text): TypedAmount => ({ text: text.replaceAll(/[\r\n]/g, '') }));
+
+export const typedAmounts = fc.oneof({ weight: 3, arbitrary: written }, { weight: 2, arbitrary: odd });

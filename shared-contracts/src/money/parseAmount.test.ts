@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { formatMinor } from './formatMinor';
+import { parseAmount } from './parseAmount';
+
+const usd = { code: 'USD', symbol: '$' };
+const read = (text: string, currency = usd) => parseAmount(text, currency);
+const runs = { numRuns: 1_000 };
+
+it.each([
+  ['25', 2_500],
+  ['25.5', 2_550],
+  ['25.50', 2_550],
+  ['0.01', 1],
+  ['0', 0],
+  ['007', 700],
+  [' 25 ', 2_500],
+  ['999999999.99', 99_999_999_999],
+  ['12,50', 1_250],
+  ['12,5', 1_250],
+  ['1250,50', 125_050],
+  ['1 250,50', 125_050],
+  ['1 250.50', 125_050],
+  ['1 000', 100_000],
+  ['1\u00a0250,50', 125_050],
+  ['1\u202f250,50', 125_050],
+  ['1\u2009250,50', 125_050],
+  ['1,250.50', 125_050],
+  ['1.250,00', 125_000],
+  ['1.250.500', 125_050_000],
+  ['1,250,500', 125_050_000],
+  ['1,250,500.25', 125_050_025],
+  ["1'250.50", 125_050],
+  ['1’250,50', 125_050],
+  ["1'000", 100_000],
+  ['$12.50', 1_250],
+  ['$ 12,50', 1_250],
+  ['12,50 $', 1_250],
+  ['USD 12.50', 1_250],
+  ['12.50usd', 1_250],
+  ['US$12.50', 1_250],
+  ['$12.50 USD', 1_250],
+  ['＄１２．５０', 1_250],
+  ['１２，５０', 1_250],
+  ['１，２５０．５０', 125_050],
+  ['１２。５０', 1_250],
+  ['٢٥', 2_500],
+  ['١٢٫٥٠', 1_250],
+  ['١٢،٥٠', 1_250],
+  ['١٬٢٥٠٫٥٠', 125_050],
+  ['۱۲٫۵', 1_250],
+  ['\u200f١٢٫٥٠\u200e', 1_250],
+  ['१२.५०', 1_250],
+])('reads %j', (text, amountMinor) => {
+  expect(read(text)).toEqual({ kind: 'amount', amountMinor });
+});
+
+it.each([
+  ['EUR', '€', '€ 12,50'],
+  ['EUR', '€', '12,50 €'],
+  ['EUR', '€', '12,50EUR'],
+  ['BRL', '$', 'R$ 12,50'],
+  ['BRL', '$', '$12.50'],
+  ['BRL', '$', 'BRL 12,50'],
+  ['BTC', 'B', 'B12.50'],
+  ['BTC', 'B', '₿ 12,50'],
+  ['XYZ', '', '12,50 xyz'],
+])('reads the marks of %s (%s): %s', (code, symbol, text) => {
+  expect(read(text, { code, symbol })).toEqual({ kind: 'amount', amountMinor: 1_250 });
+});
+
+it.each(['€ 12,50', '12.50 EUR', 'R$ 12,50', '£5', 'PHP 500', '₱1,000', '$5 CAD', 'A$5', 'HK$ 50'])(
+  'says of %j that it is in another currency',
+  (text) => {
+    expect(read(text)).toEqual({ kind: 'otherCurrency' });
+  },
+);
+
+it.each([
+  ['1,000', 100, 100_000],
+  ['1.000', 100, 100_000],
+  ['$1,000', 100, 100_000],
+  ['1.234', 123, 123_400],
+  ['12,500', 1_250, 1_250_000],
+  ['250.995', 25_100, 25_099_500],
+  ['１，０００', 100, 100_000],
+  ['١،٠٠٠', 100, 100_000],
+])('tells both readings of %j', (text, decimalMinor, groupedMinor) => {
+  expect(read(text)).toEqual({ kind: 'ambiguous', decimalMinor, groupedMinor });
+});
+
+it.each([
+  ['12.3456', 1_235],
+  ['0.004', 0],
+  ['0,995', 100],
+  ['1234.567', 123_457],
+  ['1,250.505', 125_051],
+  ['١٫٠٠٠', 100],
+])('says of %j that it is finer than a cent', (text, roundedMinor) => {
+  expect(read(text)).toEqual({ kind: 'tooManyDecimals', roundedMinor });
+});
+
+it.each([
+  ...['12 50', '1-2', '12e3', '1e3', '1E3', '1 2 3', '1  000', '10 00', '1 0000', '1 000 00'],
+  ...['-5', '+5', '−5', '(5)', '1_000', '.5', '5.', '5,', '5..5', '5.5.5', '1,2,3', '1,00,000', '1.000.00'],
+  ...["1'250,500.00", '1,250.500.00', "1'25", '0x10', 'NaN', 'Infinity', '$', 'USD', '1000000000'],
+  ...['2５0٣', '2५', '12\u200b50', '25\n.50', '12\t50', '1\u00ad2', '1\u202e2', '1\u03012'],
+  ...['5²', '1½', '①', '⒈5', 'Ⅻ', '½', '12.50.', '12:50', '12/50', '50%', '25 $ 30', '25 or 30', '1k'],
+])('takes %j for no amount', (text) => {
+  expect(read(text)).toEqual({ kind: 'invalid' });
+});
+
+it.each(['', ' ', '\t', '\u00a0', '\u200f'])('takes %j for nothing', (text) => {
+  expect(read(text)).toEqual({ kind: 'empty' });
+});
+
+it('never joins two digits over any character but the known separators', () => {
+  const joins: string[] = [];
+  for (let codePoint = 0; codePoint <= 0xffff; codePoint += 1) {
+    const between = String.fromCodePoint(codePoint);
+    if (/\p{Nd}/u.test(between)) continue;
+    if (read(`1${between}2`).kind !== 'invalid') joins.push(between);
+  }
+  // In turn: comma, point, Arabic comma and decimal separator, and what Unicode holds to be a comma or a point.
+  expect(joins).toEqual([',', '.', '،', '٫', '․', '。', '︐', '︒', '﹐', '﹒', '，', '．', '｡']);
+});
+
+it('never joins two groups over any character but a space, an apostrophe or an Arabic separator', () => {
+  const joins: string[] = [];
+  for (let codePoint = 0; codePoint <= 0xffff; codePoint += 1) {
+    const between = String.fromCodePoint(codePoint);
+    if (!/\p{Nd}/u.test(between) && read(`1${between}000`).kind === 'amount') joins.push(between);
+  }
+  const isGroup = (text: string) => /^[\p{Zs}'’٬＇]$/u.test(text);
+  expect(joins.filter((between) => !isGroup(between))).toEqual([]);
+  expect(joins).toEqual(expect.arrayContaining([' ', "'", '’', '٬', '\u00a0', '\u202f', '\u2009', '\u3000']));
+});
+
+it('reads back whatever the product shows, with and without its symbol', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 99_999_999_999 }),
+      fc.constantFrom('$', ''),
+      (amountMinor, symbol) => {
+        expect(read(formatMinor(amountMinor, symbol))).toEqual({ kind: 'amount', amountMinor });
+      },
+    ),
+    runs,
+  );
+});
+
+it('reads any text as one kind of result, and an amount as whole cents within nine digits', () => {
+  const parts = fc.constantFrom(
+    ...Array.from("0123456789.,' ’$€-+eE٣３²٫٬"),
+    'USD',
+    'EUR',
+    '\u00a0',
+    '\u200f',
+  );
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(parts, { maxLength: 12 }).map((all) => all.join('')),
+  );
+  fc.assert(
+    fc.property(text, (typed) => {
+      const parsed = read(typed);
+      const minors = Object.values(parsed).filter((value) => typeof value === 'number');
+      for (const minor of minors)
+        expect(Number.isSafeInteger(minor) && minor >= 0 && minor <= 10 ** 11).toBe(true);
+    }),
+    runs,
+  );
+});

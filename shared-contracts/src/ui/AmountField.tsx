@@ -1,0 +1,85 @@
+import type { ComponentProps, KeyboardEvent } from 'react';
+import { formatMinor, minorToWire, parseAmount, type AmountCurrency } from '../money';
+import styles from './AmountField.module.css';
+import { classNames } from './classNames';
+import { TextField } from './TextField';
+
+interface AmountFieldProps extends Pick<
+  ComponentProps<typeof TextField>,
+  'label' | 'hint' | 'error' | 'className' | 'disabled' | 'name'
+> {
+  /** As typed; `parseAmount` reads it. */
+  value: string;
+  onChange: (text: string) => void;
+  currency: AmountCurrency;
+  /** The bounds are announced and limit the arrow keys; the form validates. */
+  minMinor: number;
+  maxMinor: number;
+  /** How far an arrow key goes. */
+  stepMinor?: number;
+  /** Rounds further decimals half-up instead of leaving them for the form to reject. */
+  rounds?: boolean;
+}
+
+const arrows: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
+
+/**
+ * The field for an amount of money. It is a text field: a number input drops a decimal comma, and changes its value
+ * when the page is scrolled over it. On blur it shows the amount as everywhere else.
+ */
+export function AmountField(props: AmountFieldProps) {
+  const { value, onChange, currency, minMinor, maxMinor, stepMinor = 100, rounds = false, className } = props;
+  const parsed = parseAmount(value, currency);
+  const amountMinor =
+    parsed.kind === 'amount'
+      ? parsed.amountMinor
+      : parsed.kind === 'tooManyDecimals' && rounds
+        ? parsed.roundedMinor
+        : undefined;
+
+  const write = (minor: number) => {
+    const text = formatMinor(minor, '');
+    if (text !== value) onChange(text);
+  };
+
+  const step = (event: KeyboardEvent) => {
+    const direction = arrows[event.key];
+    if (direction === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    const fromMinor = parsed.kind === 'empty' ? 0 : amountMinor;
+    if (fromMinor !== undefined) {
+      write(Math.min(Math.max(fromMinor + direction * stepMinor, minMinor), maxMinor));
+    }
+  };
+
+  return (
+    <TextField
+      label={props.label}
+      hint={props.hint}
+      error={props.error}
+      name={props.name}
+      disabled={props.disabled}
+      className={classNames(styles['amount'], className)}
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      spellCheck={false}
+      dir="ltr"
+      placeholder="0.00"
+      role="spinbutton"
+      aria-valuemin={Number(minorToWire(minMinor))}
+      aria-valuemax={Number(minorToWire(maxMinor))}
+      aria-valuenow={amountMinor === undefined ? undefined : Number(minorToWire(amountMinor))}
+      aria-valuetext={amountMinor === undefined ? undefined : formatMinor(amountMinor, currency.symbol)}
+      start={currency.symbol}
+      end={currency.code}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={() => {
+        if (amountMinor !== undefined) write(amountMinor);
+      }}
+      onKeyDown={step}
+    />
+  );
+}
