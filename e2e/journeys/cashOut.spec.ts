@@ -140,6 +140,7 @@ journey(
   'a first cash-out without its deposit is told, and the deposit opens',
   async ({ host, member, page }) => {
     await qaControl('giveMoney', { member: member.id, amount: '200.00' });
+    await wager(member, 2);
     const cashOut = new CashOutPages(page, host);
     await host.enterAs(member);
     await expect(balance(host, '$205.00')).toBeVisible();

@@ -18,6 +18,8 @@ it('[D-004] reads every field of the wire profile, balances as minor units', () 
     invitationCode: 'INV7',
     withdrawableBalance: 99.999,
     rollingAmount: 12,
+    bonusBalance: '5.00',
+    bonusRollingAmount: 250,
     vipPoints: 40,
     vipLifeTimePoints: '400',
     vipLevel: 2,
@@ -42,6 +44,8 @@ it('[D-004] reads every field of the wire profile, balances as minor units', () 
     invitationCode: 'INV7',
     withdrawableBalanceMinor: 10_000,
     rollingAmountMinor: 1_200,
+    bonusBalanceMinor: 500,
+    bonusRollingAmountMinor: 25_000,
     vipPoints: 40,
     vipLifeTimePoints: 400,
     vipLevel: 2,
@@ -73,6 +77,8 @@ it.each([undefined, null])('[D-004] reads a profile whose optional fields are %p
     currency: 'USD',
     currencySymbol: '$',
     availableBalanceMinor: 0,
+    bonusBalanceMinor: 0,
+    bonusRollingAmountMinor: 0,
     vipPoints: 0,
   });
 });

@@ -28,6 +28,10 @@ export const WireUser = v.object({
   availableBalance: amount,
   withdrawableBalance: amount,
   rollingAmount: amount,
+  /** Gift money in the balance, which cannot be cashed out; zero where the operator does not say. */
+  bonusBalance: amount,
+  /** Still to be wagered before the gift money becomes real money; zero where it stays a gift for playing. */
+  bonusRollingAmount: amount,
   credited: Flag,
   memberType: count,
   invitationCode: OptionalText,
@@ -47,12 +51,17 @@ export const WireUser = v.object({
 /** A signed-in member. Balances are integer minor units of `currency`. */
 export const User = v.pipe(
   WireUser,
-  v.transform(({ availableBalance, withdrawableBalance, rollingAmount, ...user }) => ({
-    ...user,
-    availableBalanceMinor: availableBalance,
-    withdrawableBalanceMinor: withdrawableBalance,
-    rollingAmountMinor: rollingAmount,
-  })),
+  v.transform(({ availableBalance, withdrawableBalance, rollingAmount, ...rest }) => {
+    const { bonusBalance, bonusRollingAmount, ...user } = rest;
+    return {
+      ...user,
+      availableBalanceMinor: availableBalance,
+      withdrawableBalanceMinor: withdrawableBalance,
+      rollingAmountMinor: rollingAmount,
+      bonusBalanceMinor: bonusBalance,
+      bonusRollingAmountMinor: bonusRollingAmount,
+    };
+  }),
 );
 
 export type User = v.InferOutput<typeof User>;

@@ -15,6 +15,7 @@ import type { Scenario } from '../scenarios/Scenario';
 import { cashOutLimits } from './cashOutLimits';
 import { paidTo, type CashOutCall } from './paidTo';
 import { standingOf } from './standing';
+import { unblock } from './unblock';
 
 export interface CashOutWish {
   readonly member: MemberRow;
@@ -80,6 +81,7 @@ async function place(orm: Orm, wish: CashOutWish, amountMinor: bigint, to: Recor
     ...{ id, member: member.id, currency, amountMinor, method: call.paymentMethod, paidTo: to },
     ...{ hold: answer.hold, status: 0, createdAt: at, changedAt: at },
   });
+  await unblock(orm, member.id);
   return id;
 }
 

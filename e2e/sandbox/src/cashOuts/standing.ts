@@ -2,10 +2,11 @@ import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { cashOutStatuses } from 'shared-contracts/api';
 import type { Orm } from '../db/Database';
 import { cashOut, depositOrder, gamePlay } from '../db/schema';
+import { purseOf, type Purse } from '../ledger/accounts';
 import type { MemberRow } from '../members/createMember';
 
 /** How a member stands with those who pay out; all in minor units of the wallet. */
-export interface Standing {
+export interface Standing extends Purse {
   /** Bet in real play, less what cash-outs have used up. Source: money-account §4. */
   readonly wageredMinor: bigint;
   /** Still to be bet: every deposit once. */
@@ -18,9 +19,16 @@ const sumOf = (column: unknown) => sql<string>`coalesce(sum(${column}), 0)::text
 
 const atLeastZero = (minor: bigint) => (minor > 0n ? minor : 0n);
 
+const leastOf = (one: bigint, two: bigint) => (one < two ? one : two);
+
+/** What can be cashed out now: no gift money, no more than half of what was wagered, nothing before the wagering. */
+export function withdrawableMinor({ balanceMinor, giftMinor, rollingMinor, wageredMinor }: Standing): bigint {
+  return rollingMinor > 0n ? 0n : leastOf(balanceMinor - giftMinor, wageredMinor / 2n);
+}
+
 export async function standingOf(
   orm: Orm,
-  { id, currency }: Pick<MemberRow, 'id' | 'currency'>,
+  { id, currency, balanceBlocked }: Pick<MemberRow, 'id' | 'currency' | 'balanceBlocked'>,
 ): Promise<Standing> {
   const [played] = await orm
     .select({ staked: sumOf(gamePlay.stakedMinor) })
@@ -44,9 +52,13 @@ export async function standingOf(
     .from(cashOut)
     .where(and(eq(cashOut.member, id), notInArray(cashOut.status, [canceled, rejected, failed])));
   const staked = BigInt(played?.staked ?? '0');
+  const purse = await purseOf(orm, id, currency);
+  const own = { ...purse, highestDepositMinor: BigInt(paidIn?.highest ?? '0') };
+  // A blocked balance cannot be bet, so nothing has to be.
+  if (balanceBlocked) return { ...own, wageredMinor: 2n * purse.balanceMinor, rollingMinor: 0n };
   return {
+    ...own,
     wageredMinor: atLeastZero(staked - BigInt(paidOut?.all ?? '0')),
     rollingMinor: atLeastZero(BigInt(paidIn?.all ?? '0') - staked),
-    highestDepositMinor: BigInt(paidIn?.highest ?? '0'),
   };
 }

@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { unblockByDeposit } from '../cashOuts/unblock';
 import type { Orm } from '../db/Database';
 import { depositOrder, member, providerEvent } from '../db/schema';
 import { assertCurrency, assertPositiveMinor } from '../ledger/amount';
@@ -79,6 +80,7 @@ export async function applyProviderEvent(orm: Orm, event: ProviderEvent, at: Dat
         .update(member)
         .set({ credited: true })
         .where(and(eq(member.id, order.member), ne(member.credited, true)));
+      await unblockByDeposit(orm, order.member, order.amountMinor);
     }
     await orm.insert(providerEvent).values({
       provider,

@@ -44,11 +44,26 @@ export async function accountId(orm: Orm, owner: AccountOwner, currency: string)
   return made.id;
 }
 
-/** What a member may spend, in minor units; held money is not in it. */
-export async function cashBalance(orm: Orm, member: string, currency: string): Promise<bigint> {
+export interface Purse {
+  /** All that may be bet, in minor units; held money is not in it. */
+  readonly balanceMinor: bigint;
+  /** The part of it that was given and cannot be paid out. */
+  readonly giftMinor: bigint;
+  /** Still to be bet before the gift money becomes real money; zero where it stays a gift for playing. */
+  readonly giftWageringMinor: bigint;
+}
+
+export async function purseOf(orm: Orm, member: string, currency: string): Promise<Purse> {
   const [row] = await orm
-    .select({ balance: account.balance })
+    .select({ balanceMinor: account.balance, giftMinor: account.giftMinor, wagering: account.wageringMinor })
     .from(account)
     .where(and(eq(account.kind, 'member-cash'), eq(account.owner, member), eq(account.currency, currency)));
-  return row?.balance ?? 0n;
+  const { balanceMinor = 0n, giftMinor = 0n, wagering = 0n } = row ?? {};
+  // A gift that was lost leaves nothing to wager.
+  return { balanceMinor, giftMinor, giftWageringMinor: giftMinor > 0n ? wagering : 0n };
+}
+
+/** What a member may bet, in minor units; held money is not in it. */
+export async function cashBalance(orm: Orm, member: string, currency: string): Promise<bigint> {
+  return (await purseOf(orm, member, currency)).balanceMinor;
 }

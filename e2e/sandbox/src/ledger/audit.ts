@@ -5,7 +5,7 @@ export interface LedgerFaults {
   /** Transactions whose entries do not sum to zero. */
   readonly unbalanced: number;
   readonly negative: number;
-  /** Accounts whose balance is not the sum of their entries. */
+  /** Accounts whose balance, or gift money in it, is not the sum of their entries. */
   readonly drifted: number;
   /** Entries whose balance does not follow from the one before. */
   readonly broken: number;
@@ -32,8 +32,9 @@ export async function auditLedger(orm: Orm): Promise<LedgerFaults> {
       (SELECT count(*)::int FROM (
         SELECT tx FROM entry GROUP BY tx, currency HAVING sum(amount) <> 0) AS t) AS unbalanced,
       (SELECT count(*)::int FROM account WHERE balance < 0) AS negative,
-      (SELECT count(*)::int FROM account a WHERE tracked AND balance <>
-        (SELECT coalesce(sum(amount), 0) FROM entry WHERE account = a.id)) AS drifted,
+      (SELECT count(*)::int FROM account a WHERE tracked AND (balance, gift_minor, wagering_minor) <>
+        (SELECT coalesce(sum(amount), 0), coalesce(sum(gift_minor - freed_minor), 0), coalesce(sum(wagering_minor), 0)
+          FROM entry WHERE account = a.id)) AS drifted,
       (SELECT count(*)::int FROM (
         SELECT balance_after - amount - coalesce(lag(balance_after) OVER w, 0) AS gap,
                account_seq - coalesce(lag(account_seq) OVER w, 0) AS step

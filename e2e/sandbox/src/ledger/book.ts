@@ -52,9 +52,12 @@ export class AlreadyReversed extends Error {
   override readonly name = 'AlreadyReversed';
 }
 
+/** A balance covers what is spent; what is paid out has to be covered without gift money. */
+const coverage = ['account_balance_not_negative', 'account_gift_is_in_balance'];
+
 function refusalOf(error: unknown): unknown {
   const refusal = databaseRefusal(error);
-  if (refusal?.code === checkViolation && refusal.constraint === 'account_balance_not_negative') {
+  if (refusal?.code === checkViolation && coverage.includes(refusal.constraint)) {
     return new InsufficientFunds('the balance does not cover this');
   }
   if (refusal?.code === uniqueViolation && refusal.constraint === 'tx_reverses_key') {

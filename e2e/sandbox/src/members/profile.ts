@@ -1,8 +1,7 @@
 import { currencySymbols, minorToWire } from 'shared-contracts/money';
-import { standingOf } from '../cashOuts/standing';
+import { standingOf, withdrawableMinor } from '../cashOuts/standing';
 import type { Orm } from '../db/Database';
 import { documentStatus, documentsOf, type Proof } from '../files/documents';
-import { cashBalance } from '../ledger/accounts';
 import type { MemberRow } from './createMember';
 import { vipPointsOf } from './vipPoints';
 
@@ -28,9 +27,8 @@ export const symbolOf = (currency: string): string =>
 
 /** A member's own profile as the wire carries it. */
 export async function profileOf(orm: Orm, member: MemberRow) {
-  const balance = await cashBalance(orm, member.id, member.currency);
   const points = await vipPointsOf(orm, member.id);
-  const { rollingMinor } = await standingOf(orm, member);
+  const standing = await standingOf(orm, member);
   return {
     id: member.id,
     username: member.username,
@@ -49,9 +47,11 @@ export async function profileOf(orm: Orm, member: MemberRow) {
     address: member.address,
     currency: member.currency,
     currencySymbol: symbolOf(member.currency),
-    availableBalance: minorToWire(Number(balance)),
-    withdrawableBalance: minorToWire(Number(balance)),
-    rollingAmount: minorToWire(Number(rollingMinor)),
+    availableBalance: minorToWire(Number(standing.balanceMinor)),
+    withdrawableBalance: minorToWire(Number(withdrawableMinor(standing))),
+    rollingAmount: minorToWire(Number(standing.rollingMinor)),
+    bonusBalance: minorToWire(Number(standing.giftMinor)),
+    bonusRollingAmount: minorToWire(Number(standing.giftWageringMinor)),
     credited: member.credited,
     memberType: member.memberType,
     invitationCode: member.invitationCode,

@@ -47,6 +47,7 @@ export const cashOutControls = {
         ];
         await post(orm, {
           ...{ kind, scope: 'qa', key: randomUUID(), request: { gain }, at, currency, entries },
+          memo: { wagering: 'none' },
         });
       }
       const row = { member: id, game: played.id, stakedMinor, wonMinor: stakedMinor, rounds: 1, lastAt: at };

@@ -24,7 +24,10 @@ export async function memberCalled(orm: Orm, name: string): Promise<MemberRow> {
   return found;
 }
 
-/** Moves play money of QA in or out, through the ledger like everything else. */
+/**
+ * Moves play money of QA in or out, through the ledger like everything else. It comes without terms, and everything
+ * that was given before counts as wagered.
+ */
 async function give(orm: Orm, to: MemberRow, gainMinor: bigint, at: Date): Promise<void> {
   if (gainMinor === 0n) return;
   await post(orm, {
@@ -32,6 +35,7 @@ async function give(orm: Orm, to: MemberRow, gainMinor: bigint, at: Date): Promi
     scope: 'qa',
     key: randomUUID(),
     request: { gain: gainMinor },
+    memo: { wagering: 'done' },
     at,
     currency: to.currency,
     entries: [

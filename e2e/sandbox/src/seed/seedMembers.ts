@@ -84,21 +84,24 @@ async function deposit(orm: Orm, by: Operation, id: string, currency: string, am
 async function writeHistory(orm: Orm, seeded: SeededMember, id: string): Promise<void> {
   const steps = planOf(seeded);
   const plays = new Map<number, { staked: bigint; won: bigint; rounds: number; at: Date }>();
+  let lastBet: bigint | undefined;
   for (const [index, step] of steps.entries()) {
     const at = new Date(seedDay.getTime() - (steps.length - index) * 3 * hourMs);
     const { currency } = seeded;
     const operation = { scope: 'seed', key: `${seeded.username}:${String(index)}`, request: { index }, at };
     if (step.from.kind === 'payments-in') await deposit(orm, operation, id, currency, step.gainMinor);
     else {
-      await post(orm, {
+      const { tx } = await post(orm, {
         ...operation,
         kind: step.kind,
+        memo: step.game && lastBet !== undefined ? { bet: lastBet.toString() } : null,
         currency,
         entries: [
           { owner: step.from, amountMinor: -step.gainMinor },
           { owner: { kind: 'member-cash', member: id }, amountMinor: step.gainMinor },
         ],
       });
+      if (step.kind === 'GAME_BET') lastBet = tx;
     }
     if (!step.game) continue;
     const play = plays.get(step.game.id) ?? { staked: 0n, won: 0n, rounds: 0, at };

@@ -31,13 +31,14 @@ export async function insertMember(orm: Orm, at: Date, id: string = randomUUID()
   return id;
 }
 
-/** Gives a member money of the house. */
+/** Gives a member money of the house, without terms. */
 export function fund(orm: Orm, to: string, amountMinor: bigint, at: Date, currency = 'USD') {
   return post(orm, {
     kind: 'GIFT',
     scope: 'fund',
     key: randomUUID(),
     request: { to, amountMinor, currency },
+    memo: { wagering: 'none' },
     at,
     currency,
     entries: [

@@ -59,6 +59,7 @@ async function move(orm: Orm, operation: LedgerOperation & Money & { key: string
     scope,
     key,
     request: operation,
+    memo: { wagering: 'none' },
     at,
     currency,
     entries: [

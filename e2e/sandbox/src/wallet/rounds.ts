@@ -49,6 +49,8 @@ interface Step {
   readonly call: RoundCall;
   readonly session: WalletSession;
   readonly at: Date;
+  /** The transaction that took the stake of what is won. */
+  readonly betTx?: bigint;
 }
 
 /** The vendor's name for the operation is its key: said again, it is answered again and not done again. */
@@ -62,7 +64,11 @@ const operationOf = ({ kind, call, at }: Step): Operation => ({
 const bookingOf = (step: Step): Booking => ({
   ...operationOf(step),
   kind: step.kind,
-  memo: { round: step.call.round, game: step.session.game },
+  memo: {
+    round: step.call.round,
+    game: step.session.game,
+    ...(step.betTx !== undefined && { bet: step.betTx.toString() }),
+  },
 });
 
 /** Does a step once and answers the balance after it. */
@@ -151,7 +157,8 @@ export async function win(orm: Orm, call: RoundCall, now: Date): Promise<bigint>
     if (round.winKey !== null) throw new WalletRefusal('conflict');
     let balance = await balanceOf(orm, session);
     if (call.amountMinor > 0n) {
-      balance = balanceAfter(await move(orm, step, call.amountMinor), session);
+      const won: Step = { ...step, betTx: round.betTx };
+      balance = balanceAfter(await move(orm, won, call.amountMinor), session);
       await recordPlay(orm, session, 0n, call.amountMinor, 0, now);
     }
     await orm

@@ -23,12 +23,20 @@ const asRequest = ({ input, answer }: HostRequest): Member =>
   answer.type === 'void' ? { asks: input } : { asks: input, tells: answer };
 
 const Visible = v.object({
-  ...v.omit(WireUser, ['availableBalance', 'withdrawableBalance', 'rollingAmount']).entries,
+  ...v.omit(WireUser, [
+    'availableBalance',
+    'withdrawableBalance',
+    'rollingAmount',
+    'bonusBalance',
+    'bonusRollingAmount',
+  ]).entries,
   enabled: v.boolean(),
   credited: v.boolean(),
   availableBalanceMinor: v.number(),
   withdrawableBalanceMinor: v.number(),
   rollingAmountMinor: v.number(),
+  bonusBalanceMinor: v.number(),
+  bonusRollingAmountMinor: v.number(),
 });
 
 const SessionState = v.variant('kind', [

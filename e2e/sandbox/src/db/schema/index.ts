@@ -1,6 +1,6 @@
 export { cashOut, cashOutConfig, cashOutMethod } from './cashOuts';
 export { askedPayment, chainAddress, chainTransfer } from './askedPayments';
-export { account, entry, hold, idempotency, tx } from './ledger';
+export { account, entry, giftTerms, hold, idempotency, tx } from './ledger';
 export {
   depositAwaited,
   depositCard,

@@ -1,6 +1,17 @@
-import { bigint, boolean, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 const id = () => bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity();
+const minor = () => bigint({ mode: 'bigint' }).notNull().default(0n);
 
 export const account = pgTable('account', {
   id: id(),
@@ -10,6 +21,16 @@ export const account = pgTable('account', {
   tracked: boolean().notNull(),
   balance: bigint({ mode: 'bigint' }).notNull().default(0n),
   seq: bigint({ mode: 'bigint' }).notNull().default(0n),
+  giftMinor: minor(),
+  playOnlyMinor: minor(),
+  wageringMinor: minor(),
+});
+
+/** One row: the terms of every gift. */
+export const giftTerms = pgTable('gift_terms', {
+  onlyRow: boolean().primaryKey().default(true),
+  wageringTimes: integer().notNull(),
+  countedBetMinor: bigint({ mode: 'bigint' }).notNull(),
 });
 
 export const tx = pgTable('tx', {
@@ -31,6 +52,10 @@ export const entry = pgTable('entry', {
   amount: bigint({ mode: 'bigint' }).notNull(),
   balanceAfter: bigint({ mode: 'bigint' }),
   accountSeq: bigint({ mode: 'bigint' }),
+  giftMinor: minor(),
+  playOnlyMinor: minor(),
+  freedMinor: minor(),
+  wageringMinor: minor(),
 });
 
 export const idempotency = pgTable(

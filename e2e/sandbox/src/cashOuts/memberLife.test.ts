@@ -1,0 +1,180 @@
+import {
+  applyForCashOut,
+  checkBlock,
+  getCashOutConfig,
+  getTokenInfo,
+  listTransactions,
+  register,
+} from 'shared-contracts/api';
+import { auditLedger, soundLedger } from '../ledger/audit';
+import { payByCard } from '../testing/depositCalls';
+import { signUpForm } from '../testing/signUpForm';
+import {
+  startTestSandbox,
+  startWithinMs,
+  walletSecret,
+  type TestMember,
+  type TestSandbox,
+} from '../testing/testSandbox';
+import { createTestWallet } from '../testing/testWallet';
+import { uploadedPicture } from '../testing/uploadedPicture';
+
+const gameId = 1001;
+
+let sandbox: TestSandbox;
+let wallet: ReturnType<typeof createTestWallet>;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  const { data } = await sandbox.call('/base/game/get', { id: gameId });
+  wallet = createTestWallet(sandbox.origin, walletSecret, (data as { vendor: string }).vendor);
+}, startWithinMs);
+afterAll(() => sandbox.stop());
+
+async function money({ token }: TestMember) {
+  const { data } = await sandbox.call(getTokenInfo.path, {}, { token });
+  const profile = data as Record<string, string>;
+  return {
+    balance: profile['availableBalance'],
+    canCashOut: profile['withdrawableBalance'],
+    toWager: profile['rollingAmount'],
+    bonus: profile['bonusBalance'],
+    bonusToWager: profile['bonusRollingAmount'],
+  };
+}
+
+async function cashOut(person: TestMember, amount: string) {
+  await sandbox.control('clearLimits');
+  const proof = await uploadedPicture(sandbox, person);
+  return sandbox.call(
+    applyForCashOut.path,
+    {
+      ...{ amount, paymentMethod: 'PAYPAL', email: 'ada@mail.test', type: 0 },
+      ...{ routingNumber: '', accountNumber: '', accountName: '' },
+      ...{ payoutData: { accountName: '', toAccount: '' }, idcardHoldProofId: '', addressProofId: '' },
+      ...{ idcardProofId: proof, paymentProofId: proof },
+    },
+    { token: person.token },
+  );
+}
+
+/** Opens the game and plays rounds of 2.00 in it. */
+async function openGame({ id, token }: TestMember) {
+  const launch = await sandbox.call('/sys/game/getLaunchUrl', { id: gameId, channel: 'pc' }, { token });
+  const opened = new URL(launch.data as string).searchParams.get('token');
+  const { session } = await wallet('/wallet/session', { token: opened });
+  let rounds = 0;
+  return async (amount: string) => {
+    rounds += 1;
+    const round = `${id}:${String(rounds)}`;
+    const call = { session, round };
+    expect(
+      await wallet('/wallet/bet', { ...call, transaction: `${round}:bet`, amount: '2.00' }),
+    ).toMatchObject({ status: 'ok' });
+    expect(await wallet('/wallet/win', { ...call, transaction: `${round}:win`, amount })).toMatchObject({
+      status: 'ok',
+    });
+  };
+}
+
+it('[B-025] pays out no gift money in the whole life of a member: sign up, play, deposit, wager, cash out', async () => {
+  const { data } = await sandbox.call(register.path, signUpForm({ currency: 'USD' }));
+  const person = data as TestMember;
+  expect(await money(person)).toEqual({
+    balance: '5.00',
+    canCashOut: '0.00',
+    toWager: '0.00',
+    bonus: '5.00',
+    bonusToWager: '250.00',
+  });
+
+  const play = await openGame(person);
+  await play('30.00');
+  // What was won with the bonus is bonus money until the wagering is over.
+  expect(await money(person)).toMatchObject({ balance: '33.00', canCashOut: '0.00', bonus: '33.00' });
+  expect((await cashOut(person, '25')).message).toContain('For the first');
+
+  expect(await payByCard(sandbox, person, { amount: '100.00' })).toMatchObject({ error: 0 });
+  expect(await money(person)).toEqual({
+    balance: '133.00',
+    canCashOut: '0.00',
+    toWager: '98.00',
+    bonus: '33.00',
+    bonusToWager: '248.00',
+  });
+  expect((await cashOut(person, '25')).message).toContain('98.00 USD is left to wager');
+
+  for (let round = 0; round < 49; round += 1) await play('2.00');
+  // The deposit has been wagered: half of the wagered 100.00 is free, whatever the bonus is.
+  expect(await money(person)).toEqual({
+    balance: '133.00',
+    canCashOut: '50.00',
+    toWager: '0.00',
+    bonus: '33.00',
+    bonusToWager: '150.00',
+  });
+  for (let round = 0; round < 74; round += 1) await play('2.00');
+  expect(await money(person)).toMatchObject({ canCashOut: '100.00', bonus: '33.00', bonusToWager: '2.00' });
+  await play('2.00');
+  // The winnings are real money now; the 3.00 that are left of the sign-up bonus itself are for playing.
+  expect(await money(person)).toEqual({
+    balance: '133.00',
+    canCashOut: '125.00',
+    toWager: '0.00',
+    bonus: '3.00',
+    bonusToWager: '0.00',
+  });
+  expect((await cashOut(person, '125.01')).message).toContain('which is 125.00 USD');
+  expect(await cashOut(person, '125')).toMatchObject({ error: 0 });
+  expect(await money(person)).toMatchObject({ balance: '8.00', canCashOut: '5.00', bonus: '3.00' });
+  expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
+}, 120_000);
+
+it('[B-025] refuses gift money in a cash-out that everything else allows', async () => {
+  const { data } = await sandbox.call(register.path, signUpForm({ currency: 'USD' }));
+  const person = data as TestMember;
+  expect(await payByCard(sandbox, person, { amount: '30.00' })).toMatchObject({ error: 0 });
+  for (let times = 0; times < 4; times += 1) {
+    await sandbox.control('betEvenly', { member: person.id, amount: '30.00' });
+  }
+  expect(await money(person)).toMatchObject({ balance: '35.00', canCashOut: '30.00', bonus: '5.00' });
+  expect(await cashOut(person, '30.01')).toMatchObject({
+    error: -4,
+    message: 'Withdrawable blance insufficient',
+  });
+  expect(await cashOut(person, '30')).toMatchObject({ error: 0 });
+  const newest = { amount_GT: 0, pageNum: 1, pageSize: 20, createTime_0: 'DESC' };
+  const rows = (await sandbox.call(listTransactions.path, newest, { token: person.token })).data;
+  expect((rows as { content: unknown[] }).content[0]).toMatchObject({
+    type: 'WITHDRAW',
+    balanceAfter: '5.00',
+  });
+});
+
+describe('a blocked balance', () => {
+  const isBlocked = async ({ id, token }: TestMember) =>
+    (await sandbox.call(checkBlock.path, { id }, { token })).data !== 1;
+
+  it('asks for no wagering that nobody can do, and is free again after a cash-out', async () => {
+    const { data } = await sandbox.call(register.path, signUpForm({ currency: 'USD' }));
+    const person = data as TestMember;
+    expect(await payByCard(sandbox, person, { amount: '40.00' })).toMatchObject({ error: 0 });
+    await sandbox.control('changeMember', { member: person.id, balanceBlocked: true });
+    expect(await isBlocked(person)).toBe(true);
+    expect(await money(person)).toMatchObject({ balance: '45.00', canCashOut: '40.00', toWager: '0.00' });
+    expect(await cashOut(person, '40.01')).toMatchObject({ error: -4 });
+    expect(await cashOut(person, '40')).toMatchObject({ error: 0 });
+    expect(await isBlocked(person)).toBe(false);
+  });
+
+  it('is free again after the deposit that the first cash-out needs, and not after a smaller one', async () => {
+    const { data } = await sandbox.call(register.path, signUpForm({ currency: 'USD' }));
+    const person = data as TestMember;
+    await sandbox.control('changeMember', { member: person.id, balanceBlocked: true });
+    const { data: config } = await sandbox.call(getCashOutConfig.path, {}, { token: person.token });
+    expect(config).toMatchObject({ requiredDepositAmount4Withdraw: '20.00' });
+    expect(await payByCard(sandbox, person, { amount: '19.99' })).toMatchObject({ error: 0 });
+    expect(await isBlocked(person)).toBe(true);
+    expect(await payByCard(sandbox, person, { amount: '20.00' })).toMatchObject({ error: 0 });
+    expect(await isBlocked(person)).toBe(false);
+  });
+});

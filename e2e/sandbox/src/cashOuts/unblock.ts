@@ -1,0 +1,17 @@
+import { and, eq } from 'drizzle-orm';
+import type { Orm } from '../db/Database';
+import { cashOutConfig, member } from '../db/schema';
+
+/** Ends the block of a balance: the member may play again. */
+export async function unblock(orm: Orm, id: string): Promise<void> {
+  await orm
+    .update(member)
+    .set({ balanceBlocked: false })
+    .where(and(eq(member.id, id), eq(member.balanceBlocked, true)));
+}
+
+/** A deposit that authenticates the gaming account ends the block as a cash-out does. */
+export async function unblockByDeposit(orm: Orm, id: string, amountMinor: bigint): Promise<void> {
+  const [config] = await orm.select().from(cashOutConfig);
+  if (config && amountMinor >= config.requiredDepositMinor) await unblock(orm, id);
+}

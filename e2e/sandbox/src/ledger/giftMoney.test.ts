@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { houseRules } from 'shared-contracts/rules';
+import type { Database } from '../db/Database';
+import { giftTerms } from '../db/schema';
+import { applyProviderEvent } from '../deposits/applyProviderEvent';
+import { createDepositOrder } from '../deposits/depositOrder';
+import { databases, type TestDatabase } from '../testing/databases';
+import { GiftModel } from '../testing/giftModel';
+import { insertMember } from '../testing/ledgerMember';
+import { startWithinMs } from '../testing/testSandbox';
+import { purseOf, type AccountOwner } from './accounts';
+import { auditLedger, soundLedger } from './audit';
+import { InsufficientFunds, type TransactionKind } from './book';
+import { endHold, placeHold } from './hold';
+import { post } from './post';
+import { reverse } from './reverse';
+
+const at = new Date('2026-11-20T12:00:00Z');
+const currency = 'USD';
+const provider = 'gift-money';
+const games = { kind: 'house-games', vendor: 'x' } as const;
+
+/** A member's money, moved as the product moves it. */
+function playerOf({ orm, transaction }: Database, member: string) {
+  const run = transaction;
+  const operation = () => ({ scope: 'gift-money', key: randomUUID(), request: {}, at });
+  const move = async (kind: TransactionKind, gain: number, from: AccountOwner, memo: unknown = null) => {
+    const posted = await run((tx) =>
+      post(tx, {
+        ...operation(),
+        ...{ kind, memo, currency },
+        entries: [
+          { owner: { kind: 'member-cash', member }, amountMinor: BigInt(gain) },
+          { owner: from, amountMinor: BigInt(-gain) },
+        ],
+      }),
+    );
+    return posted.tx;
+  };
+  return {
+    gift: (minor: number, kind: TransactionKind = 'REDEEM') =>
+      move(kind, minor, { kind: 'house-promotions' }),
+    deposit: (minor: number) =>
+      run(async (tx) => {
+        const by = operation();
+        const amountMinor = BigInt(minor);
+        const paid = { ...{ provider, currency, amountMinor }, outcome: 'paid' as const };
+        const { answer: order } = await createDepositOrder(tx, { ...by, member, ...paid });
+        await applyProviderEvent(tx, { ...paid, reference: by.key, order }, at);
+      }),
+    bet: (minor: number) => move('GAME_BET', -minor, games),
+    win: (minor: number, bet: bigint) => move('GAME_WIN', minor, games, { bet: bet.toString() }),
+    rollBack: (bet: bigint) =>
+      run((tx) => reverse(tx, { ...operation(), kind: 'GAME_ROLLBACK', reverses: bet })),
+    hold: async (minor: number) => {
+      const request = {
+        ...operation(),
+        kind: 'WITHDRAW',
+        member,
+        currency,
+        amountMinor: BigInt(minor),
+      } as const;
+      return (await run((tx) => placeHold(tx, request))).answer.hold;
+    },
+    release: (hold: string) =>
+      run((tx) => endHold(tx, hold, { state: 'released', kind: 'WITHDRAW_ROLLBACK' }, at)),
+    purse: async () => {
+      const { balanceMinor, giftMinor, giftWageringMinor } = await purseOf(orm, member, currency);
+      return {
+        real: Number(balanceMinor - giftMinor),
+        gift: Number(giftMinor),
+        open: Number(giftWageringMinor),
+      };
+    },
+  };
+}
+
+const amount = fc.integer({ min: 1, max: 900 });
+const step = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      type: fc.constant('bet' as const),
+      amount,
+      wins: fc.integer({ min: 0, max: 1500 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ type: fc.constantFrom('deposit', 'cashOut', 'openBet'), amount }),
+  },
+  // So small that its wagering comes to an end within a history.
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constantFrom('gift', 'promotion'),
+      amount: fc.integer({ min: 1, max: 12 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ type: fc.constantFrom('settle', 'rollBack', 'release'), amount }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+describe.each(databases)('on %s', (_name, open) => {
+  let opened: TestDatabase;
+  beforeAll(async () => {
+    opened = await open();
+  }, startWithinMs);
+  afterAll(() => opened.stop());
+
+  const newPlayer = async () =>
+    playerOf(opened.database, await insertMember(opened.database.orm, at, randomUUID()));
+
+  it('keeps the terms that the bonus rules name', async () => {
+    const [terms] = await opened.database.orm.select().from(giftTerms);
+    expect(terms).toMatchObject({
+      wageringTimes: houseRules.bonusWageringTimes,
+      countedBetMinor: BigInt(Math.round(Number(houseRules.maximumCountedBet) * 100)),
+    });
+  });
+
+  it.each(['REDEEM', 'INVITE_AWARD', 'GIFT', 'BENEFITS', 'PROMOTION'] as const)(
+    'pays out no money of a %s before it has been wagered',
+    async (kind) => {
+      const player = await newPlayer();
+      await player.gift(1_000, kind);
+      expect(await player.purse()).toEqual({ real: 0, gift: 1_000, open: 50_000 });
+      await expect(player.hold(1)).rejects.toBeInstanceOf(InsufficientFunds);
+    },
+  );
+
+  it('pays out a deposit beside a gift, and not a cent more', async () => {
+    const player = await newPlayer();
+    await player.gift(500);
+    await player.deposit(2_000);
+    await expect(player.hold(2_001)).rejects.toBeInstanceOf(InsufficientFunds);
+    await player.release(await player.hold(2_000));
+    expect(await player.purse()).toEqual({ real: 2_000, gift: 500, open: 25_000 });
+  });
+
+  it('bets a member’s own money first and gives winnings to what was bet, in the same shares', async () => {
+    const player = await newPlayer();
+    await player.gift(500);
+    await player.deposit(100);
+    const bet = await player.bet(400);
+    expect(await player.purse()).toEqual({ real: 0, gift: 200, open: 24_800 });
+    await player.win(800, bet);
+    expect(await player.purse()).toEqual({ real: 200, gift: 800, open: 24_800 });
+  });
+
+  it('makes a gift real once it has been wagered, each bet counting up to 2.00', async () => {
+    const player = await newPlayer();
+    await player.gift(10);
+    await player.deposit(10_000);
+    await player.bet(300);
+    expect(await player.purse()).toEqual({ real: 9_700, gift: 10, open: 300 });
+    await player.bet(200);
+    const last = await player.bet(200);
+    expect(await player.purse()).toEqual({ real: 9_310, gift: 0, open: 0 });
+    // A bet that is given back takes back what it completed.
+    await player.rollBack(last);
+    expect(await player.purse()).toEqual({ real: 9_500, gift: 10, open: 100 });
+  });
+
+  it('leaves the sign-up bonus a gift for playing, and pays out what was won with it', async () => {
+    const player = await newPlayer();
+    await player.gift(4, 'PROMOTION');
+    const bet = await player.bet(4);
+    await player.win(800, bet);
+    expect(await player.purse()).toEqual({ real: 0, gift: 800, open: 196 });
+    const last = await player.bet(196);
+    expect(await player.purse()).toEqual({ real: 604, gift: 0, open: 0 });
+    await player.win(100, last);
+    expect(await player.purse()).toEqual({ real: 704, gift: 0, open: 0 });
+  });
+
+  it('asks nothing for a gift that was lost, neither of a deposit nor of the next gift', async () => {
+    const player = await newPlayer();
+    await player.gift(100);
+    await player.bet(100);
+    expect(await player.purse()).toEqual({ real: 0, gift: 0, open: 0 });
+    await player.deposit(500);
+    await player.release(await player.hold(500));
+    await player.gift(10);
+    expect(await player.purse()).toEqual({ real: 500, gift: 10, open: 500 });
+  });
+
+  it('has in any history of gifts, deposits, bets and wins no gift money in what can be paid out', async () => {
+    async function play(history: readonly Step[]): Promise<void> {
+      const player = await newPlayer();
+      const model = new GiftModel();
+      const bets: { tx: bigint; modelled: ReturnType<GiftModel['bet']> }[] = [];
+      const holds: { id: string; minor: number }[] = [];
+      const may = async <Done>(isCovered: boolean, work: () => Promise<Done>) => {
+        if (isCovered) return work();
+        await expect(work()).rejects.toBeInstanceOf(InsufficientFunds);
+        return undefined;
+      };
+      for (const one of history) {
+        const minor = one.amount;
+        if (one.type === 'gift') {
+          await player.gift(minor);
+          model.give(minor, false);
+        } else if (one.type === 'promotion') {
+          await player.gift(minor, 'PROMOTION');
+          model.give(minor, true);
+        } else if (one.type === 'deposit') {
+          await player.deposit(minor);
+          model.real += minor;
+        } else if (one.type === 'cashOut') {
+          const id = await may(minor <= model.real, () => player.hold(minor));
+          if (id !== undefined) {
+            model.real -= minor;
+            holds.push({ id, minor });
+          }
+        } else if (one.type === 'release') {
+          const hold = holds.pop();
+          if (hold) {
+            await player.release(hold.id);
+            model.real += hold.minor;
+          }
+        } else if (one.type === 'bet' || one.type === 'openBet') {
+          const tx = await may(minor <= model.real + model.gift, () => player.bet(minor));
+          if (tx === undefined) continue;
+          const modelled = model.bet(minor);
+          if (one.type === 'openBet') bets.push({ tx, modelled });
+          else if ('wins' in one && one.wins > 0) {
+            await player.win(one.wins, tx);
+            model.win(one.wins, modelled);
+          }
+        } else {
+          const bet = bets.pop();
+          if (!bet) continue;
+          if (one.type === 'settle') {
+            await player.win(minor, bet.tx);
+            model.win(minor, bet.modelled);
+          } else {
+            await player.rollBack(bet.tx);
+            model.rollBack(bet.modelled);
+          }
+        }
+        expect(await player.purse()).toEqual(model.purse());
+        const { real, gift } = await player.purse();
+        if (gift > 0) await expect(player.hold(real + 1)).rejects.toBeInstanceOf(InsufficientFunds);
+      }
+    }
+    const history = fc.array(step, { minLength: 5, maxLength: 25 });
+    await fc.assert(fc.asyncProperty(history, play), { numRuns: __WHOLE_SAMPLES__ ? 1_000 : 40, seed: 30 });
+    expect(await auditLedger(opened.database.orm)).toEqual(soundLedger);
+  }, 120_000);
+});
