@@ -33,6 +33,11 @@ export const inBrowser = [
       'Its throttled commit fails where several roots share one React: use loadable (host/decisions/0009).',
   },
   {
+    selector: 'JSXOpeningElement[name.name=/^(input|select|textarea)$/]',
+    message:
+      'Use a field or Input, Select or TextArea of shared-contracts/ui: they keep a value that a password manager writes.',
+  },
+  {
     selector:
       'JSXOpeningElement[name.name=/^(img|video)$/]:not(:has(> JSXSpreadAttribute)):not(:has(> JSXAttribute[name.name="width"]):has(> JSXAttribute[name.name="height"]))',
     message: 'A picture says its width and height: nothing moves when it comes.',

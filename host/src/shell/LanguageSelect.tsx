@@ -18,6 +18,8 @@ export function LanguageSelect({ className }: { className?: string | undefined }
     <SelectField
       className={className}
       label={t('language')}
+      // A browser that filled it in would switch the whole site.
+      autoComplete="off"
       options={options}
       value={chosen}
       onChange={({ target: { value } }) => {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCopy } from 'shared-contracts/remote/react';
-import { Button, CopyIcon } from 'shared-contracts/ui';
+import { Button, CopyIcon, Input } from 'shared-contracts/ui';
 import styles from './CopyLine.module.css';
 
 /** Something to be passed on: read, selected whole, or copied. */
@@ -14,8 +14,9 @@ export function CopyLine({ label, text }: { label: string; text: string }) {
       <label htmlFor={id} className={styles['label']}>
         {label}
       </label>
-      <input
+      <Input
         id={id}
+        autoComplete="off"
         readOnly
         value={text}
         className={styles['text']}

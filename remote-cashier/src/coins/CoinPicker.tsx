@@ -1,5 +1,6 @@
 import { useId, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Input } from 'shared-contracts/ui';
 import type { DetailsProps } from '../flow/DepositMethod';
 import styles from './CoinPicker.module.css';
 import { coins, type CoinKey } from './coins';
@@ -47,7 +48,7 @@ export function CoinPicker<Key extends CoinKey>({ keys, ref, locked, onChange }:
           const { name, network, sign } = coins[key];
           return (
             <label key={key} className={styles['coin']}>
-              <input
+              <Input
                 type="radio"
                 name={id}
                 disabled={locked}

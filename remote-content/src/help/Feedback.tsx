@@ -1,4 +1,4 @@
-import { Button, Field } from 'shared-contracts/ui';
+import { Button, Field, TextArea } from 'shared-contracts/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Help.module.css';
@@ -30,7 +30,14 @@ export function Feedback() {
         >
           <Field label={t('feedback.comment')}>
             {(ties) => (
-              <textarea {...ties} className={styles['textArea']} rows={3} maxLength={1000} autoFocus />
+              <TextArea
+                {...ties}
+                autoComplete="off"
+                className={styles['textArea']}
+                rows={3}
+                maxLength={1000}
+                autoFocus
+              />
             )}
           </Field>
           <Button type="submit">{t('feedback.send')}</Button>

@@ -1,4 +1,4 @@
-import { CloseIcon, IconButton, SearchIcon } from 'shared-contracts/ui';
+import { CloseIcon, IconButton, Input, SearchIcon } from 'shared-contracts/ui';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Help.module.css';
@@ -13,7 +13,7 @@ export function SearchBox({ query, onQuery }: { query: string; onQuery: (query: 
   return (
     <form role="search" className={styles['search']} onSubmit={(event) => event.preventDefault()}>
       <SearchIcon aria-hidden="true" />
-      <input
+      <Input
         ref={input}
         type="search"
         aria-label={t('help.searchLabel')}

@@ -2,6 +2,7 @@ import { useId, useImperativeHandle, useRef, type Ref } from 'react';
 import { shortAmount } from '../money';
 import { AmountField } from './AmountField';
 import styles from './AmountPicker.module.css';
+import { Input } from './Input';
 
 /** A shortcut or something typed, never both: choosing one gives up the other. */
 export type AmountChoice =
@@ -64,7 +65,7 @@ export function AmountPicker(props: AmountPickerProps) {
           <div className={styles['shortcuts']}>
             {shortcutsMinor.map((amountMinor) => (
               <label key={amountMinor} className={styles['shortcut']}>
-                <input
+                <Input
                   type="radio"
                   name={id}
                   disabled={locked}

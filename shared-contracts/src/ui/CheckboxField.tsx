@@ -1,4 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import { Input } from './Input';
 import styles from './CheckboxField.module.css';
 import { CheckIcon } from './icons';
 
@@ -17,7 +18,7 @@ export function CheckboxField({ label, error, className, ...input }: CheckboxFie
     <div className={className}>
       <label className={styles['row']}>
         <span className={styles['box']}>
-          <input
+          <Input
             {...input}
             type="checkbox"
             aria-invalid={error ? true : undefined}

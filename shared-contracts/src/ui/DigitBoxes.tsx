@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { birthValue, boxCount, overlay, wholeDate } from './birthDigits';
 import { classNames } from './classNames';
+import { Input } from './Input';
 import styles from './DigitBoxes.module.css';
 import type { Elements } from './Elements';
 import fieldStyles from './Field.module.css';
@@ -101,7 +102,7 @@ export function DigitBoxes(props: DigitBoxesProps) {
         {parts.map(([part, from, to]) => (
           <div key={part} className={styles['part']}>
             {positions(from, to).map((index) => (
-              <input
+              <Input
                 key={index}
                 aria-label={boxLabel(part, index - from + 1)}
                 aria-invalid={error ? true : undefined}

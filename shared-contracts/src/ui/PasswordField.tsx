@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
+import { Input } from './Input';
 import { Field, type FieldTexts } from './Field';
 import styles from './Field.module.css';
 import { IconButton } from './IconButton';
@@ -7,7 +8,10 @@ import { EyeIcon, EyeOffIcon } from './icons';
 interface PasswordFieldProps
   extends
     FieldTexts,
-    Omit<ComponentProps<'input'>, 'type' | 'aria-describedby' | 'aria-invalid' | 'children'> {
+    Omit<
+      ComponentProps<'input'>,
+      'type' | 'autoComplete' | 'aria-describedby' | 'aria-invalid' | 'children'
+    > {
   showLabel: string;
   hideLabel: string;
   /** Tells a password manager whether to fill in or to offer a new one. */
@@ -36,7 +40,7 @@ export function PasswordField(props: PasswordFieldProps) {
     <Field id={id} label={label} hint={hint} error={error} className={className}>
       {(ties) => (
         <div ref={box} className={styles['box']}>
-          <input
+          <Input
             autoCapitalize="none"
             spellCheck={false}
             {...input}

@@ -8,7 +8,9 @@ const options = [
 ];
 
 it('has nothing chosen until the player chooses', async () => {
-  render(<SelectField label="Country" placeholder="Choose a country" options={options} />);
+  render(
+    <SelectField autoComplete="country" label="Country" placeholder="Choose a country" options={options} />,
+  );
   const select = screen.getByRole('combobox', { name: 'Country' });
   expect(select).toHaveValue('');
   await userEvent.selectOptions(select, 'Philippines');
@@ -16,7 +18,7 @@ it('has nothing chosen until the player chooses', async () => {
 });
 
 it('reads the error with the list', () => {
-  render(<SelectField label="Country" options={options} error="Country required" />);
+  render(<SelectField autoComplete="country" label="Country" options={options} error="Country required" />);
   const select = screen.getByRole('combobox', { name: 'Country' });
   expect(select).toBeInvalid();
   expect(select).toHaveAccessibleDescription('Country required');

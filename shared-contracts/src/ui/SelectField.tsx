@@ -1,8 +1,10 @@
 import type { ComponentProps } from 'react';
+import type { AutoComplete } from './AutoComplete';
 import { classNames } from './classNames';
 import { Field, type FieldTexts } from './Field';
 import styles from './Field.module.css';
 import { ChevronDownIcon } from './icons';
+import { Select } from './Select';
 
 interface SelectOption {
   value: string;
@@ -10,7 +12,10 @@ interface SelectOption {
 }
 
 interface SelectFieldProps
-  extends FieldTexts, Omit<ComponentProps<'select'>, 'aria-describedby' | 'aria-invalid' | 'children'> {
+  extends
+    FieldTexts,
+    Omit<ComponentProps<'select'>, 'autoComplete' | 'aria-describedby' | 'aria-invalid' | 'children'> {
+  autoComplete: AutoComplete;
   options: readonly SelectOption[];
   /** Stands for "nothing chosen yet"; its value is the empty string. */
   placeholder?: string;
@@ -22,14 +27,14 @@ export function SelectField(props: SelectFieldProps) {
     <Field id={id} label={label} hint={hint} error={error} className={className}>
       {(ties) => (
         <div className={styles['box']}>
-          <select {...select} {...ties} className={classNames(styles['control'], styles['select'])}>
+          <Select {...select} {...ties} className={classNames(styles['control'], styles['select'])}>
             {placeholder === undefined ? null : <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}
               </option>
             ))}
-          </select>
+          </Select>
           <ChevronDownIcon className={styles['chevron']} />
         </div>
       )}

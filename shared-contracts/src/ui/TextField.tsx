@@ -1,9 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { AutoComplete } from './AutoComplete';
 import { Field, type FieldTexts } from './Field';
 import styles from './Field.module.css';
+import { Input } from './Input';
 
 interface TextFieldProps
-  extends FieldTexts, Omit<ComponentProps<'input'>, 'aria-describedby' | 'aria-invalid' | 'children'> {
+  extends
+    FieldTexts,
+    Omit<ComponentProps<'input'>, 'autoComplete' | 'aria-describedby' | 'aria-invalid' | 'children'> {
+  autoComplete: AutoComplete;
   /** Inside the box, before and after the text: a currency symbol, a button. */
   start?: ReactNode;
   end?: ReactNode;
@@ -15,7 +20,7 @@ export function TextField({ label, hint, error, start, end, id, className, ...in
       {(ties) => (
         <div className={styles['box']}>
           {start ? <span className={styles['start']}>{start}</span> : null}
-          <input {...input} {...ties} className={styles['control']} />
+          <Input {...input} {...ties} className={styles['control']} />
           {end ? <span className={styles['end']}>{end}</span> : null}
         </div>
       )}

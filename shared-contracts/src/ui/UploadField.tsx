@@ -2,6 +2,7 @@ import { useId, useRef, type ReactNode } from 'react';
 import { Button } from './Button';
 import { classNames } from './classNames';
 import type { Elements } from './Elements';
+import { Input } from './Input';
 import { DocumentsIcon } from './icons';
 import styles from './UploadField.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
@@ -75,7 +76,7 @@ export function UploadField(props: UploadFieldProps) {
       <div className={styles['actions']}>
         <span className={styles['choose']}>
           <span id={`${id}-choose`}>{chooseLabel}</span>
-          <input
+          <Input
             ref={input}
             type="file"
             name={name}

@@ -59,9 +59,18 @@ const elements: Record<string, (text: string, isMore: boolean) => ReactNode> = {
   Stepper: (text, isMore) => <Stepper label="" steps={isMore ? ['first', text] : [text]} currentIndex={0} />,
   CheckboxField: (text, isMore) => <CheckboxField label={text} error={isMore && text} />,
   TextField: (text, isMore) => (
-    <TextField label={text} hint={isMore && text} error={isMore && text} start={text} end={text} />
+    <TextField
+      autoComplete="off"
+      label={text}
+      hint={isMore && text}
+      error={isMore && text}
+      start={text}
+      end={text}
+    />
   ),
-  SelectField: (text) => <SelectField label={text} options={[{ value: 'a', label: text }]} />,
+  SelectField: (text) => (
+    <SelectField autoComplete="off" label={text} options={[{ value: 'a', label: text }]} />
+  ),
   UploadField: (text, isMore) => (
     <UploadField
       {...upload}

@@ -56,7 +56,7 @@ export async function outboxPage(services: Services, member: string): Promise<st
         <main>
           <section>
             <form method="get" action="/outbox" class="row">
-              <label>Member <input name="member" value="${member}" /></label
+              <label>Member <input name="member" autocomplete="off" value="${member}" /></label
               ><button class="main">Show</button>
             </form>
             ${mails.length === 0 ? html`<p>There is no mail.</p>` : mails}

@@ -57,6 +57,7 @@ async function memberRows(orm: Orm): Promise<Html[]> {
               id="s-${row.id}"
               name="scenario"
               value="${switches}"
+              autocomplete="off"
               list="presets"
               spellcheck="false"
             /><button>Switch</button>
@@ -76,7 +77,7 @@ const presetRows = () =>
       <td><code>${JSON.stringify(scenario)}</code></td>
       <td>
         <label class="hidden" for="c-${name}">Cookie</label
-        ><input id="c-${name}" readonly value='document.cookie = "${cookie}; path=/"' />
+        ><input id="c-${name}" autocomplete="off" readonly value='document.cookie = "${cookie}; path=/"' />
       </td>
     </tr>`;
   });
@@ -136,9 +137,9 @@ export async function qaPage(services: Services, notice: string): Promise<string
           <section id="members">
             <h2>Members</h2>
             <form method="post" action="/control/createMember" class="row">
-              <label>Name <input name="username" required minlength="3" /></label
-              ><label>Balance <input name="balance" value="100.00" /></label
-              ><label>Tier <input name="memberType" value="1" size="2" /></label
+              <label>Name <input name="username" autocomplete="off" required minlength="3" /></label
+              ><label>Balance <input name="balance" autocomplete="off" value="100.00" /></label
+              ><label>Tier <input name="memberType" autocomplete="off" value="1" size="2" /></label
               ><button class="main">Create, password Player-2026!</button>
             </form>
             <div class="scroll">

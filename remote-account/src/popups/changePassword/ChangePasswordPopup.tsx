@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ViewProps } from 'shared-contracts/remote';
 import { useSession } from 'shared-contracts/remote/react';
+import { Input } from 'shared-contracts/ui';
 import styles from '../../forms/Fields.module.css';
 import { FormPopup } from '../../forms/FormPopup';
 import { NewPasswordFields } from '../../newPassword/NewPasswordFields';
@@ -31,7 +32,7 @@ export function ChangePasswordPopup({ host }: ViewProps) {
       <div className={styles['fields']}>
         <p className={styles['lead']}>{t('changePassword.lead')}</p>
         {/* Tells a password manager whose password it is to keep. */}
-        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <Input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <NewPasswordFields field={field} />
       </div>
     </FormPopup>

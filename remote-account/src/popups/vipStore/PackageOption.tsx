@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { VipPackage } from 'shared-contracts/api';
-import { MoneyText } from 'shared-contracts/ui';
+import { Input, MoneyText } from 'shared-contracts/ui';
 import styles from './VipStorePopup.module.css';
 
 interface PackageOptionProps {
@@ -16,7 +16,7 @@ export function PackageOption({ offer, symbol, level, isChosen, onChoose }: Pack
   const { t, i18n } = useTranslation();
   return (
     <label className={styles['package']}>
-      <input type="radio" name="package" checked={isChosen} onChange={onChoose} />
+      <Input type="radio" name="package" checked={isChosen} onChange={onChoose} />
       <MoneyText amountMinor={offer.bonusMinor} symbol={symbol} className={styles['bonus']} />
       <span className={styles['level']}>{level}</span>
       <span className="num">

@@ -14,12 +14,12 @@ interface BillingFieldsProps {
 /** Whom and where the card belongs to. Source: S-055. */
 export function BillingFields({ values, change, errorOf, locked }: BillingFieldsProps) {
   const { t } = useTranslation();
-  const field = (name: BillingField, autoComplete: string) => ({
+  const field = (name: BillingField, autoComplete: AutoFillNormalField) => ({
     name,
     label: t(`card.${name}`),
     value: values[name],
     error: errorOf(name),
-    autoComplete: `billing ${autoComplete}`,
+    autoComplete: `billing ${autoComplete}` as const,
     maxLength: maxCharacters,
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   });

@@ -153,7 +153,7 @@ export function CashOutForm({ config, methods, user }: CashOutFormProps) {
                 changed();
               }}
               onField={(field, value) => {
-                setFields({ ...fields, [field]: value });
+                setFields((current) => ({ ...current, [field]: value }));
                 changed();
               }}
               onDeposit={() => void leadToDeposit()}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SelectField, TextField } from 'shared-contracts/ui';
+import { SelectField, TextField, type AutoComplete } from 'shared-contracts/ui';
 import type { ListedCashOutMethod } from 'shared-contracts/api';
 import { fieldsOfMethod, type CashOutField, type CashOutFields } from './cashOutFields';
 import styles from './MethodFields.module.css';
@@ -19,6 +19,16 @@ const ownLabels = ['Cashapp', 'BTC'] as const;
 type OwnLabel = (typeof ownLabels)[number];
 const hasOwnLabel = (method: string): method is OwnLabel => ownLabels.some((code) => code === method);
 
+/** Browsers know no token for an account number. They must not offer the player's own names for it either. */
+const autoCompleteOf: Readonly<Record<CashOutField, AutoComplete>> = {
+  routingNumber: 'off',
+  accountNumber: 'off',
+  accountName: 'name',
+  email: 'email',
+  payoutAccountName: 'name',
+  toAccount: 'off',
+};
+
 /** How to be paid out, and what that way needs to know. */
 export function MethodFields(props: MethodFieldsProps) {
   const { methods, method, fields, locked, errorOf, onMethod, onField } = props;
@@ -31,6 +41,7 @@ export function MethodFields(props: MethodFieldsProps) {
     <div className={styles['fields']}>
       <SelectField
         name="method"
+        autoComplete="off"
         label={t('cashOut.method')}
         placeholder={t('cashOut.chooseMethod')}
         options={methods.map(({ code, name }) => ({ value: code, label: name }))}
@@ -46,7 +57,7 @@ export function MethodFields(props: MethodFieldsProps) {
           label={labelOf(field)}
           type={field === 'email' ? 'email' : 'text'}
           inputMode={field === 'routingNumber' ? 'numeric' : undefined}
-          autoComplete={field === 'email' ? 'email' : 'off'}
+          autoComplete={autoCompleteOf[field]}
           autoCapitalize="none"
           spellCheck={false}
           maxLength={120}

@@ -17,6 +17,7 @@ export function TransactionTools({ type, hasRows, onType, onDownload }: Transact
     <div className={styles['tools']}>
       <SelectField
         className={styles['type']}
+        autoComplete="off"
         label={<VisuallyHidden>{t('transactions.filter')}</VisuallyHidden>}
         options={[
           { value: 'all', label: t('transactions.all') },

@@ -1,7 +1,7 @@
 import { supportEmail } from 'shared-contracts/domain';
 import { useHost, useSession, useUnsaved } from 'shared-contracts/remote/react';
 import { firstFailure, queryTypes, type QueryType } from 'shared-contracts/rules';
-import { Button, Field, SelectField, TextField } from 'shared-contracts/ui';
+import { Button, Field, SelectField, TextArea, TextField } from 'shared-contracts/ui';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Contact.module.css';
@@ -44,7 +44,7 @@ export function ContactForm({ query }: { query: QueryType | undefined }) {
   useUnsaved(values.message.trim() !== '');
 
   const type = <Name extends keyof ContactValues>(name: Name, value: ContactValues[Name]) => {
-    setTyped({ ...typed, [name]: value });
+    setTyped((current) => ({ ...current, [name]: value }));
     if (wrong === name) setWrong(undefined);
   };
   const errorOf = (name: keyof ContactValues) => (wrong === name ? t(`contact.${name}Tip`) : undefined);
@@ -87,6 +87,7 @@ export function ContactForm({ query }: { query: QueryType | undefined }) {
       <SelectField
         id={`${id}queryType`}
         label={t('contact.queryType')}
+        autoComplete="off"
         error={errorOf('queryType')}
         placeholder={t('common:choose')}
         options={queryTypes.map((value) => ({ value, label: t(`queryTypes.${value}`) }))}
@@ -98,8 +99,9 @@ export function ContactForm({ query }: { query: QueryType | undefined }) {
       />
       <Field id={`${id}message`} label={t('contact.message')} error={errorOf('message')}>
         {(ties) => (
-          <textarea
+          <TextArea
             {...ties}
+            autoComplete="off"
             className={styles['message']}
             rows={5}
             maxLength={longestMessage}

@@ -1,7 +1,7 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { popupHeadingId } from 'shared-contracts/popups';
-import { Button, EmptyState, ErrorState, SearchIcon } from 'shared-contracts/ui';
+import { Button, EmptyState, ErrorState, Input, SearchIcon } from 'shared-contracts/ui';
 import { useColumns } from '../../games/useColumns';
 import { WindowedGrid } from '../../games/WindowedGrid';
 import { useVendorFilter } from '../../vendors/useVendorFilter';
@@ -43,7 +43,7 @@ export function GameSearch() {
         <label htmlFor={fieldId} className={styles['label']}>
           {t('search.field')}
         </label>
-        <input
+        <Input
           id={fieldId}
           type="search"
           autoFocus

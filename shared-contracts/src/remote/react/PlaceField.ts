@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { AutoComplete } from '../../ui';
 
 /** A field of an address as its form keeps it; the value is the code that is sent. */
 export interface PlaceField {
@@ -6,6 +7,6 @@ export interface PlaceField {
   readonly label: ReactNode;
   readonly value: string;
   readonly error?: string | undefined;
-  readonly autoComplete: string;
+  readonly autoComplete: AutoComplete;
   readonly onChange: (event: { target: { value: string } }) => void;
 }

@@ -61,7 +61,7 @@ const about = (payment: HostedPayment) => html`
 const copied = (code: string) => html`
   <div class="code">
     <label for="code">Copy and paste this code in the app of your bank</label>
-    <textarea id="code" readonly rows="5" spellcheck="false">${code}</textarea>
+    <textarea id="code" autocomplete="off" readonly rows="5" spellcheck="false">${code}</textarea>
     <button type="button" class="plain" data-copies="code">Copy the code</button>
   </div>
 `;

@@ -28,7 +28,7 @@ it('[S-024] asks for wallet currency and address; offers are ticked beforehand, 
   await openSignUp({ step: 3 });
   const asked = stepFields[3].map((field) => [field, control(field).getAttribute('autocomplete')]);
   expect(asked).toEqual([
-    ['currency', null],
+    ['currency', 'transaction-currency'],
     ['countryCode', 'country'],
     ['stateCode', 'address-level1'],
     ['postalCode', 'postal-code'],

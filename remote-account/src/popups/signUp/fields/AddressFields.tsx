@@ -24,6 +24,7 @@ export function AddressFields({ verification, ...fields }: AddressFieldsProps) {
       <LookupField
         {...field('currency')}
         label={t('register.currency')}
+        autoComplete="transaction-currency"
         hint={t('register.currencyHint')}
         lookup={useLookup(listCurrencies, enabled)}
         optionsOf={(list) => currencyChoices(list, i18n.language)}

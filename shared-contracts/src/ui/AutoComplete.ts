@@ -1,0 +1,2 @@
+/** A token of the HTML standard, `off` where the browser must not offer anything. */
+export type AutoComplete = Exclude<AutoFill, '' | 'on'> | 'bday' | 'sex';

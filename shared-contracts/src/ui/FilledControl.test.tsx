@@ -1,0 +1,233 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { CheckboxField } from './CheckboxField';
+import { DigitBoxes } from './DigitBoxes';
+import { Input } from './Input';
+import { PasswordField } from './PasswordField';
+import { SelectField } from './SelectField';
+import { TextArea } from './TextArea';
+import { TextField } from './TextField';
+
+const none = {
+  username: '',
+  password: '',
+  mobile: '',
+  country: '',
+  state: 'NY',
+  message: '',
+  agreed: false,
+  plan: 'monthly',
+  birthday: '',
+};
+type Values = typeof none;
+
+const states = { '': ['NY'], US: ['NY', 'CA'], GB: ['ENG'] } as const;
+const sent: Values[] = [];
+let rerender: () => void = () => undefined;
+
+/** One of each control, with its state the way the forms of the product keep it. */
+function Form() {
+  const [values, setValues] = useState(none);
+  const [, setRenders] = useState(0);
+  rerender = () => setRenders((count) => count + 1);
+  const bind = (name: 'username' | 'password' | 'country' | 'state' | 'message') => ({
+    value: values[name],
+    // As in older forms: the other values are those of this render.
+    onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        sent.push(values);
+      }}
+    >
+      <TextField label="Username" autoComplete="username" {...bind('username')} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        showLabel="Show"
+        hideLabel="Hide"
+        {...bind('password')}
+      />
+      <TextField
+        label="Mobile"
+        autoComplete="tel-national"
+        value={values.mobile}
+        onChange={({ target }) => setValues({ ...values, mobile: target.value.replace(/\D/g, '') })}
+      />
+      <SelectField
+        label="Country"
+        autoComplete="country"
+        placeholder="Choose"
+        options={['US', 'GB'].map((value) => ({ value, label: value }))}
+        {...bind('country')}
+      />
+      <SelectField
+        label="State"
+        autoComplete="address-level1"
+        options={states[values.country as keyof typeof states].map((value) => ({ value, label: value }))}
+        {...bind('state')}
+      />
+      <TextArea aria-label="Message" autoComplete="off" {...bind('message')} />
+      <CheckboxField
+        label="I agree"
+        checked={values.agreed}
+        onChange={({ target }) => setValues({ ...values, agreed: target.checked })}
+      />
+      {['monthly', 'yearly'].map((plan) => (
+        <Input
+          key={plan}
+          type="radio"
+          name="plan"
+          aria-label={plan}
+          checked={values.plan === plan}
+          onChange={() => setValues({ ...values, plan })}
+        />
+      ))}
+      <DigitBoxes
+        label="Birthday"
+        boxLabel={(part, position) => `${part} ${position}`}
+        onChange={(birthday) => setValues((current) => ({ ...current, birthday }))}
+      />
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+/** As an extension writes, from outside the page's own scripts. */
+function fillFromOutside(element: HTMLInputElement, value: string | boolean) {
+  const name = typeof value === 'boolean' ? 'checked' : 'value';
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), name) ?? {};
+  set?.call(element, value);
+}
+
+/** As a script of the page writes: through the setter that React puts on the element. */
+function fillFromInside(element: HTMLInputElement, value: string | boolean) {
+  if (typeof value === 'boolean') element.checked = value;
+  else element.value = value;
+}
+
+const fills = [
+  ['an extension', fillFromOutside],
+  ['a script of the page', fillFromInside],
+] as const;
+
+beforeEach(() => {
+  sent.length = 0;
+  render(<Form />);
+});
+
+describe.each(fills)('values that %s writes without an event', (_, fill) => {
+  const fillAll = () => {
+    fill(field('Username'), 'ada');
+    fill(field('Password'), 'secret 1815');
+    fill(field('Mobile'), '(770) 090-0123');
+    fill(field('Message'), 'Hello');
+    fill(field('I agree'), true);
+    fill(field('yearly'), true);
+    Array.from('19901231').forEach((digit, index) => {
+      const [part, from] =
+        index < 4 ? (['year', 0] as const) : index < 6 ? (['month', 4] as const) : (['day', 6] as const);
+      fill(field(`${part} ${index - from + 1}`), digit);
+    });
+  };
+  const filled = {
+    ...none,
+    username: 'ada',
+    password: 'secret 1815',
+    mobile: '7700900123',
+    message: 'Hello',
+    agreed: true,
+    plan: 'yearly',
+    birthday: '1990-12-31',
+  };
+
+  it('are sent', () => {
+    fillAll();
+    send();
+    expect(sent).toEqual([filled]);
+    expect(field('Username')).toHaveValue('ada');
+    expect(field('Mobile')).toHaveValue('7700900123');
+  });
+
+  it('survive renders that have nothing to do with them', () => {
+    fillAll();
+    act(rerender);
+    act(rerender);
+    expect(field('Username')).toHaveValue('ada');
+    expect(field('Password')).toHaveValue('secret 1815');
+    send();
+    expect(sent).toEqual([filled]);
+  });
+
+  it('survive the events of other fields', async () => {
+    const user = userEvent.setup();
+    fill(field('Password'), 'secret 1815');
+    await user.type(field('Username'), 'ada');
+    await user.selectOptions(field('Country'), 'GB');
+    expect(field('Password')).toHaveValue('secret 1815');
+    send();
+    expect(sent).toEqual([
+      expect.objectContaining({ username: 'ada', password: 'secret 1815', country: 'GB' }),
+    ]);
+  });
+
+  it('are kept when the player types on', async () => {
+    fill(field('Username'), 'ad');
+    await userEvent.setup().type(field('Username'), 'a');
+    send();
+    expect(sent).toEqual([{ ...none, username: 'ada' }]);
+  });
+
+  it('replace a value that was typed before', async () => {
+    await userEvent.setup().type(field('Username'), 'ada');
+    fill(field('Username'), 'grace');
+    send();
+    expect(sent).toEqual([{ ...none, username: 'grace' }]);
+  });
+
+  it('can be deleted again by the player', async () => {
+    fill(field('Username'), 'ada');
+    await userEvent.setup().clear(field('Username'));
+    send();
+    expect(sent).toEqual([none]);
+  });
+
+  it('are chosen in a list', () => {
+    fill(field('Country'), 'US');
+    act(rerender);
+    expect(field('Country')).toHaveValue('US');
+    send();
+    expect(sent).toEqual([{ ...none, country: 'US' }]);
+  });
+
+  it('reach the form when the browser says that it has filled in, and when the focus moves', async () => {
+    fill(field('Country'), 'US');
+    fireEvent.animationStart(field('Country'), { animationName: 'filled' });
+    expect(screen.getByRole('option', { name: 'CA' })).toBeInTheDocument();
+    fill(field('Country'), 'GB');
+    act(() => field('Message').focus());
+    await act(() => Promise.resolve());
+    expect(screen.getByRole('option', { name: 'ENG' })).toBeInTheDocument();
+  });
+});
+
+it('leaves a value that a filter shortens to its filter', async () => {
+  await userEvent.setup().type(field('Mobile'), '1a2');
+  act(rerender);
+  expect(field('Mobile')).toHaveValue('12');
+  send();
+  expect(sent).toEqual([{ ...none, mobile: '12' }]);
+});
+
+it('reports nothing that the form has written itself, such as a choice whose list is gone', () => {
+  fireEvent.change(field('State'), { target: { value: 'NY' } });
+  fireEvent.change(field('Country'), { target: { value: 'GB' } });
+  send();
+  expect(sent).toEqual([{ ...none, country: 'GB', state: 'NY' }]);
+});

@@ -1,0 +1,91 @@
+import { Component, createElement, type ChangeEvent, type ComponentProps, type Ref } from 'react';
+import { enterValue, valueOf, writeValue, type ControlElement } from './controlValue';
+
+interface ControlProps {
+  readonly tag: 'input' | 'select' | 'textarea';
+  readonly attributes: ComponentProps<'input' | 'select' | 'textarea'>;
+}
+
+function assignRef(ref: Ref<never> | undefined, element: ControlElement | null) {
+  if (typeof ref === 'function') ref(element as never);
+  else if (ref) ref.current = element as never;
+}
+
+const stateOf = ({ attributes }: ControlProps) => {
+  const { value, checked } = attributes as ComponentProps<'input'>;
+  return checked ?? value;
+};
+
+/**
+ * A form control that keeps values written without an event. Password managers write that way: React does not notice,
+ * and its next render would write the old value back. Such a value survives renders here, and is reported as a change
+ * before the form is submitted, when the focus moves within the form, and when the browser says that it has filled in.
+ */
+export class FilledControl extends Component<ControlProps, object, string | null> {
+  private element: ControlElement | null = null;
+  private form: HTMLFormElement | null = null;
+  /** The value in the DOM after the last commit. */
+  private rendered = '';
+  /** The last value that the form was notified of, accepted or not. */
+  private reported: string | undefined;
+
+  override componentDidMount() {
+    if (!this.element) return;
+    this.rendered = valueOf(this.element);
+    this.form = this.element.form;
+    this.form?.addEventListener('submit', this.report);
+    this.form?.addEventListener('focusin', this.reportSoon);
+    // The style sheets start an animation on `:autofill`.
+    this.element.addEventListener('animationstart', this.report);
+  }
+
+  override getSnapshotBeforeUpdate() {
+    return this.filledValue();
+  }
+
+  override componentDidUpdate(before: ControlProps, _: object, filled: string | null) {
+    if (!this.element) return;
+    this.rendered = valueOf(this.element);
+    if (stateOf(before) !== stateOf(this.props)) this.reported = undefined;
+    if (filled !== null) writeValue(this.element, filled);
+  }
+
+  override componentWillUnmount() {
+    this.form?.removeEventListener('submit', this.report);
+    this.form?.removeEventListener('focusin', this.reportSoon);
+  }
+
+  /** Null when the form knows the value that the DOM holds. */
+  private filledValue(): string | null {
+    const { element } = this;
+    if (!element || element.disabled || ('readOnly' in element && element.readOnly)) return null;
+    const value = valueOf(element);
+    return value === this.rendered || value === this.reported ? null : value;
+  }
+
+  private readonly report = () => {
+    const value = this.filledValue();
+    if (value === null || !this.element) return;
+    this.reported = value;
+    enterValue(this.element, this.rendered, value);
+  };
+
+  /** A form may move the focus while it handles a change, and must finish with that one before the next. */
+  private readonly reportSoon = () => queueMicrotask(this.report);
+
+  private readonly attach = (element: ControlElement | null) => {
+    this.element = element;
+    assignRef(this.props.attributes.ref as Ref<never> | undefined, element);
+  };
+
+  private readonly change = (event: ChangeEvent<ControlElement>) => {
+    this.reported = valueOf(event.target);
+    const { onChange } = this.props.attributes;
+    (onChange as ((event: ChangeEvent<ControlElement>) => void) | undefined)?.(event);
+  };
+
+  override render() {
+    const { tag, attributes } = this.props;
+    return createElement(tag, { ...attributes, ref: this.attach, onChange: this.change } as never);
+  }
+}

@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react';
+import type { AutoComplete } from './AutoComplete';
+import { FilledControl } from './FilledControl';
+
+type Attributes = ComponentProps<'input'>;
+type InputProps =
+  | (Omit<Attributes, 'autoComplete'> & { readonly autoComplete: AutoComplete })
+  | (Attributes & { readonly type: 'radio' | 'checkbox' | 'file' });
+
+/** Text inputs name what belongs in them, for browsers and password managers to fill in. */
+export const Input = (attributes: InputProps) => <FilledControl tag="input" attributes={attributes} />;
