@@ -210,12 +210,47 @@ journey('two tabs that ask at the same moment cash out once', async ({ host, con
   expect((await cashOutsOf(member)).map(({ amount }) => amount)).toEqual(['50.00']);
 });
 
-journey('a balance on hold leads from the game to the cash-out', async ({ host, page }) => {
-  const member = await registerMember();
-  await host.enterAs(member);
-  await host.scenario({ block: 'blocked' });
-  await host.content.getByRole('button', { name: game, exact: true }).first().click();
-  await expect(page.getByText('Part of your balance is on hold', { exact: false })).toBeVisible();
-  await page.getByRole('button', { name: 'OK', exact: true }).click();
-  await expect(new CashOutPages(page, host).popup).toBeVisible();
-});
+journey(
+  'a balance on hold says in the cash-out what releases it, and that step does',
+  async ({ host, page }) => {
+    journey.slow();
+    const member = await registerMember();
+    const cashOut = new CashOutPages(page, host);
+    await qaControl('changeMember', { member: member.id, balanceBlocked: true });
+    await host.enterAs(member);
+    await host.content.getByRole('button', { name: game, exact: true }).first().click();
+    await expect(page.getByText('Your balance is on hold, so', { exact: false })).toBeVisible();
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
+    // The sign-up bonus cannot be cashed out: a deposit is the step, and there is no form to fill in vain.
+    await expect(cashOut.popup.getByText('Deposit $20 or more and you can play again.')).toBeVisible();
+    await expect(cashOut.popup.getByText('You can cash out').locator('..')).toContainText('$0.00');
+    await expect(cashOut.popup.getByRole('button', { name: 'Continue' })).toHaveCount(0);
+    await expectAccessible(page);
+    await cashOut.popup.getByRole('button', { name: 'Deposit' }).click();
+    await expect(host.popup('Deposit')).toBeVisible();
+    await host.popup('Deposit').getByRole('button', { name: 'Close', exact: true }).click();
+    await depositByPayp(host);
+    await host.open('/');
+    await host.content.getByRole('button', { name: game, exact: true }).first().click();
+    await expect(page.frameLocator('iframe').getByRole('button', { name: /spin/i }).first()).toBeVisible();
+  },
+);
+
+journey(
+  'the alert about wagering leaves with the cash-out when a link opens another popup',
+  async ({ host, page }) => {
+    const member = await registerMember();
+    const cashOut = new CashOutPages(page, host);
+    await host.enterAs(member);
+    await depositByPayp(host);
+    await cashOut.open();
+    const alert = page.getByRole('alertdialog').filter({ hasText: '$50.00 more has to be wagered' });
+    await expect(alert).toBeVisible();
+    await expect(cashOut.popup.getByText('After wagering $50.00')).toBeVisible();
+    await page.evaluate(() => {
+      window.location.hash = '#/?popup=terms';
+    });
+    await expect(host.popup('Terms and Conditions')).toBeVisible();
+    await expect(alert).toHaveCount(0);
+  },
+);

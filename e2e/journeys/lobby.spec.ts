@@ -13,7 +13,7 @@ async function openGame(host: HostPage): Promise<void> {
   await host.content.getByRole('button', { name: game, exact: true }).first().click();
 }
 
-const blocked = (host: HostPage) => host.page.getByText('Part of your balance is on hold', { exact: false });
+const blocked = (host: HostPage) => host.page.getByText('Your balance is on hold', { exact: false });
 
 journey(
   '[S-047] [K-002] banners have their share of the width, and one leads a visitor to join @both',

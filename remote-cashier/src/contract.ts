@@ -1,6 +1,7 @@
 import {
   applyForCashOut,
   cancelCashOut,
+  checkBlock,
   createCashOrder,
   createCryptOrder,
   createCryptoOrder,
@@ -55,6 +56,7 @@ export const contract = defineContract({
   calls: [
     applyForCashOut,
     cancelCashOut,
+    checkBlock,
     createCashOrder,
     createCryptOrder,
     createCryptoOrder,

@@ -9,9 +9,10 @@ import {
   showAlert,
   showToast,
   signOut,
+  withdrawNotice,
 } from 'shared-contracts/requests';
 import { popups, type PopupId } from 'shared-contracts/popups';
-import type { FailurePhase, HostContext } from 'shared-contracts/remote';
+import type { FailurePhase, HostContext, NoticeOptions } from 'shared-contracts/remote';
 import type { Shell } from '../shell/createShell';
 import type { RemoteBuild } from './pageReleases';
 
@@ -32,6 +33,13 @@ export function createHostContext(
   const { config, bus, api, session, language, online$, reports } = shell;
   const self = { name: build.name, version: build.version };
   const face = bus.face(self);
+  /** The bus carries plain data, so a signal goes over it as a name and a second request. */
+  const asNamed = ({ signal }: NoticeOptions = {}) => {
+    if (!signal) return {};
+    const id = crypto.randomUUID();
+    signal.addEventListener('abort', () => void face.ask(withdrawNotice, { id }), { once: true });
+    return { id };
+  };
   return {
     self,
     config,
@@ -52,8 +60,12 @@ export function createHostContext(
     go: (path) => face.ask(goRoute, { path }),
     refreshSession: () => face.ask(refreshSession, {}),
     signOut: () => face.ask(signOut, {}),
-    toast: (text, tone = 'plain') => face.ask(showToast, { text, tone }),
-    alert: (text, title) => face.ask(showAlert, { text, title }),
+    toast: (text, tone = 'plain', options) =>
+      options?.signal?.aborted ? Promise.resolve() : face.ask(showToast, { text, tone, ...asNamed(options) }),
+    alert: (text, title, options) =>
+      options?.signal?.aborted
+        ? Promise.resolve()
+        : face.ask(showAlert, { text, title, ...asNamed(options) }),
     confirm: (question) => face.ask(askConfirm, question),
     ...(shell.chat.isOffered && { openChat: () => face.ask(openChat, {}) }),
     actOnPromotion: ({ action, gameId }) => face.ask(actOnPromotion, { action, gameId }),

@@ -5,11 +5,14 @@ export interface Toast {
   readonly key: number;
   readonly text: string;
   readonly tone: Tone;
+  /** The view's name for it, by which it may be withdrawn. */
+  readonly id?: string | undefined;
 }
 
 export interface Toasts {
   readonly shown$: Observable<readonly Toast[]>;
-  show(text: string, tone: Tone): void;
+  show(text: string, tone: Tone, id?: string): void;
+  withdraw(id: string): void;
   dismiss(key: number): void;
 }
 
@@ -26,11 +29,14 @@ export function createToasts(): Toasts {
   return {
     shown$,
     dismiss,
-    show(text, tone) {
+    withdraw(id) {
+      shown$.next(shown$.value.filter((toast) => toast.id !== id));
+    },
+    show(text, tone, id) {
       shown += 1;
       const key = shown;
       const others = shown$.value.filter((toast) => toast.text !== text);
-      shown$.next([...others, { key, text, tone }].slice(-atMost));
+      shown$.next([...others, { key, text, tone, id }].slice(-atMost));
       setTimeout(() => {
         dismiss(key);
       }, visibleMs);

@@ -12,6 +12,7 @@ import {
   showAlert,
   showToast,
   signOut,
+  withdrawNotice,
 } from 'shared-contracts/requests';
 import { safePath, type PromotionAction } from 'shared-contracts/domain';
 import { matchRoute } from 'shared-contracts/routes';
@@ -133,11 +134,19 @@ export function answerRequests(shell: Shell): void {
     return { rollingAmountMinor: leftToWager(shell) };
   });
   bus.handle(signOut, () => endSession(shell));
-  bus.handle(showToast, ({ text, tone }) => {
-    toasts.show(text, tone);
+  const alerts = new Map<string, AbortController>();
+  bus.handle(showToast, ({ text, tone, id }) => {
+    toasts.show(text, tone, id);
   });
-  bus.handle(showAlert, async ({ text, title }) => {
-    await dialogs.ask({ kind: 'alert', text, title });
+  bus.handle(showAlert, async ({ text, title, id = '' }) => {
+    const withdrawal = new AbortController();
+    alerts.set(id, withdrawal);
+    await dialogs.ask({ kind: 'alert', text, title }, { signal: withdrawal.signal });
+    alerts.delete(id);
+  });
+  bus.handle(withdrawNotice, ({ id }) => {
+    toasts.withdraw(id);
+    alerts.get(id)?.abort();
   });
   bus.handle(askConfirm, (question) => dialogs.ask({ kind: 'confirm', ...question }));
 }

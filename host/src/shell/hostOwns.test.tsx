@@ -92,3 +92,25 @@ it.each([1, 7, 9, 500, -3, -9])(
     expect(await screen.findByRole('alertdialog', { name: words })).toBeVisible();
   },
 );
+
+it('takes a toast and an alert away when the step that they belong to is left, and no others', async () => {
+  await openPage();
+  await screen.findByRole('heading', { name: 'screens/home' });
+  const host = hosts['remote-lobby'];
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  await host?.toast('Belongs to the step', 'bad', { signal });
+  await host?.toast('Belongs to nothing', 'bad');
+  const alerted = host?.alert('Alert of the step', undefined, { signal });
+  expect(await screen.findByRole('alertdialog', { name: 'Alert of the step' })).toBeVisible();
+  leaving.abort();
+  await alerted;
+  await waitFor(() => {
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+  expect(screen.queryByText('Belongs to the step')).not.toBeInTheDocument();
+  expect(screen.getByText('Belongs to nothing')).toBeInTheDocument();
+  await host?.toast('Comes too late', 'bad', { signal });
+  await host?.alert('Comes too late', undefined, { signal });
+  expect(screen.queryByText('Comes too late')).not.toBeInTheDocument();
+});

@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next';
 import { useEffect, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from 'shared-contracts/remote/react';
+import { useStepToast } from 'shared-contracts/remote/react';
 import { firstFailure, type Rule } from 'shared-contracts/rules';
 
 /** Key of a sentence that tells a player what to correct. */
@@ -21,7 +21,7 @@ function controlOf(form: HTMLFormElement, field: string): HTMLElement | undefine
 
 /** Tells a player the first thing to correct in a form: a toast, the field marked, the focus in it. */
 export function useCorrection<Values>(form: RefObject<HTMLFormElement | null>) {
-  const host = useHost();
+  const toast = useStepToast();
   const { t } = useTranslation();
   const [told, setTold] = useState<Told<Values>>();
 
@@ -34,7 +34,8 @@ export function useCorrection<Values>(form: RefObject<HTMLFormElement | null>) {
       const failed = firstFailure(rules, values);
       // A fresh object each time, so that the same mistake twice moves the focus twice.
       setTold(failed && { field: failed.field, tip: failed.tip });
-      if (failed) void host.toast(t(failed.tip), 'bad');
+      if (failed) toast.show(t(failed.tip));
+      else toast.clear();
       return failed === undefined;
     },
     mark: (field: keyof Values & string, tip: Tip) => setTold({ field, tip }),

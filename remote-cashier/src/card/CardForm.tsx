@@ -2,7 +2,7 @@ import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { depositCredited } from 'shared-contracts/events';
 import { vaultFields, type VaultField } from 'shared-contracts/payments';
-import { useHost } from 'shared-contracts/remote/react';
+import { useHost, useStepToast } from 'shared-contracts/remote/react';
 import { firstFailure } from 'shared-contracts/rules';
 import type { DetailsProps } from '../flow/DepositMethod';
 import { BillingFields } from './billing/BillingFields';
@@ -20,6 +20,7 @@ const isVaultField = (field: BillingField | VaultField): field is VaultField =>
 /** The card in the vault's frame and the billing fields below it, as one list of fields to be checked. */
 export function CardForm({ ref, locked, onChange, onSubmit }: DetailsProps<CardFields>) {
   const host = useHost();
+  const toast = useStepToast();
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const vault = useRef<VaultHandle>(null);
@@ -61,8 +62,8 @@ export function CardForm({ ref, locked, onChange, onSubmit }: DetailsProps<CardF
     if (sealed?.kind === 'refused') {
       const text = t(`card.refused.${sealed.field}`);
       vault.current?.mark(sealed.field, text);
-      void host.toast(text, 'bad');
-    } else if (sealed?.kind === 'unreachable') void host.toast(t('card.vaultUnreachable'), 'bad');
+      toast.show(text);
+    } else if (sealed?.kind === 'unreachable') toast.show(t('card.vaultUnreachable'));
     return undefined;
   }
 

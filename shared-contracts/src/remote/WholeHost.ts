@@ -20,6 +20,11 @@ export interface CallOptions {
 
 export type Tone = 'good' | 'bad' | 'plain';
 
+export interface NoticeOptions {
+  /** Takes the notice away when it aborts, as when the player leaves the step that it belongs to. */
+  readonly signal?: AbortSignal;
+}
+
 /** Codes of the link that brought the player here, as the sign-up sends them. Source. */
 export interface Invitation {
   readonly invitorCode?: string;
@@ -73,8 +78,8 @@ export interface HostOf<
   /** What the member still has to wager, as known after the refresh; 0 for a visitor. */
   refreshSession(): Promise<{ readonly rollingAmountMinor: number }>;
   signOut(): Promise<boolean>;
-  toast(text: string, tone?: Tone): Promise<void>;
-  alert(text: string, title?: string): Promise<void>;
+  toast(text: string, tone?: Tone, options?: NoticeOptions): Promise<void>;
+  alert(text: string, title?: string, options?: NoticeOptions): Promise<void>;
   confirm(question: { text: string; title?: string; yes?: string; no?: string }): Promise<boolean>;
 
   /** Opens live chat over the bare page; left out where the site has none. Source: S-104. */

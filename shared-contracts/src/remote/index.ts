@@ -1,3 +1,11 @@
 export type { HostContext } from './HostContext';
-export type { CallOptions, FailurePhase, Invitation, Kept, OpenPopup, Tone } from './WholeHost';
+export type {
+  CallOptions,
+  FailurePhase,
+  Invitation,
+  Kept,
+  NoticeOptions,
+  OpenPopup,
+  Tone,
+} from './WholeHost';
 export { isViewModule, type ViewModule, type ViewProps } from './View';

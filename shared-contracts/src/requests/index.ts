@@ -9,6 +9,7 @@ export {
   showAlert,
   showToast,
   signOut,
+  withdrawNotice,
   type AnswerOf,
   type HostRequest,
   type InputOf,

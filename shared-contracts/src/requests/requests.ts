@@ -60,17 +60,27 @@ export const signOut = defineRequest({
   answer: v.boolean(),
 });
 
+/** Names a toast or an alert that may be withdrawn before its time. */
+const NoticeId = v.optional(v.pipe(v.string(), v.maxLength(64)));
+
 /** A passing note. `bad` says that something failed. */
 export const showToast = defineRequest({
   topic: 'toast/show',
-  input: v.object({ text: Sentence, tone: v.picklist(['good', 'bad', 'plain']) }),
+  input: v.object({ text: Sentence, tone: v.picklist(['good', 'bad', 'plain']), id: NoticeId }),
   answer: Done,
 });
 
 /** A sentence that waits for OK; answers once it is closed. Texts arrive translated. */
 export const showAlert = defineRequest({
   topic: 'dialog/alert',
-  input: v.object({ title: v.optional(Sentence), text: Sentence }),
+  input: v.object({ title: v.optional(Sentence), text: Sentence, id: NoticeId }),
+  answer: Done,
+});
+
+/** Takes a toast or an alert away: the step or popup that it belongs to has been left. */
+export const withdrawNotice = defineRequest({
+  topic: 'notice/withdraw',
+  input: v.object({ id: v.pipe(v.string(), v.maxLength(64)) }),
   answer: Done,
 });
 

@@ -12,7 +12,7 @@ import { createBus } from '../bus';
 import type { Language, Session, SiteConfig } from '../domain';
 import type { Fact } from '../events';
 import type { PopupId } from '../popups';
-import type { CallOptions, HostContext, Invitation, Kept, Tone } from '../remote';
+import type { CallOptions, HostContext, Invitation, Kept, NoticeOptions, Tone } from '../remote';
 import { fakeConfig } from './fakeConfig';
 
 type Answer<E extends Endpoint> =
@@ -41,6 +41,7 @@ export function createFakeHost(name = 'remote-test') {
   const answers = new Map<string, (input: unknown) => unknown>();
   const calls: FakeCall[] = [];
   const asked: { what: string; with: unknown }[] = [];
+  const withdrawn: string[] = [];
   const unserved = new Set<PopupId>();
   let config = fakeConfig;
   let invitation: Invitation = {};
@@ -52,6 +53,9 @@ export function createFakeHost(name = 'remote-test') {
     asked.push({ what, with: detail });
     return Promise.resolve();
   };
+
+  const withdrawLater = (text: string, { signal }: NoticeOptions = {}) =>
+    signal?.addEventListener('abort', () => withdrawn.push(text), { once: true });
 
   const host: HostContext = {
     self,
@@ -89,8 +93,14 @@ export function createFakeHost(name = 'remote-test') {
       await note('signOut', undefined);
       return signsOut;
     },
-    toast: (text, tone: Tone = 'plain') => note('toast', { text, tone }),
-    alert: (text, title) => note('alert', { text, title }),
+    toast: (text, tone: Tone = 'plain', options) => {
+      withdrawLater(text, options);
+      return note('toast', { text, tone });
+    },
+    alert: (text, title, options) => {
+      withdrawLater(text, options);
+      return note('alert', { text, title });
+    },
     confirm: async (question) => {
       await note('confirm', question);
       return confirms;
@@ -118,6 +128,8 @@ export function createFakeHost(name = 'remote-test') {
     kept$,
     calls,
     asked,
+    /** Texts of toasts and alerts that were taken away with their step. */
+    withdrawn,
     /** What was asked under one name, oldest first. */
     // Null for what carries nothing: to toEqual a list of undefined is an empty list.
     askedFor: (what: string) =>

@@ -3,10 +3,11 @@ import type { CashOutConfig, ListedCashOutMethod } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
 import { shortAmount } from 'shared-contracts/money';
 import { cashOutInputMaximumMinor } from 'shared-contracts/rules';
-import { AmountPicker, Button, type AmountChoice } from 'shared-contracts/ui';
-import styles from './AmountStep.module.css';
+import { AmountPicker, type AmountChoice } from 'shared-contracts/ui';
 import { Balance } from './Balance';
+import { BlockedNotice } from './BlockedBalance';
 import type { CashOutField, CashOutFields } from './cashOutFields';
+import { FirstDepositNotice } from './FirstDepositNotice';
 import { MethodFields } from './MethodFields';
 import { Requirements } from './Requirements';
 import { Rules } from './Rules';
@@ -15,6 +16,7 @@ interface AmountStepProps {
   config: CashOutConfig;
   methods: readonly ListedCashOutMethod[];
   user: User;
+  isBlocked: boolean;
   choice: AmountChoice;
   method: string;
   fields: CashOutFields;
@@ -28,10 +30,10 @@ interface AmountStepProps {
 
 /** The first step: what is needed, how much, and where to. Source: S-082. */
 export function AmountStep(props: AmountStepProps) {
-  const { config, methods, user, choice, method, fields, locked, mistake } = props;
+  const { config, methods, user, isBlocked, choice, method, fields, locked, mistake } = props;
   const { t } = useTranslation('cashier');
   const { currency, currencySymbol: symbol } = user;
-  const { minimumMinor, shortcutsMinor, allowsManualInput, maxDepositMinor, requiredDepositMinor } = config;
+  const { minimumMinor, shortcutsMinor, allowsManualInput } = config;
   const errorOf = (field: string) => (mistake?.field === field ? mistake.text : undefined);
   const mostMinor = user.withdrawableBalanceMinor;
   const minimum = shortAmount(minimumMinor, symbol);
@@ -42,14 +44,13 @@ export function AmountStep(props: AmountStepProps) {
   const hasField = allowsManualInput || shortcutsMinor.length === 0;
   return (
     <>
+      {isBlocked ? (
+        <BlockedNotice config={config} user={user} />
+      ) : (
+        <FirstDepositNotice config={config} symbol={symbol} onDeposit={props.onDeposit} />
+      )}
       <Balance user={user} />
       <Requirements config={config} user={user} />
-      {maxDepositMinor < requiredDepositMinor && (
-        <div className={styles['notice']}>
-          <p>{t('cashOut.firstTime', { amount: shortAmount(requiredDepositMinor, symbol) })}</p>
-          <Button onClick={props.onDeposit}>{t('cashOut.deposit')}</Button>
-        </div>
-      )}
       <AmountPicker
         label={t('cashOut.amount')}
         limits={limits}

@@ -3,20 +3,45 @@ import type { User } from 'shared-contracts/domain';
 import { formatMinor } from 'shared-contracts/money';
 import styles from './Balance.module.css';
 
-/** What there is, and how much of it can be cashed out. */
+/** How much can be cashed out now, what frees the rest, and the gift money in the balance. */
 export function Balance({ user }: { user: User }) {
   const { t } = useTranslation('cashier');
-  const { availableBalanceMinor, withdrawableBalanceMinor, currencySymbol: symbol } = user;
+  const {
+    availableBalanceMinor,
+    withdrawableBalanceMinor,
+    rollingAmountMinor,
+    currencySymbol: symbol,
+  } = user;
+  const { bonusBalanceMinor, bonusRollingAmountMinor } = user;
+  const shown = (minor: number) => formatMinor(minor, symbol);
+  // Nothing can be cashed out before the wagering, whatever the operator calls withdrawable.
+  const isWagering = rollingAmountMinor > 0;
   return (
     <dl className={styles['balance']}>
       <div>
         <dt>{t('cashOut.withdrawable')}</dt>
-        <dd className={styles['main']}>{formatMinor(withdrawableBalanceMinor, symbol)}</dd>
+        <dd className={styles['main']}>{shown(isWagering ? 0 : withdrawableBalanceMinor)}</dd>
+        {isWagering && (
+          <dd className={styles['hint']}>
+            {t('cashOut.afterWagering', { amount: shown(rollingAmountMinor) })}
+          </dd>
+        )}
       </div>
       <div>
         <dt>{t('cashOut.available')}</dt>
-        <dd>{formatMinor(availableBalanceMinor, symbol)}</dd>
+        <dd>{shown(availableBalanceMinor)}</dd>
       </div>
+      {bonusBalanceMinor > 0 && (
+        <div className={styles['bonus']}>
+          <dt>{t('cashOut.bonusMoney')}</dt>
+          <dd>{shown(bonusBalanceMinor)}</dd>
+          <dd className={styles['hint']}>
+            {bonusRollingAmountMinor > 0
+              ? t('cashOut.bonusAfterWagering', { amount: shown(bonusRollingAmountMinor) })
+              : t('cashOut.bonusForPlaying')}
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CashOutConfig, ListedCashOutMethod } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
 import { formatMinor, shortAmount } from 'shared-contracts/money';
-import { useHost, useLatest, useUnsaved, useUploads } from 'shared-contracts/remote/react';
+import { useHost, useLatest, useStepToast, useUnsaved, useUploads } from 'shared-contracts/remote/react';
 import { Button, Stepper, type AmountChoice } from 'shared-contracts/ui';
 import { isSameAmount } from '../../amounts/readAmount';
 import { AmountStep } from './AmountStep';
@@ -20,12 +20,13 @@ interface CashOutFormProps {
   config: CashOutConfig;
   methods: readonly ListedCashOutMethod[];
   user: User;
+  isBlocked: boolean;
 }
 
 const nothingTyped: AmountChoice = { kind: 'typed', text: '' };
 
 /** The two steps of a cash-out: how much and where to, then who. Source: M-105. */
-export function CashOutForm({ config, methods, user }: CashOutFormProps) {
+export function CashOutForm({ config, methods, user, isBlocked }: CashOutFormProps) {
   const host = useHost();
   const { t } = useTranslation(['cashier', 'common']);
   const online = useLatest(host.online$);
@@ -38,6 +39,7 @@ export function CashOutForm({ config, methods, user }: CashOutFormProps) {
   const [mistake, setMistake] = useState<CashOutMistake>();
   const [missing, setMissing] = useState<ProofMistake>();
   const form = useRef<HTMLFormElement>(null);
+  const toast = useStepToast(step);
   const [isTooSoon] = useState(() => clickGuard());
   const uploads = useUploads();
   const { busy, unsure, leaving, leadToDeposit, change, apply } = useApply(symbol);
@@ -70,7 +72,7 @@ export function CashOutForm({ config, methods, user }: CashOutFormProps) {
     const found = cashOutMistake({ choice, method, fields }, bounds);
     setMistake(found);
     if (found) {
-      void host.toast(said(found), 'bad');
+      toast.show(said(found));
       return;
     }
     if (needsDeposit) {
@@ -87,11 +89,11 @@ export function CashOutForm({ config, methods, user }: CashOutFormProps) {
     const found = proofMistake(user, uploads);
     setMissing(found);
     if (found) {
-      void host.toast(saidOfProof(found), 'bad');
+      toast.show(saidOfProof(found));
       return;
     }
     if (!online) {
-      void host.toast(t('common:offline'), 'bad');
+      toast.show(t('common:offline'));
       return;
     }
     if (amountMinor === undefined) return;
@@ -101,6 +103,7 @@ export function CashOutForm({ config, methods, user }: CashOutFormProps) {
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (busy || isTooSoon()) return;
+    toast.clear();
     void (step === 1 ? toProofs() : toEnd());
   }
 
@@ -140,7 +143,7 @@ export function CashOutForm({ config, methods, user }: CashOutFormProps) {
           )}
           {step === 1 ? (
             <AmountStep
-              {...{ config, methods, user, choice, method, fields }}
+              {...{ config, methods, user, isBlocked, choice, method, fields }}
               locked={busy}
               mistake={mistake && { field: mistake.field, text: said(mistake) }}
               onChoice={(next) => {

@@ -7,10 +7,12 @@ import type { ViewProps } from 'shared-contracts/remote';
 import { useHost, useSession } from 'shared-contracts/remote/react';
 import { ErrorState, Skeleton, VisuallyHidden } from 'shared-contracts/ui';
 import { useAnswer } from '../../loading/useAnswer';
+import { BlockedBalance, canReleaseByCashOut } from './BlockedBalance';
 import { CashOutForm } from './CashOutForm';
 import { CashOutFrame } from './CashOutFrame';
 import { isCashOutMethod } from './cashOutFields';
 import styles from './CashOutPopup.module.css';
+import { useBlock } from './useBlock';
 import { WageringLeft } from './WageringLeft';
 
 const nothing = {};
@@ -24,16 +26,23 @@ function MemberCashOut({ user }: { user: User }) {
   const config = useAnswer(getCashOutConfig, nothing, alert);
   const listed = useAnswer(listCashOutMethods, enabled, alert);
 
-  const tellWagering = useEffectEvent((rollingAmountMinor: number) => {
-    if (rollingAmountMinor <= 0) return;
+  const isBlocked = useBlock(user.id);
+
+  const tellWagering = useEffectEvent((rollingAmountMinor: number, signal: AbortSignal) => {
+    if (rollingAmountMinor <= 0 || signal.aborted) return;
     const amount = formatMinor(rollingAmountMinor, user.currencySymbol);
-    void host.alert(t('cashOut.belowStandard', { amount }));
+    void host.alert(t('cashOut.belowStandard', { amount }), undefined, { signal });
   });
   useEffect(() => {
+    // The alert belongs to the cash-out and leaves with it.
+    const leaving = new AbortController();
     // M-107, A-69: the balance and what is left to wager are those of now.
     void host.refreshSession().then(({ rollingAmountMinor }) => {
-      tellWagering(rollingAmountMinor);
+      tellWagering(rollingAmountMinor, leaving.signal);
     });
+    return () => {
+      leaving.abort();
+    };
   }, [host]);
 
   const methods = useMemo(
@@ -44,11 +53,18 @@ function MemberCashOut({ user }: { user: User }) {
     [listed.answer],
   );
 
+  if (
+    config.answer.kind === 'ready' &&
+    isBlocked &&
+    !canReleaseByCashOut({ config: config.answer.data, user })
+  ) {
+    return <BlockedBalance config={config.answer.data} user={user} />;
+  }
   if (config.answer.kind === 'ready' && user.rollingAmountMinor > 0) {
     return <WageringLeft config={config.answer.data} user={user} />;
   }
   if (config.answer.kind === 'ready' && listed.answer.kind === 'ready') {
-    return <CashOutForm config={config.answer.data} methods={methods} user={user} />;
+    return <CashOutForm config={config.answer.data} {...{ methods, user, isBlocked }} />;
   }
   const failed = config.answer.kind === 'failed' || listed.answer.kind === 'failed';
   return (

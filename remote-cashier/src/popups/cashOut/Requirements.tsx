@@ -21,7 +21,12 @@ interface RequirementsProps {
 /** What has to be there before a cash-out, and what of it is, before anything is typed. Source: X-4, K-075 to K-077. */
 export function Requirements({ config, user }: RequirementsProps) {
   const { t } = useTranslation('cashier');
-  const { currencySymbol: symbol, rollingAmountMinor, withdrawableBalanceMinor } = user;
+  const {
+    currencySymbol: symbol,
+    rollingAmountMinor,
+    bonusRollingAmountMinor,
+    withdrawableBalanceMinor,
+  } = user;
   const { minimumMinor, maxDepositMinor, requiredDepositMinor } = config;
   const { multipleOfMinor } = policy.cashOut;
   const { cashOutFromHours: from, cashOutToHours: to } = houseRules;
@@ -31,7 +36,7 @@ export function Requirements({ config, user }: RequirementsProps) {
     {
       id: 'minimum',
       text: t('cashOut.needs.minimum', { amount: shortAmount(minimumMinor, symbol) }),
-      isMet: withdrawableBalanceMinor >= minimumMinor,
+      isMet: rollingAmountMinor <= 0 && withdrawableBalanceMinor >= minimumMinor,
     },
     multipleOfMinor === null
       ? undefined
@@ -40,14 +45,19 @@ export function Requirements({ config, user }: RequirementsProps) {
           text: t('cashOut.needs.multiple', { amount: shortAmount(multipleOfMinor, symbol) }),
           isMet: true,
         },
-    {
-      id: 'wagering',
-      text:
-        rollingAmountMinor > 0
-          ? t('cashOut.needs.wageringLeft', { amount: formatMinor(rollingAmountMinor, symbol) })
-          : t('cashOut.needs.wagering'),
-      isMet: rollingAmountMinor <= 0,
-    },
+    rollingAmountMinor > 0
+      ? {
+          id: 'wagering',
+          text: t('cashOut.needs.wageringLeft', { amount: formatMinor(rollingAmountMinor, symbol) }),
+          isMet: false,
+        }
+      : bonusRollingAmountMinor > 0
+        ? {
+            id: 'bonus',
+            text: t('cashOut.needs.bonusLeft', { amount: formatMinor(bonusRollingAmountMinor, symbol) }),
+            isMet: false,
+          }
+        : { id: 'wagering', text: t('cashOut.needs.wagering'), isMet: true },
     needsDeposit
       ? {
           id: 'deposit',

@@ -6,6 +6,7 @@ import { useHost } from 'shared-contracts/remote/react';
 import { Button } from 'shared-contracts/ui';
 import { Balance } from './Balance';
 import { CashOutFrame } from './CashOutFrame';
+import { FirstDepositNotice } from './FirstDepositNotice';
 import { Requirements } from './Requirements';
 import { Rules } from './Rules';
 import styles from './WageringLeft.module.css';
@@ -21,6 +22,11 @@ export function WageringLeft({ config, user }: { config: CashOutConfig; user: Us
     await host.go('/');
   }
 
+  async function deposit() {
+    await host.closePopup('cashOut');
+    await host.openPopup('deposit');
+  }
+
   return (
     <CashOutFrame
       footer={
@@ -30,6 +36,7 @@ export function WageringLeft({ config, user }: { config: CashOutConfig; user: Us
       }
     >
       <div className={styles['page']}>
+        <FirstDepositNotice config={config} symbol={symbol} onDeposit={() => void deposit()} />
         <Balance user={user} />
         <p role="status" className={styles['notice']}>
           {t('cashOut.belowStandard', { amount: formatMinor(rollingAmountMinor, symbol) })}

@@ -4,7 +4,7 @@ import type { DepositConfig } from 'shared-contracts/api';
 import { take } from 'rxjs';
 import type { Session, User } from 'shared-contracts/domain';
 import { formatMinor, shortAmount } from 'shared-contracts/money';
-import { useHost, useLatest } from 'shared-contracts/remote/react';
+import { useHost, useLatest, useStepToast } from 'shared-contracts/remote/react';
 import { depositMaximumMinor } from 'shared-contracts/rules';
 import { AmountPicker, Button, type AmountChoice, type AmountPickerHandle } from 'shared-contracts/ui';
 import { amountMistake, type AmountMistake } from '../../amounts/amountMistake';
@@ -59,6 +59,7 @@ export function DepositForm(props: DepositFormProps) {
   const { state } = phase;
   const { currency: code, currencySymbol: symbol } = user;
   const currency = { code, symbol };
+  const toast = useStepToast();
 
   const leave = useEffectEvent((session: Session) => {
     // The end of the session has taken the popup away, and there is nothing to add to that.
@@ -89,7 +90,7 @@ export function DepositForm(props: DepositFormProps) {
     const wrong = amountMistake(choice, { minimumMinor: config.minimumMinor, currency });
     setMistake(wrong);
     if (!wrong) return true;
-    void host.toast(said(wrong), 'bad');
+    toast.show(said(wrong));
     picker.current?.focus();
     return false;
   }
@@ -97,7 +98,8 @@ export function DepositForm(props: DepositFormProps) {
   function detailsPass(): boolean {
     const detail = details.current?.check();
     if (!detail) return true;
-    void (detail.asAlert ? host.alert(detail.tip) : host.toast(detail.tip, 'bad'));
+    if (detail.asAlert) void host.alert(detail.tip);
+    else toast.show(detail.tip);
     return false;
   }
 
@@ -107,12 +109,13 @@ export function DepositForm(props: DepositFormProps) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
+    toast.clear();
     if (underWay || !passes()) return;
     const read = readAmount(choice, currency);
     if (read.kind !== 'amount') return;
     if (!online) {
       // Nothing has been sent: this is known, unlike an answer that did not come.
-      void host.toast(t('common:offline'), 'bad');
+      toast.show(t('common:offline'));
       return;
     }
     const { Details } = method;

@@ -1,5 +1,5 @@
 import { supportEmail } from 'shared-contracts/domain';
-import { useHost, useSession, useUnsaved } from 'shared-contracts/remote/react';
+import { useHost, useSession, useStepToast, useUnsaved } from 'shared-contracts/remote/react';
 import { firstFailure, queryTypes, type QueryType } from 'shared-contracts/rules';
 import { Button, Field, SelectField, TextArea, TextField } from 'shared-contracts/ui';
 import { useId, useState, type SubmitEvent } from 'react';
@@ -36,6 +36,7 @@ function useKnownValues(query: QueryType | undefined): ContactValues {
 export function ContactForm({ query }: { query: QueryType | undefined }) {
   const { t } = useTranslation(['content', 'common']);
   const host = useHost();
+  const toast = useStepToast();
   const id = useId();
   const known = useKnownValues(query);
   const [typed, setTyped] = useState<Partial<ContactValues>>({});
@@ -55,9 +56,10 @@ export function ContactForm({ query }: { query: QueryType | undefined }) {
     setWrong(failed?.field);
     if (failed) {
       document.getElementById(`${id}${failed.field}`)?.focus();
-      void host.toast(t(`contact.${failed.tip}`), 'bad');
+      toast.show(t(`contact.${failed.tip}`));
       return;
     }
+    toast.clear();
     const about = values.queryType === '' ? '' : t(`queryTypes.${values.queryType}`);
     const lines = lineFields.map(({ field, label }) => `${t(`contact.${label}`)}: ${values[field]}`);
     openMail({

@@ -15,8 +15,7 @@ import { fakeGame } from '../../testing/fakeGames';
 import { Staged } from '../../testing/Staged';
 import { GamePopup } from './GamePopup';
 
-const blockedText =
-  'Part of your balance is on hold, so games are paused for now. Cash out the amount on hold to play again.';
+const blockedText = 'Your balance is on hold, so real-money games are paused. Next you see what releases it.';
 
 let fake: FakeHost;
 

@@ -6,6 +6,7 @@ export { ProofField } from './ProofField';
 export { StateField } from './StateField';
 export { useCopy } from './useCopy';
 export { useLookup } from './useLookup';
+export { useStepToast } from './useStepToast';
 export { useUnsaved } from './useUnsaved';
 export { useUploads, type Uploads } from './useUploads';
 export { viewParcel, type ViewOptions } from './viewParcel';

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import type { CashOutConfig } from 'shared-contracts/api';
+import type { User } from 'shared-contracts/domain';
+import { shortAmount } from 'shared-contracts/money';
+import { useHost } from 'shared-contracts/remote/react';
+import { defaultDepositMinimumMinor } from 'shared-contracts/rules';
+import { Button } from 'shared-contracts/ui';
+import { Balance } from './Balance';
+import { CashOutFrame } from './CashOutFrame';
+import styles from './Notice.module.css';
+import { Rules } from './Rules';
+import pageStyles from './WageringLeft.module.css';
+
+interface BlockedProps {
+  config: CashOutConfig;
+  user: User;
+}
+
+/** Whether a cash-out can release the balance: it is only offered where it is possible with the amount on hold. */
+export function canReleaseByCashOut({ config, user }: BlockedProps): boolean {
+  const { minimumMinor, maxDepositMinor, requiredDepositMinor } = config;
+  return (
+    user.rollingAmountMinor <= 0 &&
+    user.withdrawableBalanceMinor >= minimumMinor &&
+    maxDepositMinor >= requiredDepositMinor
+  );
+}
+
+/** What releases a balance on hold: a cash-out, or the deposit that authenticates the account. */
+export function BlockedNotice({ config, user }: BlockedProps) {
+  const { t } = useTranslation('cashier');
+  const { minimumMinor, requiredDepositMinor } = config;
+  const byCashOut = canReleaseByCashOut({ config, user });
+  const neededMinor = byCashOut ? minimumMinor : Math.max(requiredDepositMinor, defaultDepositMinimumMinor);
+  const amount = shortAmount(neededMinor, user.currencySymbol);
+  return (
+    <div className={styles['notice']}>
+      <h3>{t('cashOut.onHold.title')}</h3>
+      <p>{t(byCashOut ? 'cashOut.onHold.cashOut' : 'cashOut.onHold.deposit', { amount })}</p>
+    </div>
+  );
+}
+
+/** In place of the form while the balance is on hold and no cash-out is possible. */
+export function BlockedBalance({ config, user }: BlockedProps) {
+  const host = useHost();
+  const { t } = useTranslation('cashier');
+
+  async function deposit() {
+    await host.closePopup('cashOut');
+    await host.openPopup('deposit');
+  }
+
+  return (
+    <CashOutFrame
+      footer={
+        <Button variant="primary" size="large" full data-opens="deposit" onClick={() => void deposit()}>
+          {t('cashOut.deposit')}
+        </Button>
+      }
+    >
+      <div className={pageStyles['page']}>
+        <BlockedNotice config={config} user={user} />
+        <Balance user={user} />
+        <Rules config={config} symbol={user.currencySymbol} />
+      </div>
+    </CashOutFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { CashOutConfig } from 'shared-contracts/api';
+import { shortAmount } from 'shared-contracts/money';
+import { Button } from 'shared-contracts/ui';
+import styles from './Notice.module.css';
+
+interface FirstDepositNoticeProps {
+  config: CashOutConfig;
+  symbol: string;
+  onDeposit: () => void;
+}
+
+/** The deposit that a first cash-out needs, told before anything is filled in. Source: M-110, A-67. */
+export function FirstDepositNotice({ config, symbol, onDeposit }: FirstDepositNoticeProps) {
+  const { t } = useTranslation('cashier');
+  const { maxDepositMinor, requiredDepositMinor } = config;
+  if (maxDepositMinor >= requiredDepositMinor) return null;
+  const amount = shortAmount(requiredDepositMinor, symbol);
+  return (
+    <div className={styles['notice']}>
+      <p>{t('cashOut.firstTime', { amount })}</p>
+      <Button variant="primary" data-opens="deposit" onClick={onDeposit}>
+        {t('cashOut.deposit')}
+      </Button>
+    </div>
+  );
+}

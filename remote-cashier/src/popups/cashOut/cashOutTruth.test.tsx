@@ -1,0 +1,155 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { checkBlock } from 'shared-contracts/api';
+import { Staged } from '../../testing/Staged';
+import { cashOutTexts } from '../../texts/cashOutTexts';
+import { CashOutPopup } from './CashOutPopup';
+import { cashOutHost } from './testing/openCashOut';
+
+async function show(fake: ReturnType<typeof cashOutHost>) {
+  const view = render(
+    <Staged host={fake.host} texts={cashOutTexts}>
+      <CashOutPopup host={fake.host} params={{}} />
+    </Staged>,
+  );
+  await screen.findByText(/^You can cash out$|^Maaari mong i-cash out$/);
+  await act(() => Promise.resolve());
+  return view;
+}
+
+const figure = (label: string) => screen.getByText(label).parentElement;
+const needs = () => screen.getByRole('region', { name: 'What a cash-out needs' });
+const firstDeposit = 'Your first cash-out needs a deposit of $20 to authenticate your gaming account.';
+const blocked = (fake: ReturnType<typeof cashOutHost>) => {
+  fake.answer(checkBlock, () => ({ data: 0 }));
+  return fake;
+};
+
+describe('the amount that can be cashed out', () => {
+  it('is nothing while a deposit has to be wagered, with the amount that frees it', async () => {
+    await show(cashOutHost({ rollingAmount: '137.50', withdrawableBalance: '500.00' }));
+    expect(figure('You can cash out')).toHaveTextContent('$0.00After wagering $137.50');
+    expect(within(needs()).getByText('$137.50 still to be wagered')).toBeVisible();
+    expect(within(needs()).queryByText('Wagering completed')).toBeNull();
+  });
+
+  it('is without a hint once the wagering is done', async () => {
+    await show(cashOutHost());
+    expect(figure('You can cash out')).toHaveTextContent(/\$500\.00$/);
+    expect(within(needs()).getByText('Wagering completed')).toBeVisible();
+    expect(screen.queryByText('Bonus money')).toBeNull();
+  });
+
+  it('keeps bonus money apart, with what is left to wager of it', async () => {
+    const bonus = { bonusBalance: '5.00', bonusRollingAmount: '250.00', withdrawableBalance: 0 };
+    await show(cashOutHost({ ...bonus, availableBalance: '5.00' }));
+    expect(figure('Bonus money')).toHaveTextContent('$5.00Yours to cash out after wagering $250.00');
+    expect(within(needs()).getByText(/^\$250\.00 to wager/)).toBeVisible();
+    expect(within(needs()).queryByText('Wagering completed')).toBeNull();
+  });
+
+  it('says of a bonus without wagering that it is for playing only', async () => {
+    await show(cashOutHost({ bonusBalance: '3.00', bonusRollingAmount: 0 }));
+    expect(figure('Bonus money')).toHaveTextContent('$3.00For playing only');
+    expect(within(needs()).getByText('Wagering completed')).toBeVisible();
+  });
+});
+
+describe('the deposit that a first cash-out needs', () => {
+  it.each([
+    ['the form', {}],
+    ['what is left to wager', { rollingAmount: '40.00' }],
+  ])('[M-110] [E-090] is told above %s, with the step', async (_, user) => {
+    const fake = cashOutHost(user, { maxDepositAmount: 0 });
+    await show(fake);
+    const notice = screen.getByText(firstDeposit);
+    const figures = screen.getByText('You can cash out');
+    expect(notice.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await act(async () => {
+      screen.getByRole('button', { name: 'Deposit' }).click();
+      await Promise.resolve();
+    });
+    expect(fake.askedFor('openPopup')).toEqual([{ popup: 'deposit', params: {} }]);
+  });
+
+  it('is not told to who has made one', async () => {
+    await show(cashOutHost());
+    expect(screen.queryByText(firstDeposit)).toBeNull();
+  });
+});
+
+describe('a balance on hold', () => {
+  it('leads through the cash-out where that is possible', async () => {
+    await show(blocked(cashOutHost()));
+    expect(screen.getByText('Your balance is on hold')).toBeVisible();
+    expect(screen.getByText(/Cash out \$25 or more and you can play again\./)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
+  });
+
+  it.each([
+    ['the amount on hold is below the minimum', { withdrawableBalance: '24.99' }, {}],
+    ['no deposit was made', {}, { maxDepositAmount: 0 }],
+    ['something is left to wager', { rollingAmount: '10.00' }, {}],
+  ])('offers the deposit instead of a form when %s', async (_, user, config) => {
+    const fake = blocked(cashOutHost(user, config));
+    await show(fake);
+    expect(screen.getByText(/Deposit \$20 or more and you can play again\./)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+    await act(async () => {
+      screen.getByRole('button', { name: 'Deposit' }).click();
+      await Promise.resolve();
+    });
+    expect(fake.asked.slice(-2)).toEqual([
+      { what: 'closePopup', with: 'cashOut' },
+      { what: 'openPopup', with: { popup: 'deposit', params: {} } },
+    ]);
+  });
+
+  it('says nothing of a hold when the check fails or allows', async () => {
+    const fake = cashOutHost();
+    fake.answer(checkBlock, () => ({ data: 1 }));
+    await show(fake);
+    expect(screen.queryByText('Your balance is on hold')).toBeNull();
+  });
+});
+
+describe('the alert about wagering', () => {
+  it('[M-107] leaves with the cash-out', async () => {
+    const fake = cashOutHost({ rollingAmount: '137.50' });
+    const { unmount } = await show(fake);
+    expect(fake.askedFor('alert')).toHaveLength(1);
+    expect(fake.withdrawn).toEqual([]);
+    unmount();
+    expect(fake.withdrawn).toEqual([expect.stringContaining('$137.50 more has to be wagered')]);
+  });
+
+  it('is not raised once the cash-out has been left', async () => {
+    const fake = cashOutHost({ rollingAmount: '137.50' });
+    let refresh: (left: { rollingAmountMinor: number }) => void = () => undefined;
+    jest.spyOn(fake.host, 'refreshSession').mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          refresh = resolve;
+        }),
+    );
+    const { unmount } = await show(fake);
+    unmount();
+    refresh({ rollingAmountMinor: 13_750 });
+    await act(() => Promise.resolve());
+    expect(fake.askedFor('alert')).toEqual([]);
+  });
+});
+
+it('takes the toast about a mistake away with its step', async () => {
+  const fake = cashOutHost();
+  const { unmount } = await show(fake);
+  const press = () =>
+    act(async () => {
+      screen.getByRole('button', { name: 'Continue' }).click();
+      await Promise.resolve();
+    });
+  await press();
+  expect(fake.askedFor('toast')).toEqual([{ text: 'Choose or enter an amount', tone: 'bad' }]);
+  expect(fake.withdrawn).toEqual([]);
+  unmount();
+  expect(fake.withdrawn).toEqual(['Choose or enter an amount']);
+});

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { checkBlock } from 'shared-contracts/api';
+import { useHost } from 'shared-contracts/remote/react';
+
+/** Whether the member's balance is on hold; a check that fails says nothing. Source. */
+export function useBlock(memberId: string): boolean {
+  const host = useHost();
+  const [isBlocked, setBlocked] = useState(false);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    void host.call(checkBlock, { id: memberId }, { silent: true, signal }).then((reply) => {
+      if (!signal.aborted) setBlocked(reply.ok && !reply.data.allowed);
+    });
+    return () => {
+      leaving.abort();
+    };
+  }, [host, memberId]);
+  return isBlocked;
+}
