@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Elements } from 'shared-contracts/ui';
+import { loadedParts } from '../shell/later/loadLater';
 import { useShell } from '../shell/ShellProvider';
 import { placeOf, type Place } from './navigation';
 
@@ -29,6 +30,11 @@ export function Arrivals({ children }: { children: (place: Place) => Elements })
       arriving.unsubscribe();
     };
   }, [navigation]);
+
+  // Until the part that keeps scroll positions has been loaded, each page starts at its top.
+  useLayoutEffect(() => {
+    if (!loadedParts()) window.scrollTo(0, 0);
+  }, [place.path]);
 
   return children(place);
 }

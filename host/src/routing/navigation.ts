@@ -1,6 +1,7 @@
 import { BehaviorSubject, firstValueFrom, merge, Subject, timer, type Observable } from 'rxjs';
 import type { Location, NavigateFunction } from 'react-router-dom';
 import { closed, isStartOf, opened, readStack, type Layer, type PopupStack } from '../popups/popupStack';
+import type { Entry } from './createScrollPositions';
 import { viewsAt } from './viewsAt';
 
 /** Where the player is: an address and the popups over it. */
@@ -46,6 +47,8 @@ export interface Navigation {
   /** Replays the present place; what lies between start and end of a step is never seen. */
   readonly place$: Observable<Place>;
   current(): Place;
+  /** The history entry of the present place. */
+  entry(): Entry;
   /**
    * `from` names the address that the step is about: it is left out when the player is elsewhere by then.
    * `force` asks nothing, because the page may not stay. This and what closes answer whether the player let it happen.
@@ -69,6 +72,8 @@ export function createNavigation(leaving: Leaving): Navigation {
   const arrivals$ = new Subject<void>();
   let here: Location | undefined;
   let at = 0;
+  let isNew = true;
+  let writes = false;
   let told: Location | undefined;
   let travel: NavigateFunction | undefined;
   let markHere: Mark | undefined;
@@ -122,8 +127,12 @@ export function createNavigation(leaving: Leaving): Navigation {
     await arrival;
   }
 
-  const write = (path: string, state: Omit<EntryState, 'at'>, replace: boolean) =>
-    travelling((navigate) => navigate(path, { replace, state: { ...state, at: replace ? at : at + 1 } }));
+  const write = (path: string, state: Omit<EntryState, 'at'>, replace: boolean) => {
+    writes = true;
+    return travelling((navigate) =>
+      navigate(path, { replace, state: { ...state, at: replace ? at : at + 1 } }),
+    );
+  };
 
   /** Whether the browser went. */
   async function back(): Promise<boolean> {
@@ -177,6 +186,7 @@ export function createNavigation(leaving: Leaving): Navigation {
   return {
     place$,
     current: () => place$.value,
+    entry: () => ({ at, isNew }),
     go: (path, { replace = false, from, force = false } = {}) =>
       inTurn(
         async () => {
@@ -219,6 +229,8 @@ export function createNavigation(leaving: Leaving): Navigation {
         // What has no number yet is new, and comes right after what was there.
         at = known ?? (left ? leftAt + 1 : 0);
         if (known === undefined) mark({ at });
+        isNew = writes || known === undefined;
+        writes = false;
         arrivals$.next();
         if (!stepping && left && loses(left, now())) void askAfterwards(left, at - leftAt);
         else if (!stepping) tell();

@@ -59,6 +59,7 @@ export function Frame({ children }: { children: ReactNode }) {
       {later && <later.UpdateNotice />}
       <ChatPlace />
       {later && <later.AdsIsland />}
+      {later && <later.ScrollPositions />}
       <Overlay />
     </div>
   );

@@ -20,7 +20,7 @@ import { createKept, type RemoteKept } from '../session/createKept';
 import { createLastActive, type LastActive } from '../session/createLastActive';
 import { createPromotions, type Promotions } from '../session/createPromotions';
 import { createSession, type SessionKeeper } from '../session/createSession';
-import { openStorage } from '../session/openStorage';
+import { openStorage, type TextStorage } from '../session/openStorage';
 import { createTokenStore } from '../session/tokenStore';
 import { createAdEvents, type AdEvents } from '../telemetry/createAdEvents';
 import { createReports, type Reports } from '../telemetry/createReports';
@@ -45,6 +45,8 @@ export interface Shell {
   /** The ways out of this document. */
   readonly location: Pick<Location, 'reload' | 'replace'>;
   readonly navigation: Navigation;
+  /** Kept as long as the tab. */
+  readonly tabStorage: TextStorage;
   readonly dialogs: Dialogs;
   readonly toasts: Toasts;
   readonly lastActive: LastActive;
@@ -98,6 +100,7 @@ export function createShell(page: Page, view: Window = window): Shell {
     others: { fil: new URL('../texts/fil.json', import.meta.url).href },
   });
   const storage = openStorage(() => view.localStorage);
+  const tabStorage = openStorage(() => view.sessionStorage);
   const language = createLanguageChoice(storage);
   const token = createTokenStore(storage, view);
   const pending = createPendingCalls();
@@ -126,7 +129,7 @@ export function createShell(page: Page, view: Window = window): Shell {
     token,
     // Typed as if always there; older browsers have none, nor has a page without TLS.
     locks: view.navigator.locks,
-    latch: openStorage(() => view.sessionStorage),
+    latch: tabStorage,
     reload: () => {
       unsaved.forget();
       view.location.reload();
@@ -163,6 +166,7 @@ export function createShell(page: Page, view: Window = window): Shell {
     online$,
     location: view.location,
     navigation,
+    tabStorage,
     dialogs,
     toasts: createToasts(),
     lastActive: createLastActive(storage, view),
