@@ -10,7 +10,8 @@ export interface Entry {
 }
 
 interface Position {
-  readonly page: string;
+  /** Without its query, in which a link can carry a secret. */
+  readonly address: string;
   readonly top: number;
 }
 
@@ -19,6 +20,8 @@ function pageAt(path: string): string {
   const { route } = matchRoute(path);
   return route.target.kind === 'popup' || route.path === routes.index.path ? routes.home.path : path;
 }
+
+const addressOf = (page: string) => page.split('?', 1).join();
 
 const storageKey = 'scrollPositions';
 /** Lists load for seconds on a slow line; whoever has waited longer has begun to read. */
@@ -51,7 +54,7 @@ export function createScrollPositions(view: Window, storage: TextStorage): Scrol
   let stopFollowing = () => {};
 
   const leave = () => {
-    if (shown) positions.set(shown.at, { page: shown.page, top: Math.round(view.scrollY) });
+    if (shown) positions.set(shown.at, { address: addressOf(shown.page), top: Math.round(view.scrollY) });
   };
 
   view.history.scrollRestoration = 'manual';
@@ -105,7 +108,7 @@ export function createScrollPositions(view: Window, storage: TextStorage): Scrol
       if (!isOtherPage && !(isNew && isSamePlace)) return;
       stopFollowing();
       const left = positions.get(at);
-      if (!isNew && left?.page === page) stayAt(left.top);
+      if (!isNew && left?.address === addressOf(page)) stayAt(left.top);
       else if (former) startAtTop();
     },
   };
