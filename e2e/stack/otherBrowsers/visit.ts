@@ -30,6 +30,14 @@ async function openDeposit(page: OtherPage): Promise<void> {
   await page.see({ css: 'dialog [data-view="popups/deposit"][aria-busy="false"] button' });
 }
 
+async function typeAmount(page: OtherPage): Promise<void> {
+  await page.tell('() => { location.hash = "/?popup=deposit&method=PAYP"; }');
+  await page.click({ css: 'dialog [role="spinbutton"]' });
+  await page.type('12,50');
+  const isRead = '() => document.querySelector("dialog [type=submit]").textContent.includes("12.50")';
+  await untilTrue(page, 'a button that names what was typed', isRead);
+}
+
 /** In the frame of another origin, where the page itself cannot read. */
 async function typeCard(page: OtherPage): Promise<void> {
   await page.tell('() => { location.hash = "/?popup=deposit&method=VISA_MASTERCARD_1"; }');
@@ -67,6 +75,7 @@ export const visitOf = (
   ['somebody signs in', () => signIn(page, member)],
   ['every view of a member can be seen and pressed', () => walk(page, 'member')],
   ['the way to deposit opens', () => openDeposit(page)],
+  ['an amount with a decimal comma is typed', () => typeAmount(page)],
   ['a card is typed in a frame of its own', () => typeCard(page)],
   ['a round is played', () => play(page)],
 ];

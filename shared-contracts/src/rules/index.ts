@@ -4,6 +4,7 @@ export { asciiDigits, normalizeDigits } from './digits';
 export { houseRules, restrictedCountries, vipTiers, voucherTiers } from './houseRules';
 export { isEmail } from './isEmail';
 export { isIdCard } from './isIdCard';
+export { passesLuhn } from './luhn';
 export { firstFailure, required, type Rule } from './orderedRules';
 export { pictureHeadBytes, pictureKind, pictureKinds, type PictureKind } from './pictureKind';
 export { queryTypes, type QueryType } from './queryTypes';

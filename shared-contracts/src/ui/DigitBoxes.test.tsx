@@ -120,3 +120,20 @@ it('reads the error with the group and marks every box', () => {
   expect(group).toHaveAccessibleDescription('You must be at least 18 years old');
   for (const each of screen.getAllByRole('textbox')) expect(each).toBeInvalid();
 });
+
+it.each(['１９９００５１７', '١٩٩٠٠٥١٧', '  19900517', '１９９０年５月１７日', '۱۹۹۰/۰۵/۱۷'])(
+  'takes the pasted date %j in any digits',
+  async (pasted) => {
+    const { box, onChange, user } = setUp();
+    await user.click(box('year 1'));
+    await user.paste(pasted);
+    expect(onChange).toHaveBeenLastCalledWith('1990-05-17');
+  },
+);
+
+it('takes full-width and Arabic digits box by box', async () => {
+  const { box, shown, user } = setUp();
+  await user.click(box('year 1'));
+  await user.keyboard('１٩９٠');
+  expect(shown()).toBe('1990____');
+});

@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { asciiDigits } from '../rules';
 import { birthValue, boxCount, overlay, wholeDate } from './birthDigits';
 import { classNames } from './classNames';
 import { Input } from './Input';
@@ -58,7 +59,8 @@ export function DigitBoxes(props: DigitBoxesProps) {
     write(digits.with(digits[index] === '' ? back : index, ''), back);
   };
 
-  const type = (text: string, index: number) => {
+  const type = (typed: string, index: number) => {
+    const text = asciiDigits(typed);
     const whole = wholeDate(text);
     if (text === '') remove(index);
     else if (whole) write(overlay(digits, whole, 0), boxCount);
@@ -71,7 +73,7 @@ export function DigitBoxes(props: DigitBoxesProps) {
 
   const paste = (event: ClipboardEvent, index: number) => {
     event.preventDefault();
-    const text = event.clipboardData.getData('text').trim();
+    const text = asciiDigits(event.clipboardData.getData('text')).trim();
     const whole = wholeDate(text);
     if (whole) write(overlay(digits, whole, 0), boxCount);
     else if (/^\d+$/.test(text)) write(overlay(digits, text, index), index + text.length);

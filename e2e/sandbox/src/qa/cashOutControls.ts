@@ -4,8 +4,9 @@ import * as v from 'valibot';
 import { WrongWay, moveCashOut } from '../cashOuts/moveCashOut';
 import { cashOut, game, gamePlay } from '../db/schema';
 import { post } from '../ledger/post';
-import { minorFromWire, wireAmount } from '../ledger/wireAmount';
+import { wireAmount } from '../ledger/wireAmount';
 import { Amount, Whole, WrongControl, control } from './Control';
+import { typedMinor } from './typedMinor';
 import { memberCalled } from './memberControls';
 
 const shownRows = 50;
@@ -28,7 +29,7 @@ export const cashOutControls = {
   /** Bets this much and wins as much: it counts as wagered, and the balance stays. */
   betEvenly: control(v.object({ member: v.string(), amount: Amount }), async ({ database, clock }, input) => {
     const { id, currency } = await memberCalled(database.orm, input.member);
-    const stakedMinor = minorFromWire(input.amount);
+    const stakedMinor = typedMinor(input.amount, currency);
     if (!stakedMinor) throw new WrongControl(`${input.amount} is no amount; 100.00 would be one.`);
     const at = clock.now();
     await database.transaction(async (orm) => {

@@ -5,13 +5,14 @@ import type { Orm } from '../db/Database';
 import { loginSession, member } from '../db/schema';
 import { cashBalance } from '../ledger/accounts';
 import { post } from '../ledger/post';
-import { minorFromWire, wireAmount } from '../ledger/wireAmount';
+import { wireAmount } from '../ledger/wireAmount';
 import { createMember, type MemberRow } from '../members/createMember';
 import { startSession } from '../members/sessions';
 import { memberKey } from '../members/signUpRules';
 import { switchScenario } from '../scenarios/memberScenarios';
 import { Scenario, parseScenario } from '../scenarios/Scenario';
 import { Amount, Whole, WrongControl, Yes, control } from './Control';
+import { typedMinor } from './typedMinor';
 
 /** By id or by name. */
 export async function memberCalled(orm: Orm, name: string): Promise<MemberRow> {
@@ -45,12 +46,6 @@ async function give(orm: Orm, to: MemberRow, gainMinor: bigint, at: Date): Promi
   });
 }
 
-function minorOf(amount: string): bigint {
-  const minor = minorFromWire(amount);
-  if (minor === undefined) throw new WrongControl(`${amount} is no amount; 100.00 would be one.`);
-  return minor;
-}
-
 const NewMember = v.object({
   username: v.optional(v.string()),
   password: v.optional(v.string(), 'Player-2026!'),
@@ -75,7 +70,7 @@ export const memberControls = {
   /** A fresh member with exactly this balance, signed in: what a test begins with. */
   createMember: control(NewMember, async ({ database, clock }, input) => {
     const username = input.username ?? `player-${randomBytes(5).toString('hex')}`;
-    const wanted = minorOf(input.balance);
+    const wanted = typedMinor(input.balance, input.currency);
     return database.transaction(async (orm) => {
       const at = clock.now();
       const row = await createMember(
@@ -131,7 +126,7 @@ export const memberControls = {
   giveMoney: control(v.object({ ...who.entries, amount: Amount }), async ({ database, clock }, input) => {
     const { id, currency } = await memberCalled(database.orm, input.member);
     const to = await memberCalled(database.orm, id);
-    await database.transaction((orm) => give(orm, to, minorOf(input.amount), clock.now()));
+    await database.transaction((orm) => give(orm, to, typedMinor(input.amount, currency), clock.now()));
     return { balance: wireAmount(await cashBalance(database.orm, id, currency)) };
   }),
 

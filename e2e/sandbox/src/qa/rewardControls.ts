@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import { memberDocument, memberReward, news, vipPointMove } from '../db/schema';
 import { documentStatus } from '../files/documents';
 import { Html, html } from '../html';
-import { minorFromWire } from '../ledger/wireAmount';
 import { button } from './button';
 import { Amount, Whole, WrongControl, control } from './Control';
+import { typedMinor } from './typedMinor';
 import { memberCalled } from './memberControls';
 
 const who = v.object({ member: v.string() });
@@ -36,7 +36,7 @@ export const rewardControls = {
     v.object({ ...who.entries, name: v.optional(v.string(), 'Weekend coupon'), amount: Amount }),
     async ({ database, clock }, { member, name, amount }) => {
       const to = await memberCalled(database.orm, member);
-      const amountMinor = minorFromWire(amount);
+      const amountMinor = typedMinor(amount, to.currency);
       if (!amountMinor) throw new WrongControl(`${amount} is no amount; 10.00 would be one.`);
       const row = { id: randomUUID(), member: to.id, name, amountMinor, createdAt: clock.now() };
       await database.orm.insert(memberReward).values(row);

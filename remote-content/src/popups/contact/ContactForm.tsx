@@ -1,6 +1,6 @@
 import { supportEmail } from 'shared-contracts/domain';
 import { useHost, useSession, useStepToast, useUnsaved } from 'shared-contracts/remote/react';
-import { firstFailure, queryTypes, type QueryType } from 'shared-contracts/rules';
+import { asciiDigits, firstFailure, queryTypes, type QueryType } from 'shared-contracts/rules';
 import { Button, Field, SelectField, TextArea, TextField } from 'shared-contracts/ui';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,7 +61,8 @@ export function ContactForm({ query }: { query: QueryType | undefined }) {
     }
     toast.clear();
     const about = values.queryType === '' ? '' : t(`queryTypes.${values.queryType}`);
-    const lines = lineFields.map(({ field, label }) => `${t(`contact.${label}`)}: ${values[field]}`);
+    const plain = { ...values, phone: asciiDigits(values.phone) };
+    const lines = lineFields.map(({ field, label }) => `${t(`contact.${label}`)}: ${plain[field]}`);
     openMail({
       to: supportEmail(host.config),
       subject: t('contact.subject', { type: about, username: values.username }),

@@ -1,4 +1,5 @@
 import type { VaultField } from 'shared-contracts/payments';
+import { passesLuhn } from 'shared-contracts/rules';
 import * as v from 'valibot';
 
 export type Card = Readonly<Record<VaultField, string>>;
@@ -11,16 +12,6 @@ const hourMs = 3_600_000;
 const latestZoneMs = 12 * hourMs;
 const earliestZoneMs = 14 * hourMs;
 const yearsAhead = 10;
-
-/** The check digit of card numbers (ISO/IEC 7812-1). */
-function passesLuhn(digits: string): boolean {
-  let sum = 0;
-  for (const [place, digit] of Array.from(digits, Number).toReversed().entries()) {
-    const value = digit * (place % 2 === 1 ? 2 : 1);
-    sum += value > 9 ? value - 9 : value;
-  }
-  return sum % 10 === 0;
-}
 
 function wrongField({ number, cvv, month, year }: Card, nowMs: number): VaultField | undefined {
   if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) return 'number';

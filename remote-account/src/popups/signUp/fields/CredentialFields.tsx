@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { listDialCodes } from 'shared-contracts/api';
 import { LookupField, useLookup } from 'shared-contracts/remote/react';
-import { PasswordField, TextField } from 'shared-contracts/ui';
+import { DigitField, PasswordField, TextField } from 'shared-contracts/ui';
 import styles from '../SignUpPopup.module.css';
 import { dialCodeChoices } from './choices';
 import { EmailField } from './EmailField';
@@ -47,14 +47,13 @@ export function CredentialFields({ field, change }: Pick<FieldsProps, 'field' | 
           optionsOf={dialCodeChoices}
           autoComplete="tel-country-code"
         />
-        <TextField
+        <DigitField
           {...field('mobile')}
           label={t('register.mobile')}
           type="tel"
-          inputMode="numeric"
           autoComplete="tel-national"
-          maxLength={32}
-          onChange={(event) => change({ mobile: event.target.value.replace(/\D/g, '') })}
+          maxDigits={32}
+          onChange={(mobile) => change({ mobile })}
         />
       </div>
     </>

@@ -1,4 +1,5 @@
-import { brandOf, digitsOf, grouped } from './cardNumber';
+import { normalizeDigits } from 'shared-contracts/rules';
+import { brandOf, cardNumberIn, grouped } from './cardNumber';
 
 /** `|` is the caret. */
 function retyped(marked: string, forward = false): string {
@@ -34,9 +35,26 @@ it('steps over a space that was deleted forward, instead of standing before it f
 
 it('takes nineteen digits and no more', () => {
   const { text, caret } = grouped({ text: '1'.repeat(30), caret: 30 });
-  expect(digitsOf(text)).toHaveLength(19);
+  expect(normalizeDigits(text)).toHaveLength(19);
   expect(caret).toBe(text.length);
 });
+
+it.each([
+  ['Card: 4242 4242 4242 4242 exp 12/28', '4242424242424242'],
+  ['4242 4242 4242 4242 12/28 737', '4242424242424242'],
+  ['4242-4242-4242-4242 12-28', '4242424242424242'],
+  ['4242424242424242 1228 737', '4242424242424242'],
+  ['4242424242424242/12/28', '4242424242424242'],
+  ['4242 4242 4242 4242 737', '4242424242424242'],
+  ['Card 1: 4242.4242.4242.4242', '4242424242424242'],
+  ['Amex 3782 822463 10005, 12/2028, CVV 1234', '378282246310005'],
+  ['3782 822463 10005 12-28', '378282246310005'],
+  ['6304 0000 0000 0000 000', '6304000000000000000'],
+  ['カード：４２４２　４２４２　４２４２　４２４２', '4242424242424242'],
+  ['٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢', '4242424242424242'],
+  ['5555x5', '5555x5'],
+  ['', ''],
+])('finds in %j the number %j', (text, number) => expect(cardNumberIn(text)).toBe(number));
 
 it.each([
   ['', 'other'],

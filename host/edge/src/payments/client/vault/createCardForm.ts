@@ -1,7 +1,8 @@
 import { vaultFields, type VaultField, type VaultOrder } from 'shared-contracts/payments';
+import { normalizeDigits } from 'shared-contracts/rules';
 import { make } from '../elements';
 import { brandSign } from './brandSign';
-import { brandOf, digitsOf, grouped } from './cardNumber';
+import { brandOf, cardNumberIn, grouped, maxCvvDigits } from './cardNumber';
 import { choiceField, textField, type CardField } from './cardField';
 
 type EachField<Value> = Readonly<Record<VaultField, Value>>;
@@ -22,20 +23,38 @@ export interface CardFormEvents {
   readonly entered: () => void;
 }
 
-const maxCvvDigits = 4;
 const yearsAhead = 10;
+
+/** Key by key. Everything else is a whole text: pasted, dropped, or filled in by the browser. */
+const isKeyed = (event: Event) =>
+  event instanceof InputEvent && /^(?:insertText|insertCompositionText|delete)/.test(event.inputType);
+
+/**
+ * Cleans what is in a field at every change. While a word is composed, a changed value would confuse the input method;
+ * its end counts as one more change.
+ */
+function cleanOnInput(control: CardField['control'], clean: (event: Event) => void): void {
+  control.addEventListener('input', (event) => {
+    if (!(event instanceof InputEvent && event.isComposing)) clean(event);
+  });
+  control.addEventListener('compositionend', () => {
+    control.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertCompositionText' }));
+  });
+}
 
 function numberField(): CardField {
   const sign = brandSign();
   const field = textField('number', 'cc-number', sign.element);
   const control = field.control as HTMLInputElement;
-  control.addEventListener('input', (event) => {
+  cleanOnInput(control, (event) => {
     const forward = event instanceof InputEvent && event.inputType === 'deleteContentForward';
-    const typed = { text: control.value, caret: control.selectionStart ?? control.value.length };
-    const { text, caret } = grouped(typed, forward);
-    if (control.value !== text) control.value = text;
-    if (document.activeElement === control) control.setSelectionRange(caret, caret);
-    sign.show(brandOf(text));
+    const value = isKeyed(event) ? control.value : cardNumberIn(control.value);
+    const isWhole = value === control.value;
+    const caret = isWhole ? (control.selectionStart ?? value.length) : value.length;
+    const typed = grouped({ text: value, caret }, forward);
+    if (control.value !== typed.text) control.value = typed.text;
+    if (document.activeElement === control) control.setSelectionRange(typed.caret, typed.caret);
+    sign.show(brandOf(typed.text));
   });
   return field;
 }
@@ -43,10 +62,13 @@ function numberField(): CardField {
 function cvvField(): CardField {
   const field = textField('cvv', 'cc-csc');
   const { control } = field;
-  control.setAttribute('maxlength', String(maxCvvDigits));
-  control.addEventListener('input', () => {
-    const digits = digitsOf(control.value);
-    if (control.value !== digits) control.value = digits;
+  let kept = '';
+  cleanOnInput(control, (event) => {
+    const digits = normalizeDigits(control.value);
+    // As with maxlength, a key adds nothing to a full field. A whole text is cut only after it is cleaned.
+    const isFull = digits.length > maxCvvDigits && kept.length === maxCvvDigits;
+    kept = isFull && isKeyed(event) ? kept : digits.slice(0, maxCvvDigits);
+    if (control.value !== kept) control.value = kept;
   });
   return field;
 }
@@ -113,8 +135,9 @@ export function createCardForm({ changed, entered }: CardFormEvents): CardForm {
       fields.number.control.dispatchEvent(new Event('input'));
     },
     values: () => ({
-      number: fields.number.control.value,
-      cvv: fields.cvv.control.value,
+      // A password manager may set a value without an event.
+      number: normalizeDigits(cardNumberIn(fields.number.control.value)),
+      cvv: normalizeDigits(fields.cvv.control.value, maxCvvDigits),
       month: fields.month.control.value,
       year: fields.year.control.value,
     }),

@@ -191,7 +191,60 @@ it('lets the browser’s own card store fill it in, and brings up digits on a ph
   const attribute = (name: string) => vaultFields.map((field) => control(field).getAttribute(name));
   expect(attribute('autocomplete')).toEqual(['cc-number', 'cc-csc', 'cc-exp-month', 'cc-exp-year']);
   expect(attribute('inputmode')).toEqual(['numeric', 'numeric', null, null]);
-  expect(control('cvv').getAttribute('maxlength')).toBe('4');
+  expect(attribute('maxlength')).toEqual([null, null, null, null]);
+});
+
+it.each([
+  ['number', 'Card: 4242 4242 4242 4242 exp 12/28', '4242 4242 4242 4242'],
+  ['number', '４２４２ ４２４２ ４２４２ ４２４２', '4242 4242 4242 4242'],
+  ['number', '٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢', '4242 4242 4242 4242'],
+  ['cvv', '  737', '737'],
+  ['cvv', 'CVV: 737', '737'],
+  ['cvv', '７３７', '737'],
+  ['cvv', '٧٣٧', '737'],
+  ['cvv', '73712', '7371'],
+])('reads what is pasted into %s: %j', (name, pasted, shown) => {
+  opened();
+  type(name, pasted);
+  expect(control(name).value).toBe(shown);
+});
+
+describe('key by key', () => {
+  const key = (name: string, value: string, init: InputEventInit = {}) => {
+    control(name).value = value;
+    control(name).dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', ...init }));
+  };
+
+  it('drops a letter alone, and not the digits behind it', () => {
+    opened();
+    key('number', '4242 4242 4242 42x42');
+    expect(control('number').value).toBe('4242 4242 4242 4242');
+  });
+
+  it('adds nothing to a CVV of four digits', () => {
+    opened();
+    key('cvv', '7371');
+    key('cvv', '97371');
+    expect(control('cvv').value).toBe('7371');
+  });
+
+  it('leaves a word alone that is being composed, and cleans it at its end', () => {
+    opened();
+    key('cvv', '７３', { isComposing: true, inputType: 'insertCompositionText' });
+    expect(control('cvv').value).toBe('７３');
+    control('cvv').dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
+    expect(control('cvv').value).toBe('73');
+  });
+});
+
+it('seals what was filled in without an event as digits too', async () => {
+  const { port } = opened();
+  typeCard();
+  control('number').value = '４２４２ ４２４２ ４２４２ ４２４２';
+  control('cvv').value = '  ７３７';
+  await port.sealed(1);
+  const { body } = posted[0]?.init ?? {};
+  expect(JSON.parse(body as string)).toMatchObject({ number: '4242424242424242', cvv: '737' });
 });
 
 it('groups the number while it is typed, keeps letters out, and shows whose card it is', () => {
@@ -264,7 +317,8 @@ it('seals the card with one post to its own origin and reports the token', async
     url: '/vault/cards',
     init: { method: 'POST', cache: 'no-store', credentials: 'omit', redirect: 'error' },
   });
-  expect(JSON.parse(posted[0]?.init.body as string)).toEqual(canary);
+  const number = canary.number.replaceAll(' ', '');
+  expect(JSON.parse(posted[0]?.init.body as string)).toEqual({ ...canary, number });
   expect(port.last('SEALED')).toEqual({ type: 'SEALED', ask: 7, token: `card_${'ab'.repeat(32)}` });
 });
 

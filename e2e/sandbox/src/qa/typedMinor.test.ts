@@ -1,0 +1,17 @@
+import { typedMinor } from './typedMinor';
+
+it.each([
+  ['100', 10_000n],
+  ['12,50', 1_250n],
+  ['$1,250.50', 125_050n],
+])('reads %s as players’ amounts are read', (text, minor) => {
+  expect(typedMinor(text, 'USD')).toBe(minor);
+});
+
+it.each([
+  ['1,000', 'Did you mean $1.00 or $1,000.00?'],
+  ['12e3', '12e3 is no amount; 100.00 would be one.'],
+  ['€5', '€5 is no amount; 100.00 would be one.'],
+])('says what is wrong with %s', (text, message) => {
+  expect(() => typedMinor(text, 'USD')).toThrow(message);
+});
