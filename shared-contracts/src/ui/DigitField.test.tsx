@@ -6,7 +6,15 @@ import { DigitField } from './DigitField';
 function show() {
   function Digits() {
     const [value, setValue] = useState('');
-    return <DigitField label="Mobile number" maxDigits={6} value={value} onChange={setValue} />;
+    return (
+      <DigitField
+        label="Mobile number"
+        autoComplete="tel-national"
+        maxDigits={6}
+        value={value}
+        onChange={setValue}
+      />
+    );
   }
   render(<Digits />);
   return { field: screen.getByRole('textbox', { name: 'Mobile number' }), user: userEvent.setup() };
