@@ -22,7 +22,10 @@ const results = [
 for (const [id, status, heading] of results) {
   journey(
     `[${id}] home with ${status}, before the hash or behind it, says "${heading}" once`,
-    async ({ host, page }) => {
+    async ({ host, member, page }) => {
+      journey.slow();
+      await host.enterAs(member);
+      await orderOf(page, host, 'STRIPE', 'Card on a secure page');
       for (const place of ['/?', '/#/?']) {
         await page.goto('about:blank');
         await page.goto(`${place}payStatus=${status}`);
@@ -35,6 +38,22 @@ for (const [id, status, heading] of results) {
     },
   );
 }
+
+journey('a result without an order has no payment to show', async ({ host, page }) => {
+  const heading = page.getByRole('heading', { name: 'No payment to show' });
+  for (const status of ['payReturn', 'payError', 'payCancel']) {
+    await page.goto('about:blank');
+    await page.goto(`/#/?payStatus=${status}`);
+    await expect(title(host, 'No payment to show')).toBeVisible();
+  }
+  for (const provider of ['paypal', 'pingpong', 'pix', 'cpay', 'easyzeng', 'cj']) {
+    for (const pageName of ['return', 'processing', 'cancel']) {
+      await host.open(`/payment/${provider}/${pageName}`);
+      await expect(heading).toBeVisible();
+    }
+  }
+  await expectAccessible(page);
+});
 
 /** A member with an order of theirs, left in this browser without an end. */
 async function orderOf(page: Page, host: HostPage, code: 'STRIPE' | 'PAYPAL', name: string) {

@@ -42,7 +42,7 @@ it.each<[string, Kind, string]>([
   ['[S-077, E-072] cancelled', 'cancel', 'Your deposit has been cancelled'],
   ['[S-073, E-071] cancelled, in a whole sentence', 'cancel', 'Sorry, transaction was canceled'],
 ])('says that a deposit was %s', (_, kind, text) => {
-  show(kind);
+  show(kind, { orderId: 'o-1' });
   expect(within(screen.getByRole('status')).getByText(text)).toBeVisible();
 });
 
@@ -119,6 +119,25 @@ it.each([
   await press('Play');
   expect(fake.askedFor('closePopup')).toEqual(['paymentResult']);
   expect(fake.askedFor('go')).toEqual(path);
+});
+
+it.each<Kind>(['return', 'error', 'cancel'])(
+  'says that there is no payment to show where an address tells of a %s and no order is known',
+  (kind) => {
+    show(kind);
+    expect(screen.getByRole('heading', { name: 'No payment to show' })).toBeVisible();
+    expect(screen.queryByText(/submitted|confirming|failed|cancell?ed/)).toBeNull();
+    expect(buttons()).toEqual(['Transaction History', 'Close']);
+  },
+);
+
+it('speaks of the payment that was begun here last where an address names none', () => {
+  const fake = createFakeHost();
+  const begun = { method: 'PIX', key: 'k', amountMinor: 5_000, atMs: Date.now(), canResume: true };
+  fake.kept$.next({ openPayments: [{ ...begun, orderId: 'o-5' }] });
+  show('return', { fake });
+  expect(screen.getByRole('heading', { name: 'Deposit submitted' })).toBeVisible();
+  expect(screen.getByText('o-5')).toBeVisible();
 });
 
 it('names no order where none is known, and leads nowhere that is not served', () => {

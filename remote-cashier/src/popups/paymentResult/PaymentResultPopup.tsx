@@ -6,13 +6,19 @@ import type { ViewProps } from 'shared-contracts/remote';
 import { useLatest, useSession } from 'shared-contracts/remote/react';
 import { Button, CloseIcon, IconButton, PopupFrame } from 'shared-contracts/ui';
 import { ResultView } from '../../outcome/ResultView';
+import { useKeptPayments } from '../../open/useKeptPayments';
 import { useConfirmation } from './useConfirmation';
 
 /** What became of a payment. Only our own code opens it as a success; no address does. Source: T14. */
 export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paymentResult'>>) {
   const { t } = useTranslation(['cashier', 'common']);
   const session = useSession();
-  const { kind, orderId, asks, isOpen = false } = params;
+  const { kind, asks, isOpen = false } = params;
+  const { open } = useKeptPayments();
+  // An address may tell of a return without naming the order: then it is the one that was begun here last.
+  const orderId = params.orderId ?? open[0]?.orderId;
+  const claims = kind === 'return' || kind === 'error' || kind === 'cancel';
+  const isNothing = claims && params.orderId === undefined && open.length === 0;
   const confirmation = useConfirmation(params);
   const isSignedOut = kind === 'confirming' && confirmation === 'signedOut';
   const online = useLatest(host.online$);
@@ -20,7 +26,7 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
   // Of how this came to its end the server has said nothing, and it may still be paid.
   const isUnsettled = hasEnded && isOpen;
   // Without an order the page's address alone says so, and that is no reason to pay once more. Source: T14.
-  const isOver = orderId !== undefined && hasEnded && !isOpen;
+  const isOver = params.orderId !== undefined && hasEnded && !isOpen;
 
   // M-077: until it is renewed, the session has the balance from before the deposit.
   const [isRenewed, setRenewed] = useState(false);
@@ -45,6 +51,7 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
   }
 
   const text = () => {
+    if (isNothing) return t('payment.nothing.text');
     if (isSignedOut) return t('payment.signedOut.text');
     if (kind === 'confirming') {
       if (!online) return t('payment.offline');
@@ -57,6 +64,11 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
     return t('payment.results.success.text', { balance: formatMinor(availableBalanceMinor, currencySymbol) });
   };
 
+  const title = () => {
+    if (isNothing) return t('payment.nothing.title');
+    return isSignedOut ? t('payment.signedOut.title') : t(`payment.results.${kind}.title`);
+  };
+
   return (
     <PopupFrame
       title={t('deposit.heading')}
@@ -64,8 +76,8 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
       close={<IconButton label={t('common:close')} icon={<CloseIcon />} onClick={close} />}
     >
       <ResultView
-        kind={isSignedOut ? 'return' : kind}
-        title={isSignedOut ? t('payment.signedOut.title') : t(`payment.results.${kind}.title`)}
+        kind={isSignedOut ? 'return' : isNothing ? 'error' : kind}
+        title={title()}
         text={text()}
         note={isUnsettled ? t('payment.stillCounts') : undefined}
         orderId={orderId}

@@ -2,7 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { payChannel } from 'shared-contracts/payments';
 import { matchRoute, type PaymentPage, type PaymentProvider } from 'shared-contracts/routes';
-import { createFakeHost } from 'shared-contracts/testing';
+import { getDepositStatus } from 'shared-contracts/api';
+import { createFakeHost, fakeUser } from 'shared-contracts/testing';
 import { fakeWindow } from '../../testing/fakeWindow';
 import { Staged } from '../../testing/Staged';
 import { paymentsTexts } from '../../texts/paymentsTexts';
@@ -11,8 +12,11 @@ import { PaymentScreen } from './PaymentScreen';
 const closed = { v: 1, type: 'PAY_CLOSE' };
 
 /** Opens the screen that an address leads to, as the shell would. */
-function arrive(path: string) {
+function arrive(path: string, { knows = true }: { knows?: boolean } = {}) {
   const fake = createFakeHost();
+  fake.session$.next({ kind: 'member', user: fakeUser() });
+  const begun = { method: 'PAYP', key: 'k', amountMinor: 5_000, atMs: Date.now(), canResume: true };
+  if (knows) fake.kept$.next({ openPayments: [{ ...begun, orderId: 'o-1' }] });
   const match = matchRoute(path);
   expect(match.id).toBe('payment');
   const params = match.params as Record<string, string> & { provider: PaymentProvider; page: PaymentPage };
@@ -66,13 +70,13 @@ const titles = {
 const matrix = (Object.keys(rows) as (keyof typeof rows)[]).flatMap((page) =>
   Object.entries(rows[page]).map(([provider, row]) => ({
     id: `R-0${String(row)}`,
-    path: `/payment/${provider}/${page}`,
+    path: `/payment/${provider}/${page}${page === 'pay' ? '' : '?orderId=o-1'}`,
     title: titles[page],
   })),
 );
 
 it.each(matrix)('[$id] $path is there for everyone and says "$title"', ({ path, title }) => {
-  const { isPublic } = arrive(path);
+  const { isPublic } = arrive(path, { knows: !path.endsWith('/pay') });
   expect(isPublic).toBe(true);
   expect(screen.getByRole('heading', { name: title })).toBeVisible();
 });
@@ -114,7 +118,7 @@ it.each(['return', 'cancel'])('%s stays open', (page) => {
 it.each(['?status=success', '?payStatus=paid', '?order_id=7&status=true', ''])(
   'a return with %j confirms nothing and opens nothing',
   (query) => {
-    const { fake } = arrive(`/payment/cpay/return${query}`);
+    const { fake } = arrive(`/payment/cpay/return?orderId=o-1${query.replace('?', '&')}`);
     expect(screen.getByText(/We are confirming your payment/)).toBeVisible();
     expect(screen.queryByText(/success/i)).toBeNull();
     expect(fake.asked).toEqual([]);
@@ -130,8 +134,54 @@ describe('the check page', () => {
     ['R-015', 'cj', 'wait', []],
     ['R-014', 'easyzeng', '', []],
   ])('[%s] of %s at status %j goes to %j', (_, provider, status, path) => {
-    const { fake } = arrive(`/payment/${provider}/check?status=${status}`);
+    const order = path.length === 0 ? '&orderId=o-1' : '';
+    const { fake } = arrive(`/payment/${provider}/check?status=${status}${order}`);
     expect(fake.askedFor('go')).toEqual(path);
     expect(screen.getByRole('heading', { name: 'Processing...' })).toBeVisible();
   });
+});
+
+const speaking = ['return', 'processing', 'cancel'] as const;
+const withoutOrder = speaking.flatMap((page) =>
+  Object.keys(rows[page]).map((provider) => ({ page, provider })),
+);
+
+it.each(withoutOrder)(
+  '/payment/$provider/$page without an order has no payment to show',
+  ({ page, provider }) => {
+    arrive(`/payment/${provider}/${page}?status=success`, { knows: false });
+    expect(screen.getByRole('heading', { name: 'No payment to show' })).toBeVisible();
+    expect(screen.queryByText(/confirming|submitted|cancelled|Processing/i)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Back to the casino' })).toBeVisible();
+  },
+);
+
+it.each(['easyzeng', 'cj'])(
+  'the check page of %s that leads nowhere has no payment to show either',
+  (provider) => {
+    arrive(`/payment/${provider}/check`, { knows: false });
+    expect(screen.getByRole('heading', { name: 'No payment to show' })).toBeVisible();
+  },
+);
+
+it('the close page says nothing of a payment that is not known', () => {
+  arrive('/payment/pix/close', { knows: false });
+  expect(screen.getByRole('heading', { name: 'You can close this window' })).toBeVisible();
+  expect(screen.queryByText(/Your payment goes on/)).toBeNull();
+});
+
+it.each([
+  ['an order that the server knows as the member’s', { data: 0 }, 'Deposit submitted'],
+  ['an order that nobody knows', { error: -3, message: 'no such order' }, 'No payment to show'],
+])('asks the server about %s', async (_, reply, title) => {
+  const fake = createFakeHost();
+  fake.session$.next({ kind: 'member', user: fakeUser() });
+  fake.answer(getDepositStatus, () => reply);
+  render(
+    <Staged host={fake.host} texts={paymentsTexts}>
+      <PaymentScreen host={fake.host} params={{ provider: 'pix', page: 'return', orderId: 'o-9' }} />
+    </Staged>,
+  );
+  expect(screen.queryByText('Deposit submitted')).toBeNull();
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
 });

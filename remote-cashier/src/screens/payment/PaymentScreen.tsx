@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { paymentPagePath } from 'shared-contracts/payments';
 import type { ViewProps } from 'shared-contracts/remote';
 import type { PaymentPage, PaymentProvider } from 'shared-contracts/routes';
-import { Button, CheckIcon, ClockIcon, CloseIcon, Spinner } from 'shared-contracts/ui';
+import { AlertIcon, Button, CheckIcon, ClockIcon, CloseIcon, Spinner } from 'shared-contracts/ui';
 import { askPaypal } from './askPaypal';
 import { checkedPage } from './checkedPage';
 import { PageNotice, Sign } from './PageNotice';
 import { PayPage } from './PayPage';
 import { plainId } from './plainId';
 import { tellLeft } from './tellLeft';
+import { useKnownOrder } from './useKnownOrder';
 
 type Params = Readonly<Partial<Record<string, string>>> & {
   readonly provider: PaymentProvider;
@@ -50,13 +51,35 @@ export function PaymentScreen({ host, params }: ViewProps<Params>) {
     return undefined;
   }, [host, provider, page, orderId, status, bizId, site]);
 
+  // A check page that goes on by itself says so; every other page needs an order to speak of.
+  const leadsOn = page === 'check' && (provider === 'paypal' || checkedPage(provider, status) !== undefined);
+  const known = useKnownOrder(
+    leadsOn || page === 'pay' ? undefined : provider,
+    leadsOn ? undefined : orderId,
+  );
+
   if (page === 'pay') return <PayPage provider={provider} />;
   const home = (
     <Button variant="secondary" size="large" onClick={() => void host.go('/')}>
       {t('payment.home')}
     </Button>
   );
-  if (page === 'check' || page === 'processing') {
+  if (known === 'none' && !leadsOn && page !== 'close') {
+    return (
+      <PageNotice
+        sign={
+          <Sign>
+            <AlertIcon />
+          </Sign>
+        }
+        title={t('payment.nothing.title')}
+        text={t('payment.nothing.text')}
+      >
+        {home}
+      </PageNotice>
+    );
+  }
+  if (page === 'check' || page === 'processing' || (known === 'asking' && page !== 'close')) {
     return (
       <PageNotice sign={<Spinner size="large" />} title={t('payment.processing')}>
         {home}
@@ -71,7 +94,7 @@ export function PaymentScreen({ host, params }: ViewProps<Params>) {
   const text = {
     return: t('payment.results.return.text'),
     cancel: t('payment.results.cancel.text'),
-    close: t('payment.close.text'),
+    close: known === 'known' ? t('payment.close.text') : undefined,
   }[page];
   return (
     <PageNotice sign={<Sign>{signs[page]}</Sign>} title={title} text={text}>

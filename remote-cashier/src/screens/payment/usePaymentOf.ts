@@ -17,11 +17,11 @@ async function providerOf(
 }
 
 /** The newest payment that was begun with a provider and whose end this browser has not heard. */
-export function usePaymentOf(provider: PaymentProvider): OpenPayment | undefined {
+export function usePaymentOf(provider: PaymentProvider | undefined): OpenPayment | undefined {
   const { config } = useHost();
   const { open } = useKeptPayments();
   const [providers, setProviders] = useState<ReadonlyMap<string, PaymentProvider | undefined>>(new Map());
-  const codes = [...new Set(open.map(({ method }) => method))].join(' ');
+  const codes = provider === undefined ? '' : [...new Set(open.map(({ method }) => method))].join(' ');
 
   useEffect(() => {
     if (codes === '') return undefined;
@@ -35,5 +35,5 @@ export function usePaymentOf(provider: PaymentProvider): OpenPayment | undefined
     };
   }, [codes, config]);
 
-  return open.find(({ method }) => providers.get(method) === provider);
+  return provider && open.find(({ method }) => providers.get(method) === provider);
 }
