@@ -34,7 +34,8 @@ export class HostPage {
   }
 
   async openDrawer(): Promise<void> {
-    await this.topBar.getByRole('button', { name: 'Menu' }).click();
+    // On a phone the chat icon takes the place of the upper one.
+    await this.page.getByRole('button', { name: 'Menu' }).filter({ visible: true }).first().click();
     await expect(this.drawer).toBeVisible();
   }
 

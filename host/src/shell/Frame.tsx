@@ -47,7 +47,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {t('skipToContent')}
       </a>
       {later && <later.ConsentPlace />}
-      <TopBar />
+      <TopBar chat={later && <later.ChatIcon hidden={isPlaying} />} />
       <div className={styles['notes']}>
         {later && <later.LinkBanner />}
         <OfflineNote />
@@ -55,7 +55,6 @@ export function Frame({ children }: { children: ReactNode }) {
       <Main>{children}</Main>
       <Footer later={later} />
       {!isPlaying && <BottomNavigation />}
-      {later && <later.ChatIcon hidden={isPlaying} />}
       {later && <later.UpdateNotice />}
       <ChatPlace />
       {later && <later.AdsIsland />}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLatest } from 'shared-contracts/remote/react';
-import { Button } from 'shared-contracts/ui';
+import { Button, type Elements } from 'shared-contracts/ui';
 import { EntryLink } from '../entries/EntryLink';
 import { leadTo } from '../entries/leadTo';
 import { Initial } from '../Initial';
@@ -13,7 +13,7 @@ import { MenuButton } from './MenuButton';
 import styles from './TopBar.module.css';
 
 /** Logo, and who is here: a visitor's two ways in, or a member's balance and account. Source: S-002 to S-004. */
-export function TopBar() {
+export function TopBar({ chat }: { chat?: Elements }) {
   const shell = useShell();
   const { navigation, config } = shell;
   const { t } = useTranslation(['host', 'common']);
@@ -25,6 +25,7 @@ export function TopBar() {
     <header className={styles['bar']}>
       <div className={styles['start']}>
         <MenuButton />
+        {chat}
         <EntryLink target={{ route: 'home' }} className={styles['logo']}>
           <Logo name={config.name} />
         </EntryLink>
