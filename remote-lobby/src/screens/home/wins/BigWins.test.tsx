@@ -84,16 +84,22 @@ it('[S-050] shows no panel and no strip without anything to put into it', async 
   expect(region('Big wins of the day')).toBeNull();
 });
 
-it('[S-051] runs the latest wins past in one line, sentences and objects alike, until it is stopped', async () => {
+it('[S-051] runs the latest wins past in one line and one form until it is stopped', async () => {
   fake.answer(listLatestWins, () => ({ data: ['A***B. won $12.00 on Comet', win('12500', 'Golden River')] }));
   const { container } = await show();
   const line = container.querySelector('[data-stopped]');
-  expect(line).toHaveTextContent('A***B. won $12.00 on Comet');
+  expect(line).not.toHaveTextContent('A***B. won');
   expect(line).toHaveTextContent('Golden River paid 12.5K USD');
   await userEvent.click(screen.getByRole('button', { name: 'Stop the running line' }));
   expect(line).toHaveAttribute('data-stopped', 'true');
   await userEvent.click(screen.getByRole('button', { name: 'Let the line run' }));
   expect(line).toHaveAttribute('data-stopped', 'false');
+});
+
+it('[S-051] runs the sentences of the operator past when there is nothing else', async () => {
+  fake.answer(listLatestWins, () => ({ data: ['A***B. won $12.00 on Comet'] }));
+  const { container } = await show();
+  expect(container.querySelector('[data-stopped]')).toHaveTextContent('A***B. won $12.00 on Comet');
 });
 
 it('reads past what it does not understand', async () => {

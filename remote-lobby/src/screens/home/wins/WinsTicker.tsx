@@ -3,7 +3,7 @@ import { useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from 'shared-contracts/ui';
 import { kUsd } from './kUsd';
-import type { LatestWin } from './useLatestWins';
+import { isBigWin, type LatestWin } from './useLatestWins';
 import styles from './WinsTicker.module.css';
 
 /** More would only make the line longer. */
@@ -14,7 +14,9 @@ const readingS = 5;
 export function WinsTicker({ wins }: { wins: readonly LatestWin[] }) {
   const { t } = useTranslation();
   const [isStopped, setStopped] = useState(false);
-  const lines = wins
+  // Sentences of the operator come in one language and form of their own; they are not mixed with ours.
+  const amounts = wins.filter(isBigWin);
+  const lines = (amounts.length > 0 ? amounts : wins)
     .slice(0, told)
     .map((win) =>
       typeof win === 'string' ? win : t('wins.line', { name: win.name, amount: kUsd(win.amountMinor) }),
