@@ -67,7 +67,7 @@ journey(
     await watchShifts(page);
     const letGamesCome = await holdBack(page, `**/api${listAllGames.path}`);
     const entered = host.enterAs(member);
-    await expect(host.content.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+    await expect(host.topBar.getByRole('button', { name: 'Deposit' })).toBeVisible();
     letGamesCome();
     await entered;
     await expect(host.content.getByRole('button', { name: 'Continue playing' })).toBeVisible();

@@ -1,7 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { checkBlock } from 'shared-contracts/api';
 import type { Game } from 'shared-contracts/domain';
 import { createFakeHost, fakeUser } from 'shared-contracts/testing';
+import { deferred } from '../testing/deferred';
 import { someGame } from '../testing/fakeGames';
 import { Staged } from '../testing/Staged';
 import { GameTile } from './GameTile';
@@ -19,13 +21,61 @@ function show(parts: Partial<Game> = {}, first = false) {
 }
 
 it('[P-005] plays for a member, and asks a visitor to sign in first', async () => {
-  const { session$, askedFor } = show();
+  const { session$, askedFor, answer } = show();
+  answer(checkBlock, () => ({ data: 1 }));
   await userEvent.click(screen.getByRole('button', { name: 'Golden River' }));
   expect(askedFor('openPopup')).toEqual([{ popup: 'signIn', params: {} }]);
 
   act(() => session$.next({ kind: 'member', user: fakeUser() }));
   await userEvent.click(await screen.findByRole('button', { name: 'Golden River' }));
   expect(askedFor('openPopup').at(-1)).toEqual({ popup: 'game', params: { gameId: '7', playForFun: 0 } });
+});
+
+describe('the block check before real-money play', () => {
+  const member = { kind: 'member', user: fakeUser({ id: '1001' }) } as const;
+  const game = () => screen.getByRole('button', { name: 'Golden River' });
+  const blockChecks = ({ calls }: ReturnType<typeof show>) => calls.map(({ path, input }) => [path, input]);
+
+  it('[M-058] [C-032] runs before the game popup opens, once for two taps', async () => {
+    const shown = show();
+    act(() => shown.session$.next(member));
+    const check = deferred<{ data: number }>();
+    shown.answer(checkBlock, () => check.promise);
+    await userEvent.dblClick(game());
+    expect(blockChecks(shown)).toEqual([['/sys/sysSetting/checkBlock', { id: '1001' }]]);
+    expect(shown.askedFor('openPopup')).toEqual([]);
+    await act(() => Promise.resolve().then(() => check.resolve({ data: 1 })));
+    expect(shown.askedFor('openPopup')).toEqual([{ popup: 'game', params: { gameId: '7', playForFun: 0 } }]);
+  });
+
+  it('[M-058] [E-015] says that the balance is blocked and opens the cash-out, never the game', async () => {
+    const shown = show();
+    act(() => shown.session$.next(member));
+    shown.answer(checkBlock, () => ({ data: 0 }));
+    await userEvent.click(game());
+    expect(shown.asked.map(({ what }) => what)).toEqual(['alert', 'openPopup']);
+    expect(shown.askedFor('openPopup')).toEqual([{ popup: 'cashOut', params: {} }]);
+  });
+
+  it.each([
+    [{ error: 12, message: 'Wallet is away' }, [{ text: 'Wallet is away', tone: 'bad' }]],
+    [{ error: 12, message: '' }, [{ text: 'Server is busy, please try later', tone: 'bad' }]],
+    [{ error: -2, message: 'signed out' }, []],
+  ])('opens nothing when the check fails with %j', async (failure, toasts) => {
+    const shown = show();
+    act(() => shown.session$.next(member));
+    shown.answer(checkBlock, () => failure);
+    await userEvent.click(game());
+    expect(shown.askedFor('toast')).toEqual(toasts);
+    expect(shown.askedFor('openPopup')).toEqual([]);
+  });
+
+  it('does not run for play money', async () => {
+    const shown = show();
+    act(() => shown.session$.next(member));
+    await userEvent.click(screen.getByRole('button', { name: 'Demo of Golden River' }));
+    expect(shown.calls).toEqual([]);
+  });
 });
 
 it('[P-005] opens the demo for a visitor without asking for anything', async () => {

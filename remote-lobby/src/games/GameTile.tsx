@@ -37,7 +37,7 @@ export function GameTile({ game, first = false, place }: GameTileProps) {
         className={styles['main']}
         title={game.name}
         data-opens={opens}
-        onClick={() => open(game, 0)}
+        onClick={() => void open(game, 0)}
       >
         {/* The word Play over a cover is drawn by the style sheet: a list of thousands is mostly these elements. */}
         <span aria-hidden="true" className={styles['art']} data-play={t('tile.play')}>
@@ -51,7 +51,7 @@ export function GameTile({ game, first = false, place }: GameTileProps) {
           className={styles['demo']}
           aria-label={t('tile.demoOf', { name: game.name })}
           data-opens="game"
-          onClick={() => open(game, 1)}
+          onClick={() => void open(game, 1)}
         >
           {t('tile.demo')}
         </button>

@@ -5,7 +5,8 @@ const columnsFrom = [
   { minWidthPx: 1024, columns: 8 },
   { minWidthPx: 640, columns: 5 },
 ] as const;
-const fewestColumns = 3;
+/** On a phone. */
+export const fewestColumns = 3;
 
 const query = (minWidthPx: number) => matchMedia(`(min-width: ${minWidthPx}px)`);
 

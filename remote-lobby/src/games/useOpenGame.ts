@@ -1,24 +1,48 @@
-import { useCallback } from 'react';
-import type { Game } from 'shared-contracts/domain';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { checkBlock, errorCodes } from 'shared-contracts/api';
 import type { PopupId } from 'shared-contracts/popups';
-import { useHost, useSessionKind } from 'shared-contracts/remote/react';
+import { useHost, useLatest, useSessionKind } from 'shared-contracts/remote/react';
+import { notePassed } from './blockCheck';
+import { useBlockedNotice } from './useBlockedNotice';
 
 interface OpenGame {
   /** What playing for real money opens: a visitor is asked to sign in first. */
   readonly opens: PopupId;
-  readonly open: (game: Game, playForFun: 0 | 1) => void;
+  readonly open: (game: { readonly id: string }, playForFun: 0 | 1) => Promise<void>;
 }
 
-/** Source: P-005, A-98. */
+/** Opens the game popup; for real money only after the block check has passed. Source: P-005, M-058, A-98. */
 export function useOpenGame(): OpenGame {
+  const { t } = useTranslation(['lobby', 'common']);
   const host = useHost();
   const isVisitor = useSessionKind() === 'visitor';
-  const open = useCallback(
-    (game: Game, playForFun: 0 | 1) => {
-      if (isVisitor && playForFun === 0) void host.openPopup('signIn');
-      else void host.openPopup('game', { gameId: game.id, playForFun });
-    },
-    [host, isVisitor],
-  );
+  const memberId = useLatest(host.session$, (now) => (now.kind === 'member' ? now.user.id : undefined));
+  const showBlocked = useBlockedNotice();
+  const isChecking = useRef(false);
+
+  const mayPlay = async (member: string): Promise<boolean> => {
+    const check = await host.call(checkBlock, { id: member });
+    if (check.ok) {
+      if (!check.data.allowed) await showBlocked();
+      return check.data.allowed;
+    }
+    // The host answers a lost session itself.
+    if (check.error !== errorCodes.signedOut)
+      await host.toast(check.message || t('common:serverBusy'), 'bad');
+    return false;
+  };
+
+  const open: OpenGame['open'] = async ({ id: gameId }, playForFun) => {
+    if (isVisitor && playForFun === 0) return host.openPopup('signIn');
+    if (memberId !== undefined && playForFun === 0) {
+      if (isChecking.current) return;
+      isChecking.current = true;
+      const isAllowed = await mayPlay(memberId).finally(() => (isChecking.current = false));
+      if (!isAllowed) return;
+      notePassed(gameId);
+    }
+    return host.openPopup('game', { gameId, playForFun });
+  };
   return { opens: isVisitor ? 'signIn' : 'game', open };
 }

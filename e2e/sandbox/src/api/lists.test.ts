@@ -116,7 +116,8 @@ describe('games', () => {
     if (!reply.ok) throw new Error(reply.message);
     expect(reply.data.recently).toEqual({ count: 0, data: [] });
     const { top, slotsGames, tableGames, liveCasino } = reply.data;
-    for (const group of [top, slotsGames, tableGames, liveCasino]) expect(group.data.length).toBe(24);
+    for (const group of [top, slotsGames, tableGames, liveCasino])
+      expect(group.data.length).toBe(group === slotsGames ? 32 : 16);
     expect(liveCasino.data.every(({ category }) => category === 'Live Casino')).toBe(true);
     const newcomer = await sandbox.newMember();
     expect((await sandbox.call(listAllGames.path, {}, { token: newcomer.token })).data).toMatchObject({

@@ -10,6 +10,7 @@ import {
 } from 'shared-contracts/api';
 import { gameClosed, gameOpened } from 'shared-contracts/events';
 import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
+import { notePassed } from '../../games/blockCheck';
 import { deferred } from '../../testing/deferred';
 import { fakeGame } from '../../testing/fakeGames';
 import { Staged } from '../../testing/Staged';
@@ -201,15 +202,25 @@ describe('when there is no game', () => {
 });
 
 describe('a blocked balance', () => {
-  it('[M-058] [E-015] is told before play, then cash-out opens', async () => {
+  it('[M-058] [E-015] closes the game before it says so, then opens cash-out', async () => {
     fake.answer(checkBlock, () => ({ data: 0 }));
     await open();
     expect(fake.asked).toEqual([
-      { what: 'alert', with: { text: blockedText, title: 'Warning' } },
       { what: 'closePopup', with: 'game' },
+      { what: 'alert', with: { text: blockedText, title: 'Warning' } },
       { what: 'openPopup', with: { popup: 'cashOut', params: {} } },
     ]);
     expect(frame()).toBeNull();
+  });
+
+  it('[M-058] is not checked again by the game that the lobby has checked for, but by the next one', async () => {
+    notePassed('7');
+    const { unmount } = await open();
+    expect(frame()).toBeVisible();
+    expect(blockChecks()).toBe(0);
+    unmount();
+    await open();
+    expect(blockChecks()).toBe(1);
   });
 
   it('[M-061] [K-004] is looked for every 3 seconds while a member plays', async () => {

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { errorCodes } from 'shared-contracts/api';
 import { gameClosed, gameOpened } from 'shared-contracts/events';
 import { useHost } from 'shared-contracts/remote/react';
+import { takePassed } from '../../games/blockCheck';
+import { useBlockedNotice } from '../../games/useBlockedNotice';
 import { channelOf } from './launch/channelOf';
 import { launchGame, type Launch } from './launch/launchGame';
 import { watchBlock } from './watchBlock';
@@ -15,6 +17,7 @@ export function useGamePlay(gameId: string, memberId: string | undefined) {
   const { t } = useTranslation(['lobby', 'common']);
   const host = useHost();
   const [attempt, setAttempt] = useState(0);
+  const showBlocked = useBlockedNotice();
   const [launch, setLaunch] = useState<Launch>({ kind: 'asking' });
 
   const turnBack = async (text: string) => {
@@ -27,9 +30,10 @@ export function useGamePlay(gameId: string, memberId: string | undefined) {
     if ('error' in reason && reason.error === errorCodes.signedOut) return host.closePopup('game');
     switch (reason.kind) {
       case 'blocked':
-        await host.alert(t('withdraw.blockAmount'), t('common:warning'));
+        // Before play the alert does not cover a game that will not start; a running game ends once it is confirmed.
+        if (launch.kind === 'ready') return showBlocked(() => host.closePopup('game'));
         await host.closePopup('game');
-        return host.serves('cashOut') ? host.openPopup('cashOut') : undefined;
+        return showBlocked();
       case 'refused':
         return turnBack(reason.message || t('common:serverBusy'));
       case 'noGame':
@@ -53,6 +57,7 @@ export function useGamePlay(gameId: string, memberId: string | undefined) {
     const spec = {
       gameId,
       memberId,
+      isBlockChecked: takePassed(gameId),
       channel: channelOf(navigator.userAgent),
       gameOrigins: host.config.gameOrigins,
       ownOrigin: location.origin,

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listGameHistory, type WireReplyOf } from 'shared-contracts/api';
+import { checkBlock, listGameHistory, type WireReplyOf } from 'shared-contracts/api';
 import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
 import { Staged } from '../../testing/Staged';
 import { GameHistoryPopup } from './GameHistoryPopup';
@@ -61,6 +61,7 @@ it('[S-053] [D-013] shows cover, name, time and stake of each game that was play
 });
 
 it('[M-067] plays a game again', async () => {
+  fake.answer(checkBlock, () => ({ data: 1 }));
   fake.answer(listGameHistory, () => ({ data: { content: [played()], last: true } }));
   show();
   const row = within(await screen.findByRole('listitem'));

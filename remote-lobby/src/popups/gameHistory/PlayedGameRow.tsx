@@ -2,15 +2,15 @@ import { Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PlayedGame } from 'shared-contracts/api';
 import { formatMinor } from 'shared-contracts/money';
-import { useHost } from 'shared-contracts/remote/react';
 import { Button } from 'shared-contracts/ui';
 import { Cover } from '../../games/Cover';
+import { useOpenGame } from '../../games/useOpenGame';
 import styles from './PlayedGames.module.css';
 
 /** One game that was played: cover, name, time, and the way back to it. Source: S-053. */
 export function PlayedGameRow({ game, symbol }: { game: PlayedGame; symbol: string }) {
   const { t, i18n } = useTranslation();
-  const host = useHost();
+  const { open } = useOpenGame();
   const playedAt = new Date(game.playedAtMs);
   const isThisYear = playedAt.getFullYear() === new Date().getFullYear();
   const time = new Intl.DateTimeFormat(i18n.language, {
@@ -35,7 +35,7 @@ export function PlayedGameRow({ game, symbol }: { game: PlayedGame; symbol: stri
         icon={<Play fill="currentcolor" />}
         aria-label={t('history.playNowOf', { name: game.name })}
         data-opens="game"
-        onClick={() => void host.openPopup('game', { gameId: game.id, playForFun: 0 })}
+        onClick={() => void open(game, 0)}
       >
         {t('history.playNow')}
       </Button>

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listGames } from 'shared-contracts/api';
+import { checkBlock, listGames } from 'shared-contracts/api';
 import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
 import { fakeGame } from '../../testing/fakeGames';
 import { Staged } from '../../testing/Staged';
@@ -86,6 +86,7 @@ it('narrows what was found to the vendors that are chosen, each with its count',
 });
 
 it('plays what was found', async () => {
+  fake.answer(checkBlock, () => ({ data: 1 }));
   await userEvent.type(await show(), 'sphinx');
   await userEvent.click(await screen.findByRole('button', { name: 'Run of the Sphinx' }));
   expect(fake.askedFor('openPopup')).toEqual([{ popup: 'game', params: { gameId: '3', playForFun: 0 } }]);

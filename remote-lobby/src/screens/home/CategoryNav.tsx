@@ -17,7 +17,7 @@ const categories: readonly { readonly id: CategoryId; readonly icon: Elements }[
   { id: 'fun', icon: <PartyPopper /> },
 ];
 
-/** A rail beside the games on a wide page, a row of chips above them on a narrow one. */
+/** A rail beside the games on a wide page, a row above them on a narrow one. Phones have the search in the bottom bar. */
 export function CategoryNav({ current }: { current: GameListId | undefined }) {
   const { t } = useTranslation();
   const host = useHost();
@@ -43,7 +43,7 @@ export function CategoryNav({ current }: { current: GameListId | undefined }) {
       {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes the role from a list without markers. */}
       <ul ref={list} role="list" className={styles['list']}>
         {host.serves('search') && (
-          <li>
+          <li className={styles['search']}>
             <button
               type="button"
               className={styles['entry']}

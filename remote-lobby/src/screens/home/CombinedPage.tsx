@@ -1,18 +1,25 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost, useLatest, useSessionKind } from 'shared-contracts/remote/react';
-import { ErrorState } from 'shared-contracts/ui';
+import { loadable, useHost, useLatest, useSessionKind } from 'shared-contracts/remote/react';
+import { ErrorState, type Elements } from 'shared-contracts/ui';
 import { useKept$ } from '../../favourites/useFavourites';
-import { useColumns } from '../../games/useColumns';
+import { fewestColumns, useColumns } from '../../games/useColumns';
 import { FavouriteSection } from './favourites/FavouriteSection';
-import { emptyGroup, sections } from './gameGroups';
+import { emptyGroup, sections, withoutRepeats } from './gameGroups';
 import { GameSection } from './GameSection';
 import styles from './HomeScreen.module.css';
 import { useGameGroups } from './useGameGroups';
-import { Welcome } from './welcome/Welcome';
 
-/** A word to whoever is here, then every group of games. Source: S-041. */
-export function CombinedPage() {
+// The games do not wait for it.
+const Welcome = loadable(
+  async () => (await import(/* webpackChunkName: "overview" */ './welcome/Welcome')).Welcome,
+);
+
+/**
+ * Every group of games. Visitors and phones see games first: the greeting and `afterTop` follow the top games there.
+ * Source: S-041.
+ */
+export function CombinedPage({ afterTop }: { afterTop: Elements }) {
   const { t } = useTranslation(['lobby', 'common']);
   const host = useHost();
   const online = useLatest(host.online$);
@@ -21,25 +28,34 @@ export function CombinedPage() {
   const kept$ = useKept$();
   const columns = useColumns();
   const firstShown = sections.find(({ id }) => (groups[id]?.games.length ?? 0) > 0)?.id;
+  const gamesFirst = isVisitor || columns === fewestColumns;
+  const welcome = (
+    <div className={styles['welcome']}>
+      <Welcome recently={failure === undefined ? groups.recently : emptyGroup} />
+    </div>
+  );
 
   return (
     <div className={styles['sections']} aria-busy={loading}>
-      <Welcome recently={failure === undefined ? groups.recently : emptyGroup} />
+      {(!gamesFirst || failure !== undefined) && welcome}
       {failure === undefined ? (
         sections.map(({ id, rows }) => (
           <Fragment key={id}>
-            <GameSection
-              id={id}
-              rows={rows}
-              columns={columns}
-              group={groups[id]}
-              isVisitor={isVisitor}
-              isFirst={id === firstShown}
-              onLookAgain={retry}
-            />
+            {(id !== 'recently' || groups[id] !== emptyGroup) && (
+              <GameSection
+                id={id}
+                rows={rows}
+                columns={columns}
+                group={withoutRepeats(groups, id, columns)}
+                isFirst={id === firstShown}
+                onLookAgain={retry}
+              />
+            )}
             {id === 'recently' && kept$ && (
               <FavouriteSection kept$={kept$} groups={groups} columns={columns} />
             )}
+            {id === 'top' && gamesFirst && welcome}
+            {id === 'top' && afterTop}
           </Fragment>
         ))
       ) : (

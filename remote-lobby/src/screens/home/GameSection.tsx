@@ -15,13 +15,12 @@ interface GameSectionProps {
   columns: number;
   /** undefined while it is not known. */
   group: GameGroup | undefined;
-  isVisitor: boolean;
   /** The first section with games: its first row is in sight at once. */
   isFirst: boolean;
   onLookAgain: () => void;
 }
 
-export function GameSection({ id, rows, columns, group, isFirst, ...whenEmpty }: GameSectionProps) {
+export function GameSection({ id, rows, columns, group, isFirst, onLookAgain }: GameSectionProps) {
   const { t } = useTranslation();
   const host = useHost();
   const [isOpen, setOpen] = useState(false);
@@ -55,7 +54,9 @@ export function GameSection({ id, rows, columns, group, isFirst, ...whenEmpty }:
         )}
       </SectionHead>
       {!group && <GameGridSkeleton columns={columns} rows={rows} />}
-      {group && games.length === 0 && <ComingSoon section={id} columns={columns} {...whenEmpty} />}
+      {group && games.length === 0 && id !== 'recently' && (
+        <ComingSoon section={id} columns={columns} onLookAgain={onLookAgain} />
+      )}
       {games.length > 0 && (
         <GameGrid id={gridId} columns={columns} labelledBy={headingId}>
           {shown.map((game, index) => (

@@ -7,6 +7,8 @@ import { deferred } from '../../testing/deferred';
 import { fakeGroup, fakeGroups } from '../../testing/fakeGames';
 import { Staged } from '../../testing/Staged';
 import { HomeScreen } from './HomeScreen';
+// Comes at its first use otherwise, which takes its time in a test.
+import './welcome/Welcome';
 
 let fake: FakeHost;
 
@@ -42,6 +44,69 @@ it('[D-012] [S-041] shows the groups recently, top, slots, table and live in thi
   expect(await region('Slots')).toHaveTextContent('310 games');
   expect(await tiles('Slots')).toHaveLength(3);
   expect(await tiles('Live casino')).toHaveLength(5);
+});
+
+describe('what comes first', () => {
+  const order = () =>
+    screen
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent)
+      .filter((text) => !/^(Slots|Table games|Live casino)$/.test(text));
+  const resizeTo = (widthPx: number) =>
+    act(() => {
+      window.innerWidth = widthPx;
+      window.dispatchEvent(new Event('resize'));
+    });
+  const headline = 'Slots, table games and live casino';
+
+  afterEach(() => resizeTo(1024));
+
+  it('starts with games for a visitor, without a row for games that nobody played', async () => {
+    fake.answer(listAllGames, () => ({ data: { ...fakeGroups(), recently: {} } }));
+    show();
+    await screen.findByRole('heading', { name: headline });
+    expect(order()).toEqual(['Top games', headline]);
+  });
+
+  it('shows "Recently played" to a member once something was played', async () => {
+    fake.session$.next(signedIn);
+    fake.answer(listAllGames, () => ({ data: { ...fakeGroups(), recently: {} } }));
+    show();
+    await screen.findByText('Top 1');
+    expect(order()).toEqual([expect.stringMatching(/^Welcome, /), 'Top games']);
+    fake.answer(listAllGames, () => ({ data: fakeGroups() }));
+    await andThen(() => fake.host.publish(gameClosed, { gameId: '1' }));
+    expect(order()).toEqual([expect.stringMatching(/^Welcome back, /), 'Recently played', 'Top games']);
+  });
+
+  it('starts with games for a member on a phone too', async () => {
+    resizeTo(390);
+    fake.session$.next(signedIn);
+    show();
+    await screen.findByRole('heading', { name: /^Welcome back/ });
+    expect(order()).toEqual(['Recently played', 'Top games', expect.stringMatching(/^Welcome back, /)]);
+  });
+});
+
+it.each([
+  [390, 6],
+  [1440, 16],
+])('at %d px repeats none of the %d top games in the rows after them', async (widthPx, most) => {
+  window.innerWidth = widthPx;
+  const top = fakeGroup('Top', 24);
+  const slots = { count: 616, data: [...top.data.slice(0, 14), ...fakeGroup('Slots', 24).data] };
+  const tableGames = { count: 2, data: [...top.data.slice(14, 16), ...fakeGroup('Table', 1).data] };
+  fake.answer(listAllGames, () => ({ data: { top, slotsGames: slots, tableGames } }));
+  show();
+  const names = async (name: string) => (await tiles(name)).map((tile) => tile.textContent);
+  const topNames = await names('Top games');
+  expect(topNames).toHaveLength(most);
+  const slotNames = await names('Slots');
+  expect(slotNames).toHaveLength(most);
+  expect(slotNames.filter((name) => topNames.includes(name))).toEqual([]);
+  // With less than a row of others left, a short list is shown whole.
+  expect(await tiles('Table games')).toHaveLength(3);
+  window.innerWidth = 1024;
 });
 
 it('[C-041] asks for all groups in one call without input', async () => {
@@ -121,7 +186,7 @@ it('keeps skeletons of the same rows until the groups are known', async () => {
   const isBusy = () => container.querySelector('[aria-busy]')?.getAttribute('aria-busy');
   expect(isBusy()).toBe('true');
   expect(screen.queryAllByRole('listitem').filter((item) => item.closest('section'))).toEqual([]);
-  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(5);
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(4);
   await andThen(() => answer.resolve({ data: fakeGroups() }));
   expect(isBusy()).toBe('false');
   expect(await tiles('Top games')).toHaveLength(16);

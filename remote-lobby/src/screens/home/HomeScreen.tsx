@@ -21,11 +21,16 @@ function Overview() {
   return (
     <>
       <Banners />
-      {wins?.length !== 0 && <div className={styles['ticker']}>{wins && <WinsTicker wins={wins} />}</div>}
       <div className={styles['beside']}>
         <CategoryNav current={undefined} />
         <div className={styles['sections']}>
-          <CombinedPage />
+          <CombinedPage
+            afterTop={
+              wins?.length !== 0 && (
+                <div className={styles['ticker']}>{wins && <WinsTicker wins={wins} />}</div>
+              )
+            }
+          />
           {wins && <BigWins wins={wins} />}
         </div>
       </div>

@@ -27,7 +27,21 @@ export const emptyGroup: GameGroup = { games: [], count: 0 };
 /** A group without games that are switched off. */
 function readGroup({ data, count }: Reply[keyof Reply]): GameGroup {
   const games = data.filter(({ enabled }) => enabled);
-  return { games, count: games.length > 0 ? Math.max(count, games.length) : 0 };
+  return games.length > 0 ? { games, count: Math.max(count, games.length) } : emptyGroup;
+}
+
+/** The group without the games that the rows of Top show already, as long as at least one row of others is left. */
+export function withoutRepeats(
+  groups: Partial<GameGroups>,
+  id: SectionId,
+  columns: number,
+): GameGroup | undefined {
+  const group = groups[id];
+  const [, top] = sections;
+  if (!group || id === 'recently' || id === top.id) return group;
+  const shown = groups.top?.games.slice(0, top.rows * columns);
+  const others = group.games.filter((game) => !shown?.some((other) => other.id === game.id));
+  return others.length < columns ? group : { ...group, games: others };
 }
 
 export const readGameGroups = (reply: Reply): GameGroups => ({

@@ -7,18 +7,19 @@ import { handle } from '../../http/handle';
 import { reading } from '../../http/Rules';
 import { wireGame } from './wireGame';
 
-const shown = 24;
+/** As many as two rows on a desktop take; of slots twice as many, because pages leave out those that Top shows. */
+const shown = 16;
 
 type Group = Awaited<ReturnType<typeof group>>;
 
-async function group(orm: Orm, condition: SQL) {
+async function group(orm: Orm, condition: SQL, most = shown) {
   const where = and(eq(game.enabled, true), condition);
   const rows = await orm
     .select()
     .from(game)
     .where(where)
     .orderBy(desc(game.totalPlayCount), asc(game.id))
-    .limit(shown);
+    .limit(most);
   const [all] = await orm.select({ rows: count() }).from(game).where(where);
   return { count: all?.rows ?? 0, data: rows.map(wireGame) };
 }
@@ -46,7 +47,7 @@ const shelves = new WeakMap<Database, Shelf>();
 async function fillShelf({ orm }: Database) {
   return {
     top: await group(orm, ne(game.category, categories.live)),
-    slotsGames: await group(orm, eq(game.category, categories.slots)),
+    slotsGames: await group(orm, eq(game.category, categories.slots), 2 * shown),
     tableGames: await group(orm, eq(game.category, categories.tables)),
     liveCasino: await group(orm, eq(game.category, categories.live)),
   };

@@ -17,6 +17,8 @@ export interface LaunchSpec {
   readonly channel: 'pc' | 'mobile';
   /** The member who plays for real money; undefined for play money, which asks for nobody. */
   readonly memberId: string | undefined;
+  /** The lobby has just made the block check, before it opened the popup. */
+  readonly isBlockChecked?: boolean;
   /** Where games may be framed from. */
   readonly gameOrigins: readonly string[];
   readonly ownOrigin: string;
@@ -48,16 +50,17 @@ async function* steps(
   host: Calls,
   signal: AbortSignal,
 ): AsyncGenerator<Launch, void, undefined> {
-  const { gameId, memberId, channel } = spec;
+  const { gameId, memberId, channel, isBlockChecked } = spec;
   const forMoney = memberId !== undefined;
   yield { kind: 'asking' };
 
   const wantedGame = host.call(getGame, { id: gameId }, { signal });
   // The answer says whether chat is open and decides nothing here. Source: A-116.
   if (forMoney) void host.call(checkChat, {}, { silent: true, signal });
-  const block = forMoney
-    ? await host.call(checkBlock, { id: memberId }, { silent: true, signal })
-    : undefined;
+  const block =
+    forMoney && !isBlockChecked
+      ? await host.call(checkBlock, { id: memberId }, { silent: true, signal })
+      : undefined;
   const game = await wantedGame;
   if (!game.ok) return yield { kind: 'noGame', error: game.error };
   if (block && !block.ok) return yield refused(block);

@@ -45,6 +45,11 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
             <BannerSlide banner={banner} position={{ place: index + 1, of: count }} first={index === 0} />
           </li>
         ))}
+        {banners[0] && count > 1 && (
+          <li aria-hidden="true" inert className={styles['item']}>
+            <BannerSlide banner={banners[0]} position={{ place: 1, of: count }} first={false} />
+          </li>
+        )}
       </ul>
       {count > 1 && <CarouselControls {...{ count, current, isHeld, go }} />}
     </section>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Banner } from 'shared-contracts/api';
 import { bannerPictures, bannerPx, narrowPage } from 'shared-contracts/domain';
 import { useHost, useSessionKind } from 'shared-contracts/remote/react';
+import { useOpenGame } from '../../../games/useOpenGame';
 import styles from './BannerCarousel.module.css';
 import { bannerTarget } from './bannerTarget';
 
@@ -35,6 +36,7 @@ function Picture({ banner, first }: Pick<BannerSlideProps, 'banner' | 'first'>) 
 export function BannerSlide({ banner, position, first }: BannerSlideProps) {
   const { t } = useTranslation();
   const host = useHost();
+  const { open: openGame } = useOpenGame();
   const isVisitor = useSessionKind() === 'visitor';
   const target = bannerTarget(banner);
   const picture = <Picture banner={banner} first={first} />;
@@ -42,8 +44,7 @@ export function BannerSlide({ banner, position, first }: BannerSlideProps) {
   switch (target?.kind) {
     case 'game': {
       const { gameId } = target;
-      const open = () =>
-        isVisitor ? host.openPopup('signUp') : host.openPopup('game', { gameId, playForFun: 0 });
+      const open = () => (isVisitor ? host.openPopup('signUp') : openGame({ id: gameId }, 0));
       return (
         <button
           type="button"

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listBanners } from 'shared-contracts/api';
+import { checkBlock, listBanners } from 'shared-contracts/api';
 import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
 import { Staged } from '../../../testing/Staged';
 // Comes at its first use otherwise, which takes its time in a test.
@@ -86,6 +86,7 @@ describe('a tap', () => {
   const game = () => screen.findByRole('button', { name: 'Offer 1 of 3: play the game' });
 
   it('[M-051] [P-005] asks a visitor to join before the game of a banner, and opens it for a member', async () => {
+    fake.answer(checkBlock, () => ({ data: 1 }));
     await show();
     await userEvent.click(await game());
     expect(fake.askedFor('openPopup')).toEqual([{ popup: 'signUp', params: {} }]);
@@ -150,6 +151,28 @@ describe('by itself', () => {
     expect(current()).toBe(2);
     await pass(3_000);
     expect(current()).toBe(0);
+  });
+
+  it('goes on from the last banner to a copy of the first, and only then back to the start unseen', async () => {
+    await show();
+    const track = screen.getByRole('list');
+    const scrolls: ScrollToOptions[] = [];
+    Object.defineProperty(track, 'clientWidth', { value: 400 });
+    track.scrollTo = (options?: ScrollToOptions | number) => void scrolls.push(options as ScrollToOptions);
+    const arriveAt = (left: number) => {
+      Object.defineProperty(track, 'scrollLeft', { configurable: true, value: left });
+      fireEvent.scroll(track);
+    };
+    for (const left of [400, 800, 1_200]) {
+      await pass(3_000);
+      expect(scrolls.at(-1)).toEqual({ left });
+      arriveAt(left);
+    }
+    expect(scrolls.at(-1)).toEqual({ left: 0, behavior: 'instant' });
+    expect(current()).toBe(0);
+    const copy = track.lastElementChild;
+    expect(copy).toHaveAttribute('inert');
+    expect(copy).toHaveAttribute('aria-hidden', 'true');
   });
 
   it('stays where it is once it is stopped, and goes on when asked', async () => {
@@ -226,6 +249,8 @@ it('has the picture of the first banner at once and first, and those of the othe
   expect(wishes).toEqual([
     ['eager', 'high'],
     ['lazy', 'auto'],
+    ['lazy', 'auto'],
+    // The copy of the first banner after the last one.
     ['lazy', 'auto'],
   ]);
 });

@@ -14,7 +14,7 @@ interface CarouselControlsProps {
 /** A dot for each of the banners, which change by themselves until they are stopped. Source: K-001. */
 export function CarouselControls({ count, current, isHeld, go }: CarouselControlsProps) {
   const { t } = useTranslation();
-  const { isPlaying, toggle } = useAutoplay(isHeld, () => go((current + 1) % count));
+  const { isPlaying, toggle } = useAutoplay(isHeld, () => go(current + 1));
   return (
     <div className={styles['controls']}>
       {Array.from({ length: count }, (_, index) => (

@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react';
 
-/** Which of `count` slides of a track that snaps is shown: by `go`, or by the finger or wheel of a player. */
+/**
+ * Which of `count` slides of a track that snaps is shown: by `go`, or by the finger or wheel of a player. Where the
+ * track goes on beyond the last slide with a copy of the first one, it arrives there and is then at the first, unseen.
+ */
 export function useTrack(count: number) {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
@@ -8,7 +11,7 @@ export function useTrack(count: number) {
   const heading = useRef<number>(undefined);
 
   const go = (index: number) => {
-    setCurrent(index);
+    setCurrent(index % count);
     heading.current = index;
     const { clientWidth = 0 } = track.current ?? {};
     track.current?.scrollTo({ left: index * clientWidth });
@@ -22,7 +25,8 @@ export function useTrack(count: number) {
       if (Math.abs(place - heading.current) > 0.02) return;
       heading.current = undefined;
     }
-    setCurrent(Math.min(count - 1, Math.round(place)));
+    if (place > count - 0.02) track.current?.scrollTo({ left: 0, behavior: 'instant' });
+    setCurrent(Math.round(place) % count);
   };
 
   const noteHand = () => {

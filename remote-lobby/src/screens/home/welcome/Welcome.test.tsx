@@ -1,16 +1,18 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { checkBlock } from 'shared-contracts/api';
 import { createFakeHost, fakeUser } from 'shared-contracts/testing';
 import { someGame } from '../../../testing/fakeGames';
 import { Staged } from '../../../testing/Staged';
 import { emptyGroup, type GameGroup } from '../gameGroups';
 import { Welcome } from './Welcome';
 
-function show(recently: GameGroup = emptyGroup) {
+/** null while it is not known what was played. */
+function show(recently: GameGroup | null = emptyGroup) {
   const fake = createFakeHost('remote-lobby');
   render(
     <Staged host={fake.host}>
-      <Welcome recently={recently} />
+      <Welcome recently={recently ?? undefined} />
     </Staged>,
   );
   return {
@@ -28,17 +30,27 @@ it('invites a visitor to sign up', async () => {
 });
 
 it('greets a member by first name, or else by username', () => {
-  const { signIn } = show();
+  const { signIn } = show({ games: [someGame], count: 1 });
   signIn({ firstName: 'Ada' });
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome back, Ada' })).toBeVisible();
-  expect(screen.queryByRole('button')).toBeNull();
-
   signIn({ firstName: '', username: 'lovelace' });
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome back, lovelace' })).toBeVisible();
 });
 
+it('says "Welcome back" only to a member who has played before, and nothing until that is known', () => {
+  const { signIn } = show();
+  signIn({ firstName: 'Ada' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+
+  const unknown = show(null);
+  unknown.signIn({ firstName: 'Grace' });
+  expect(screen.queryByText(/Welcome.*Grace/)).toBeNull();
+});
+
 it('offers a member the game they played last', async () => {
-  const { askedFor, signIn } = show({ games: [someGame], count: 1 });
+  const { askedFor, answer, signIn } = show({ games: [someGame], count: 1 });
+  answer(checkBlock, () => ({ data: 1 }));
   signIn({});
   expect(screen.getByText('You left off at Golden River.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Continue playing' }));

@@ -31,9 +31,11 @@ function Invitation() {
   );
 }
 
+const unknown = <Skeleton width="min(18rem, 80%)" />;
+
 interface GreetingProps {
   name: string;
-  /** undefined while it is not known; the rows keep their place meanwhile. */
+  /** Games played before make the difference between a welcome and a welcome back. Undefined while loading. */
   recently: GameGroup | undefined;
 }
 
@@ -45,7 +47,7 @@ function Greeting({ name, recently }: GreetingProps) {
     <>
       <div className={`${styles['words'] ?? ''} ${styles['greeting'] ?? ''}`}>
         <h1 tabIndex={-1} className={styles['title']}>
-          {t('home.memberTitle', { name })}
+          {recently ? t(lastPlayed ? 'home.memberBack' : 'home.memberNew', { name }) : unknown}
         </h1>
         {recently ? (
           <p className={styles['sentence']}>
@@ -61,7 +63,7 @@ function Greeting({ name, recently }: GreetingProps) {
           icon={<Play fill="currentcolor" />}
           className={styles['way']}
           data-opens={opens}
-          onClick={() => open(lastPlayed, 0)}
+          onClick={() => void open(lastPlayed, 0)}
         >
           {t('home.continue')}
         </Button>
@@ -78,11 +80,7 @@ export function Welcome({ recently }: { recently: GameGroup | undefined }) {
   );
   return (
     <div className={styles['welcome']}>
-      {kind === 'unknown' && (
-        <div aria-hidden="true" className={styles['title']}>
-          <Skeleton width="min(18rem, 80%)" />
-        </div>
-      )}
+      {kind === 'unknown' && <div className={styles['title']}>{unknown}</div>}
       {kind === 'visitor' && <Invitation />}
       {kind === 'member' && <Greeting name={name} recently={recently} />}
     </div>
