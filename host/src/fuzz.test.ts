@@ -12,6 +12,7 @@ import { createPromotions } from './session/createPromotions';
 import type { TextStorage } from './session/openStorage';
 
 const holding = (text: string): TextStorage => ({
+  isStored: () => true,
   read: () => text,
   write: () => undefined,
   remove: () => undefined,

@@ -77,7 +77,7 @@ trustedTypes?.createPolicy('default', {
 });
 
 const open = () => localStorage;
-const storage = openStorage(open);
+const storage = openStorage(open, () => sessionStorage);
 const ahead = attempt(() => callAhead(window, storage)) ?? [];
 const choosing = {
   chooseBuilds,

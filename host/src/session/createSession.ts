@@ -8,12 +8,20 @@ import type { TextStorage } from './openStorage';
 import { storageKeys } from './storageKeys';
 import type { TokenStore } from './tokenStore';
 
+/**
+ * `cookies`: the server has refused the session from its first call on. A session is good only together with the
+ * cookie that came with the sign-in, so the browser keeps no cookies for this site.
+ */
+export type SessionLoss = 'ended' | 'cookies';
+
 export interface SessionKeeper {
   /** Replays. `unknown` lasts until the stored token has been asked about. */
   readonly session$: Observable<Session>;
   current(): Session;
   /** A session ended without the player asking for it: refused by the server, or signed out in another tab. */
-  readonly lost$: Observable<void>;
+  readonly lost$: Observable<SessionLoss>;
+  /** A session began that will not survive a reload: the browser stores nothing for this site. */
+  readonly unstored$: Observable<void>;
   /** Asks who the stored token belongs to; one question however many wait for it. */
   load(): Promise<Session>;
   /** Takes over the profile of a sign-in or sign-up reply. */
@@ -35,12 +43,18 @@ interface Surroundings {
   readonly reload: () => void;
 }
 
+/** A session that the server refuses this soon after the sign-in, and has never confirmed, did not end by itself. */
+const refusedAtOnceWithinMs = 5 * 60_000;
+
 /** A reply that only names the member would show them a balance of nothing. Source: A-10. */
 const Whole = v.object({ availableBalance: v.union([v.number(), v.string()]), currency: v.string() });
 
 export function createSession({ api, token, locks, latch, reload }: Surroundings): SessionKeeper {
   const session$ = new BehaviorSubject<Session>({ kind: token.read() === undefined ? 'visitor' : 'unknown' });
-  const lost$ = new Subject<void>();
+  const lost$ = new Subject<SessionLoss>();
+  const unstored$ = new Subject<void>();
+  /** Start of a session that the server has not confirmed by a call yet. */
+  let unconfirmedSinceMs: number | undefined;
   let loading: Promise<Session> | undefined;
   let refreshing: Promise<void> | undefined;
   let questions = 0;
@@ -49,6 +63,9 @@ export function createSession({ api, token, locks, latch, reload }: Surroundings
   const visitor = () => {
     if (session$.value.kind !== 'visitor') session$.next({ kind: 'visitor' });
   };
+
+  const isRefusedAtOnce = () =>
+    unconfirmedSinceMs !== undefined && Date.now() - unconfirmedSinceMs < refusedAtOnceWithinMs;
 
   /** A disabled member is put out and the page starts anew, once: the latch stops a loop. */
   function putOut() {
@@ -79,14 +96,18 @@ export function createSession({ api, token, locks, latch, reload }: Surroundings
     // The session changed while the answer was on its way; it is about somebody else.
     if (generation !== token.generation()) return info;
     if (info.ok) {
+      unconfirmedSinceMs = undefined;
       // What was asked later and answered sooner is newer.
       if (question > newestAnswered) take(info.data);
       newestAnswered = Math.max(newestAnswered, question);
     } else if (info.error === errorCodes.signedOut) {
       // It says nothing about a token that another tab has renewed meanwhile.
       if (asked !== token.read()) return ask(silent);
-      token.clear();
-      visitor();
+      if (isRefusedAtOnce()) keeper.lose();
+      else {
+        token.clear();
+        visitor();
+      }
     }
     return info;
   }
@@ -107,6 +128,7 @@ export function createSession({ api, token, locks, latch, reload }: Surroundings
   /** Whether there is a newer token than this one; whoever waited for another tab to renew it takes that. */
   async function renew(former: string): Promise<boolean> {
     if (token.read() === former && !(await api.call(refreshToken, {})).ok) return false;
+    unconfirmedSinceMs = undefined;
     return token.read() !== undefined;
   }
 
@@ -117,6 +139,7 @@ export function createSession({ api, token, locks, latch, reload }: Surroundings
   }
 
   token.changedElsewhere$.subscribe(() => {
+    unconfirmedSinceMs = undefined;
     // The news may be late: what is stored now counts.
     if (token.read() !== undefined) {
       session$.next({ kind: 'unknown' });
@@ -128,8 +151,11 @@ export function createSession({ api, token, locks, latch, reload }: Surroundings
     session$: session$.asObservable(),
     current: () => session$.value,
     lost$,
+    unstored$,
     load: () => (loading ??= load().finally(() => (loading = undefined))),
     async start(profile) {
+      unconfirmedSinceMs = Date.now();
+      if (!token.isStored()) unstored$.next();
       const user = v.safeParse(User, profile);
       if (user.success && v.is(Whole, profile)) take(user.output);
       else await keeper.load();
@@ -150,9 +176,11 @@ export function createSession({ api, token, locks, latch, reload }: Surroundings
       return answer;
     },
     lose() {
+      const loss = isRefusedAtOnce() ? 'cookies' : 'ended';
+      unconfirmedSinceMs = undefined;
       token.clear();
       visitor();
-      lost$.next();
+      lost$.next(loss);
     },
   };
   return keeper;

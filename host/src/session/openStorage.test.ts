@@ -1,4 +1,4 @@
-import { shared } from '../testing/browserStorage';
+import { ofTab, shared } from '../testing/browserStorage';
 import { openStorage } from './openStorage';
 
 /** A browser that lets nothing be stored, and says so at one step or another. */
@@ -22,6 +22,7 @@ const refusals: Record<string, () => Storage> = {
 
 afterEach(() => {
   shared.clear();
+  ofTab.clear();
 });
 
 it('keeps texts where the browser keeps them', () => {
@@ -56,4 +57,48 @@ it('reads what it last wrote also when only the write was refused', () => {
   storage.write('a', 'newer');
   expect(shared.getItem('a')).toBe('newer');
   expect(storage.read('a')).toBe('newer');
+});
+
+describe('a browser whose store of all tabs has no room', () => {
+  const denied = (store: Storage) =>
+    ({
+      getItem: (key: string) => store.getItem(key),
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+      removeItem: (key: string) => store.removeItem(key),
+    }) as unknown as Storage;
+  const full = { ...refusals, 'has no room': () => denied(shared) };
+
+  it.each(Object.entries(full))('keeps texts for the tab when it %s', (_, open) => {
+    shared.setItem('a', 'old');
+    openStorage(open, () => ofTab).write('a', '1');
+    // After a reload.
+    const storage = openStorage(open, () => ofTab);
+    expect(storage.read('a')).toBe('1');
+    expect(storage.isStored('a')).toBe(true);
+    storage.remove('a');
+    expect(ofTab.getItem('a')).toBeNull();
+    expect(storage.isStored('a')).toBe(false);
+  });
+
+  it('keeps one text only, once there is room again', () => {
+    openStorage(
+      () => denied(shared),
+      () => ofTab,
+    ).write('a', '1');
+    openStorage(
+      () => shared,
+      () => ofTab,
+    ).write('a', '2');
+    expect(shared.getItem('a')).toBe('2');
+    expect(ofTab.getItem('a')).toBeNull();
+  });
+});
+
+it.each(Object.entries(refusals))('knows that nothing survives a reload in a browser that %s', (_, open) => {
+  const storage = openStorage(open, open);
+  storage.write('a', '1');
+  expect(storage.read('a')).toBe('1');
+  expect(storage.isStored('a')).toBe(false);
 });

@@ -11,6 +11,8 @@ export interface TokenStore {
   /** A newer token of the present session. */
   renew(token: string): void;
   clear(): void;
+  /** Whether the token survives a reload of this page. */
+  isStored(): boolean;
   /** Rises whenever another session begins or ends; a reply to an older one says nothing about this one. */
   generation(): number;
   /** Another tab began or ended a session; a token that it only renewed is used from now on and says nothing new. */
@@ -52,6 +54,7 @@ export function createTokenStore(storage: TextStorage, page: Window): TokenStore
       storage.remove(storageKeys.session);
       storage.remove(storageKeys.token);
     },
+    isStored: () => storage.isStored(storageKeys.token),
     generation: () => generation,
     changedElsewhere$: fromEvent<StorageEvent>(page, 'storage').pipe(
       filter((event) => event.key === storageKeys.token || event.key === null),

@@ -99,7 +99,10 @@ export function createShell(page: Page, view: Window = window): Shell {
     en,
     others: { fil: new URL('../texts/fil.json', import.meta.url).href },
   });
-  const storage = openStorage(() => view.localStorage);
+  const storage = openStorage(
+    () => view.localStorage,
+    () => view.sessionStorage,
+  );
   const tabStorage = openStorage(() => view.sessionStorage);
   const language = createLanguageChoice(storage);
   const token = createTokenStore(storage, view);

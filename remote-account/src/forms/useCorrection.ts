@@ -9,7 +9,8 @@ export type Tip = ParseKeys;
 
 interface Told<Values> {
   readonly field: keyof Values & string;
-  readonly tip: Tip;
+  /** Shown under the field. */
+  readonly error: { readonly tip: Tip } | { readonly text: string };
 }
 
 /** The empty one among the controls of a field, or its first. */
@@ -33,14 +34,18 @@ export function useCorrection<Values>(form: RefObject<HTMLFormElement | null>) {
     passes: (rules: readonly Rule<Values, Tip>[], values: Values): boolean => {
       const failed = firstFailure(rules, values);
       // A fresh object each time, so that the same mistake twice moves the focus twice.
-      setTold(failed && { field: failed.field, tip: failed.tip });
+      setTold(failed && { field: failed.field, error: { tip: failed.tip } });
       if (failed) toast.show(t(failed.tip));
       else toast.clear();
       return failed === undefined;
     },
-    mark: (field: keyof Values & string, tip: Tip) => setTold({ field, tip }),
+    /** Marks a field with a sentence of our own, or with the server's. */
+    mark: (field: keyof Values & string, error: Told<Values>['error']) => setTold({ field, error }),
     forget: (fields: readonly string[]) =>
       setTold((current) => (current && fields.includes(current.field) ? undefined : current)),
-    errorOf: (field: keyof Values) => (told?.field === field ? t(told.tip) : undefined),
+    errorOf: (field: keyof Values) => {
+      if (told?.field !== field) return undefined;
+      return 'tip' in told.error ? t(told.error.tip) : told.error.text;
+    },
   };
 }

@@ -226,8 +226,64 @@ describe('registration', () => {
     expect(screen.getByText('This username is taken')).toBeVisible();
     expect(callsTo(register)).toEqual([]);
     expect(askedFor('closePopup')).toEqual([]);
+    await press();
+    await press();
     for (const field of stepFields[3]) expect(control(field)).toHaveValue(faultless[field]);
     expect(forward()).not.toHaveAttribute('aria-busy');
+  });
+
+  it.each([
+    ['This username is already taken.', 'username', 'Account'],
+    ['This email address already has an account.', 'email', 'Account'],
+    ['This password is too easy to guess. Please choose another one.', 'password', 'Account'],
+    ['You must be at least 18 years old', 'birthday', 'About you'],
+    ['Postal code required', 'postalCode', 'Address'],
+  ] as const)('[E-091] leads back to the field that the server rejects: %s', async (message, field, step) => {
+    for (const call of [checkRegister, register]) {
+      const { toasts, askedFor, unmount } = await openFilled((fake) => {
+        passing(fake);
+        fake.answer(call, () => ({ error: 3, message }));
+      });
+      await press();
+      expect(currentStep()).toBe(step);
+      expect(toasts()).toEqual([{ text: message, tone: 'bad' }]);
+      expect(screen.getAllByText(message)).toHaveLength(1);
+      expect(control(field)).toBeVisible();
+      expect(control(field)).toHaveFocus();
+      expect(control(field)).toBeInvalid();
+      expect(askedFor('closePopup')).toEqual([]);
+      if (field !== 'birthday') expect(control(field)).toHaveValue(faultless[field]);
+      unmount();
+    }
+  });
+
+  it('[E-091] stays on the last step when the server names no field', async () => {
+    const { toasts } = await openFilled((fake) =>
+      fake.answer(checkRegister, () => ({ error: 3, message: 'Closed for today' })),
+    );
+    await press();
+    expect(currentStep()).toBe('Address');
+    expect(screen.getByText('Closed for today')).toBeVisible();
+    expect(toasts()).toEqual([{ text: 'Closed for today', tone: 'bad' }]);
+  });
+
+  it('[E-091] registers once the rejected field is corrected', async () => {
+    let isTaken = true;
+    const { heard } = await openFilled((fake) => {
+      passing(fake);
+      fake.answer(checkRegister, () =>
+        isTaken ? { error: 3, message: 'This username is already taken.' } : { data: null },
+      );
+    });
+    const facts = heard(signedUp);
+    await press();
+    isTaken = false;
+    await fill({ username: 'ada2' });
+    expect(control('username')).not.toBeInvalid();
+    await press();
+    await press();
+    await press();
+    expect(facts).toEqual([{ memberId: '77' }]);
   });
 
   it('[E-019] says "Sign up failed!" when the server gives no reason', async () => {

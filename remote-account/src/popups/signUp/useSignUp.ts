@@ -5,8 +5,9 @@ import { useHost, useSessionKind, useUnsaved } from 'shared-contracts/remote/rea
 import { useEntries } from '../../forms/useEntries';
 import { useSubmission, type Outcome } from '../../forms/useSubmission';
 import { useVisitorsOnly } from '../../forms/useVisitorsOnly';
+import { fieldOfMessage } from './fieldOfMessage';
 import { registerMember } from './registerMember';
-import { isUntouched, noValues, toSignUp } from './signUpValues';
+import { isUntouched, noValues, toSignUp, type SignUpValues } from './signUpValues';
 
 /** A picture whose code the sign-up repeats; `renew` asks for another one. */
 export interface Verification {
@@ -19,7 +20,7 @@ export function useSignUp() {
   const host = useHost();
   const { t } = useTranslation(['account', 'common']);
   const entries = useEntries(noValues);
-  const { values, change, mark } = entries;
+  const { form, values, change, mark } = entries;
   const [ticket, setTicket] = useState(() => Date.now());
   const { busy, problem, run } = useSubmission();
   useVisitorsOnly('signUp', busy);
@@ -33,17 +34,37 @@ export function useSignUp() {
     await host.closePopup('signUp');
   }
 
+  /**
+   * Shows why the server rejects the sign-up: at the field it is about, or in the form. `onField` leads to the step of
+   * the field. The toast is the same for both.
+   */
+  function rejection(message: string, onField?: (field: keyof SignUpValues) => void): Outcome {
+    const text = message || t('register.failed');
+    const controls = form.current?.querySelectorAll<HTMLElement>('[name], [data-field]') ?? [];
+    const asked = [...controls].map(
+      (control) => control.dataset['field'] ?? control.getAttribute('name') ?? '',
+    );
+    const field = fieldOfMessage(text, asked);
+    if (field === undefined) return { done: false, problem: text };
+    onField?.(field);
+    mark(field, { text });
+    return { done: false, problem: '', toast: text };
+  }
+
   /** Source: M-024, A-03: who has not agreed is told so before anything of theirs leaves the browser. */
-  async function create(signal: AbortSignal): Promise<Outcome> {
+  async function create(
+    signal: AbortSignal,
+    onField?: (field: keyof SignUpValues) => void,
+  ): Promise<Outcome> {
     const layout = host.config.signupLayout;
     if (!values.agreed) {
       await host.alert(t('register.acceptTermsTip'), layout === 'stepper' ? t('common:warning') : undefined);
-      mark('agreed', 'register.acceptTermsTip');
+      mark('agreed', { tip: 'register.acceptTermsTip' });
       return { done: false, problem: '' };
     }
     const entry = { ...toSignUp(values, ticket, layout), ...host.invitation() };
     const member = await registerMember(host, entry, signal);
-    if (!member.ok) return { done: false, problem: member.message || t('register.failed') };
+    if (!member.ok) return rejection(member.message, onField);
     await leaveAs(member.data);
     if (layout === 'stepper') await host.openPopup('joinSubmitted', { memberId: member.data });
     return { done: true };
@@ -61,7 +82,7 @@ export function useSignUp() {
         }
       : undefined;
 
-  return { ...entries, verification, busy, problem, run, create, leaveAs };
+  return { ...entries, verification, busy, problem, run, create, rejection, leaveAs };
 }
 
 export type SignUp = ReturnType<typeof useSignUp>;

@@ -344,3 +344,18 @@ describe('[S-063] the form', () => {
     expect(button()).toHaveTextContent('Deposit');
   });
 });
+
+it('names an amount that was filled in without an event on the button before it sends it', async () => {
+  const fake = withConfig({ paymentAmounts: '50', paymentAllowManualInput: 1 });
+  const { user } = await openPayp(fake);
+  const field = screen.getByRole<HTMLInputElement>('spinbutton');
+  const fill = (text: string) =>
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+  fill('75');
+  // As by Enter in a field: the focus does not move first.
+  act(() => field.form?.requestSubmit());
+  expect(screen.getByRole('button', { name: /^Deposit \$/ })).toHaveTextContent('Deposit $75.00');
+  expect(callsTo(fake, createPaypOrder)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Deposit $75.00' }));
+  expect(callsTo(fake, createPaypOrder)[0]?.input).toMatchObject({ amount: '75.00' });
+});

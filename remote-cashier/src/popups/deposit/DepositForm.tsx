@@ -16,6 +16,7 @@ import type { OpenPayment } from '../../flow/openPayments';
 import { useDeposit } from '../../flow/useDeposit';
 import { Agreement } from './Agreement';
 import { DepositFrame } from './DepositFrame';
+import { intoSight } from './intoSight';
 import styles from './DepositForm.module.css';
 import { MethodBar } from './MethodBar';
 import { orderStage, paymentUnderWay } from './paymentUnderWay';
@@ -35,11 +36,6 @@ interface DepositFormProps {
   onBack: () => void;
 }
 
-/** A long form is sent from its end, and this stands at its beginning. */
-function intoSight(notice: HTMLElement | null) {
-  notice?.scrollIntoView({ block: 'center' });
-}
-
 export function DepositForm(props: DepositFormProps) {
   const { method, config, user, shown, wantedMinor, resumed, onBack } = props;
   const host = useHost();
@@ -53,6 +49,7 @@ export function DepositForm(props: DepositFormProps) {
   const [mistake, setMistake] = useState<AmountMistake>();
   const picker = useRef<AmountPickerHandle>(null);
   const form = useRef<HTMLFormElement>(null);
+  const pressedMinor = useRef<number>(undefined);
   const details = useRef<DetailsHandle<never>>(null);
   const deposit = useDeposit(method, user);
   const { phase, where, underWay, begin, change, leave: leaveDeposit } = deposit;
@@ -107,12 +104,13 @@ export function DepositForm(props: DepositFormProps) {
   const passes = () =>
     method.detailsFirst ? detailsPass() && amountPasses() : amountPasses() && detailsPass();
 
+  const read = readAmount(choice, currency);
   function submit(event: SubmitEvent) {
     event.preventDefault();
     toast.clear();
     if (underWay || !passes()) return;
-    const read = readAmount(choice, currency);
-    if (read.kind !== 'amount') return;
+    // An amount that was written without an event is known only now. The button names it before it is sent.
+    if (read.kind !== 'amount' || read.amountMinor !== pressedMinor.current) return;
     if (!online) {
       // Nothing has been sent: this is known, unlike an answer that did not come.
       toast.show(t('common:offline'));
@@ -155,7 +153,6 @@ export function DepositForm(props: DepositFormProps) {
     );
   }
 
-  const read = readAmount(choice, currency);
   const { Details, detailsFirst } = method;
   const ownPart = Details && (
     <Details
@@ -184,7 +181,15 @@ export function DepositForm(props: DepositFormProps) {
   }
 
   return (
-    <form ref={form} noValidate className={styles['form']} onSubmit={submit}>
+    <form
+      ref={form}
+      noValidate
+      className={styles['form']}
+      onSubmitCapture={() => {
+        pressedMinor.current = read.kind === 'amount' ? read.amountMinor : undefined;
+      }}
+      onSubmit={submit}
+    >
       <DepositFrame
         onBack={underWay ? undefined : onBack}
         footer={

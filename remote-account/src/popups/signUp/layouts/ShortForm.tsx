@@ -27,7 +27,7 @@ export function ShortForm({ signUp, onBack }: ShortFormProps) {
       firstName: values.firstName.trim(),
       lastName: values.lastName.trim(),
     });
-    if (!reply.ok) return { done: false, problem: reply.message || t('register.failed') };
+    if (!reply.ok) return signUp.rejection(reply.message);
     const member = memberNow(host);
     if (member !== undefined) {
       await signUp.leaveAs(member);

@@ -25,7 +25,7 @@ export function SingleForm({ signUp, onShort }: Layout) {
       problem={signUp.problem}
       onSubmit={async () => {
         if (signUp.passes(withVerifyCode(singleRules, verification !== undefined))) {
-          await signUp.run(signUp.create);
+          await signUp.run((signal) => signUp.create(signal));
         }
       }}
     >

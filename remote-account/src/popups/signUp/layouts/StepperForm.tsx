@@ -11,6 +11,7 @@ import { addressRules } from '../rules/addressRules';
 import { credentialRules } from '../rules/credentialRules';
 import { personRules } from '../rules/personRules';
 import { withVerifyCode } from '../rules/withVerifyCode';
+import type { SignUpValues } from '../signUpValues';
 import styles from '../SignUpPopup.module.css';
 import type { Layout } from './Layout';
 import { StepPage } from './StepPage';
@@ -24,6 +25,17 @@ const steps = [
 type StepIndex = 0 | 1 | 2;
 const after = { 0: 1, 1: 2, 2: undefined } as const;
 const before = { 0: undefined, 1: 0, 2: 1 } as const;
+
+/** The steps before the last; all other fields belong to that one. */
+const fieldsOfSteps: readonly (readonly (keyof SignUpValues)[])[] = [
+  ['email', 'username', 'password', 'repassword', 'mobilePrefix', 'mobile'],
+  ['firstName', 'lastName', 'gender', 'birthday'],
+];
+
+const stepOf = (field: keyof SignUpValues): StepIndex => {
+  const index = fieldsOfSteps.findIndex((fields) => fields.includes(field));
+  return index === 0 || index === 1 ? index : 2;
+};
 
 /** Source: S-022 to S-024. */
 export function StepperForm({ signUp, onShort }: Layout) {
@@ -54,8 +66,9 @@ export function StepperForm({ signUp, onShort }: Layout) {
   async function submit() {
     if (!passes(rules[place.at])) return;
     const next = after[place.at];
-    if (next === undefined) await signUp.run(signUp.create);
-    else goTo(next);
+    if (next === undefined) {
+      await signUp.run((signal) => signUp.create(signal, (field) => goTo(stepOf(field))));
+    } else goTo(next);
   }
 
   return (
