@@ -38,6 +38,10 @@ export const inBrowser = [
       'Use a field or Input, Select or TextArea of shared-contracts/ui: they keep a value that a password manager writes.',
   },
   {
+    selector: 'JSXAttribute[name.name="type"] > Literal[value="number"]',
+    message: 'A number field drops a decimal comma, and the wheel changes it: use AmountField or DigitField.',
+  },
+  {
     selector:
       'JSXOpeningElement[name.name=/^(img|video)$/]:not(:has(> JSXSpreadAttribute)):not(:has(> JSXAttribute[name.name="width"]):has(> JSXAttribute[name.name="height"]))',
     message: 'A picture says its width and height: nothing moves when it comes.',
@@ -65,5 +69,5 @@ export const timers = ['setTimeout', 'setInterval'].map((name) => ({ name, messa
 
 const store = 'Only the host’s session and language, and the keys in contracts, may stay in a browser.';
 
-63
+63;
 export const storage = ['localStorage', 'sessionStorage'].map((name) => ({ name, message: store }));
