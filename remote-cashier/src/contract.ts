@@ -44,6 +44,7 @@ export const contract = defineContract({
   hears: [depositCredited],
   opens: [
     'cashOutHistory',
+    'contact',
     'deposit',
     'paymentFrame',
     'paymentResult',

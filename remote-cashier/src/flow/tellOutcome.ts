@@ -44,9 +44,9 @@ async function tellCredited(host: HostContext, orderId: string | undefined, told
   forgetOpenPayment(host, ({ key }) => key === idempotencyKey);
   keepLastDeposit(host, { method, amountMinor });
   const isShownHere = where.kind === 'elsewhere' && where.words.successful === undefined;
-  if (isShownHere) {
-    void host.refreshSession();
-  } else if (where.kind === 'nowhere' || where.kind === 'elsewhere') {
+  // The order's own success view renews the session.
+  if (isShownHere) return;
+  if (where.kind === 'nowhere' || where.kind === 'elsewhere') {
     // M-079, M-086
     void host.alert(words.successful);
     void host.refreshSession();

@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PopupParams } from 'shared-contracts/popups';
 import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
+import { announceCredit } from '../../flow/announceCredit';
 import { Staged } from '../../testing/Staged';
 import { paymentsTexts } from '../../texts/paymentsTexts';
 import { PaymentResultPopup } from './PaymentResultPopup';
@@ -146,4 +147,33 @@ it('names no order where none is known, and leads nowhere that is not served', (
   show('error', { fake });
   expect(screen.queryByText('Order ID')).toBeNull();
   expect(buttons()).toEqual(['Close']);
+});
+
+it('shows one success for every method: amount, new balance, Play and history', async () => {
+  const fake = createFakeHost('remote-cashier');
+  announceCredit(fake.host, { orderId: 'o-60', amountMinor: 5_000, currency: 'USD', method: 'PIX' });
+  show('success', { fake, orderId: 'o-60' });
+  expect(screen.getByText('$50.00 has been added to your balance.')).toBeVisible();
+  expect(await screen.findByText('Your balance is now $300.00.')).toBeVisible();
+  expect(buttons()).toEqual(['Play', 'Transaction History']);
+});
+
+it('shows no amount of another currency than the wallet’s', () => {
+  const fake = createFakeHost('remote-cashier');
+  announceCredit(fake.host, { orderId: 'o-61', amountMinor: 6_250, currency: 'EUR', method: 'CRYPT' });
+  show('success', { fake, orderId: 'o-61' });
+  expect(screen.queryByText(/has been added/)).toBeNull();
+});
+
+it('leads to support, and to no other deposit, where it could not be confirmed', async () => {
+  const fake = createFakeHost();
+  render(
+    <Staged host={fake.host} texts={paymentsTexts}>
+      <PaymentResultPopup host={fake.host} params={{ kind: 'error', orderId: 'o-1', isOpen: true }} />
+    </Staged>,
+  );
+  expect(screen.getByText('o-1')).toBeVisible();
+  expect(buttons()).toEqual(['Transaction History', 'Contact support', 'Close']);
+  await press('Contact support');
+  expect(fake.askedFor('openPopup')).toEqual([{ popup: 'contact', params: { query: 'deposit' } }]);
 });

@@ -1,18 +1,17 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMinor } from 'shared-contracts/money';
 import { popupHeadingId, type PopupParams } from 'shared-contracts/popups';
 import type { ViewProps } from 'shared-contracts/remote';
 import { useLatest, useSession } from 'shared-contracts/remote/react';
 import { Button, CloseIcon, IconButton, PopupFrame } from 'shared-contracts/ui';
+import { creditOf } from '../../flow/announceCredit';
 import { ResultView } from '../../outcome/ResultView';
+import { SuccessView } from '../../outcome/SuccessView';
 import { useKeptPayments } from '../../open/useKeptPayments';
 import { useConfirmation } from './useConfirmation';
 
 /** What became of a payment. Only our own code opens it as a success; no address does. Source: T14. */
 export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paymentResult'>>) {
   const { t } = useTranslation(['cashier', 'common']);
-  const session = useSession();
   const { kind, asks, isOpen = false } = params;
   const { open } = useKeptPayments();
   // An address may tell of a return without naming the order: then it is the one that was begun here last.
@@ -28,26 +27,15 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
   // Without an order the page's address alone says so, and that is no reason to pay once more. Source: T14.
   const isOver = params.orderId !== undefined && hasEnded && !isOpen;
 
-  // M-077: until it is renewed, the session has the balance from before the deposit.
-  const [isRenewed, setRenewed] = useState(false);
-  useEffect(() => {
-    if (kind !== 'success') return;
-    void host.refreshSession().then(() => {
-      setRenewed(true);
-    });
-  }, [host, kind]);
+  const session = useSession();
+  const credit = creditOf(params.orderId);
+  const isInWallet = session.kind === 'member' && session.user.currency === credit?.currency;
 
   const close = () => void host.closePopup('paymentResult');
 
   async function instead(open: () => Promise<void>) {
     await host.closePopup('paymentResult');
     await open();
-  }
-
-  function play() {
-    // A game or the lobby may lie right under this; another page is left for the lobby.
-    const isHome = /^#?\/?(index)?$/.test(window.location.hash);
-    void instead(() => (isHome ? Promise.resolve() : host.go('/')));
   }
 
   const text = () => {
@@ -58,10 +46,7 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
       // This one is asked about as long as it takes.
       return asks === 'deposit' ? t('payment.results.processing.text') : t('payment.results.confirming.text');
     }
-    if (kind !== 'success') return t(`payment.results.${kind}.text`);
-    if (!isRenewed || session.kind !== 'member') return undefined;
-    const { availableBalanceMinor, currencySymbol } = session.user;
-    return t('payment.results.success.text', { balance: formatMinor(availableBalanceMinor, currencySymbol) });
+    return kind === 'success' ? undefined : t(`payment.results.${kind}.text`);
   };
 
   const title = () => {
@@ -75,56 +60,66 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
       headingId={popupHeadingId('paymentResult')}
       close={<IconButton label={t('common:close')} icon={<CloseIcon />} onClick={close} />}
     >
-      <ResultView
-        kind={isSignedOut ? 'return' : isNothing ? 'error' : kind}
-        title={title()}
-        text={text()}
-        note={isUnsettled ? t('payment.stillCounts') : undefined}
-        orderId={orderId}
-      >
-        {kind === 'success' && (
-          <Button variant="primary" size="large" full onClick={play}>
-            {t('payment.play')}
-          </Button>
-        )}
-        {isSignedOut && host.serves('signIn') && (
-          <Button
-            variant="primary"
-            size="large"
-            full
-            data-opens="signIn"
-            onClick={() => void host.openPopup('signIn')}
-          >
-            {t('common:signIn')}
-          </Button>
-        )}
-        {isOver && host.serves('deposit') && (
-          <Button
-            variant="primary"
-            size="large"
-            full
-            data-opens="deposit"
-            onClick={() => void instead(() => host.openPopup('deposit'))}
-          >
-            {t('common:tryAgain')}
-          </Button>
-        )}
-        {!isSignedOut && host.serves('transactions') && (
-          <Button
-            {...(isUnsettled && ({ variant: 'primary', size: 'large' } as const))}
-            full
-            data-opens="transactions"
-            onClick={() => void instead(() => host.openPopup('transactions'))}
-          >
-            {t('payment.history')}
-          </Button>
-        )}
-        {kind !== 'success' && (
+      {kind === 'success' ? (
+        <SuccessView
+          popup="paymentResult"
+          orderId={params.orderId}
+          amountMinor={isInWallet ? credit.amountMinor : undefined}
+        />
+      ) : (
+        <ResultView
+          kind={isSignedOut ? 'return' : isNothing ? 'error' : kind}
+          title={title()}
+          text={text()}
+          note={isUnsettled ? t('payment.stillCounts') : undefined}
+          orderId={orderId}
+        >
+          {isSignedOut && host.serves('signIn') && (
+            <Button
+              variant="primary"
+              size="large"
+              full
+              data-opens="signIn"
+              onClick={() => void host.openPopup('signIn')}
+            >
+              {t('common:signIn')}
+            </Button>
+          )}
+          {isOver && host.serves('deposit') && (
+            <Button
+              variant="primary"
+              size="large"
+              full
+              data-opens="deposit"
+              onClick={() => void instead(() => host.openPopup('deposit'))}
+            >
+              {t('common:tryAgain')}
+            </Button>
+          )}
+          {!isSignedOut && host.serves('transactions') && (
+            <Button
+              {...(isUnsettled && ({ variant: 'primary', size: 'large' } as const))}
+              full
+              data-opens="transactions"
+              onClick={() => void instead(() => host.openPopup('transactions'))}
+            >
+              {t('payment.history')}
+            </Button>
+          )}
+          {isUnsettled && host.serves('contact') && (
+            <Button
+              full
+              data-opens="contact"
+              onClick={() => void host.openPopup('contact', { query: 'deposit' })}
+            >
+              {t('payment.support')}
+            </Button>
+          )}
           <Button variant="ghost" full onClick={close}>
             {t('common:close')}
           </Button>
-        )}
-      </ResultView>
+        </ResultView>
+      )}
     </PopupFrame>
   );
 }
