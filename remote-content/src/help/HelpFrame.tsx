@@ -1,7 +1,7 @@
 import { ScreenHeading, type Elements } from 'shared-contracts/ui';
 import { useState } from 'react';
 import styles from './Help.module.css';
-import { queryWords } from './searchHelp';
+import { isHelpQuery } from './searchHelp';
 import { SearchBox } from './SearchBox';
 import { SearchResults } from './SearchResults';
 import { Trail, type TrailStep } from './Trail';
@@ -15,7 +15,7 @@ interface HelpFrameProps {
 /** Around every help page: the search, the way here, the heading. Results stand in the place of the page. */
 export function HelpFrame({ title, trail, children }: HelpFrameProps) {
   const [query, setQuery] = useState('');
-  const isSearching = queryWords(query).length > 0;
+  const isSearching = isHelpQuery(query);
   return (
     <div className={styles['frame']}>
       <div className={styles['header']}>

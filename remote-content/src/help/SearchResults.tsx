@@ -41,7 +41,12 @@ export function SearchResults({ query }: { query: string }) {
   }
   const results =
     index.kind === 'loaded'
-      ? searchHelp(index.pages, ({ document }) => t(`titles.${document}`), query)
+      ? searchHelp(
+          index.pages,
+          ({ document }) => t(`titles.${document}`),
+          query,
+          (page) => ('popup' in page ? t(`keywords.${page.document}`) : ''),
+        )
       : undefined;
   const told =
     results === undefined
@@ -58,8 +63,11 @@ export function SearchResults({ query }: { query: string }) {
       {results !== undefined && results.length > 0 && (
         <ul className={styles['cards']}>
           {results.map(({ page, title, sentence }) => (
-            <li key={page.route}>
-              <OwnLink path={pathOf(page)} className={styles['card']}>
+            <li key={page.document}>
+              <OwnLink
+                path={'popup' in page ? `/?popup=${page.popup}` : pathOf(page)}
+                className={styles['card']}
+              >
                 <strong>{title}</strong>
                 <span>{sentence}</span>
               </OwnLink>

@@ -46,7 +46,18 @@ export function findPage(
   return ofDocument.find((place) => pathOf(place.page) === path) ?? ofDocument[0];
 }
 
+/** A text that is read in a popup. */
+export interface HelpPopup {
+  readonly document: 'responsibleGaming';
+  readonly popup: 'responsibleGaming';
+}
+
+export type SearchedText = HelpPage | HelpPopup;
+
 /** Each text once, as the search finds it. */
-export const searchedPages: readonly HelpPage[] = helpSections
-  .flatMap(({ home, pages }) => [home, ...pages])
-  .filter(({ document }, index, all) => all.findIndex((other) => other.document === document) === index);
+export const searchedPages: readonly SearchedText[] = [
+  ...helpSections
+    .flatMap(({ home, pages }) => [home, ...pages])
+    .filter(({ document }, index, all) => all.findIndex((other) => other.document === document) === index),
+  { document: 'responsibleGaming', popup: 'responsibleGaming' },
+];

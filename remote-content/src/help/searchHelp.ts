@@ -1,31 +1,24 @@
 import { plainWords } from '../prose/inlineLinks';
 import type { ProseDocument, ProseSection } from '../prose/ProseDocument';
-import type { HelpPage } from './helpTree';
+import { foldText, typosBetween } from 'shared-contracts/rules';
+import type { SearchedText } from './helpTree';
 
 /** What the search knows of a page. */
 export interface IndexedPage {
-  readonly page: HelpPage;
+  readonly page: SearchedText;
   readonly sentences: readonly string[];
 }
 
 export interface HelpResult {
-  readonly page: HelpPage;
+  readonly page: SearchedText;
   readonly title: string;
   /** The first sentence with one of the words; '' when only the title has them. */
   readonly sentence: string;
 }
 
-/** Letters without their marks and cases, so that "senas" finds "señas". */
-export function folded(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-}
-
 const shortestQuery = 2;
 
-export function queryWords(query: string): readonly string[] {
-  const text = folded(query.trim());
-  return text.length < shortestQuery ? [] : text.split(/\s+/);
-}
+export const isHelpQuery = (query: string) => foldText(query).length >= shortestQuery;
 
 const sentencesOf = (section: ProseSection): readonly string[] => [
   ...(section.heading === undefined ? [] : [section.heading]),
@@ -36,7 +29,7 @@ const sentencesOf = (section: ProseSection): readonly string[] => [
 ];
 
 export function indexPage(
-  page: HelpPage,
+  page: SearchedText,
   text: ProseDocument,
   fill: (sentence: string) => string,
 ): IndexedPage {
@@ -44,27 +37,39 @@ export function indexPage(
   return { page, sentences: sentences.map((sentence) => plainWords(fill(sentence))) };
 }
 
-function resultOf(
-  { page, sentences }: IndexedPage,
-  title: string,
-  words: readonly string[],
-): HelpResult | undefined {
-  const all = folded([title, ...sentences].join('\n'));
-  if (!words.every((word) => all.includes(word))) return undefined;
-  const count = (sentence: string) => words.filter((word) => folded(sentence).includes(word)).length;
-  const best = sentences.reduce((one, other) => (count(other) > count(one) ? other : one), '');
-  return { page, title, sentence: best };
+type Found = HelpResult & { readonly typos: number; readonly isTitled: boolean };
+
+function resultOf(indexed: IndexedPage, title: string, keywords: string, query: string): Found | undefined {
+  const { page, sentences } = indexed;
+  const typos = typosBetween(query, [title, keywords, ...sentences].join(' '));
+  if (typos === undefined) return undefined;
+  const words = foldText(query).split(' ');
+  const has = (text: string) => words.filter((word) => typosBetween(word, text) !== undefined).length;
+  let best = { sentence: '', count: 0 };
+  for (const sentence of sentences) {
+    const count = has(sentence);
+    if (count > best.count) best = { sentence, count };
+  }
+  return { page, title, sentence: best.sentence, typos, isTitled: has(`${title} ${keywords}`) > 0 };
 }
 
-/** Pages that have every word somewhere; those with a word in their title come first. */
+/**
+ * Pages that have every word somewhere; those with a word in their title or keywords come first. Where no page has them
+ * as they were typed: the pages with the fewest typing errors.
+ */
 export function searchHelp(
   index: readonly IndexedPage[],
-  titleOf: (page: HelpPage) => string,
+  titleOf: (page: SearchedText) => string,
   query: string,
+  keywordsOf: (page: SearchedText) => string = () => '',
 ): readonly HelpResult[] {
-  const words = queryWords(query);
-  if (words.length === 0) return [];
-  const results = index.flatMap((indexed) => resultOf(indexed, titleOf(indexed.page), words) ?? []);
-  const titled = ({ title }: HelpResult) => words.some((word) => folded(title).includes(word));
-  return [...results.filter(titled), ...results.filter((result) => !titled(result))];
+  if (!isHelpQuery(query)) return [];
+  const results = index.flatMap(
+    (indexed) => resultOf(indexed, titleOf(indexed.page), keywordsOf(indexed.page), query) ?? [],
+  );
+  const fewest = Math.min(...results.map(({ typos }) => typos));
+  return results
+    .filter(({ typos }) => typos === fewest)
+    .sort((one, other) => Number(other.isTitled) - Number(one.isTitled))
+    .map(({ page, title, sentence }) => ({ page, title, sentence }));
 }

@@ -1,6 +1,7 @@
 export { ageOn, localDay, readDay, type CalendarDay } from './ageOn';
 export { cashOutInputMaximumMinor, defaultDepositMinimumMinor, depositMaximumMinor } from './depositLimits';
 export { asciiDigits, normalizeDigits } from './digits';
+export { foldText, typosBetween } from './fuzzySearch';
 export { houseRules, restrictedCountries, vipTiers, voucherTiers } from './houseRules';
 export { isEmail } from './isEmail';
 export { isIdCard } from './isIdCard';

@@ -24,14 +24,15 @@ export function GameSearch() {
   const { items, phase, isLast, message } = pages;
 
   const found = useMemo(
-    () => (isSearching ? findGames(items, query) : items.slice(0, suggested)),
+    () => (isSearching ? findGames(items, query) : { games: items.slice(0, suggested), isSimilar: false }),
     [items, query, isSearching],
   );
-  const { vendors, shown, toggle } = useVendorFilter(found);
+  const { vendors, shown, toggle } = useVendorFilter(found.games);
   const columns = Math.min(useColumns(), 4);
   const isComplete = isLast && phase === 'waiting';
   const status = () => {
     if (!isSearching) return t('search.hint');
+    if (found.isSimilar && isComplete) return t('search.similar', { query: query.trim() });
     if (isComplete || phase === 'failed') return t('search.found', { games: shown.length });
     return t('search.searching', { games: items.length });
   };
@@ -58,7 +59,7 @@ export function GameSearch() {
       <p role="status" className={styles['status']}>
         {status()}
       </p>
-      {isSearching && <VendorChips vendors={vendors} onToggle={toggle} />}
+      {isSearching && <VendorChips vendors={vendors} isWhole={isComplete} onToggle={toggle} />}
       {phase === 'failed' && (
         <ErrorState
           title={t('home.failedTitle')}

@@ -62,6 +62,17 @@ it('finds letters whatever their marks and case, and words in any order', async 
   expect(names()).toEqual(['Baccarat Salon Privé']);
 });
 
+it('suggests the most similar names where none has what was typed', async () => {
+  const field = await show();
+  await userEvent.type(field, 'sphynx run');
+  expect(await screen.findByText('No game called “sphynx run”. Did you mean one of these?')).toBeVisible();
+  expect(names()).toEqual(['Run of the Sphinx']);
+  await userEvent.clear(field);
+  await userEvent.type(field, 'bacarat');
+  expect(await screen.findByText('No game called “bacarat”. Did you mean one of these?')).toBeVisible();
+  expect(names()).toEqual(['Baccarat Salon Privé']);
+});
+
 it('offers to clear a search that finds nothing', async () => {
   const field = await show();
   await userEvent.type(field, 'zebra');

@@ -1,31 +1,34 @@
 import type { Game } from 'shared-contracts/domain';
-
-/** Letters without their marks and in one case, so that `Salon Privé` is found by "prive". */
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
-}
-
-const foldedNames = new WeakMap<Game, string>();
-
-function nameOf(game: Game): string {
-  const known = foldedNames.get(game) ?? folded(game.name);
-  foldedNames.set(game, known);
-  return known;
-}
+import { foldText, typosBetween } from 'shared-contracts/rules';
 
 /** Source: X-5. */
 const fewestLetters = 2;
 
-export const isSearch = (query: string) => folded(query).length >= fewestLetters;
+export const isSearch = (query: string) => foldText(query).length >= fewestLetters;
 
-/** Games whose name has every word of the query in it; those that begin with it come first, else the order stays. */
-export function findGames(games: readonly Game[], query: string): Game[] {
-  if (!isSearch(query)) return [];
-  const wanted = folded(query);
-  const words = wanted.split(/\s+/);
-  const found = games.filter((game) => words.every((word) => nameOf(game).includes(word)));
-  const [first, others] = [true, false].map((isFirst) =>
-    found.filter((game) => nameOf(game).startsWith(wanted) === isFirst),
-  );
-  return [...(first ?? []), ...(others ?? [])];
+export interface FoundGames {
+  readonly games: readonly Game[];
+  /** No name has what was typed in it; these are the most similar ones. */
+  readonly isSimilar: boolean;
+}
+
+const none: FoundGames = { games: [], isSimilar: false };
+
+/**
+ * Games whose name has every word of the query in it; those that begin with it come first, else the order stays. Where
+ * there are none: the names that differ by typing errors, those with the fewest first.
+ */
+export function findGames(games: readonly Game[], query: string): FoundGames {
+  if (!isSearch(query)) return none;
+  const wanted = foldText(query);
+  const found = games.flatMap((game) => {
+    const typos = typosBetween(query, game.name);
+    return typos === undefined ? [] : [{ game, typos, isFirst: foldText(game.name).startsWith(wanted) }];
+  });
+  const literal = found.filter(({ typos }) => typos === 0);
+  const isSimilar = literal.length === 0 && found.length > 0;
+  const ordered = isSimilar
+    ? found.sort((one, other) => one.typos - other.typos)
+    : literal.sort((one, other) => Number(other.isFirst) - Number(one.isFirst));
+  return { games: ordered.map(({ game }) => game), isSimilar };
 }

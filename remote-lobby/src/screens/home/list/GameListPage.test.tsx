@@ -179,3 +179,19 @@ it('shows the combined page for a list that nobody knows', async () => {
   render(view('constructor'));
   expect(await screen.findByText('Top 1')).toBeVisible();
 });
+
+it('counts the games of each studio only once the whole list has been loaded', async () => {
+  const of = (vendor: string, ids: readonly number[]) =>
+    ids.map((id) => fakeGame({ id, name: `Game ${String(id)}`, vendor }));
+  fake.answer(listGames, ({ pageNum }) =>
+    Number(pageNum) === 1
+      ? { data: { content: [...of('COPPER_OWL', [1, 2]), ...of('NINTH_TIDE', [3])], last: false } }
+      : { data: { content: of('NINTH_TIDE', [4, 5]), last: true } },
+  );
+  await show('slots');
+  const studios = () => screen.getByRole('group', { name: 'Studios' }).querySelectorAll('button');
+  expect([...studios()].map(({ textContent }) => textContent)).toEqual(['Copper Owl', 'Ninth Tide']);
+  reachEnd();
+  await screen.findByText('That is all');
+  expect([...studios()].map(({ textContent }) => textContent)).toEqual(['Ninth Tide3', 'Copper Owl2']);
+});

@@ -31,7 +31,7 @@ export function GameListPage({ list }: { list: GameListId }) {
       <h1 id={headingId} tabIndex={-1} className={styles['heading']}>
         {t(`lists.${list}`)}
       </h1>
-      <VendorChips vendors={vendors} onToggle={toggle} />
+      <VendorChips vendors={vendors} isWhole={isLast && phase === 'waiting'} onToggle={toggle} />
       {isEmpty && phase === 'loading' && <GameGridSkeleton columns={columns} rows={skeletonRows} />}
       {isEmpty && failed && (
         <ErrorState

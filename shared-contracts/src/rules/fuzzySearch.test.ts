@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { foldText, typosBetween } from './fuzzySearch';
+
+it.each([
+  ['Salon Privé', 'salon prive'],
+  ['Self-Exclusion', 'self exclusion'],
+  ['Queen’s  GOLD!', 'queens gold'],
+  ['Ｃｏｍｅｔ', 'comet'],
+])('reads %j as %j', (text, folded) => {
+  expect(foldText(text)).toBe(folded);
+});
+
+it.each([
+  ['gearheart', 'Gearheart', 0],
+  ['heart', 'Gearheart', 0],
+  ['gear heart', 'Gearheart', 0],
+  ['selfexclusion', 'Self-exclusion', 0],
+  ['prive salon', 'Baccarat Salon Privé', 0],
+  ['gearhaert', 'Gearheart', 1],
+  ['gerhart', 'Gearheart', undefined],
+  ['gearhart', 'Gearheart', 1],
+  ['sphynx run', 'Run of the Sphinx', 1],
+  ['bacarat', 'Baccarat Salon Privé', 1],
+  ['blakcjack', 'Blackjack', 1],
+  ['exlusoin', 'Self-exclusion', 2],
+  ['pix', 'Fix', undefined],
+  ['zebra', 'Gearheart', undefined],
+  ['gearheart zebra', 'Gearheart', undefined],
+  ['', 'Gearheart', undefined],
+])('counts the typing errors of %j in %j: %s', (query, text, errors) => {
+  expect(typosBetween(query, text)).toBe(errors);
+});
+
+it('forgives one wrong, missing, added or swapped letter behind the first, anywhere in a word', () => {
+  const names = ['gearheart', 'roulette', 'baccarat', 'comet'];
+  const letters = 'abcdefghijklmnopqrstuvwxyz';
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...names),
+      fc.nat({ max: 20 }),
+      fc.nat({ max: 25 }),
+      fc.constantFrom('wrong', 'missing', 'added', 'swapped'),
+      (name, seed, letter, kind) => {
+        const at = 1 + (seed % (name.length - 1));
+        const [head, tail] = [name.slice(0, at), name.slice(at)];
+        const other = letters.charAt(letter);
+        const typed = {
+          wrong: head + other + tail.slice(1),
+          missing: head + tail.slice(1),
+          added: head + other + tail,
+          swapped: head + tail.charAt(1) + tail.charAt(0) + tail.slice(2),
+        }[kind];
+        expect(typosBetween(typed, `The ${name} of gold`)).toBeLessThanOrEqual(1);
+      },
+    ),
+  );
+});
