@@ -21,6 +21,7 @@ export default defineConfig({
   testDir: './journeys',
   testMatch: '**/*.spec.ts',
   outputDir: '../.cache/e2e/results',
+  snapshotPathTemplate: '../.cache/e2e/pictures/{testFileName}/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,

@@ -58,6 +58,8 @@ async function dev() {
   }
   const edge = beginEdge(edgePort, {
     API_ORIGIN: `http://127.0.0.1:${port + 1}`,
+    // The player is at the dev server; without it the edge forbids this page to frame the card fields.
+    PLAYER_ORIGIN: `http://casino.localhost:${port}`,
     SITE_CONFIG: JSON.stringify({ gameOrigins: [`http://games.localhost:${port + 1}`] }),
   });
   console.log(`Compiling from source: ${names.join(', ')} …`);

@@ -3,10 +3,15 @@ import { viewsIn } from './views.mjs';
 
 const nothing = { scripts: [], styles: [] };
 
-/** What release.json would say of a package that the dev server holds: nothing to preload, nothing hashed. */
+/**
+ * The release record of a package that the dev server compiles. No file has a hash, and no view names its files:
+ * webpack's runtime loads them.
+ */
 export function developmentRelease(packageName, { parentFolder } = {}) {
   const { name, version, container, folder } = identityOf(packageName, 'development', parentFolder);
-  const ofHost = { container: '', entry: 'main.js', boot: 'boot.js', views: { shell: nothing } };
+  // The boot script removes every style sheet of the host that its record does not name.
+  const shell = { scripts: [], styles: ['main.css'] };
+  const ofHost = { container: '', entry: 'main.js', boot: 'boot.js', views: { shell } };
   const views = () => Object.fromEntries(viewsIn(folder).map((view) => [view, nothing]));
   const ofRemote = () => ({ container, entry: 'remoteEntry.js', views: views() });
   return {

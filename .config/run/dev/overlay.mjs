@@ -23,14 +23,8 @@ function withoutReleased(html, name) {
 /** What stands in the document itself: nothing else in it is a script without an attribute. */
 const bootScript = /<script>.*?<\/script>\n?/s;
 
-/** The boot script reads the registry, so they stand behind it, and inserts the shell's own. */
-function hostTags({ name, version, boot, entry }) {
-  const at = (file) => `/remotes/${name}/${version}/${file}`;
-  return [
-    `<link rel="stylesheet" href="${at(entry.replace('.js', '.css'))}">`,
-    `<script src="${at(boot)}"></script>`,
-  ].join('\n');
-}
+/** The boot script reads the registry, so it comes after it. It inserts the styles and scripts that the record names. */
+const bootTag = ({ name, version, boot }) => `<script src="/remotes/${name}/${version}/${boot}"></script>`;
 
 /** The edge's document with some packages replaced by their builds from source, which come without hashes. */
 export function overlay(html, builds) {
@@ -44,5 +38,5 @@ export function overlay(html, builds) {
   );
   const host = builds.find(({ name }) => name === 'host');
   if (!host) return document;
-  return document.replace(bootScript, '').replace('</body>', () => `${hostTags(host)}\n</body>`);
+  return document.replace(bootScript, '').replace('</body>', () => `${bootTag(host)}\n</body>`);
 }

@@ -1,3 +1,4 @@
+import { developmentRelease } from '../../webpack/developmentRelease.mjs';
 import { overlay } from './overlay.mjs';
 
 const registry = {
@@ -66,6 +67,12 @@ test('a host from source boots after the registry, and starts its shell itself',
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(places).not.toContain(-1);
   expect(page).not.toContain('main.js"></script>');
+});
+
+test('the record of a host from source names the styles, so the boot script loads them', () => {
+  const release = developmentRelease('host');
+  const { records } = registryOf(overlay(html, [release]));
+  expect(records[`host@${release.version}`].views.shell.styles).toEqual(['main.css']);
 });
 
 test('a document without a registry, such as a sentence about an empty store, stays as it is', () => {

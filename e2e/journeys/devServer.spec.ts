@@ -1,0 +1,139 @@
+import type { Browser, Page, TestInfo } from '@playwright/test';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { allViews } from '../stack/allViews';
+import { withDev } from '../stack/beginDev';
+import { expect, journey } from '../stack/journey';
+import { openAs } from '../stack/openAs';
+import { registerMember } from '../stack/registerMember';
+import { stack } from '../stack/settings';
+import { ViewWalk } from '../stack/ViewWalk';
+
+// Each start compiles packages from source on both cores.
+journey.describe.configure({ mode: 'default' });
+
+const appearsWithinMs = 20_000;
+
+/** One view of each remote. The host surrounds each of them. */
+const viewOf = {
+  'remote-lobby': '/',
+  'remote-cashier': 'deposit',
+  'remote-account': 'documents',
+  'remote-content': 'terms',
+} as const;
+type Remote = keyof typeof viewOf;
+const remotes = Object.keys(viewOf) as Remote[];
+
+interface Look {
+  readonly styles: readonly string[];
+  readonly picture: Buffer;
+}
+
+/** The computed styles of everything a player sees; without what the sandbox makes up anew in each database. */
+const stylesIn = (page: Page) =>
+  page.evaluate(() => {
+    const names = [
+      ...[
+        'display',
+        'position',
+        'color',
+        'backgroundColor',
+        'borderTopColor',
+        'borderTopWidth',
+        'borderRadius',
+      ],
+      ...['paddingTop', 'paddingLeft', 'columnGap', 'gridTemplateRows', 'fontSize', 'fontWeight', 'opacity'],
+    ] as const;
+    const seen = [
+      ...document.querySelectorAll('header, nav, main, h1, h2, h3, button, a, label, input, dialog, [role]'),
+    ];
+    return seen
+      .filter((element) => element.checkVisibility() && !element.closest('[aria-hidden="true"]'))
+      .slice(0, 120)
+      .map((element) => {
+        const style = getComputedStyle(element);
+        return [element.localName, ...names.map((name) => `${name}: ${style[name]}`)].join('; ');
+      });
+  });
+
+/** What a browser shows of some views, each of which has settled. */
+async function lookAt(
+  browser: Browser,
+  { origin, api }: { origin: string; api: string },
+  shown: readonly Remote[],
+): Promise<Map<Remote, Look>> {
+  const session = await registerMember(undefined, { api });
+  const page = await openAs(browser, { layout: 'desktop', session, origin });
+  const looks = new Map<Remote, Look>();
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Open live support' })).toBeVisible({
+    timeout: appearsWithinMs,
+  });
+  for (const remote of shown) {
+    const walk = new ViewWalk(
+      page,
+      async () => {
+        await page.waitForLoadState('networkidle');
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: appearsWithinMs });
+        await page.waitForFunction(() =>
+          [...document.images]
+            .filter((image) => {
+              const { top, bottom, left, right } = image.getBoundingClientRect();
+              return top < innerHeight && bottom > 0 && left < innerWidth && right > 0 && right > left;
+            })
+            .every(({ complete }) => complete),
+        );
+        const picture = await page.screenshot({
+          mask: [page.getByText('Latest wins').locator('../..'), page.getByText('Member')],
+          animations: 'disabled',
+        });
+        looks.set(remote, { styles: await stylesIn(page), picture });
+      },
+      appearsWithinMs,
+    );
+    await allViews.find(({ name }) => name === viewOf[remote])?.visit(walk);
+  }
+  await page.context().close();
+  return looks;
+}
+
+async function expectSame(info: TestInfo, remote: Remote, released: Look, dev: Look): Promise<void> {
+  expect(dev.styles, `styles of a view of ${remote}`).toEqual(released.styles);
+  const name = `${info.title}-${remote}.png`;
+  const path = info.snapshotPath(name);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, released.picture);
+  expect(dev.picture, `picture of a view of ${remote}`).toMatchSnapshot(name, { maxDiffPixelRatio: 0.01 });
+}
+
+let dataFolder: string;
+let released: Map<Remote, Look>;
+
+journey.beforeAll(async ({ browser }) => {
+  journey.setTimeout(120_000);
+  dataFolder = await mkdtemp(join(tmpdir(), 'dev-'));
+  await cp(join(stack.dataFolder, 'releases'), join(dataFolder, 'releases'), { recursive: true });
+  released = await lookAt(browser, stack, remotes);
+});
+
+journey.afterAll(() => rm(dataFolder, { recursive: true, force: true }));
+
+const starts = [[], ['host'], ...remotes.map((remote) => [remote])];
+
+for (const names of starts) {
+  const command = ['pnpm dev', ...names].join(' ');
+  journey(`${command} looks like the released product`, async ({ browser }, info) => {
+    journey.setTimeout(240_000);
+    const [only = ''] = names;
+    const shown =
+      names.length === 0 ? remotes : remotes.filter((remote) => remote === only || only === 'host');
+    await withDev(names, { port: stack.port + 20, dataFolder }, async (dev) => {
+      expect(released.size).toBe(remotes.length);
+      for (const [remote, look] of await lookAt(browser, dev, shown)) {
+        const expected = released.get(remote);
+        if (expected) await expectSame(info, remote, expected, look);
+      }
+    });
+  });
+}
