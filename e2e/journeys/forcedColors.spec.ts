@@ -1,0 +1,133 @@
+import type { Frame, Page } from '@playwright/test';
+import { allViews } from '../stack/allViews';
+import { drawnPicture } from '../stack/drawnPicture';
+import { compareStates } from '../stack/forcedColors';
+import type { HostPage } from '../stack/HostPage';
+import { expect, journey } from '../stack/journey';
+import { qaControl } from '../stack/qa';
+import { SignUpPages } from '../stack/SignUpPages';
+import { ViewWalk } from '../stack/ViewWalk';
+
+journey.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+/** Collects what looks the same in both states, and which kinds of states each view has. */
+class StateCheck {
+  readonly same: string[] = [];
+  readonly kinds = new Map<string, Set<string>>();
+
+  constructor(private readonly page: Page) {}
+
+  async look(view: string, place: Page | Frame = this.page): Promise<void> {
+    for (const size of sizes) {
+      await this.page.setViewportSize(size);
+      const { kinds, same } = await compareStates(place);
+      const known = this.kinds.get(view) ?? new Set();
+      this.kinds.set(view, known);
+      for (const kind of kinds) known.add(kind);
+      this.same.push(...same.map((what) => `${view} at ${String(size.width)} px: ${what}`));
+    }
+  }
+
+  of(view: string): readonly string[] {
+    return [...(this.kinds.get(view) ?? [])];
+  }
+}
+
+async function walkViews(check: StateCheck, page: Page, access: 'public' | 'member'): Promise<void> {
+  const walk = new ViewWalk(page, (view) => check.look(view));
+  for (const view of allViews.filter((known) => known.access === access)) {
+    await journey.step(view.name, () => view.visit(walk));
+  }
+}
+
+/** Lists with the chips of the providers. */
+async function lookAtLists(check: StateCheck, host: HostPage): Promise<void> {
+  await host.open('/?list=slots');
+  await expect(host.content.locator('[aria-pressed]').first()).toBeVisible();
+  await check.look('list');
+  await host.open();
+  await expect(host.content.getByRole('listitem').first()).toBeVisible();
+  await check.look('home');
+}
+
+journey('a visitor with forced colors sees what is chosen in every view', async ({ host, page }) => {
+  journey.setTimeout(240_000);
+  await host.open();
+  const check = new StateCheck(page);
+  await walkViews(check, page, 'public');
+  await lookAtLists(check, host);
+  await host.open();
+  await host.topBar.getByRole('button', { name: 'Sign Up' }).click();
+  const username = `forced${Date.now().toString(36)}`;
+  const signUp = new SignUpPages(page, host);
+  await signUp.fill({ username, password: 'Journey-2026' }, () => check.look('sign-up steps'));
+
+  expect(check.same).toEqual([]);
+  expect(check.of('screens/home')).toEqual(
+    expect.arrayContaining(['[aria-current=page]', '[aria-current=true]']),
+  );
+  expect(check.of('list')).toContain('[aria-pressed=true]');
+  expect(check.of('popups/signUp')).toEqual(expect.arrayContaining(['[aria-current=step]', 'step reached']));
+  expect(check.of('sign-up steps')).toContain('input[type=checkbox]');
+});
+
+journey('a member with forced colors sees what is chosen in every view', async ({ host, member, page }) => {
+  journey.setTimeout(240_000);
+  await qaControl('givePoints', { member: member.id, points: '500' });
+  await host.enterAs(member);
+  const check = new StateCheck(page);
+  await walkViews(check, page, 'member');
+  await lookAtLists(check, host);
+
+  expect(check.same).toEqual([]);
+  expect(check.of('popups/deposit')).toContain('input[type=radio]');
+  expect(check.of('popups/vipStore')).toContain('input[type=radio]');
+  expect(check.of('popups/cashOut')).toContain('step reached');
+  // The hearts of the games.
+  expect(check.of('home')).toContain('[aria-pressed=true]');
+});
+
+journey(
+  'a player with forced colors sees the chip in hand, and how far an upload is',
+  async ({ host, member, page }) => {
+    journey.slow();
+    await host.enterAs(member);
+    await host.open('/?list=table');
+    await host.content.locator('[aria-posinset="1"] button').first().click();
+    const game = page.frameLocator('iframe');
+    await expect(game.getByRole('radiogroup', { name: 'Chip' })).toBeVisible({ timeout: 20_000 });
+    const frame = page.frames().find((known) => known.url().includes('/play'));
+    const check = new StateCheck(page);
+    if (frame) await check.look('game', frame);
+    expect(check.of('game')).toEqual(['input[type=radio]']);
+    expect(check.same).toEqual([]);
+
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await host.open('/withdrawQuery?popup=documents');
+    const popup = host.popup('Upload Documents');
+    let answer: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/upload/i, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await popup
+      .getByLabel('ID proof', { exact: true })
+      .setInputFiles(await drawnPicture(page, 'ID', 'image/jpeg'));
+    const progress = popup.getByRole('progressbar');
+    const at = async (value: number) => {
+      await progress.evaluate((element: HTMLProgressElement, part) => {
+        element.value = part;
+      }, value);
+      return progress.screenshot();
+    };
+    // No script reads the color of the bar inside.
+    expect(await at(0.2)).not.toEqual(await at(0.9));
+    answer?.();
+  },
+);
