@@ -5,6 +5,9 @@ export const style = `
     display: flex; flex-direction: column; background: #131c38; color: #f3f6fd;
     font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;
   }
+  @media (max-height: 400px) {
+    body { display: block; overflow-y: auto; }
+  }
   .log { flex: 1; min-block-size: 0; overflow-y: auto; }
   ol { margin: 0; padding: 16px; list-style: none; display: flex; flex-direction: column; gap: 12px; }
   li { max-inline-size: 85%; }

@@ -1,0 +1,115 @@
+import type { Frame, Page } from '@playwright/test';
+import { allViews } from '../stack/allViews';
+import { DepositPages } from '../stack/DepositPages';
+import { expect, journey } from '../stack/journey';
+import { overflowsIn } from '../stack/overflow';
+import { stack } from '../stack/settings';
+import { findHiddenFocus, leastShare, measureContent, zoomed } from '../stack/shortWindow';
+import { ViewWalk } from '../stack/ViewWalk';
+
+// What 1280 × 1024 becomes at a zoom of 400 %.
+journey.use({ viewport: zoomed });
+
+async function expectRoom(document_: Page | Frame, view: string): Promise<void> {
+  const { share, twoWays } = await measureContent(document_);
+  expect(share, `share of content in ${view}`).toBeGreaterThanOrEqual(leastShare);
+  expect(twoWays, `scrolls both ways in ${view}`).toEqual([]);
+}
+
+for (const access of ['public', 'member'] as const) {
+  const who = access === 'member' ? 'a member' : 'a visitor';
+  journey(`at 400 % zoom ${who} has room for the content of every view`, async ({ host, page, member }) => {
+    journey.setTimeout(240_000);
+    if (access === 'member') await host.enterAs(member);
+    else await host.open();
+    const walk = new ViewWalk(page, async (view, place) => {
+      await expectRoom(page, view);
+      expect(await overflowsIn(place), `does not fit in ${view}`).toEqual([]);
+      expect(await findHiddenFocus(page, 12), `has the focus unseen in ${view}`).toEqual([]);
+    });
+    for (const view of allViews.filter((known) => known.access === access)) {
+      await journey.step(view.name, () => view.visit(walk));
+    }
+  });
+}
+
+journey.describe('somebody who was not asked about cookies yet', () => {
+  journey.use({ consent: 'unasked' });
+
+  journey('at 400 % zoom the cookie banner and the menu scroll away', async ({ host, page }) => {
+    await host.open();
+    await expect(page.getByText('Your privacy')).toBeVisible();
+    await expectRoom(page, 'home with the banner');
+    expect(await findHiddenFocus(page, 12), 'has the focus unseen').toEqual([]);
+    await page.getByRole('button', { name: 'Only necessary' }).click();
+    await host.openDrawer();
+    await expectRoom(page, 'the menu');
+  });
+});
+
+journey('at 400 % zoom the live chat and a game have most of the window', async ({ host, page, member }) => {
+  journey.slow();
+  await host.enterAs(member);
+  const fills = async (selector: string) => {
+    const box = await page.locator(selector).boundingBox();
+    expect((box?.height ?? 0) / zoomed.height, selector).toBeGreaterThanOrEqual(leastShare);
+  };
+  await page.getByRole('button', { name: 'Open live support' }).click();
+  const chat = page.frameLocator('iframe');
+  await expect(chat.getByRole('log')).toBeVisible();
+  await fills('iframe');
+  for (const frame of page.frames().slice(1)) await expectRoom(frame, frame.url());
+  await page.reload();
+
+  for (const list of ['slots', 'table'] as const) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await host.open(`/?list=${list}`);
+    await expect(host.content.locator('[aria-pressed]').first()).toBeVisible();
+    await host.content.locator('[aria-posinset="1"] button').first().click();
+    await page.setViewportSize(zoomed);
+    const game = page.frameLocator('iframe');
+    await expect(game.getByRole('main')).toBeVisible({ timeout: 20_000 });
+    await fills('iframe');
+    const frame = page.frames().find((known) => known.url().includes('/play'));
+    if (!frame) throw new Error('No game was opened.');
+    await expectRoom(frame, `the game of ${list}`);
+    // Everything that can be pressed can be brought into sight.
+    for (const button of await game.getByRole('button').all()) {
+      await button.scrollIntoViewIfNeeded();
+      await expect(button).toBeInViewport();
+    }
+    await page.keyboard.press('Escape');
+    await page.reload();
+  }
+});
+
+journey(
+  'at 400 % zoom questions and the pages of payments and QA have room for their content',
+  async ({ host, page, member, watch }) => {
+    journey.slow();
+    watch.allow(/Failed to load resource/);
+    await host.enterAs(member);
+    const deposit = new DepositPages(page, host);
+    await host.open('/withdrawQuery?popup=deposit&method=CRYPTO');
+    await deposit.popup.getByRole('button', { name: /^Deposit/ }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectRoom(page, 'a question');
+
+    await host.open();
+    await page.reload();
+    await deposit.open('PayP');
+    await deposit.pick('$25');
+    const provider = await deposit.pay('$25.00');
+    await provider.waitForURL(`${stack.paypOrigin}/**`);
+    await provider.setViewportSize(zoomed);
+    await expectRoom(provider, "the provider's page");
+    await provider.close();
+
+    for (const address of [`${stack.paymentsOrigin}/payment/paypal/processing`, stack.qaOrigin]) {
+      await page.goto(address);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await expectRoom(page, address);
+      expect(await findHiddenFocus(page, 12), `has the focus unseen at ${address}`).toEqual([]);
+    }
+  },
+);

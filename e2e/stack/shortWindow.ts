@@ -1,0 +1,99 @@
+import type { Frame, Page } from '@playwright/test';
+
+/** 1280 × 1024 at a zoom of 400 %. */
+export const zoomed = { width: 320, height: 256 } as const;
+
+/** How much of the height of a short window is content at least. */
+export const leastShare = 0.6;
+
+export interface ShortWindow {
+  /** The part of the window's height that moves when the view is scrolled; 1 where everything fits. */
+  readonly share: number;
+  /** What scrolls both ways. */
+  readonly twoWays: readonly string[];
+}
+
+/** How much of the window's height is content: rows that no bar covers, in front of whatever lies behind. */
+export function measureContent(document_: Page | Frame): Promise<ShortWindow> {
+  return document_.evaluate(() => {
+    const { innerWidth: width, innerHeight: height } = window;
+    const dialogs = [...document.querySelectorAll('dialog:modal')];
+    const front = dialogs.at(-1) ?? document.documentElement;
+    const name = (element: Element) => `<${element.localName} class="${element.className}">`;
+
+    const scrolls = (element: Element, axis: 'x' | 'y') => {
+      const style = getComputedStyle(element);
+      const overflow = axis === 'x' ? style.overflowX : style.overflowY;
+      const isPage = element === document.documentElement;
+      const excess =
+        axis === 'x'
+          ? element.scrollWidth - element.clientWidth
+          : element.scrollHeight - element.clientHeight;
+      return excess > 1 && (isPage || /auto|scroll/.test(overflow));
+    };
+    const area = ({ clientWidth, clientHeight }: Element) => clientWidth * clientHeight;
+    const all = [front, ...front.querySelectorAll('*')];
+    const twoWays = all.filter((element) => scrolls(element, 'x') && scrolls(element, 'y')).map(name);
+    if (document.documentElement.scrollWidth > width) twoWays.push('the page is wider than the window');
+    const [scroller] = all
+      .filter((element) => scrolls(element, 'y'))
+      .toSorted((one, other) => area(other) - area(one));
+    if (!scroller) return { share: 1, twoWays };
+
+    const { left, right } = front.getBoundingClientRect();
+    const columns = [0.15, 0.5, 0.85].map((part) => left + part * (Math.min(width, right) - left));
+    const rows = Array.from({ length: Math.floor(height / 4) }, (_, row) => row * 4 + 2);
+    const hits = () => rows.map((y) => columns.map((x) => document.elementFromPoint(x, y)));
+    const isInside = (x: number, y: number) => {
+      if (scroller === document.documentElement) return true;
+      const box = scroller.getBoundingClientRect();
+      return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+    };
+    const before = scroller.scrollTop;
+    let share = 1;
+    const last = scroller.scrollHeight - scroller.clientHeight;
+    // Sticky parts stick only once the view is scrolled.
+    for (const top of [0, last / 2, last - 1]) {
+      scroller.scrollTo({ top, behavior: 'instant' });
+      const tops = new Map<Element, number>();
+      const found = hits();
+      for (const element of found.flat()) if (element) tops.set(element, element.getBoundingClientRect().top);
+      scroller.scrollTo({ top: top + 1, behavior: 'instant' });
+      const moved = (element: Element | null) =>
+        element !== null && element.getBoundingClientRect().top !== tops.get(element);
+      const content = found.filter((row, index) =>
+        row.every(
+          (element, column) =>
+            moved(element) || (element === scroller && isInside(columns[column] ?? 0, rows[index] ?? 0)),
+        ),
+      );
+      share = Math.min(share, content.length / rows.length);
+    }
+    scroller.scrollTo({ top: before, behavior: 'instant' });
+    return { share, twoWays };
+  });
+}
+
+/** Goes on by Tab and tells what has the focus without being seen. */
+export async function findHiddenFocus(page: Page, stops: number): Promise<readonly string[]> {
+  const hidden: string[] = [];
+  for (let stop = 0; stop < stops; stop += 1) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return undefined;
+      const box = element.getBoundingClientRect();
+      const [left, right] = [Math.max(0, box.left), Math.min(innerWidth, box.right)];
+      const [top, bottom] = [Math.max(0, box.top), Math.min(innerHeight, box.bottom)];
+      // Another button may lie on a part of it, such as the one for demo play on a game.
+      const isSeen = [0.1, 0.5, 0.9].some((part) => {
+        const hit = document.elementFromPoint(left + part * (right - left), top + part * (bottom - top));
+        return hit !== null && (element.contains(hit) || hit.contains(element));
+      });
+      if (right > left && bottom > top && isSeen) return undefined;
+      return `<${element.localName} class="${element.className}"> ${element.textContent.slice(0, 40)}`;
+    });
+    if (found !== undefined) hidden.push(found);
+  }
+  return hidden;
+}
