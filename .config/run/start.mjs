@@ -22,7 +22,7 @@ async function start() {
   if (process.env.E2E_WITH) await runNamed(process.env.E2E_WITH, process.env.DATA_DIR);
   if (process.env.E2E_RUN) console.log(`  This run ${await recordSet()}`);
   console.log('Starting …');
-  const edge = beginEdge(port, { METRICS_PORT: `${port + 2}` });
+  const edge = beginEdge(port, { METRICS_PORT: `${port + 2}`, SITE_SWITCHES: '1' });
   await Promise.all([sandbox.ready, edge.ready]);
   console.log(`\n  Casino   http://casino.localhost:${port}`);
   console.log(`  QA page  http://qa.localhost:${port + 1}`);

@@ -9,7 +9,8 @@ const startsWithinMs = 360_000;
 export function beginStack({ port, dataFolder }: Pick<typeof ports, 'port' | 'dataFolder'>) {
   const begin = async () => {
     await rm(dataFolder, { recursive: true, force: true });
-    const env = { ...process.env, PORT: String(port), DATA_DIR: dataFolder, PLAYERS_PER_IP: '1000' };
+    const own = { PORT: String(port), DATA_DIR: dataFolder, SITE_CONFIG: '{"promotion":null}' };
+    const env = { ...process.env, ...own, PLAYERS_PER_IP: '1000' };
     const child = spawn(process.execPath, ['.config/run/start.mjs'], { cwd: root, env });
     let said = '';
     const isUp = new Promise<void>((resolve, reject) => {

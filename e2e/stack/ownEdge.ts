@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import type { SiteConfig } from 'shared-contracts/domain';
+import type { Promotion, SiteConfig } from 'shared-contracts/domain';
 import { root, stack } from './settings';
 
 const run = promisify(execFile);
@@ -94,7 +94,7 @@ async function withCopyOfReleases(use: (dataFolder: string) => Promise<void>): P
 export async function withOwnEdge(
   use: (edge: OwnEdge) => Promise<void>,
   prepare?: (store: Pick<OwnEdge, 'dataFolder'>) => Promise<void>,
-  config: Partial<SiteConfig> = {},
+  config: Omit<Partial<SiteConfig>, 'promotion'> & { readonly promotion?: Promotion | null } = {},
   settings: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   await withCopyOfReleases(async (dataFolder) => {
@@ -111,6 +111,7 @@ export async function withOwnEdge(
         DATA_DIR: dataFolder,
         API_ORIGIN: `http://127.0.0.1:${String(portOf(api))}`,
         SITE_CONFIG: JSON.stringify({
+          promotion: null,
           gameOrigins: [`http://games.localhost:${String(stack.port + 1)}`],
           ...config,
         }),

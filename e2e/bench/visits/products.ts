@@ -89,7 +89,7 @@ export async function beginProducts(tell: (line: string) => void): Promise<
   const front = await openSecureFront(host, port);
   const site = {
     PLAYER_ORIGIN: front.origin,
-    SITE_CONFIG: JSON.stringify({ paymentsOrigin: `https://pay.localhost:${String(port)}` }),
+    SITE_CONFIG: JSON.stringify({ paymentsOrigin: `https://pay.localhost:${String(port)}`, promotion: null }),
     TRUSTED_PROXIES: '127.0.0.1',
     API_ORIGIN: stack.sandbox,
     LOG_LEVEL: 'warn',

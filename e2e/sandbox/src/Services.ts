@@ -12,6 +12,8 @@ import type { Trace } from './http/Trace';
 export interface Origins {
   readonly player: string;
   readonly games: string;
+  /** The operator's site for another region. */
+  readonly region: string;
   readonly qa: string;
   /** Our own pages around a payment. */
   readonly payments: string;

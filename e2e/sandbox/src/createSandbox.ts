@@ -19,6 +19,7 @@ import { settleOpenRounds, type RoundServices } from './games/server/rounds';
 import { createWalletClient } from './games/server/WalletClient';
 import { addActivation } from './http/addActivation';
 import { addCryptoQrCode } from './http/addCryptoQrCode';
+import { addDemoSwitches } from './http/addDemoSwitches';
 import { addFiles } from './http/addFiles';
 import { addRoutes, createApiShell } from './http/apiApp';
 import { createRateLimiter } from './http/RateLimiter';
@@ -27,6 +28,7 @@ import { tellOperator } from './providers/hosted/webhooks';
 import { allHosted } from './providers/hostedProviders';
 import { createHostedApp, createProvidersApp } from './providers/providersApp';
 import { createQaApp } from './qa/qaApp';
+import { createRegionApp, regionHost } from './region/regionApp';
 import { newSecret } from './secrets';
 import { vendors } from './seed/vendors';
 import type { Services } from './Services';
@@ -59,6 +61,7 @@ interface Sandbox {
   /** The sites of providers that have one of their own, by name. */
   readonly hosted: ReadonlyMap<string, FastifyInstance>;
   readonly qa: FastifyInstance;
+  readonly region: FastifyInstance;
   close(): Promise<void>;
 }
 
@@ -77,6 +80,7 @@ const launchHosts = new Set<string>(vendors.map(({ launchHost }) => launchHost).
 function siteOf(host: string | undefined, sandbox: Sandbox): FastifyInstance {
   const name = (host ?? '').split(':')[0] ?? '';
   if (name === 'qa.localhost') return sandbox.qa;
+  if (name === regionHost) return sandbox.region;
   const [, provider] = /^([a-z]+)\.providers\.localhost$/.exec(name) ?? [];
   if (provider !== undefined) return sandbox.hosted.get(provider) ?? sandbox.providers;
   if (name === 'games.localhost' || launchHosts.has(name)) return sandbox.games;
@@ -92,6 +96,9 @@ async function assemble(options: SandboxOptions, port: () => number): Promise<Sa
     player: options.playerOrigin,
     get games() {
       return `http://games.localhost:${String(port())}`;
+    },
+    get region() {
+      return `http://${regionHost}:${String(port())}`;
     },
     get qa() {
       return `http://qa.localhost:${String(port())}`;
@@ -132,6 +139,7 @@ async function assemble(options: SandboxOptions, port: () => number): Promise<Sa
   addFiles(api, services);
   addCryptoQrCode(api, services);
   addActivation(api, services);
+  addDemoSwitches(api, services);
   addWallet(api, services, secret);
   for (const { name } of allHosted) addProviderEvents(api, services, secret, name);
   api.get('/healthz', () => ({ status: 'ok' }));
@@ -143,7 +151,8 @@ async function assemble(options: SandboxOptions, port: () => number): Promise<Sa
     allHosted.map((provider) => [provider.name, createHostedApp(services, { secret, decided }, provider)]),
   );
   const qa = createQaApp(services);
-  const sites = [api, games, providers, ...hosted.values(), qa];
+  const region = createRegionApp(services);
+  const sites = [api, games, providers, ...hosted.values(), qa, region];
   await Promise.all(sites.map((site) => site.ready()));
   schedule.repeat('open rounds', () => settleOpenRounds(rounds, openRoundMs), settleEveryMs);
   schedule.repeat('open deposits', createReconciler({ ...openOrders, isPaced: true }), reconcileEveryMs);
@@ -157,6 +166,7 @@ async function assemble(options: SandboxOptions, port: () => number): Promise<Sa
     providers,
     hosted,
     qa,
+    region,
     close: async () => {
       await schedule.stop();
       await Promise.all(sites.map((site) => site.close()));

@@ -83,6 +83,20 @@ it('serves, logs no query, names a port in use in one sentence, and stops when t
   expect(edge.output.out).not.toMatch(/secret/);
 });
 
+it('warns at its start where no region redirect could be followed, and not in the demo', async () => {
+  const { folder: built } = await fixturePackage(folder, { name: 'host', text: 'one' });
+  expect((await cliInFolder(folder).release('publish', built)).code).toBe(0);
+  const logged = async (env: Readonly<Record<string, string>>) => {
+    const edge = startEdge({ PORT: String(await freePort()), ...env });
+    await edge.says('listening');
+    edge.child.kill('SIGTERM');
+    await edge.ended;
+    return edge.output.out;
+  };
+  expect(await logged({ SITE_CONFIG: '{"regionHosts":[]}' })).toContain('regionHosts is empty');
+  expect(await logged({})).not.toContain('regionHosts');
+});
+
 it('takes so many calls at once, and so many reports of a network, as it is told to', async () => {
   const upstream = createServer();
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));

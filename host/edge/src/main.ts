@@ -3,9 +3,11 @@ import { Refusal } from './Refusal';
 import { createEdge } from './server/createEdge';
 import { foldersOf, type Environment } from './settings/folders';
 import { originsOf } from './settings/originsOf';
+import { isOn } from './settings/isOn';
 import { metricsPortOf, portOf } from './settings/portOf';
 import { securityContactOf } from './settings/securityContactOf';
 import { readSiteConfig } from './settings/readSiteConfig';
+import { siteWarnings } from './settings/siteWarnings';
 import { hasCode } from './store/durable';
 import { openServedStore } from './store/openStore';
 import { wholeNumberOf } from './settings/wholeNumberOf';
@@ -46,6 +48,7 @@ async function start(env: Environment): Promise<void> {
     store: openServedStore(env),
     keysFolder: keys,
     site,
+    hasSwitches: isOn(env, 'SITE_SWITCHES'),
     playerOrigin: originsOf(env, site).player,
     apiOrigin: apiOriginOf(env, port),
     maxApiCalls: wholeNumberOf(env, 'MAX_API_CALLS'),
@@ -54,6 +57,7 @@ async function start(env: Environment): Promise<void> {
     logLevel: env['LOG_LEVEL'] || 'info',
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),
   });
+  for (const warning of siteWarnings(site)) app.log.warn(warning);
   let stopping = false;
   const stop = () => {
     if (stopping) return;

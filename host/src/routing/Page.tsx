@@ -72,7 +72,8 @@ export function Page({ place: { path, stack } }: { place: Place }) {
     if (!wishes) return;
     const { rest, popup, isBare, codes } = wishes;
     if (codes) invitation.keep(codes);
-    void navigation.go(rest, { replace: true }).then(async (isThere) => {
+    void shell.popupSteps.during(async () => {
+      const isThere = await navigation.go(rest, { replace: true });
       if (!isThere || !popup) return;
       await showPopup(shell, popup);
       if (isBare) await navigation.strip();

@@ -77,6 +77,15 @@ async function signIn(page: Page, offered?: object) {
   await host?.closePopup('signIn');
 }
 
+/** The same, without waiting for the popup that the player returns to. */
+async function signInBeforeReturn(page: Page, offered: object) {
+  page.server.give(login.path, { ...profile, token: 't-1', promotion: offered });
+  const host = hosts['signIn'];
+  await host?.call(login, { username: 'ada', password: 'pw', type: 'MEMBER' });
+  host?.publish(signedIn, { memberId: 7 });
+  void host?.closePopup('signIn');
+}
+
 async function openSignedOut(hash = '#/?popup=signIn', config = {}) {
   const page = await openPage({ hash, views, config });
   await screen.findByRole('heading', { name: 'signIn' });
@@ -121,6 +130,32 @@ describe('the promotion message', () => {
     expect(page.stack()).toEqual(['transactions']);
     await page.user.keyboard('{Escape}');
     expect(await dialog('promotion')).toBeVisible();
+  });
+
+  it('[M-022] never comes between the sign-in and what the player signed in for, however slow the page is', async () => {
+    const page = await openSignedOut('#/?popup=transactions');
+    let isOpening: () => void = () => undefined;
+    const opening = new Promise<void>((resolve) => (isOpening = resolve));
+    const { open } = page.shell.navigation;
+    const opened: string[] = [];
+    Object.assign(page.shell.navigation, {
+      open: async (layer: Parameters<typeof open>[0]) => {
+        opened.push(layer.id);
+        if (layer.id === 'transactions') await opening;
+        return open(layer);
+      },
+    });
+    await signInBeforeReturn(page, promotion('CLOSE_ONLY'));
+    await waitFor(() => {
+      expect(opened).toEqual(['transactions']);
+    });
+    await nothingComes();
+    expect(opened).toEqual(['transactions']);
+    isOpening();
+    await dialog('transactions');
+    await page.user.keyboard('{Escape}');
+    expect(await dialog('promotion')).toBeVisible();
+    expect(opened).toEqual(['transactions', 'promotion']);
   });
 
   it('does not meet a visitor when the member has left before its turn came', async () => {

@@ -1,19 +1,29 @@
-import { filter, map, merge, NEVER, switchMap, take, takeUntil, timer } from 'rxjs';
+import { combineLatest, filter, map, merge, NEVER, switchMap, take, takeUntil, timer } from 'rxjs';
 import { signedIn, signedUp } from 'shared-contracts/events';
+import { popups } from 'shared-contracts/popups';
+import { readWishes } from '../routing/readWishes';
 import { viewsAt } from '../routing/viewsAt';
 import { showPopup } from '../shell/answerRequests';
 import type { Shell } from '../shell/createShell';
 
-/** The page must lie bare for so long: between the sign-in and the popup that was wanted nothing slips in. */
-const bareForMs = 300;
-
-/** The promotion message after signing up or in, once nothing else lies over the page. Source: M-022, A-09. */
+/**
+ * The promotion message after signing up or in, once nothing else lies over the page and nothing is about to: neither
+ * a popup that the player signed in for, nor one that the address asks for. Source: M-022, A-09.
+ */
 export function followPromotions(shell: Shell): void {
-  const { bus, navigation, promotions, releases, session } = shell;
+  const { bus, navigation, popupSteps, promotions, releases, session } = shell;
   const face = bus.face({ name: 'host', version: '' });
-  const bare$ = navigation.place$.pipe(
-    map((place) => place.stack.length === 0 && !viewsAt(place).some((view) => view.startsWith('popups/'))),
-    switchMap((isBare) => (isBare ? timer(bareForMs) : NEVER)),
+  const serves = (popup: keyof typeof popups) => releases.serves(popups[popup].owner, `popups/${popup}`);
+  const bare$ = combineLatest([navigation.place$, popupSteps.count$]).pipe(
+    map(
+      ([place, steps]) =>
+        steps === 0 &&
+        place.stack.length === 0 &&
+        !viewsAt(place).some((view) => view.startsWith('popups/')) &&
+        !readWishes(place.path, serves)?.popup,
+    ),
+    // A view that has closed its popup opens the next one, if any, before the next task.
+    switchMap((isBare) => (isBare ? timer(0) : NEVER)),
     take(1),
     // Who has left meanwhile is not met by it, nor is whoever comes next.
     takeUntil(session.session$.pipe(filter(({ kind }) => kind === 'visitor'))),
@@ -22,7 +32,7 @@ export function followPromotions(shell: Shell): void {
     .pipe(
       map(() => promotions.take()),
       filter((promotion) => promotion !== undefined),
-      filter(() => releases.serves('remote-content', 'popups/promotion')),
+      filter(() => serves('promotion')),
       switchMap((promotion) => bare$.pipe(map(() => promotion))),
     )
     .subscribe((promotion) => void showPopup(shell, { id: 'promotion', params: promotion }));

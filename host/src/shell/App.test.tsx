@@ -1,4 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { held } from '../testing/held';
 import { serveNothing, serveView } from '../testing/fakeFederation';
 import { createTestShell } from '../testing/createTestShell';
@@ -20,7 +21,7 @@ function open(answer: unknown) {
 
 const told = (data: object) => ({ error: 0, message: '', data });
 
-const siteIsThere = () => screen.queryByRole('contentinfo') !== null || screen.queryByRole('button') !== null;
+const siteIsThere = () => screen.queryByRole('contentinfo') !== null;
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
@@ -72,12 +73,29 @@ it.each([0, '0', 'false'])(
   },
 );
 
-it('says that the site is not offered where no address may be followed, and whom to write to', async () => {
+const notice = () => screen.findByRole('heading', { name: 'Not available in your location' });
+
+it('says that the site is not offered where no address may be followed, and links the address to write to', async () => {
   const { left } = open(told({ status: false, url: 'javascript:alert(1)' }));
-  expect(await screen.findByRole('heading', { name: 'Not available in your location' })).toBeVisible();
-  expect(screen.getByText(/support@casino\.test/)).toBeVisible();
+  expect(await notice()).toBeVisible();
+  expect(screen.getByText('Test Casino')).toBeVisible();
+  expect(screen.getByText(/^Our service is not offered at your location\./)).toBeVisible();
+  const contact = screen.getByRole('link', { name: 'support@casino.test' });
+  expect(contact).toHaveAttribute('href', 'mailto:support@casino.test');
   expect(siteIsThere()).toBe(false);
   expect(left).toEqual([]);
+});
+
+it('checks the region again when the player presses OK on the notice', async () => {
+  const user = userEvent.setup();
+  const { server } = open(told({ status: false, url: '' }));
+  await notice();
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  expect(await notice()).toBeVisible();
+  server.answer(regionPath, () => told({ status: true, url: '' }));
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  expect(await screen.findByRole('heading', { name: 'The lobby' })).toBeVisible();
+  expect(server.callsTo(regionPath)).toHaveLength(3);
 });
 
 it('[M-003] shows the site when the check cannot be had', async () => {

@@ -3,22 +3,29 @@ import { HashRouter } from 'react-router-dom';
 import { Arrivals } from '../routing/Arrivals';
 import { Page } from '../routing/Page';
 import { HiddenSite } from './HiddenSite';
-import { RestrictedNotice } from './RestrictedNotice';
 import { checkSite, type SiteState } from './checkSite';
 import type { Shell } from './createShell';
 import { expectPopups } from './entries/expectPopups';
+import { useLater } from './later/useLater';
 import { ShellProvider } from './ShellProvider';
+
+/** The brand alone until the notice has been loaded. */
+function Restricted({ onOk }: { onOk: () => void }) {
+  const later = useLater(true);
+  return later ? <later.RestrictedNotice onOk={onOk} /> : <HiddenSite />;
+}
 
 /** The whole page, once the region check has let the player in. */
 export function App({ shell }: { shell: Shell }) {
   const [site, setSite] = useState<SiteState>({ kind: 'hidden' });
+  const [checks, setChecks] = useState(1);
 
   useEffect(() => {
     const subscription = checkSite(shell.api, shell.config).subscribe(setSite);
     return () => {
       subscription.unsubscribe();
     };
-  }, [shell]);
+  }, [shell, checks]);
 
   useEffect(() => expectPopups(shell, document), [shell]);
 
@@ -29,7 +36,7 @@ export function App({ shell }: { shell: Shell }) {
   return (
     <ShellProvider shell={shell}>
       {(site.kind === 'hidden' || site.kind === 'elsewhere') && <HiddenSite />}
-      {site.kind === 'restricted' && <RestrictedNotice />}
+      {site.kind === 'restricted' && <Restricted onOk={() => setChecks(checks + 1)} />}
       {site.kind === 'shown' && (
         <HashRouter>
           <Arrivals>{(place) => <Page place={place} />}</Arrivals>

@@ -1,15 +1,29 @@
 import { useTranslation } from 'react-i18next';
+import { supportEmail } from 'shared-contracts/domain';
+import { Button } from 'shared-contracts/ui';
+import { Logo } from './Logo';
 import styles from './Notice.module.css';
 import { useShell } from './ShellProvider';
 
-/** Stands in for the whole site; the shell has its own, in case no remote can be had. Source: A-20. */
-export function RestrictedNotice() {
+/**
+ * Replaces the whole site. The shell has its own notice, in case no remote can be loaded. OK checks the region again:
+ * there is nothing behind the notice that it could close to. Source: A-20.
+ */
+export function RestrictedNotice({ onOk }: { onOk: () => void }) {
   const { config } = useShell();
-  const { t } = useTranslation();
+  const { t } = useTranslation(['host', 'common']);
+  const email = supportEmail(config);
   return (
     <main className={styles['notice']}>
+      <Logo name={config.name} />
       <h1>{t('restricted.title')}</h1>
-      <p>{t('restricted.advice', { email: config.supportEmail ?? `support@${config.domain}` })}</p>
+      <p>{t('restricted.text')}</p>
+      <p>
+        <span>{t('restricted.advice')}</span> <a href={`mailto:${email}`}>{email}</a>
+      </p>
+      <Button variant="primary" onClick={onOk}>
+        {t('common:ok')}
+      </Button>
     </main>
   );
 }

@@ -29,7 +29,11 @@ function pagePopup({ navigation }: Shell): PopupId | undefined {
 const signInFirst = (then: PopupEntry): PopupEntry => ({ id: 'signIn', params: {}, then });
 
 /** Opens a popup if it is served, asking a visitor to sign in first where the popup needs a member. */
-export async function showPopup(shell: Shell, entry: PopupEntry): Promise<void> {
+export function showPopup(shell: Shell, entry: PopupEntry): Promise<void> {
+  return shell.popupSteps.during(() => openServed(shell, entry));
+}
+
+async function openServed(shell: Shell, entry: PopupEntry): Promise<void> {
   const { navigation, releases, session, texts, toasts, reports } = shell;
   const { owner, access } = popups[entry.id];
   if (!releases.serves(owner, `popups/${entry.id}`)) {
@@ -46,7 +50,11 @@ export async function showPopup(shell: Shell, entry: PopupEntry): Promise<void> 
 }
 
 /** Closing a popup may have somewhere to go: the popup wanted before signing in, or home from /login and /join. */
-export async function hidePopup(shell: Shell, id: PopupId): Promise<void> {
+export function hidePopup(shell: Shell, id: PopupId): Promise<void> {
+  return shell.popupSteps.during(() => closeAndReturn(shell, id));
+}
+
+async function closeAndReturn(shell: Shell, id: PopupId): Promise<void> {
   const { navigation, session } = shell;
   const { path, stack } = navigation.current();
   const isMember = session.current().kind === 'member';

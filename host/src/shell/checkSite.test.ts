@@ -5,7 +5,7 @@ import type { ApiClient } from '../api/createApiClient';
 import { held } from '../testing/held';
 import { checkSite, type SiteState } from './checkSite';
 
-const config = { ...fakeConfig, regionHosts: ['eu.casino.test'] };
+const config = { ...fakeConfig, regionHosts: ['eu.casino.test', 'eu.casino.localhost'] };
 
 interface Region {
   readonly status: boolean;
@@ -87,8 +87,16 @@ it('[M-004] sends a refused player to the returned address, and shows nothing be
   expect(seen).toEqual([{ kind: 'hidden' }, { kind: 'elsewhere', url: 'https://eu.casino.test/' }]);
 });
 
+it('[M-004] sends the player to a listed name of this machine at whichever port a server has there', async () => {
+  const { seen, answer } = check();
+  await answer(false, 'http://eu.casino.localhost:4401/');
+  expect(seen.at(-1)).toEqual({ kind: 'elsewhere', url: 'http://eu.casino.localhost:4401/' });
+});
+
 it.each([
   '',
+  'http://other.localhost:4401/',
+  'http://eu.casino.localhost.evil.test/',
   'https://evil.test/',
   'https://evileu.casino.test/',
   'https://not.eu.casino.test/',

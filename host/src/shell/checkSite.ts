@@ -13,10 +13,13 @@ export type SiteState =
 /** No answer in this time counts as an error: the site is shown. Source: A-20. */
 const answerWithinMs = 5_000;
 
+/** Names below localhost are this machine at every port; elsewhere another port may be somebody else's. */
+const hostOf = ({ host, hostname }: URL) => (hostname.endsWith('.localhost') ? hostname : host);
+
 /** Only hosts the brand has named may take a refused player over; anything else ends in the notice. */
 function refused(url: string, { regionHosts }: SiteConfig): SiteState {
   const href = safeExternalUrl(url);
-  const listed = href !== undefined && regionHosts.includes(new URL(href).host);
+  const listed = href !== undefined && regionHosts.includes(hostOf(new URL(href)));
   return listed ? { kind: 'elsewhere', url: href } : { kind: 'restricted' };
 }
 

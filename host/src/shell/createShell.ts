@@ -12,6 +12,7 @@ import { createPageReleases, type PageReleases } from '../federation/pageRelease
 import { createViewPhases, type ViewPhase } from '../federation/viewPhases';
 import { createLanguageChoice, type LanguageChoice } from '../i18n/createLanguageChoice';
 import { createDialogs, type Dialogs } from '../popups/createDialogs';
+import { createPopupSteps, type PopupSteps } from '../popups/createPopupSteps';
 import { createToasts, type Toasts } from '../popups/createToasts';
 import { createUnsaved, type Unsaved } from '../popups/createUnsaved';
 import { createNavigation, type Navigation } from '../routing/navigation';
@@ -47,6 +48,7 @@ export interface Shell {
   readonly navigation: Navigation;
   /** Kept as long as the tab. */
   readonly tabStorage: TextStorage;
+  readonly popupSteps: PopupSteps;
   readonly dialogs: Dialogs;
   readonly toasts: Toasts;
   readonly lastActive: LastActive;
@@ -170,6 +172,7 @@ export function createShell(page: Page, view: Window = window): Shell {
     location: view.location,
     navigation,
     tabStorage,
+    popupSteps: createPopupSteps(),
     dialogs,
     toasts: createToasts(),
     lastActive: createLastActive(storage, view),

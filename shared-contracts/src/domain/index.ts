@@ -25,6 +25,7 @@ export { isMobileAgent } from './mobileAgent';
 export { paged, type Page } from './paged';
 export { Promotion, PromotionAction } from './promotion';
 export { remoteNames, type RemoteName } from './remoteNames';
+export { SiteSwitches, siteSwitchesCookie } from './siteSwitches';
 export { pictureUrl, safeExternalUrl, safeFrameUrl, safePath } from './safeUrl';
 export type { Session } from './Session';
 export { SiteConfig } from './siteConfig';

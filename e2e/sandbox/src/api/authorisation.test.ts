@@ -41,7 +41,7 @@ it('[T27] knows every address that the API answers at: each is declared, signed 
   const pictures = [getFile, getCryptoQrCode].map(({ path }) => `${path} (GET)`);
   const signed = ['session', 'balance', 'bet', 'win', 'rollback'].map((name) => `/wallet/${name} (POST)`);
   const providers = [...sandbox.hosted.keys()].map((name) => `/providers/${name}/events (POST)`);
-  const open = ['/healthz (GET)', '/sys/member/activate (GET)'];
+  const open = ['/healthz (GET)', '/sys/member/activate (GET)', '/demo/switch (GET)'];
   const printed = sandbox.api.printRoutes({ commonPrefix: false, includeHooks: false });
   const served = [...printed.matchAll(/── (\S+) \(([A-Z, ]+)\)/g)].map(
     ([, path = '', methods = '']) => `${path} (${methods})`,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint } from 'shared-contracts/api';
+import { promotionOf } from '../scenarios/promotionOf';
 import { isEmptied, type Scenario } from '../scenarios/Scenario';
 
 const longText =
@@ -33,6 +34,8 @@ function emptied(value: unknown): unknown {
 export function shapeReply(endpoint: Endpoint, data: unknown, scenario: Scenario): unknown {
   let shaped: unknown = JSON.parse(JSON.stringify(data ?? null));
   if (isEmptied(scenario, endpoint.path)) shaped = emptied(shaped);
+  if (endpoint.session === 'start' && scenario.promotion && shaped !== null)
+    shaped = { ...shaped, promotion: promotionOf(scenario.promotion) };
   if (scenario.longTexts) shaped = lengthened(shaped);
   const fits = v.safeParse(endpoint.reply, shaped);
   if (!fits.success) {

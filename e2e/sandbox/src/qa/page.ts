@@ -3,7 +3,6 @@ import type { Orm } from '../db/Database';
 import { member, memberScenario } from '../db/schema';
 import { cashBalance } from '../ledger/accounts';
 import { wireAmount } from '../ledger/wireAmount';
-import { scenarioCookie } from '../scenarios/Scenario';
 import { seededMembers } from '../seed/seededMembers';
 import type { Services } from '../Services';
 import { Html, html } from '../html';
@@ -11,12 +10,15 @@ import { button } from './button';
 import { cashOutSection } from './cashOutSection';
 import { depositSections } from './depositSections';
 import { mailsShown } from './outboxPage';
-import { presets } from './presets';
+import { presets, tryAddress } from './presets';
 import { rewardButtons } from './rewardControls';
 
 const shownMembers = 40;
 const shownMails = 12;
 const shownCalls = 60;
+
+/** The member kind whose drawer offers the agent screen. */
+const agentKind = 10;
 
 /** A member's own wish, which is not taken back before the day. */
 const forGood = '9999-12-31';
@@ -44,6 +46,7 @@ async function memberRows(orm: Orm): Promise<Html[]> {
         <td>${row.memberType}</td>
         <td class="actions">
           ${button('changeMember', row.enabled ? 'Disable' : 'Enable', { member: row.id, enabled: String(!row.enabled) })}
+          ${row.memberType === agentKind ? undefined : button('changeMember', 'Make agent', { member: row.id, memberType: String(agentKind) })}
           ${row.excludedUntil ? undefined : button('changeMember', 'Exclude', { member: row.id, excludedUntil: forGood })}
           ${button('changeMember', row.balanceBlocked ? 'Unblock' : 'Block', { member: row.id, balanceBlocked: String(!row.balanceBlocked) })}
           ${button('giveMoney', '+100', { member: row.id, amount: '100.00' })}
@@ -69,18 +72,19 @@ async function memberRows(orm: Orm): Promise<Html[]> {
   return made;
 }
 
-const presetRows = () =>
-  presets.map(({ name, scenario }) => {
-    const cookie = `${scenarioCookie}=${encodeURIComponent(JSON.stringify(scenario))}`;
-    return html`<tr>
-      <th scope="row">${name}</th>
-      <td><code>${JSON.stringify(scenario)}</code></td>
-      <td>
-        <label class="hidden" for="c-${name}">Cookie</label
-        ><input id="c-${name}" autocomplete="off" readonly value='document.cookie = "${cookie}; path=/"' />
-      </td>
-    </tr>`;
-  });
+const presetRows = ({ origins }: Services) =>
+  presets.map(
+    (preset) =>
+      html`<tr>
+        <th scope="row">${preset.name}</th>
+        <td><code>${JSON.stringify({ ...preset.scenario, ...preset.site })}</code></td>
+        <td>
+          <a href="${tryAddress(origins.player, preset)}" target="_blank" rel="noopener"
+            >Try it <span class="hidden">${preset.name}</span></a
+          >
+        </td>
+      </tr>`,
+  );
 
 const calls = ({ trace }: Services) =>
   trace
@@ -166,18 +170,26 @@ export async function qaPage(services: Services, notice: string): Promise<string
           ${await depositSections(orm)} ${await cashOutSection(orm)}
           <section id="scenarios">
             <h2>Scenarios</h2>
-            <p>Switch one for a member above, or set the cookie in the console of the player’s browser.</p>
+            <p>
+              Try one in this browser, or switch its scenario on for a member above. One is on at a time.
+              <a
+                href="${tryAddress(services.origins.player, { scenario: {} })}"
+                target="_blank"
+                rel="noopener"
+                >Back to normal in this browser</a
+              >
+            </p>
             <div class="scroll">
               <table>
                 <thead>
                   <tr>
                     <th>Situation</th>
                     <th>Scenario</th>
-                    <th>For one browser</th>
+                    <th>In this browser</th>
                   </tr>
                 </thead>
                 <tbody>
-                  ${presetRows()}
+                  ${presetRows(services)}
                 </tbody>
               </table>
             </div>

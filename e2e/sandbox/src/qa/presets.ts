@@ -1,3 +1,4 @@
+import { PromotionAction, type SiteSwitches } from 'shared-contracts/domain';
 import type { HostedProvider } from '../providers/hosted/HostedProvider';
 import { allHosted } from '../providers/hostedProviders';
 import type { Scenario } from '../scenarios/Scenario';
@@ -5,6 +6,19 @@ import type { Scenario } from '../scenarios/Scenario';
 interface Preset {
   readonly name: string;
   readonly scenario: Scenario;
+  /** Changes to the site configuration, which only the browser itself can have. */
+  readonly site?: SiteSwitches;
+  /** Where in the product it can be seen; the home page where left out. */
+  readonly opens?: string;
+}
+
+/** The address that switches one on in the browser that opens it. */
+export function tryAddress(
+  origin: string,
+  { scenario, site = {}, opens = '/' }: Omit<Preset, 'name'>,
+): string {
+  const query = { scenario: JSON.stringify(scenario), site: JSON.stringify(site), opens };
+  return `${origin}/api/demo/switch?${new URLSearchParams(query).toString()}`;
 }
 
 /** What a provider with pages can do; without a switch its page asks. */
@@ -22,8 +36,9 @@ const presetsOf = ({ brand, switchedBy }: HostedProvider): Preset[] => [
 
 /** Situations QA asks for most, ready to be switched on. */
 export const presets: readonly Preset[] = [
+  { name: 'Region: redirected to the site for the region', scenario: { region: 'redirect' } },
   {
-    name: 'Region: sent elsewhere',
+    name: 'Region: rejected, and the address is not one of ours',
     scenario: { region: 'redirect', regionUrl: 'https://www.example.com/not-available' },
   },
   { name: 'Region: error', scenario: { region: 'error' } },
@@ -31,8 +46,38 @@ export const presets: readonly Preset[] = [
   { name: 'Profile comes back disabled', scenario: { disabled: true } },
   { name: 'Profile brings a newer token', scenario: { renewOnInfo: true } },
   { name: 'Signed out (−2) on every call', scenario: { signedOut: true } },
-  { name: 'Sign-up asks for the code of a picture', scenario: { verifyCode: true } },
-  { name: 'Registration by name signs nobody in', scenario: { nameOnly: 'noToken' } },
+  { name: 'Sign-up: three steps (as delivered)', scenario: {}, opens: '/join' },
+  { name: 'Sign-up: single form', scenario: {}, site: { signupLayout: 'single' }, opens: '/join' },
+  {
+    name: 'Sign-up: three fields, as for Facebook',
+    scenario: {},
+    site: { signupFacebook: true },
+    opens: '/join',
+  },
+  {
+    name: 'Sign-up: three fields, but signs nobody in',
+    scenario: { nameOnly: 'noToken' },
+    site: { signupFacebook: true },
+    opens: '/join',
+  },
+  {
+    name: 'Sign-up: code of a picture, three steps',
+    scenario: { verifyCode: true },
+    site: { signupCaptcha: true },
+    opens: '/join',
+  },
+  {
+    name: 'Sign-up: code of a picture, single form',
+    scenario: { verifyCode: true },
+    site: { signupLayout: 'single', signupCaptcha: true },
+    opens: '/join',
+  },
+  { name: 'Agent screen', scenario: {}, opens: '/?popup=agent' },
+  ...PromotionAction.options.map((action) => ({
+    name: `Promotion after signing in or up: ${action}`,
+    scenario: { promotion: action },
+    opens: '/login',
+  })),
   {
     name: 'Mails cannot be sent',
     scenario: {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PromotionAction } from 'shared-contracts/domain';
 import { cookieNamed } from '../http/cookieNamed';
 import { cashOutSwitches } from './cashOutSwitches';
 import { depositSwitches } from './depositSwitches';
@@ -11,6 +12,8 @@ export const Scenario = v.strictObject({
   /** Answer of the region check: shown, sent elsewhere (`regionUrl`), an error, or none at all. */
   region: v.optional(v.picklist(['shown', 'redirect', 'error', 'hang'])),
   regionUrl: v.optional(v.pipe(v.string(), v.maxLength(500))),
+  /** The message that signing in or up brings, by what its button does. */
+  promotion: v.optional(PromotionAction),
   /** The member's profile comes back as disabled. */
   disabled: v.optional(v.boolean()),
   /** Every member call answers −2. */

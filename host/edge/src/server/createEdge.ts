@@ -42,6 +42,8 @@ export interface EdgeOptions {
   /** Where the shell is; the payments origin is the site's, and never at the same host. */
   readonly playerOrigin: string;
   readonly apiOrigin: string;
+  /** Whether browsers may switch parts of the site configuration for themselves. */
+  readonly hasSwitches?: boolean;
   /** Where a weakness can be reported. */
   readonly securityContact?: string | undefined;
   readonly logLevel?: string;
@@ -140,7 +142,7 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   });
 
   const upstream = connectUpstream(apiOrigin, options.apiTimeoutMs ?? apiTimeoutMs);
-  await app.register(shellRoutes, { feed, site, pageHeaders, store, now });
+  await app.register(shellRoutes, { feed, site, pageHeaders, store, now, hasSwitches: options.hasSwitches });
   await app.register(artifactRoutes, { shelf: feed.shelf, pageHeaders });
   await app.register(healthRoute, { feed, upstream });
   await app.register(securityText, { contact: options.securityContact, playerOrigin, now });

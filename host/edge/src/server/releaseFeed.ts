@@ -20,6 +20,8 @@ interface Live {
   readonly registryJson: Prepared;
   /** undefined while no host is released. */
   readonly page: Prepared | undefined;
+  /** The same page with another site configuration; undefined as `page` is. */
+  readonly pageFor: (site: SiteConfig) => string | undefined;
   readonly headers: PageHeaders;
   /** Their SHA-384 by the address at which pages ask for them. */
   readonly files: ReadonlyMap<string, string>;
@@ -46,12 +48,15 @@ async function prepareLive(shelf: ArtifactShelf, revision: Revision, site: SiteC
   const { number, registry, signed } = revision;
   checkPolicySize(registry, site);
   const headers = pageHeaders(registry, site);
-  const html = shellPage({ registry, signed, site, boot: await bootOf(shelf, registry) });
+  const boot = await bootOf(shelf, registry);
+  const pageFor = (shown: SiteConfig) => shellPage({ registry, signed, site: shown, boot });
+  const html = pageFor(site);
   return {
     revision: number,
     registry,
     registryJson: await prepare(JSON.stringify(signed), dataHeaders),
     page: html === undefined ? undefined : await prepare(html, headers),
+    pageFor,
     headers,
     files: releasedFiles(registry),
   };

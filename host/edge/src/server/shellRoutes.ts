@@ -4,6 +4,7 @@ import type { PageHeaders } from '../policy/shellPolicy';
 import { dataHeaders, headersFor, htmlType, jsonType, sendNote } from '../http/answers';
 import { prepare, sendPrepared, type Prepared } from '../http/prepared';
 import { linkedPage } from '../link/linkedPage';
+import { readSiteSwitches } from '../settings/readSiteSwitches';
 import type { ReleaseStore } from '../store/releaseStore';
 import type { ReleaseFeed } from './releaseFeed';
 
@@ -16,12 +17,14 @@ export interface ShellRoutesOptions {
   readonly pageHeaders: () => PageHeaders;
   readonly store: ReleaseStore;
   readonly now: () => number;
+  /** Whether browsers may switch parts of the site configuration for themselves: in demos and tests only. */
+  readonly hasSwitches?: boolean | undefined;
 }
 
 /** The document, the registry and the site configuration: all from memory, all by ETag. */
 export async function shellRoutes(
   app: FastifyInstance,
-  { feed, site, pageHeaders, store, now }: ShellRoutesOptions,
+  { feed, site, pageHeaders, store, now, hasSwitches = false }: ShellRoutesOptions,
 ): Promise<void> {
   const config = await prepare(JSON.stringify(site), dataHeaders);
 
@@ -36,6 +39,12 @@ export async function shellRoutes(
       return reply.headers(headers).type(htmlType).send(linked.html);
     }
     const live = feed.live();
+    const switches = hasSwitches && readSiteSwitches(request.headers.cookie);
+    const switched = switches && live?.pageFor({ ...site, ...switches });
+    if (live && switched) {
+      const headers = { ...headersFor(request, live.headers), 'cache-control': 'no-store' };
+      return reply.headers(headers).type(htmlType).send(switched);
+    }
     if (!live?.page) return sendNote(request, reply, 'unpublished', pageHeaders());
     const headers = { ...headersFor(request, live.headers), ...askEveryTime, 'content-type': htmlType };
     return sendPrepared(request, reply, live.page, headers);

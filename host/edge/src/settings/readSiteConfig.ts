@@ -1,4 +1,4 @@
-import { SiteConfig } from 'shared-contracts/domain';
+import { Promotion, SiteConfig } from 'shared-contracts/domain';
 import { readJson } from 'shared-contracts/releases';
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
@@ -7,6 +7,12 @@ import type { Environment } from './folders';
 import { portOf } from './portOf';
 
 const providers = ['payp', 'paypal', 'stripe', 'pix', 'onlypay'];
+
+/** The demo operator's own banner, by its file ids. */
+const welcomePicture = {
+  bgImg: '31cc0e91851c226fd3b5e461738b4da5',
+  mobileBgImg: '67ad0c5a3276f00cb5ba4efe355e57ba',
+};
 
 function defaultsFor(port: number): SiteConfig {
   return {
@@ -22,9 +28,10 @@ function defaultsFor(port: number): SiteConfig {
     gameOrigins: [`http://games.localhost:${String(port + 1)}`],
     paymentsOrigin: `http://pay.localhost:${String(port)}`,
     providerOrigins: providers.map((name) => `http://${name}.providers.localhost:${String(port + 1)}`),
-    regionHosts: [],
+    regionHosts: ['eu.casino.localhost'],
     supportEmail: null,
     footerClaims: true,
+    promotion: { action: 'DEPOSIT', buttonText: '', gameId: null, ...welcomePicture },
   };
 }
 
@@ -37,12 +44,16 @@ async function overridesFrom(setting: string): Promise<string> {
   }
 }
 
+/** `"promotion": null` shows none, not even that of the demo brand. */
+const Overrides = v.partial(v.strictObject({ ...SiteConfig.entries, promotion: v.nullable(Promotion) }));
+
 /** SITE_CONFIG, a JSON file or the JSON itself, names only what differs from the defaults. */
 export async function readSiteConfig(env: Environment): Promise<SiteConfig> {
   const defaults = defaultsFor(portOf(env));
   const setting = env['SITE_CONFIG'];
   if (!setting) return defaults;
-  const overrides = readJson(v.partial(SiteConfig), await overridesFrom(setting));
+  const overrides = readJson(Overrides, await overridesFrom(setting));
   if (!overrides.ok) throw new Refusal(`SITE_CONFIG is not a site configuration: ${overrides.reason}.`);
-  return v.parse(SiteConfig, { ...defaults, ...overrides.value });
+  const { promotion, ...site } = { ...defaults, ...overrides.value };
+  return v.parse(SiteConfig, promotion ? { ...site, promotion } : site);
 }

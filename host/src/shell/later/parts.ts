@@ -8,4 +8,5 @@ export { Drawer } from '../drawer/Drawer';
 export { FooterEnd } from '../footer/FooterEnd';
 export { FooterTop } from '../footer/FooterTop';
 export { LinkBanner } from '../link/LinkBanner';
+export { RestrictedNotice } from '../RestrictedNotice';
 export { UpdateNotice } from '../update/UpdateNotice';

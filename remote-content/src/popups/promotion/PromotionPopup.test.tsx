@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PopupParams } from 'shared-contracts/popups';
 import { createFakeHost } from 'shared-contracts/testing';
@@ -47,6 +47,20 @@ it.each([
     ]);
   },
 );
+
+it.each([
+  ['DEPOSIT', /Add money to your balance/],
+  ['INVITE', /Invite your friends/],
+  ['REGISTER', /Create an account to play/],
+  ['LAUNCH_GAME', /We picked a game for you/],
+  ['CLOSE_ONLY', /Good to have you here/],
+] as const)('says what %s offers, unless the operator has a text of its own', (action, text) => {
+  show({ action, buttonText: '' });
+  expect(screen.getByText(text)).toBeVisible();
+  cleanup();
+  show({ action });
+  expect(screen.queryByText(text)).not.toBeInTheDocument();
+});
 
 it('has one picture for both where there is only one, and none from anywhere else', () => {
   const { container } = show({ mobileBgImg: '' });

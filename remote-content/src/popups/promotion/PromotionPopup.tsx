@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { TitledPopup } from '../../popup/TitledPopup';
 import styles from './PromotionPopup.module.css';
 
-// At twice the density of the popup on a phone and on a desktop.
-const narrow = { widthPx: 780, heightPx: 780 };
-const wide = { widthPx: 1120, heightPx: 630 };
+// The shapes of the lobby's banners, whose text would be cut otherwise, at twice the density of the popup.
+const narrow = { widthPx: 780, heightPx: 291 };
+const wide = { widthPx: 1120, heightPx: 280 };
 
 /** A picture and one button; what the button does is the host's affair. Source: S-088, M-017 to M-021. */
 export function PromotionPopup({ host, params }: ViewProps<PopupParams<'promotion'>>) {
@@ -32,6 +32,7 @@ export function PromotionPopup({ host, params }: ViewProps<PopupParams<'promotio
         </Button>
       }
     >
+      {!buttonText && <p className={styles['text']}>{t(`promotion.text.${action}`)}</p>}
       {onDesktop !== undefined && (
         <picture>
           <source media="(width < 640px)" srcSet={onPhone} width={narrow.widthPx} height={narrow.heightPx} />

@@ -14,9 +14,11 @@ function show() {
   return fake;
 }
 
-it('[E-051] [P-009] says that the service is not offered at the place of the player', () => {
+it('[E-051] [P-009] says that the service is not offered at the location of the player, and links the address to write to', () => {
   show();
   expect(screen.getByText('Our service is not offered at your location.')).toBeVisible();
+  const contact = screen.getByRole('link', { name: 'support@casino.test' });
+  expect(contact).toHaveAttribute('href', 'mailto:support@casino.test');
 });
 
 it('[S-101] [M-121] closes by OK', async () => {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { supportEmail } from 'shared-contracts/domain';
 import type { ViewProps } from 'shared-contracts/remote';
 import { Button } from 'shared-contracts/ui';
 import { TitledPopup } from '../../popup/TitledPopup';
@@ -6,6 +7,7 @@ import styles from './RestrictedPopup.module.css';
 
 export function RestrictedPopup({ host }: Pick<ViewProps, 'host'>) {
   const { t } = useTranslation(['content', 'common']);
+  const email = supportEmail(host.config);
   return (
     <TitledPopup
       popup="restricted"
@@ -19,6 +21,9 @@ export function RestrictedPopup({ host }: Pick<ViewProps, 'host'>) {
       <div className={styles['notice']}>
         <p>{t('restricted.text')}</p>
         <p>{t('restricted.advice')}</p>
+        <p>
+          <span>{t('restricted.contact')}</span> <a href={`mailto:${email}`}>{email}</a>
+        </p>
       </div>
     </TitledPopup>
   );

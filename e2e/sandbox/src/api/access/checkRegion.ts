@@ -3,19 +3,17 @@ import { handle } from '../../http/handle';
 import { Refusal, Silence, refusalCodes } from '../../http/Refusal';
 import { reading } from '../../http/Rules';
 
-const elsewhere = 'https://www.example.com/not-available';
-
 export const checkRegion = handle(
   endpoint,
   { ...reading, ownership: 'nobody', schema: endpoint.request },
-  async (_input, { scenario }) => {
+  async (_input, { scenario, services }) => {
     switch (scenario.region) {
       case 'hang':
         throw new Silence('hang');
       case 'error':
         throw new Refusal(refusalCodes.unexpected, 'Server is busy, please try later');
       case 'redirect':
-        return { status: false, url: scenario.regionUrl ?? elsewhere };
+        return { status: false, url: scenario.regionUrl ?? `${services.origins.region}/` };
       default:
         return { status: true, url: '' };
     }

@@ -1,0 +1,171 @@
+import type { Locator, Page } from '@playwright/test';
+import { HostPage } from '../stack/HostPage';
+import { expect, journey } from '../stack/journey';
+import { withOwnEdge } from '../stack/ownEdge';
+import { stack } from '../stack/settings';
+import { answerSignIn } from '../stack/signIn';
+
+/** Presses "Try it" of one situation on the QA page, and goes on in the page that opens. */
+async function tryIt(page: Page, situation: string): Promise<HostPage> {
+  await page.goto(`${stack.qaOrigin}/#scenarios`);
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('link', { name: `Try it ${situation}`, exact: true }).click();
+  return new HostPage(await opening);
+}
+
+async function speak(page: Page, language: 'en' | 'fil'): Promise<void> {
+  await page.evaluate((chosen) => localStorage.setItem('lang', chosen), language);
+  await page.reload();
+}
+
+const short = /^(Sign up with name and email only|Mag-sign up gamit lang ang pangalan at email)$/;
+
+interface SignUpKind {
+  readonly situation: string;
+  readonly sees: (popup: Locator) => Promise<void>;
+}
+
+const steps = (popup: Locator) =>
+  popup.getByLabel(/^(Steps to your account|Mga hakbang sa paggawa ng account)$/);
+const address = (popup: Locator) => popup.getByRole('textbox', { name: /^(Address|Tirahan)/ });
+const picture = (popup: Locator) =>
+  popup.getByRole('img', { name: /^(Picture of a code|Larawan ng isang code)$/ });
+
+const signUps: readonly SignUpKind[] = [
+  {
+    situation: 'Sign-up: three steps (as delivered)',
+    sees: async (popup) => {
+      await expect(steps(popup)).toBeVisible();
+      await expect(popup.getByRole('button', { name: short })).toHaveCount(0);
+    },
+  },
+  {
+    situation: 'Sign-up: single form',
+    sees: async (popup) => {
+      await expect(address(popup)).toBeVisible();
+      await expect(picture(popup)).toHaveCount(0);
+    },
+  },
+  {
+    situation: 'Sign-up: code of a picture, single form',
+    sees: async (popup) => {
+      await expect(address(popup)).toBeVisible();
+      await expect(picture(popup)).toBeVisible();
+    },
+  },
+  {
+    situation: 'Sign-up: three fields, as for Facebook',
+    sees: async (popup) => {
+      await popup.getByRole('button', { name: short }).click();
+      await expect(popup.getByText(/Three fields are enough|Sapat na ang tatlong sagot/)).toBeVisible();
+      await expect(popup.getByRole('textbox')).toHaveCount(3);
+    },
+  },
+];
+
+for (const { situation, sees } of signUps)
+  journey(`a tester opens "${situation}" from the QA page, in English and in Filipino`, async ({ page }) => {
+    const host = await tryIt(page, situation);
+    await sees(host.popup('Create account'));
+    await speak(host.page, 'fil');
+    await sees(host.popup('Gumawa ng account'));
+  });
+
+journey(
+  'a tester opens the agent screen from the QA page, in English and in Filipino',
+  async ({ member, page }) => {
+    const host = await tryIt(page, 'Agent screen');
+    await answerSignIn(host, member);
+    const agent = host.popup('Agent');
+    await expect(agent.getByText('Players invited')).toBeVisible();
+    await speak(host.page, 'fil');
+    await host.open('/?popup=agent');
+    await expect(agent.getByText('URL ng imbitasyon')).toBeVisible();
+  },
+);
+
+const promotions = [
+  { action: 'DEPOSIT', button: 'Deposit now', leadsTo: /^Deposit$/ },
+  { action: 'INVITE', button: 'Invite friends', leadsTo: /Invit/ },
+  { action: 'LAUNCH_GAME', button: 'Play now', leadsTo: /Captain Kestrel/ },
+  { action: 'CLOSE_ONLY', button: 'OK', leadsTo: undefined },
+] as const;
+
+for (const { action, button, leadsTo } of promotions)
+  journey(
+    `[M-022] a tester meets the promotion ${action} after signing in, and follows it`,
+    async ({ member, page }) => {
+      const host = await tryIt(page, `Promotion after signing in or up: ${action}`);
+      await answerSignIn(host, member);
+      const message = host.popup('A message for you');
+      await message.getByRole('button', { name: button, exact: true }).click();
+      await expect(message).toHaveCount(0);
+      if (leadsTo) await expect(host.popup(leadsTo)).toBeVisible();
+      else await expect(host.page.getByRole('dialog')).toHaveCount(0);
+    },
+  );
+
+journey(
+  '[M-022] the demo brand greets who signs in with an offer, in English and in Filipino',
+  async ({ member, page }) => {
+    journey.slow();
+    const settings = { SITE_CONFIG: JSON.stringify({ gameOrigins: [stack.gamesOrigin] }) };
+    await withOwnEdge(
+      async ({ origin }) => {
+        const host = new HostPage(page, origin);
+        await host.open('/login');
+        await answerSignIn(host, member);
+        const message = host.popup('A message for you');
+        const drawn = message.locator('img');
+        await expect
+          .poll(() => drawn.evaluate((img: HTMLImageElement) => img.naturalWidth))
+          .toBeGreaterThan(0);
+        await message.getByRole('button', { name: 'Deposit now' }).click();
+        await expect(host.popup('Deposit')).toBeVisible();
+        await page.evaluate(() => localStorage.removeItem('token'));
+        await page.evaluate(() => localStorage.setItem('lang', 'fil'));
+        await page.goto('about:blank');
+        await host.open('/login');
+        const signIn = host.popup('Mag-sign in');
+        await signIn.getByRole('textbox').first().fill(member.username);
+        await signIn.locator('[type="password"]').fill(member.password);
+        await signIn.getByRole('button', { name: 'Mag-sign in' }).click();
+        await expect(page.getByText('Magdagdag ng pera sa balanse mo')).toBeVisible();
+      },
+      undefined,
+      {},
+      settings,
+    );
+  },
+);
+
+journey(
+  '[M-004] a tester is sent to the site for the region, and comes back by its link',
+  async ({ page }) => {
+    const host = await tryIt(page, 'Region: redirected to the site for the region');
+    const { page: site } = host;
+    await expect(site.getByRole('heading', { name: 'Welcome to Meridian Europe' })).toBeVisible();
+    expect(new URL(site.url()).hostname).toBe('eu.casino.localhost');
+    await site.getByRole('link', { name: 'Undo and go back to Meridian' }).click();
+    await expect(host.content.getByRole('heading', { name: 'Top games' })).toBeVisible();
+  },
+);
+
+journey(
+  'a rejected player reads the notice of the host in English and in Filipino, and checks again by OK',
+  async ({ page }) => {
+    const host = await tryIt(page, 'Region: rejected, and the address is not one of ours');
+    const { page: site, content } = host;
+    await expect(content.getByText('Our service is not offered at your location.')).toBeVisible();
+    await expect(content.getByText('Meridian', { exact: true })).toBeVisible();
+    await expect(content.getByRole('link', { name: /^support@/ })).toHaveAttribute(
+      'href',
+      /^mailto:support@/,
+    );
+    await speak(site, 'fil');
+    await expect(content.getByText('Hindi iniaalok ang aming serbisyo sa kinaroroonan mo.')).toBeVisible();
+    await site.context().clearCookies({ name: 'sandbox-scenario' });
+    await content.getByRole('button', { name: 'OK' }).click();
+    await expect(host.topBar.getByRole('button', { name: 'Mag-sign in' })).toBeVisible();
+  },
+);

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { safePath, siteSwitchesCookie } from 'shared-contracts/domain';
+import * as v from 'valibot';
+import { parseScenario, scenarioCookie } from '../scenarios/Scenario';
+import type { Services } from '../Services';
+import { isLimited } from './limited';
+import { assertDeclared, reading, type Rules } from './Rules';
+
+const path = '/demo/switch';
+const json = v.optional(v.pipe(v.string(), v.maxLength(2_000)), '{}');
+
+const rules = {
+  ...reading,
+  ownership: 'nobody',
+  rate: { perAccount: 300, perAddress: 300 },
+  schema: v.object({ scenario: json, site: json, opens: v.optional(v.string(), '/') }),
+} as const satisfies Rules;
+
+const cookie = (name: string, content: string) =>
+  content === '{}'
+    ? `${name}=; Path=/; Max-Age=0; SameSite=Lax`
+    : `${name}=${encodeURIComponent(content)}; Path=/; SameSite=Lax`;
+
+/**
+ * Sets what one browser is to see and opens the site there; without parameters, everything goes back to normal. It is
+ * an address of the player's origin, because the QA page is another site and cannot write cookies for it.
+ */
+export function addDemoSwitches(app: FastifyInstance, services: Services): void {
+  assertDeclared(path, rules);
+  app.get(path, async (request, reply) => {
+    if (isLimited(services, path, rules, request, reply)) return reply;
+    const query = v.parse(rules.schema, request.query);
+    parseScenario(query.scenario);
+    void reply.header('set-cookie', [
+      cookie(scenarioCookie, query.scenario),
+      cookie(siteSwitchesCookie, query.site),
+    ]);
+    return reply.redirect(`${services.origins.player}/#${safePath(query.opens) ?? '/'}`, 303);
+  });
+}

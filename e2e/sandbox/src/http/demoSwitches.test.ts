@@ -1,0 +1,88 @@
+import { login, register } from 'shared-contracts/api';
+import { Promotion, PromotionAction } from 'shared-contracts/domain';
+import * as v from 'valibot';
+import { presets, tryAddress } from '../qa/presets';
+import { signUpForm } from '../testing/signUpForm';
+import { startTestSandbox, startWithinMs, type TestSandbox } from '../testing/testSandbox';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+}, startWithinMs);
+afterAll(() => sandbox.stop());
+beforeEach(() => sandbox.control('clearLimits'));
+
+/** Opens the address behind a link of the QA page, as the edge passes it on. */
+async function open(address: string) {
+  const { pathname, search } = new URL(address);
+  const url = pathname.replace('/api', '') + search;
+  const { statusCode, headers } = await sandbox.api.inject({ method: 'GET', url });
+  const cookies = [headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0]);
+  return { statusCode, location: headers.location, cookies };
+}
+
+const player = 'http://casino.localhost:4400';
+const packed = (content: object) => encodeURIComponent(JSON.stringify(content));
+
+it.each(presets)('opens the site with the switches of "$name"', async (preset) => {
+  const { scenario, site = {}, opens = '/' } = preset;
+  const packedOrNot = (content: object) => (Object.keys(content).length > 0 ? packed(content) : '');
+  expect(await open(tryAddress(player, preset))).toEqual({
+    statusCode: 303,
+    location: `${player}/#${opens}`,
+    cookies: [`sandbox-scenario=${packedOrNot(scenario)}`, `demo-site=${packedOrNot(site)}`],
+  });
+});
+
+it('takes the switches back where the address names none', async () => {
+  const { cookies, location } = await open(`${player}/api/demo/switch`);
+  expect([cookies, location]).toEqual([['sandbox-scenario=', 'demo-site='], `${player}/#/`]);
+});
+
+it('leads nowhere but to the site, and sets no scenario that nobody understands', async () => {
+  const { location } = await open(`${player}/api/demo/switch?opens=//evil.test`);
+  expect(location).toBe(`${player}/#/`);
+  expect(await open(`${player}/api/demo/switch?scenario=%7B%22a%22%3A1%7D`)).toMatchObject({
+    statusCode: 400,
+    cookies: [],
+  });
+});
+
+it('links every situation on the QA page, to be tried in the same browser', async () => {
+  const { body } = await sandbox.qa.inject({ method: 'GET', url: '/' });
+  for (const { name } of presets) expect(body).toContain(`Try it <span class="hidden">${name}</span>`);
+  expect(body).toContain('Make agent');
+});
+
+it.each(PromotionAction.options)(
+  '[D-017] brings a promotion %s with a sign-in and a sign-up',
+  async (action) => {
+    const scenario = { promotion: action };
+    const credentials = { username: 'demo', password: 'Demo-2026!', type: 'MEMBER' };
+    const replies = [
+      await sandbox.call(login.path, credentials, { scenario }),
+      await sandbox.call(register.path, signUpForm(), { scenario }),
+    ];
+    for (const { data } of replies) {
+      const promotion = v.parse(Promotion, (data as { promotion: unknown }).promotion);
+      expect(promotion).toMatchObject({ action, buttonText: '' });
+      expect(promotion.gameId != null).toBe(action === 'LAUNCH_GAME');
+      for (const id of [promotion.bgImg, promotion.mobileBgImg].filter(Boolean)) {
+        const picture = await fetch(`${sandbox.origin}/sys/file/get?id=${id}`);
+        expect(picture.headers.get('content-type')).toMatch(/^image\//);
+      }
+    }
+    const { data } = await sandbox.call(login.path, credentials);
+    expect(data).not.toHaveProperty('promotion');
+  },
+);
+
+it('[B-004] redirects to the operator’s own site for the region, which the sandbox serves', async () => {
+  const scenario = { region: 'redirect' } as const;
+  const { data } = await sandbox.call('/sys/ipinfoCloudFlare', {}, { scenario });
+  const address = `http://eu.casino.localhost:${String(sandbox.port)}/`;
+  expect(data).toEqual({ status: false, url: address });
+  const { body } = await sandbox.region.inject({ method: 'GET', url: '/' });
+  expect(body).toContain('Welcome to Meridian Europe');
+  expect(body).toContain(`href="${player}/api/demo/switch"`);
+});

@@ -1,0 +1,46 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { html } from '../html';
+import type { Services } from '../Services';
+
+/** Browsers resolve it to this machine. The demo brand names it in `regionHosts`. */
+export const regionHost = 'eu.casino.localhost';
+
+const headers = {
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+const page = (back: string) =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="dark" />
+        <title>Meridian Europe</title>
+      </head>
+      <body>
+        <main>
+          <h1>Welcome to Meridian Europe</h1>
+          <p>The region check sent you here. In the demo, this page is the site for your region.</p>
+          <p><a href="${back}">Undo and go back to Meridian</a></p>
+        </main>
+      </body>
+    </html>`.text;
+
+/** Where the region check sends players in the demo. */
+export function createRegionApp({ origins }: Services): FastifyInstance {
+  const app = fastify({ exposeHeadRoutes: false });
+  app.addHook('onSend', async (_request, reply) => {
+    for (const [name, value] of Object.entries(headers)) void reply.header(name, value);
+  });
+  app.get('/', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(page(`${origins.player}/api/demo/switch`)),
+  );
+  app.get('/favicon.ico', (_request, reply) => reply.code(204).send());
+  app.setNotFoundHandler((_request, reply) => reply.redirect('/', 303));
+  return app;
+}
