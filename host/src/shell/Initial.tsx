@@ -4,7 +4,7 @@ import styles from './Initial.module.css';
 export function Initial({ name }: { name: string }) {
   const [first = ''] = name;
   return (
-    <span className={styles['initial']} aria-hidden="true">
+    <span translate="no" className={styles['initial']} aria-hidden="true">
       {first.toUpperCase()}
     </span>
   );

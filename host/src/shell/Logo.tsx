@@ -15,7 +15,9 @@ export function Logo({ name }: { name: string }) {
         />
         <path d={brandMark.gem} fill="var(--color-accent)" />
       </svg>
-      <span className={styles['name']}>{name}</span>
+      <span translate="no" className={styles['name']}>
+        {name}
+      </span>
     </span>
   );
 }

@@ -63,7 +63,9 @@ export function CoinPicker<Key extends CoinKey>({ keys, ref, locked, onChange }:
                 {sign}
               </span>
               <span className={styles['words']}>
-                <span className={styles['name']}>{name}</span>
+                <span translate="no" className={styles['name']}>
+                  {name}
+                </span>
                 <span className={styles['network']}>{network}</span>
               </span>
             </label>

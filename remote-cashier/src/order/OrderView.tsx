@@ -57,7 +57,9 @@ export function OrderView(props: OrderViewProps) {
           <h3 id={dueId} className={styles['label']}>
             {due.label}
           </h3>
-          <p className={styles['amount']}>{due.amount}</p>
+          <p translate="no" className={styles['amount']}>
+            {due.amount}
+          </p>
           {due.beside !== undefined && <p className={styles['beside']}>{due.beside}</p>}
         </section>
         {code}

@@ -7,7 +7,9 @@ export function CopyText({ text, label }: { text: string; label: string }) {
   const copy = useCopy();
   return (
     <span className={styles['text']}>
-      <code className={styles['characters']}>{text}</code>
+      <code translate="no" className={styles['characters']}>
+        {text}
+      </code>
       <IconButton
         label={label}
         icon={<CopyIcon />}

@@ -43,7 +43,9 @@ export function GameTile({ game, first = false, place }: GameTileProps) {
         <span aria-hidden="true" className={styles['art']} data-play={t('tile.play')}>
           <Cover game={game} first={first} />
         </span>
-        <span className={styles['name']}>{game.name}</span>
+        <span translate="no" className={styles['name']}>
+          {game.name}
+        </span>
       </button>
       {game.playForFun && (
         <button

@@ -72,7 +72,7 @@ export function AmountPicker(props: AmountPickerProps) {
                   checked={choice.kind === 'shortcut' && choice.amountMinor === amountMinor}
                   onChange={() => onChange({ kind: 'shortcut', amountMinor })}
                 />
-                <span>{shortAmount(amountMinor, symbol)}</span>
+                <span translate="no">{shortAmount(amountMinor, symbol)}</span>
               </label>
             ))}
           </div>

@@ -16,7 +16,9 @@ export function MemberCard() {
     <div className={styles['card']}>
       <Initial name={username} />
       <div className={styles['who']}>
-        <p className={styles['name']}>{username}</p>
+        <p translate="no" className={styles['name']}>
+          {username}
+        </p>
         {tier && (
           <Badge tone={tier} icon={<CrownIcon />}>
             {t(`tiers.${tier}`)}

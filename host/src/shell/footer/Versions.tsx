@@ -11,7 +11,7 @@ export function Versions() {
   return (
     <details className={styles['versions']}>
       <summary className={styles['link']}>{t('versions')}</summary>
-      <ul>
+      <ul translate="no">
         {builds.map((build) => (
           <li key={build}>{build}</li>
         ))}

@@ -15,7 +15,9 @@ export function LinkBanner() {
       <p>
         <span>{t('link.runs', { until: until.format(new Date(link.until)) })}</span>{' '}
         {link.builds.map(({ name, version }) => (
-          <code key={name}>{buildId(name, version)}</code>
+          <code key={name} translate="no">
+            {buildId(name, version)}
+          </code>
         ))}
       </p>
       <Button

@@ -20,7 +20,7 @@ export function BalancePill() {
       {hidden ? (
         <p>
           <VisuallyHidden>{t('balanceHidden')}</VisuallyHidden>
-          <span className={styles['mask']} aria-hidden="true">
+          <span translate="no" className={styles['mask']} aria-hidden="true">
             {`${symbol}••••`}
           </span>
         </p>

@@ -20,7 +20,9 @@ export function Balance({ user }: { user: User }) {
     <dl className={styles['balance']}>
       <div>
         <dt>{t('cashOut.withdrawable')}</dt>
-        <dd className={styles['main']}>{shown(isWagering ? 0 : withdrawableBalanceMinor)}</dd>
+        <dd translate="no" className={styles['main']}>
+          {shown(isWagering ? 0 : withdrawableBalanceMinor)}
+        </dd>
         {isWagering && (
           <dd className={styles['hint']}>
             {t('cashOut.afterWagering', { amount: shown(rollingAmountMinor) })}
@@ -29,12 +31,12 @@ export function Balance({ user }: { user: User }) {
       </div>
       <div>
         <dt>{t('cashOut.available')}</dt>
-        <dd>{shown(availableBalanceMinor)}</dd>
+        <dd translate="no">{shown(availableBalanceMinor)}</dd>
       </div>
       {bonusBalanceMinor > 0 && (
         <div className={styles['bonus']}>
           <dt>{t('cashOut.bonusMoney')}</dt>
-          <dd>{shown(bonusBalanceMinor)}</dd>
+          <dd translate="no">{shown(bonusBalanceMinor)}</dd>
           <dd className={styles['hint']}>
             {bonusRollingAmountMinor > 0
               ? t('cashOut.bonusAfterWagering', { amount: shown(bonusRollingAmountMinor) })

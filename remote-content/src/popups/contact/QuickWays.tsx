@@ -27,7 +27,7 @@ export function QuickWays() {
         <Button full icon={<MailIcon />} onClick={() => openMail({ to: address })}>
           {t('contact.email')}
         </Button>
-        <p>{address}</p>
+        <p translate="no">{address}</p>
       </div>
     </div>
   );

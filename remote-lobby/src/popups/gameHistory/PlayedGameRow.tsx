@@ -25,7 +25,9 @@ export function PlayedGameRow({ game, symbol }: { game: PlayedGame; symbol: stri
       <span aria-hidden="true" className={styles['cover']}>
         <Cover game={game} />
       </span>
-      <span className={styles['name']}>{game.name}</span>
+      <span translate="no" className={styles['name']}>
+        {game.name}
+      </span>
       <span className={styles['facts']}>
         <time dateTime={playedAt.toISOString()}>{time.format(playedAt)}</time>
         <span className="num">{t('history.staked', { amount: formatMinor(game.amountMinor, symbol) })}</span>

@@ -17,9 +17,9 @@ const lineShownMs = 900;
 
 const reels = new Reels(start.pictures.symbols);
 const winLines = new WinLines(table.lines);
-const balance = make('output', { class: 'figure', id: 'balance' });
-const bet = make('output', { class: 'figure' });
-const lastWin = make('output', { class: 'figure' });
+const balance = make('output', { class: 'figure', id: 'balance', translate: 'no' });
+const bet = make('output', { class: 'figure', translate: 'no' });
+const lastWin = make('output', { class: 'figure', translate: 'no' });
 const message = make('p', { class: 'message', role: 'status' }, 'Good luck!');
 const spinButton = make('button', { class: 'spin', type: 'button' }, make('span', {}, 'Spin'));
 const lessButton = make('button', { class: 'round', type: 'button', 'aria-label': 'Lower bet' }, '−');

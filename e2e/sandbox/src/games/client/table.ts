@@ -24,9 +24,13 @@ const views: Record<TableTable['kind'], () => ResultView<AnyResult>> = {
 };
 const view = views[table.kind]();
 
-const balance = make('output', { class: 'figure', id: 'balance' }, amount(start.balanceMinor));
-const onTable = make('output', { class: 'figure' }, amount(0));
-const lastWin = make('output', { class: 'figure' }, amount(0));
+const balance = make(
+  'output',
+  { class: 'figure', id: 'balance', translate: 'no' },
+  amount(start.balanceMinor),
+);
+const onTable = make('output', { class: 'figure', translate: 'no' }, amount(0));
+const lastWin = make('output', { class: 'figure', translate: 'no' }, amount(0));
 const message = make('p', { class: 'message', role: 'status' }, 'Place your chips');
 const playButton = make('button', { class: 'play', type: 'button' }, view.action);
 const clearButton = make('button', { class: 'quiet', type: 'button' }, 'Clear');

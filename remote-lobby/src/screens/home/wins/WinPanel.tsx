@@ -27,7 +27,9 @@ export function WinPanel({ title, wins, from }: WinPanelProps) {
               {from + index}
             </span>
             <WinPicture win={win} />
-            <span className={styles['name']}>{win.name}</span>
+            <span translate="no" className={styles['name']}>
+              {win.name}
+            </span>
             <span className={`num ${styles['amount'] ?? ''}`}>{kUsd(win.amountMinor)}</span>
           </li>
         ))}

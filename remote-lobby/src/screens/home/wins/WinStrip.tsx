@@ -20,7 +20,9 @@ export function WinStrip({ wins }: { wins: readonly BigWin[] }) {
         {wins.map((win, index) => (
           <li key={index} className={styles['card']}>
             <WinPicture win={win} />
-            <span className={styles['name']}>{win.name}</span>
+            <span translate="no" className={styles['name']}>
+              {win.name}
+            </span>
             <span className={`num ${styles['amount'] ?? ''}`}>{kUsd(win.amountMinor)}</span>
           </li>
         ))}

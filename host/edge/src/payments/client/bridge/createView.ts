@@ -31,7 +31,7 @@ function brandLine(name: string): HTMLElement {
     draw('path', { class: 'hexagon', d: 'M16 2 28.5 9v14L16 30 3.5 23V9Z' }),
     draw('path', { class: 'gem', d: 'M16 8.5 22.5 16 16 23.5 9.5 16Z' }),
   );
-  return make('p', { class: 'name' }, mark, name);
+  return make('p', { class: 'name', translate: 'no' }, mark, name);
 }
 
 /** What a bridge page shows. Every text enters as text. */

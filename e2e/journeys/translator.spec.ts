@@ -1,0 +1,95 @@
+import { createPixOrder } from 'shared-contracts/api';
+import { startPageTranslator } from 'shared-contracts/testing';
+import { allViews } from '../stack/allViews';
+import { DepositPages } from '../stack/DepositPages';
+import { expect, journey } from '../stack/journey';
+import type { Layout } from '../stack/openAs';
+import { SlotGame } from '../stack/SlotGame';
+import { chooseLanguage, expectSameTexts, openTranslatedPages, pressControl } from '../stack/translatedPages';
+import { ViewWalk } from '../stack/ViewWalk';
+
+/** Of longer lists, such as those of countries or sections, the first ones. */
+const controlsTried = 8;
+
+for (const access of ['public', 'member'] as const) {
+  const who = access === 'member' ? 'a member' : 'a visitor';
+  journey(
+    `under a page translator every view of ${who} shows the same texts, also after each choice and in Filipino and back @both`,
+    async ({ browser, member }, { project }) => {
+      journey.setTimeout(420_000);
+      const session = access === 'member' ? member : undefined;
+      const pages = await openTranslatedPages(browser, project.name as Layout, session);
+
+      for (const view of allViews.filter((known) => known.access === access)) {
+        const look = async () => {
+          await expectSameTexts(pages, `${view.name} at first`);
+          let index = 0;
+          while (index < controlsTried && (await pressControl(pages, view.view, index))) {
+            index += 1;
+            await expectSameTexts(pages, `${view.name} after control ${String(index)}`);
+          }
+          await chooseLanguage(pages, 'fil');
+          await expectSameTexts(pages, `${view.name} in Filipino`);
+          await chooseLanguage(pages, 'en');
+          await expectSameTexts(pages, `${view.name} in English again`);
+        };
+        const plainWalk = new ViewWalk(pages.plain, look);
+        const translatedWalk = new ViewWalk(pages.translated, () => view.visit(plainWalk));
+        await journey.step(view.name, () => view.visit(translatedWalk));
+      }
+      for (const watch of pages.watches) expect(watch.unexpected(), 'went wrong in the page').toEqual([]);
+    },
+  );
+}
+
+journey(
+  'under a page translator the pay button names the amount that the order is sent over, up to the new balance @both',
+  async ({ host, page, member, context }) => {
+    journey.slow();
+    await context.addInitScript(startPageTranslator);
+    await host.enterAs(member);
+    const deposit = new DepositPages(page, host);
+    await deposit.openSwitched('PIX', 'Pix');
+    await expect(deposit.submit('$200.00')).toContainText('$200.00');
+    await expect(deposit.popup.locator('font').first()).toBeAttached();
+    for (const amount of ['$100', '$25'] as const) {
+      await deposit.pick(amount);
+      await expect(deposit.popup.locator('[type="submit"]')).toHaveText(`Deposit ${amount}.00`);
+    }
+
+    const ordered = page.waitForRequest(`**${createPixOrder.path}`);
+    const provider = await deposit.pay('$25.00');
+    expect((await ordered).postData()).toMatch(/"?amount"?[=:]"?25(\.00)?\b/);
+    await expect(provider.getByText('$25.00')).toBeVisible();
+    await provider.getByRole('button', { name: 'Pay now' }).click();
+    await expect(deposit.popup.getByRole('heading', { name: 'Deposit successful' })).toBeVisible();
+    await expect(deposit.popup.getByText('Your balance is now $30.00.')).toBeVisible();
+    await expect(host.balance).toHaveText('$30.00');
+  },
+);
+
+journey(
+  'under a page translator a game shows the bet that it stakes and the balance that is left @both',
+  async ({ host, page, member, context }) => {
+    await context.addInitScript(startPageTranslator);
+    await host.enterAs(member);
+    await host.content.getByRole('button', { name: 'Gearheart', exact: true }).first().click();
+    const slot = new SlotGame(page);
+    await expect(slot.spin).toBeEnabled();
+    const frame = page.frameLocator('iframe');
+    const figure = (label: string) => frame.locator('.figureBox', { hasText: label }).locator('output');
+    await expect(frame.locator('font > font').first()).toBeAttached();
+    const bets: string[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      await frame.getByRole('button', { name: 'Higher bet' }).click();
+      const bet = await figure('Bet').innerText();
+      const played = page.waitForResponse('**/play/round');
+      await slot.playRound();
+      const { stakeMinor, balanceMinor } = (await (await played).json()) as Record<string, number>;
+      expect(bet).toBe(`$${((stakeMinor ?? 0) / 100).toFixed(2)}`);
+      await expect(figure('Balance')).toHaveText(`$${((balanceMinor ?? 0) / 100).toFixed(2)}`);
+      bets.push(bet);
+    }
+    expect(new Set(bets).size).toBe(3);
+  },
+);
