@@ -95,11 +95,15 @@ export function drawBanner(name: string, shapeName: keyof typeof shapes): string
   ] as const;
   const companions = banner.around.map((motif, index) => {
     const [dx, dy, turn] = spots[index] ?? [0, 0, 0];
+    const scale = hero.scale * 0.44 * reach;
+    // Half of a motif with its turn, so that none goes beyond the edge.
+    const half = scale * 66;
+    const inside = (at: number, size: number) => Math.min(Math.max(at, half), size - half);
     return place(
       paint.paint(motif),
-      hero.x + dx * spread * reach,
-      hero.y + dy * spread,
-      hero.scale * 0.44 * reach,
+      inside(hero.x + dx * spread * reach, width),
+      inside(hero.y + dy * spread, height),
+      scale,
       turn,
     );
   });
