@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** A text for an amount field, and the amount that a reader takes it for; none where readers differ or see none. */
-export interface TypedAmount {
+interface TypedAmount {
   readonly text: string;
   readonly meantMinor?: number;
 }

@@ -47,7 +47,7 @@ export function findPage(
 }
 
 /** A text that is read in a popup. */
-export interface HelpPopup {
+interface HelpPopup {
   readonly document: 'responsibleGaming';
   readonly popup: 'responsibleGaming';
 }
