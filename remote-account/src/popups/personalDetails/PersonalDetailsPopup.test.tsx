@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { findCountry, findState } from 'shared-contracts/api';
 import { renderAsMember } from '../../testing/renderAsMember';
+import fil from '../../texts/fil.json';
+import { texts } from '../../texts/texts';
 import { PersonalDetailsPopup } from './PersonalDetailsPopup';
 
 const whole = {
@@ -23,11 +25,24 @@ it('[S-034] shows what the profile says, each under its name', async () => {
   await screen.findByText('United Kingdom');
   expect(shown()).toEqual({
     ...{ Username: 'ada', 'First name': 'Ada', 'Last name': 'Byron', Gender: 'Female' },
-    ...{ 'Date of birth': '1990-12-10', 'Country code': 'GB', Country: 'United Kingdom' },
+    ...{ 'Date of birth': 'December 10, 1990', 'Country code': 'GB', Country: 'United Kingdom' },
     ...{ 'State or province': 'London, City of', 'Postal code': 'W1', 'Town or city': 'London' },
-    ...{ Address: '12 Square', Email: 'ada@example.test', 'International code': '44' },
+    ...{ Address: '12 Square', Email: 'ada@example.test', 'International code': '+44' },
     ...{ 'Mobile number': '7700900' },
   });
+});
+
+it('[S-034] shows a birthday in the language of the player, and as it is where it is no date', async () => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(fil)));
+  const { unmount } = open();
+  await screen.findByText('United Kingdom');
+  await act(() => texts.show('fil'));
+  expect(shown()).toMatchObject({ 'Petsa ng kapanganakan': 'Disyembre 10, 1990' });
+  await act(() => texts.show('en'));
+  unmount();
+  open({ ...whole, birthday: '1990-02-31', mobilePrefix: '' });
+  await screen.findByText('United Kingdom');
+  expect(shown()).toMatchObject({ 'Date of birth': '1990-02-31', 'International code': '–' });
 });
 
 it('[S-034] shows a dash for what is not known', () => {

@@ -3,11 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { findCountry, findState } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
 import type { ViewProps } from 'shared-contracts/remote';
+import { readDay } from 'shared-contracts/rules';
 import { Button, SupportIcon } from 'shared-contracts/ui';
 import { useMember } from '../../members/useMember';
 import { TitledPopup } from '../../popup/TitledPopup';
 import { useReply } from '../../reply/useReply';
 import styles from './PersonalDetailsPopup.module.css';
+
+/** A YYYY-MM-DD day in the player's language. A value of another form is shown as it is. */
+function formatDay(day: string, language: string): string {
+  if (readDay(day) === undefined) return day;
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+}
 
 /** What is not known. Source: A-135. */
 const unknown = '–';
@@ -32,7 +39,7 @@ function useStateName({ stateCode }: User): string {
 }
 
 function Details({ user }: { user: User }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const genders: Readonly<Record<string, string>> = {
     MALE: t('register.male'),
     FEMALE: t('register.female'),
@@ -42,7 +49,7 @@ function Details({ user }: { user: User }) {
     [t('details.firstName'), user.firstName],
     [t('details.lastName'), user.lastName],
     [t('details.gender'), genders[user.gender] ?? user.gender],
-    [t('details.birthday'), user.birthday],
+    [t('details.birthday'), formatDay(user.birthday, i18n.language)],
     [t('details.countryCode'), user.countryCode],
     [t('details.country'), useCountryName(user)],
     [t('details.state'), useStateName(user)],
@@ -50,7 +57,7 @@ function Details({ user }: { user: User }) {
     [t('details.city'), user.city],
     [t('details.address'), user.address],
     [t('details.email'), user.email],
-    [t('details.mobilePrefix'), user.mobilePrefix],
+    [t('details.mobilePrefix'), user.mobilePrefix.replace(/^(?=\d)/, '+')],
     [t('details.mobile'), user.mobile],
   ] as const;
   return (
