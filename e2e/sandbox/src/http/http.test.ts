@@ -33,46 +33,34 @@ describe('a route that does not declare everything', () => {
   });
 });
 
+const body = (type: string, payload: string) =>
+  sandbox.api.inject({ method: 'POST', url: '/base/game/get', headers: { 'content-type': type }, payload });
 const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';
-/** Each encoding has a call that takes it. */
-const body = (type: string, payload: string) =>
-  sandbox.api.inject({
-    method: 'POST',
-    url: type.startsWith(json) ? '/base/state/find' : '/base/game/get',
-    headers: { 'content-type': type },
-    payload,
-  });
 
-it('reads JSON and form bodies and replies with error, message and data', async () => {
-  const state = (await body(json, '{"code":"US-NY"}')).json<unknown>();
-  expect(state).toEqual({
-    error: 0,
-    message: '',
-    data: expect.objectContaining({ code: 'US-NY' }) as unknown,
-  });
-  expect((await body(`${json}; charset=utf-8`, '{"code":"US-NY"}')).json()).toEqual(state);
-  const game = (await body(form, 'id=1001')).json<unknown>();
-  expect(game).toEqual({ error: 0, message: '', data: expect.objectContaining({ id: 1001 }) as unknown });
-  expect((await body(`${form}; charset=utf-8`, 'id=1001')).json()).toEqual(game);
+it('takes JSON and form bodies alike and answers with error, message and data', async () => {
+  const byJson = (await body(json, '{"id":1001}')).json<unknown>();
+  expect(byJson).toEqual({ error: 0, message: '', data: expect.objectContaining({ id: 1001 }) as unknown });
+  expect((await body(form, 'id=1001')).json()).toEqual(byJson);
+  expect((await body(`${json}; charset=utf-8`, '{"id":"1001"}')).json()).toEqual(byJson);
 });
 
 it.each([
   [form, 'id=1001&id=1002'],
-  [json, '{"code":"US-NY","code":"US-CA"}'],
-  [json, '{"code":"US-NY","a":{"b":1,"\\u0062":2}}'],
-  [json, '{"code":"US-NY","__proto__":{"admin":true}}'],
+  [json, '{"id":1001,"id":1002}'],
+  [json, '{"id":1001,"a":{"b":1,"\\u0062":2}}'],
+  [json, '{"id":1001,"__proto__":{"admin":true}}'],
   [form, 'id=1001&__proto__=1'],
-  [json, '["US-NY"]'],
-  [json, '{"code":'],
+  [json, '[1001]'],
+  [json, '{"id":'],
 ])('refuses a %s body that says two things or none: %s', async (type, payload) => {
   expect((await body(type, payload)).json()).toMatchObject({ error: -4, data: null });
 });
 
 it.each([
   [json, '{"id":"a\\u0000b"}'],
-  [json, '{"code":"US-NY","a":["\\ud800"]}'],
-  [json, '{"code":"US-NY","a\\u0000":1}'],
+  [json, '{"id":1001,"a":["\\ud800"]}'],
+  [json, '{"id":1001,"a\\u0000":1}'],
   [form, 'id=1001&a=%00'],
 ])(
   '[T28] refuses a text that the database cannot keep before anything is done with it: %s %s',
@@ -82,13 +70,13 @@ it.each([
       message: 'The request could not be understood.',
       data: null,
     });
-    expect((await body(json, '{"code":"US-NY","a":"😀 e\u0301"}')).json()).toMatchObject({ error: 0 });
+    expect((await body(json, '{"id":1001,"a":"😀 e\u0301"}')).json()).toMatchObject({ error: 0 });
   },
 );
 
 it('takes the same key in different objects for no repetition', async () => {
   expect(
-    (await body(json, '{"code":"US-NY","a":{"id":1},"b":[{"id":2},{"id":3}],"c":"{\\"id\\":1}"}')).json(),
+    (await body(json, '{"id":1001,"a":{"id":1},"b":[{"id":2},{"id":3}],"c":"{\\"id\\":1}"}')).json(),
   ).toMatchObject({
     error: 0,
   });
@@ -102,7 +90,7 @@ it('keeps to JSON and forms, small ones, and to addresses that exist', async () 
 });
 
 it('is kept by nobody, framed by nobody and read by no other site', async () => {
-  const { headers } = await body(json, '{"code":"US-NY"}');
+  const { headers } = await body(json, '{"id":1001}');
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
@@ -234,5 +222,5 @@ it('goes on after a client that says nonsense', async () => {
     });
     socket.resume();
   });
-  expect((await body(json, '{"code":"US-NY"}')).statusCode).toBe(200);
+  expect((await body(json, '{"id":1001}')).statusCode).toBe(200);
 });

@@ -33,8 +33,6 @@ const elsewhere: readonly Record<string, string>[] = [
 describe.each(routes.map((route) => [route.endpoint.path, route] as const))(
   '[T22] %s',
   (path, { rules, endpoint }) => {
-    const declared = endpoint.body === 'json' ? json : form;
-
     it('is not served to a page of another site, whatever it sends', async () => {
       for (const where of elsewhere)
         for (const type of [json, form]) {
@@ -50,7 +48,7 @@ describe.each(routes.map((route) => [route.endpoint.path, route] as const))(
         { 'sec-fetch-site': 'none' },
       ];
       for (const where of own) {
-        const { error } = await send(path, { lang: 'en', 'content-type': declared, ...where }, '');
+        const { error } = await send(path, { lang: 'en', 'content-type': json, ...where }, '{}');
         expect(error).not.toBe(forbidden);
       }
       // A form of another site has no such header, and there a browser may say nothing else.
@@ -61,7 +59,7 @@ describe.each(routes.map((route) => [route.endpoint.path, route] as const))(
       });
     });
 
-    it('rejects every other type, and a body that is not what its type says', async () => {
+    it('reads JSON and forms, and takes nothing else for either', async () => {
       const refused = ['text/plain', 'application/xml', 'text/html', 'application/json-patch+json'];
       for (const type of refused)
         expect(await send(path, { lang: 'en', 'content-type': type }, '{"id":1}')).toMatchObject({

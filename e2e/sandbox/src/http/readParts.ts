@@ -18,24 +18,7 @@ async function readParts(contentType: string, body: Uint8Array): Promise<Fields>
   return Object.fromEntries(parts);
 }
 
-const typeOf: Readonly<Record<Exclude<Endpoint['body'], 'query'>, string>> = {
-  json: 'application/json',
-  form: 'application/x-www-form-urlencoded',
-  multipart: 'multipart/form-data',
-};
-
-/** A call in another encoding than the specification marks is rejected. A call without any body has no encoding. */
-export function assertEncoding(
-  { body: declared }: Endpoint,
-  contentType: string | undefined,
-  body: unknown,
-): void {
-  if (declared === 'query' || (contentType === undefined && body === undefined)) return;
-  if (contentType?.split(';')[0]?.trim().toLowerCase() === typeOf[declared]) return;
-  throw invalid(`This call takes ${typeOf[declared]}.`);
-}
-
-/** Parts are read for the calls that are declared so; everything else arrives as text. */
+/** Parts are read for the calls that are declared so; everything else comes as text. */
 export async function readFields(endpoint: Endpoint, contentType: string, body: unknown): Promise<Fields> {
   if (!(body instanceof Uint8Array)) return readBody(contentType, bodyText(body));
   if (endpoint.body !== 'multipart') throw invalid(notUnderstood);

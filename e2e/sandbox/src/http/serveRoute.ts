@@ -7,7 +7,7 @@ import type { Services } from '../Services';
 import type { Route } from './handle';
 import { readListQuery } from './ListQuery';
 import type { Fields } from './readBody';
-import { assertEncoding, readFields } from './readParts';
+import { readFields } from './readParts';
 import { Refusal, Silence, forbidden, invalid, refusalCodes } from './Refusal';
 import type { Rules } from './Rules';
 import { assertOwnSite } from './ownSite';
@@ -92,7 +92,6 @@ export async function answerRoute(
   if (account) {
     takeOrRefuse(services, `account:${account}:${endpoint.path}`, rules.rate.perAccount, caller.scenario);
   }
-  assertEncoding(endpoint, request.headers['content-type'], request.body);
   assertOwnSubject(rules, fields, caller);
   const query = readListQuery(fields, { ...rules, pageSize: rules.limits.pageSize });
   const input = readInput(rules, fields);

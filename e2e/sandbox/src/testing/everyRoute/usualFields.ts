@@ -95,3 +95,14 @@ export function usualFields({ endpoint, rules }: Route, own: OwnThings): Fields 
     );
   return fieldsOf(rules.schema);
 }
+
+/** The same fields as a form sends them: text only, and what lies within another by both names. */
+export const inForm = (fields: Fields, prefix = ''): Record<string, string> =>
+  Object.assign(
+    {},
+    ...Object.entries(fields).map(([name, value]) =>
+      value !== null && typeof value === 'object'
+        ? inForm(value as Fields, `${prefix}${name}.`)
+        : { [prefix + name]: String(value) },
+    ),
+  ) as Record<string, string>;
