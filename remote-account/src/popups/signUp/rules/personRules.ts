@@ -3,15 +3,16 @@ import { ageOn, readDay, required, type CalendarDay, type Rule } from 'shared-co
 import type { Tip } from '../../../forms/useCorrection';
 import type { SignUpValues } from '../signUpValues';
 
-/** Step 2. A date that no calendar has counts as none. Source: V-023 to V-026, V-039, A-06, A-07. */
+/** Step 2. Source: V-023 to V-026, V-039. */
 export function personRules(today: CalendarDay): readonly Rule<SignUpValues, Tip>[] {
   return [
     required('firstName', 'register.firstnameTip'),
     required('lastName', 'register.lastnameTip'),
     required('gender', 'register.genderTip'),
+    required('birthday', 'register.birthdayTip'),
     {
       field: 'birthday',
-      tip: 'register.birthdayTip',
+      tip: 'register.noSuchDayTip',
       fails: ({ birthday }) => readDay(birthday) === undefined,
     },
     {

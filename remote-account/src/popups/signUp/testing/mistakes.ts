@@ -13,7 +13,7 @@ export const grownUp = date(fc.integer({ min: 1900, max: 2007 }));
 
 const nothing = fc.constant('');
 const noEmail = fc.constantFrom('ada', 'ada@', '@host.io', 'a b@c.io', 'ada@host', 'a@@host.io');
-const noDay = fc.constantFrom('', '1990-02-30', '1989-02-29', '1990-13-01', '0090-01-01');
+const noDay = fc.constantFrom('1990-02-31', '1990-02-30', '1989-02-29', '1990-13-01', '0090-01-01');
 
 const email: Mistakes = [
   empty('register.emailTip', 'email'),
@@ -50,7 +50,8 @@ export const credentialMistakes: Mistakes = [
 export const personMistakes: Mistakes = [
   ...names,
   ['register.genderTip', 'gender', () => fc.constant({ gender: '' })],
-  ['register.birthdayTip', 'birthday', () => noDay.map((birthday) => ({ birthday }))],
+  empty('register.birthdayTip', 'birthday'),
+  ['register.noSuchDayTip', 'birthday', () => noDay.map((birthday) => ({ birthday }))],
   [
     'register.ageTip',
     'birthday',
