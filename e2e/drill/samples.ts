@@ -8,6 +8,7 @@ export const sampled = [
   'e2e/sandbox/src/api/once.test.ts',
   'e2e/sandbox/src/deposits/crash.test.ts',
   'e2e/sandbox/src/ledger/crash.test.ts',
+  'e2e/sandbox/src/ledger/giftMoney.test.ts',
   'e2e/sandbox/src/ledger/model.test.ts',
   'e2e/sandbox/src/wallet/crash.test.ts',
   'host/edge/src/store/killDrill.test.ts',

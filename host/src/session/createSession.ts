@@ -155,7 +155,7 @@ export function createSession({ api, token, locks, latch, reload }: Surroundings
     load: () => (loading ??= load().finally(() => (loading = undefined))),
     async start(profile) {
       unconfirmedSinceMs = Date.now();
-      if (!token.isStored()) unstored$.next();
+      if (token.read() !== undefined && !token.isStored()) unstored$.next();
       const user = v.safeParse(User, profile);
       if (user.success && v.is(Whole, profile)) take(user.output);
       else await keeper.load();

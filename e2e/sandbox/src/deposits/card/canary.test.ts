@@ -80,8 +80,19 @@ const spellings = canaries.flatMap((number) => [
   number.replace(/(\d{4})(?=\d)/g, '$1 '),
   number.slice(0, 12),
 ]);
+/** About a thousand random ids stand in the database: in one run of fifteen, one has the four digits as a group. */
+const ids = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/g;
 const tellsOfCard = (text: string) =>
-  spellings.some((spelling) => text.includes(spelling)) || new RegExp(`\\b${cvv}\\b`).test(text);
+  spellings.some((spelling) => text.includes(spelling)) ||
+  new RegExp(`\\b${cvv}\\b`).test(text.replaceAll(ids, ''));
+
+it.each([
+  [`{"id":"0a1b2c3d-${cvv}-4abc-${cvv}-0123456789ab"}`, false],
+  [`{"code":"${cvv}"}`, true],
+  [`a card of ${canaries[1] ?? ''}`, true],
+])('finds the digits of a card in a text, and not in an id: %s', (text, tells) => {
+  expect(tellsOfCard(text)).toBe(tells);
+});
 
 it('leaves no trace of a card but four digits, however the payment goes', async () => {
   listen();
