@@ -57,16 +57,16 @@ journey('a member without a mouse deposits, plays and cashes out', async ({ host
   const named = page.getByText('PayP', { exact: true });
   await press(page, deposit.popup.getByRole('button').filter({ has: named }));
   const amounts = deposit.popup.getByRole('radio', { name: /^\$/ });
-  await choose(page, amounts, deposit.popup.getByRole('radio', { name: '$50', exact: true }));
+  await choose(page, amounts, deposit.popup.getByRole('radio', { name: '$100', exact: true }));
   const opened = page.context().waitForEvent('page');
-  await press(page, deposit.submit('$50.00'));
+  await press(page, deposit.submit('$100.00'));
   const provider = await opened;
   await press(provider, provider.getByRole('button', { name: 'Pay now' }));
   await expect(deposit.popup.getByRole('heading', { name: 'Deposit successful' })).toBeVisible();
   await page.bringToFront();
   await page.keyboard.press('Escape');
   await expect(deposit.popup).toHaveCount(0);
-  await expect(host.balance).toHaveText('$55.00');
+  await expect(host.balance).toHaveText('$105.00');
 
   const name = 'Gearheart';
   await press(page, host.content.getByRole('button', { name, exact: true }).first());
