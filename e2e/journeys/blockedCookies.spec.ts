@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../stack/accessibility';
+import { expect, journey } from '../stack/journey';
+import { answerSignIn, signIn } from '../stack/signIn';
+import { SignUpPages } from '../stack/SignUpPages';
+
+/** The browser neither stores nor sends a cookie of a call, as it does where the player blocks cookies. */
+async function blockCookies(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const send = window.fetch;
+    window.fetch = (input, init) => send(input, { ...init, credentials: 'omit' });
+  });
+}
+
+/** Every use of the given stores fails, as where the player blocks site data or the disk is full. */
+async function denyStores(page: Page, names: readonly ('localStorage' | 'sessionStorage')[]): Promise<void> {
+  await page.addInitScript((denied) => {
+    for (const name of denied) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    }
+  }, names);
+}
+
+const cookieNotice = (page: Page) =>
+  page.getByRole('alertdialog', { name: 'Your browser keeps no cookies for this site' });
+
+journey(
+  'who signs in without cookies is told so, and led to the help instead of the sign-in',
+  async ({ host, member, page }) => {
+    await blockCookies(page);
+    await host.open('/?popup=signIn');
+    await answerSignIn(host, member);
+    await expect(cookieNotice(page)).toContainText('Signing in needs cookies.');
+    await expectAccessible(page);
+    await expect(host.popup('Sign In')).toHaveCount(0);
+    await cookieNotice(page).getByRole('button', { name: 'How to allow cookies' }).click();
+    const help = host.popup('Cookie Policy');
+    await expect(help.getByRole('heading', { name: 'Allowing cookies to sign in' })).toBeVisible();
+  },
+);
+
+journey('who signs up without cookies is told so', async ({ host, page }) => {
+  journey.slow();
+  await blockCookies(page);
+  await host.open('/?popup=signUp');
+  const pages = new SignUpPages(page, host);
+  await pages.fill({ username: `crumb${String(Date.now())}`, password: 'Player-2026!' });
+  await host.popup('Create account').getByRole('button', { name: 'Create account' }).click();
+  await expect(cookieNotice(page)).toBeVisible();
+  await cookieNotice(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(host.topBar.getByRole('button', { name: 'Sign In' })).toBeVisible();
+});
+
+journey(
+  'a member stays signed in after a reload where only the store of all tabs is full',
+  async ({ host, member, page }) => {
+    await denyStores(page, ['localStorage']);
+    await host.open();
+    await signIn(host, member);
+    await page.reload();
+    await expect(host.balance).toBeVisible();
+  },
+);
+
+journey(
+  'who signs in where nothing can be stored is told that a reload signs out',
+  async ({ host, member, page }) => {
+    await denyStores(page, ['localStorage', 'sessionStorage']);
+    await host.open('/?popup=signIn');
+    await answerSignIn(host, member);
+    const notice = page.getByRole('alertdialog', { name: 'You are signed in on this page only' });
+    await expect(notice).toContainText('When you reload or close this page, you will be signed out.');
+    await notice.getByRole('button', { name: 'Close' }).click();
+    await expect(host.balance).toBeVisible();
+  },
+);

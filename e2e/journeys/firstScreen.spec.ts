@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { ChatPages } from '../stack/ChatPages';
+import { expect, journey } from '../stack/journey';
+
+/** Games whose tile lies in view between the bars, as rows from top to bottom. */
+const rowsInView = (page: Page) =>
+  page.evaluate(() => {
+    const bottom = document.querySelector('nav[class*="bar"]')?.getBoundingClientRect().top ?? innerHeight;
+    const tiles = [...document.querySelectorAll('main section li')].map((tile) =>
+      tile.getBoundingClientRect(),
+    );
+    const inView = tiles.filter((tile) => tile.top >= 56 && tile.bottom <= bottom && tile.height > 100);
+    return [...new Set(inView.map(({ top }) => Math.round(top)))].length;
+  });
+
+journey(
+  'a phone shows two rows of games in its first screen, with the demo on tiles and Fun within reach @phone',
+  async ({ host, page }) => {
+    await host.open();
+    await expect(host.content.getByRole('button', { name: /^Demo of/ }).first()).toBeInViewport({ ratio: 1 });
+    await expect(host.content.getByRole('link', { name: 'Fun', exact: true })).toBeInViewport({ ratio: 1 });
+    expect(await rowsInView(page)).toBeGreaterThanOrEqual(2);
+    await host.content
+      .getByRole('button', { name: /^Demo of/ })
+      .first()
+      .click();
+    await expect(page.getByText('Play money')).toBeVisible();
+  },
+);
+
+journey(
+  '[S-017] the chat icon has a place of its own in the top bar of each kind of screen @both',
+  async ({ host, member, page }) => {
+    journey.slow();
+    const { icon } = new ChatPages(page);
+    await host.enterAs(member);
+    const paths = [
+      '/',
+      '/?list=slots',
+      '/?list=fun',
+      '/aboutBtc',
+      '/branchIndex/help',
+      '/withdrawQuery',
+      '/404',
+    ] as const;
+    for (const path of paths) {
+      await host.open(path);
+      await expect(icon).toBeVisible();
+      const chat = await icon.boundingBox();
+      const bar = await host.topBar.boundingBox();
+      expect(bar && chat && chat.y >= bar.y && chat.y + chat.height <= bar.y + bar.height, path).toBe(true);
+      for (const other of await host.topBar.locator('a, button').all()) {
+        const box = await other.boundingBox();
+        if (!box || !chat || (await other.getAttribute('aria-label')) === 'Open live support') continue;
+        const isApart = box.x + box.width <= chat.x || chat.x + chat.width <= box.x;
+        expect(isApart, `${path}: ${String(await other.textContent())}`).toBe(true);
+      }
+    }
+    await host.open('/');
+    await page.getByRole('button', { name: 'Back to top' }).click();
+    await page.getByRole('link', { name: 'See all: Top games' }).click();
+    await expect(page).toHaveURL(/list=top/);
+  },
+);

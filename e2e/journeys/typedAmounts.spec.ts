@@ -1,0 +1,99 @@
+import type { Locator, Page } from '@playwright/test';
+import { applyForCashOut, createPaypOrder } from 'shared-contracts/api';
+import { CashOutPages } from '../stack/CashOutPages';
+import { DepositPages } from '../stack/DepositPages';
+import { expect, journey } from '../stack/journey';
+import { qaControl } from '../stack/qa';
+
+const balance = (page: Page, amount: string) => page.getByRole('banner').getByText(amount, { exact: true });
+
+async function paste(page: Page, field: Locator, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await field.fill('');
+  await field.press('ControlOrMeta+v');
+}
+
+/** Three notches over the focused field, where the wheel used to change a number. */
+async function turnWheel(page: Page, field: Locator): Promise<void> {
+  await field.focus();
+  await field.hover();
+  for (let notch = 0; notch < 3; notch += 1) await page.mouse.wheel(0, 100);
+}
+
+journey.beforeEach(async ({ context, host, member, page }) => {
+  journey.slow();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await host.enterAs(member);
+  await expect(balance(page, '$5.00')).toBeVisible();
+});
+
+journey(
+  'a deposit and a cash-out are of the amount that was typed, pasted and shown, and the wheel changes neither',
+  async ({ host, member, page }) => {
+    const deposit = new DepositPages(page, host);
+    await deposit.open('PayP');
+    const amount = deposit.popup.getByRole('spinbutton');
+    await amount.pressSequentially('1,000');
+    await deposit.popup.getByRole('button', { name: /^Deposit$/ }).click();
+    const ambiguous = 'Did you mean $1.00 or $1,000.00? Enter 1.00 or 1000.00.';
+    await expect(amount).toHaveAccessibleDescription(
+      new RegExp(ambiguous.replace(/[$?.]/g, String.raw`\$&`)),
+    );
+    await paste(page, amount, '1 250,50 $');
+    await expect(deposit.submit('$1,250.50')).toBeVisible();
+    await amount.fill('');
+    await amount.pressSequentially('52,50');
+    await turnWheel(page, amount);
+    await expect(amount).toHaveValue('52,50');
+    const ordered = page.waitForRequest(`**/api${createPaypOrder.path}`);
+    const provider = await deposit.pay('$52.50');
+    expect((await ordered).postData()).toContain('52.50');
+    await expect(provider.getByText('$52.50')).toBeVisible();
+    await provider.getByRole('button', { name: 'Pay now' }).click();
+    await expect(balance(page, '$57.50')).toBeVisible();
+    await deposit.popup.getByRole('button', { name: 'Close', exact: true }).first().click();
+
+    for (let bet = 0; bet < 3; bet += 1) {
+      await qaControl('betEvenly', { member: member.id, amount: '50,00' });
+    }
+    const cashOut = new CashOutPages(page, host);
+    await cashOut.open();
+    const out = cashOut.popup.getByRole('spinbutton');
+    await paste(page, out, '３０，５');
+    await turnWheel(page, out);
+    await expect(out).toHaveValue('３０，５');
+    await cashOut.popup.getByRole('combobox').selectOption({ label: 'PayPal' });
+    await cashOut.popup.getByLabel('Email').fill('ada@example.com');
+    await expect(out).toHaveValue('30.50');
+    await cashOut.fillProofs();
+    const applied = page.waitForRequest(`**/api${applyForCashOut.path}`);
+    await cashOut.ask('$30.50');
+    expect((await applied).postData()).toContain('30.5');
+    await expect(cashOut.rows).toContainText('$30.50');
+  },
+);
+
+journey('the card fields keep the digits of whatever is typed or pasted', async ({ host, page }) => {
+  const deposit = new DepositPages(page, host);
+  await deposit.open('Credit or debit card');
+  const vault = page.frameLocator('iframe[src*="/vault"]');
+  const [number, cvv] = [vault.getByLabel('Card number'), vault.getByLabel('CVV')];
+
+  await paste(page, number, 'Card: 4242 4242 4242 4242 exp 12/28');
+  await expect(number).toHaveValue('4242 4242 4242 4242');
+  await paste(page, number, '４２４２\n４２４２ ４２４２ ４２４２');
+  await expect(number).toHaveValue('4242 4242 4242 4242');
+  await number.fill('');
+  await number.pressSequentially('٤٢٤٢x4242 ４２４２ 4242');
+  await expect(number).toHaveValue('4242 4242 4242 4242');
+
+  await paste(page, cvv, '  737');
+  await expect(cvv).toHaveValue('737');
+  await cvv.fill('');
+  await cvv.pressSequentially('７a٣7');
+  await expect(cvv).toHaveValue('737');
+  await cvv.press('1');
+  await cvv.press('Home');
+  await cvv.press('9');
+  await expect(cvv).toHaveValue('7371');
+});
