@@ -178,7 +178,7 @@ journey(
       await expectAccessible(page);
       expect(await overflowsIn(page.locator('body'))).toEqual([]);
     };
-    await expectSound(host.content.getByRole('heading', { name: 'Mga nangungunang laro' }));
+    await expectSound(host.content.getByRole('heading', { name: 'Nangungunang laro' }));
     await host.open('/?list=table');
     await expectSound(host.content.getByRole('list', { name: 'Mga larong pangmesa' }));
     await host.open('/?popup=search');

@@ -34,8 +34,8 @@ export class HostPage {
   }
 
   async openDrawer(): Promise<void> {
-    // On a phone the chat icon takes the place of the upper one.
-    await this.page.getByRole('button', { name: 'Menu' }).filter({ visible: true }).first().click();
+    // On a phone the chat icon takes the place of the upper one as soon as it is there: the lower one stays.
+    await this.page.getByRole('button', { name: 'Menu' }).filter({ visible: true }).last().click();
     await expect(this.drawer).toBeVisible();
   }
 
