@@ -11,7 +11,7 @@ const bodies = new Map<string, api.Endpoint['body']>(declaredCalls.map(({ path, 
 export type TextEncoding = 'json' | 'form';
 
 /** How the contract encodes the call at a path; JSON at a path that it does not know. */
-export const encodingOf = (path: string): TextEncoding => (bodies.get(path) === 'form' ? 'form' : 'json');
+const encodingOf = (path: string): TextEncoding => (bodies.get(path) === 'form' ? 'form' : 'json');
 
 export interface EncodedCall {
   readonly type: string;
