@@ -28,22 +28,19 @@ async function denyStores(page: Page, names: readonly ('localStorage' | 'session
 const cookieNotice = (page: Page) =>
   page.getByRole('alertdialog', { name: 'Your browser keeps no cookies for this site' });
 
-journey(
-  'who signs in without cookies is told so, and led to the help instead of the sign-in',
-  async ({ host, member, page }) => {
-    await blockCookies(page);
-    await host.open('/?popup=signIn');
-    await answerSignIn(host, member);
-    await expect(cookieNotice(page)).toContainText('Signing in needs cookies.');
-    await expectAccessible(page);
-    await expect(host.popup('Sign In')).toHaveCount(0);
-    await cookieNotice(page).getByRole('button', { name: 'How to allow cookies' }).click();
-    const help = host.popup('Cookie Policy');
-    await expect(help.getByRole('heading', { name: 'Allowing cookies to sign in' })).toBeVisible();
-  },
-);
+journey('a sign-in without cookies shows a notice that links to the help', async ({ host, member, page }) => {
+  await blockCookies(page);
+  await host.open('/?popup=signIn');
+  await answerSignIn(host, member);
+  await expect(cookieNotice(page)).toContainText('Signing in needs cookies.');
+  await expectAccessible(page);
+  await expect(host.popup('Sign In')).toHaveCount(0);
+  await cookieNotice(page).getByRole('button', { name: 'How to allow cookies' }).click();
+  const help = host.popup('Cookie Policy');
+  await expect(help.getByRole('heading', { name: 'Allowing cookies to sign in' })).toBeVisible();
+});
 
-journey('who signs up without cookies is told so', async ({ host, page }) => {
+journey('a sign-up without cookies shows the same notice', async ({ host, page }) => {
   journey.slow();
   await blockCookies(page);
   await host.open('/?popup=signUp');
@@ -67,15 +64,12 @@ journey(
   },
 );
 
-journey(
-  'who signs in where nothing can be stored is told that a reload signs out',
-  async ({ host, member, page }) => {
-    await denyStores(page, ['localStorage', 'sessionStorage']);
-    await host.open('/?popup=signIn');
-    await answerSignIn(host, member);
-    const notice = page.getByRole('alertdialog', { name: 'You are signed in on this page only' });
-    await expect(notice).toContainText('When you reload or close this page, you will be signed out.');
-    await notice.getByRole('button', { name: 'Close' }).click();
-    await expect(host.balance).toBeVisible();
-  },
-);
+journey('a sign-in without any storage warns that a reload signs out', async ({ host, member, page }) => {
+  await denyStores(page, ['localStorage', 'sessionStorage']);
+  await host.open('/?popup=signIn');
+  await answerSignIn(host, member);
+  const notice = page.getByRole('alertdialog', { name: 'You are signed in on this page only' });
+  await expect(notice).toContainText('When you reload or close this page, you will be signed out.');
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await expect(host.balance).toBeVisible();
+});

@@ -29,7 +29,7 @@ journey(
 );
 
 journey(
-  '[S-017] the chat icon has a place of its own in the top bar of each kind of screen @both',
+  '[S-017] the chat icon overlaps nothing in the top bar of each kind of screen @both',
   async ({ host, member, page }) => {
     journey.slow();
     const { icon } = new ChatPages(page);

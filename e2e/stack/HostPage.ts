@@ -34,7 +34,7 @@ export class HostPage {
   }
 
   async openDrawer(): Promise<void> {
-    // On a phone the chat icon takes the place of the upper one as soon as it is there: the lower one stays.
+    // On a phone the chat icon replaces the upper button once it has loaded. The lower button stays.
     await this.page.getByRole('button', { name: 'Menu' }).filter({ visible: true }).last().click();
     await expect(this.drawer).toBeVisible();
   }

@@ -80,7 +80,7 @@ const spellings = canaries.flatMap((number) => [
   number.replace(/(\d{4})(?=\d)/g, '$1 '),
   number.slice(0, 12),
 ]);
-/** About a thousand random ids stand in the database: in one run of fifteen, one has the four digits as a group. */
+/** The database holds about a thousand random ids. In one run of fifteen, an id contains the four digits by chance. */
 const ids = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/g;
 const tellsOfCard = (text: string) =>
   spellings.some((spelling) => text.includes(spelling)) ||
