@@ -45,11 +45,13 @@ async function devAlone() {
 
 async function dev() {
   const port = basePort(process.env.PORT, 3);
-  const edgePort = port + 2;
+  // The edge's defaults expect the sandbox on the port after its own.
+  const edgePort = port + 1;
+  const playerOrigin = `http://casino.localhost:${port}`;
   const names = namesFromSource();
   await needPorts(port, 3);
   await install();
-  const sandbox = beginSandbox(port);
+  const sandbox = beginSandbox(edgePort, { PLAYER_ORIGIN: playerOrigin });
   const missing = await unreleased();
   if (missing.length > 0) {
     console.log(`Not released yet, so built first: ${missing.join(', ')}`);
@@ -57,16 +59,15 @@ async function dev() {
     await publish(missing);
   }
   const edge = beginEdge(edgePort, {
-    API_ORIGIN: `http://127.0.0.1:${port + 1}`,
     // The player is at the dev server; without it the edge forbids this page to frame the card fields.
-    PLAYER_ORIGIN: `http://casino.localhost:${port}`,
-    SITE_CONFIG: JSON.stringify({ gameOrigins: [`http://games.localhost:${port + 1}`] }),
+    PLAYER_ORIGIN: playerOrigin,
+    SITE_SWITCHES: '1',
   });
   console.log(`Compiling from source: ${names.join(', ')} …`);
   const { serveFromSource } = await import('./dev/devServer.mjs');
   await Promise.all([serveFromSource(names, { port, edgePort }), sandbox.ready, edge.ready]);
-  console.log(`\n  Casino   http://casino.localhost:${port}`);
-  console.log(`  QA page  http://qa.localhost:${port + 1}`);
+  console.log(`\n  Casino   ${playerOrigin}`);
+  console.log(`  QA page  http://qa.localhost:${edgePort + 1}`);
   console.log('\nWithout the strict policy, which allows only released scripts. Ctrl-C ends everything.');
   await Promise.race([sandbox.failure, edge.failure]);
 }

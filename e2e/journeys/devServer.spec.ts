@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { allViews } from '../stack/allViews';
 import { withDev } from '../stack/beginDev';
+import { DepositPages } from '../stack/DepositPages';
+import { HostPage } from '../stack/HostPage';
 import { expect, journey } from '../stack/journey';
 import { openAs } from '../stack/openAs';
 import { registerMember } from '../stack/registerMember';
@@ -137,3 +139,29 @@ for (const names of starts) {
     });
   });
 }
+
+journey('pnpm dev pays on a provider page and follows the switches of the QA page', async ({ browser }) => {
+  journey.setTimeout(240_000);
+  await withDev([], { port: stack.port + 20, dataFolder }, async ({ origin, api, qaOrigin }) => {
+    const session = await registerMember(undefined, { api });
+    const page = await openAs(browser, { layout: 'desktop', session, origin });
+    const host = new HostPage(page, origin);
+    await host.open();
+    await expect(host.topBar.getByText('$5.00', { exact: true })).toBeVisible({ timeout: appearsWithinMs });
+    const deposit = new DepositPages(page, host);
+    await deposit.open('PayP');
+    await deposit.pick('$50');
+    const provider = await deposit.pay('$50.00');
+    await provider.getByRole('button', { name: 'Pay now' }).click();
+    await expect(deposit.popup.getByText('Your balance is now $55.00.')).toBeVisible();
+    await page.context().close();
+
+    const visitor = await openAs(browser, { layout: 'desktop', origin });
+    await visitor.goto(`${qaOrigin}/#scenarios`);
+    const opening = visitor.waitForEvent('popup');
+    await visitor.getByRole('link', { name: 'Try it Sign-up: single form', exact: true }).click();
+    const signUp = (await opening).getByRole('dialog');
+    await expect(signUp.getByRole('textbox', { name: 'Address' })).toBeVisible({ timeout: appearsWithinMs });
+    await visitor.context().close();
+  });
+});

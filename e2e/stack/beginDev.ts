@@ -7,6 +7,7 @@ const startsWithinMs = 120_000;
 interface Dev {
   readonly origin: string;
   readonly api: string;
+  readonly qaOrigin: string;
 }
 
 /** Runs `pnpm dev <names>` on three ports from `port`, with a release store and a database in `dataFolder`. */
@@ -41,7 +42,11 @@ export async function withDev(
   try {
     await started;
     const address = String(port);
-    await use({ origin: `http://casino.localhost:${address}`, api: `http://127.0.0.1:${address}/api` });
+    await use({
+      origin: `http://casino.localhost:${address}`,
+      api: `http://127.0.0.1:${address}/api`,
+      qaOrigin: `http://qa.localhost:${String(port + 2)}`,
+    });
   } finally {
     child.kill('SIGTERM');
     await exited;
