@@ -10,7 +10,7 @@ journey('four mounted remotes change their language at once', async ({ host, mem
   const over = (['signIn', 'transactions', 'vouchers'] as const).map((id) => ({ id, params: {} }));
   await page.evaluate(layOver, over);
   await page.reload();
-  await expect(host.popup('Withdrawal Vouchers')).toBeVisible();
+  await expect(host.popup('Cash-out Vouchers')).toBeVisible();
   await expect(host.popup('Transaction History')).toBeVisible();
   const ran = (await buildsThatRan(page)).map((build) => build.split('@')[0]).sort();
   expect(ran).toEqual(['remote-account', 'remote-cashier', 'remote-content', 'remote-lobby']);
@@ -24,8 +24,8 @@ journey('four mounted remotes change their language at once', async ({ host, mem
       set?.call(select, 'fil');
       select.dispatchEvent(new Event('change', { bubbles: true }));
     });
-  await expect(host.popup('Mga Voucher sa Pag-withdraw')).toBeVisible();
-  await expect(page.getByRole('dialog', { name: 'Withdrawal Vouchers' })).toHaveCount(0);
+  await expect(host.popup('Mga Voucher sa Cash-out')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Cash-out Vouchers' })).toHaveCount(0);
   await expect(page.getByRole('dialog', { name: 'Transaction History' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Top games', includeHidden: true })).toHaveCount(0);
   await expect(page.locator('html')).toHaveAttribute('lang', 'fil');

@@ -87,7 +87,7 @@ journey('a member without a mouse deposits, plays and cashes out', async ({ host
     popup.getByRole('radio', { name: /^\$/ }),
     popup.getByRole('radio', { name: '$50', exact: true }),
   );
-  await type(page, popup.getByLabel('How to be paid'), 'PayP');
+  await type(page, popup.getByLabel('Cash-out method'), 'PayP');
   await type(page, popup.getByLabel('Email'), 'ada@example.com');
   await press(page, popup.getByRole('button', { name: 'Continue' }));
   const continuedMs = await page.evaluate(() => performance.now());

@@ -57,7 +57,7 @@ journey(
     await host.enterAs(member);
     await expect(host.balance).toBeVisible();
     const footer = page.getByRole('contentinfo');
-    for (const name of ['About Us', 'Privacy Policy', 'Cashout Rules']) {
+    for (const name of ['About Us', 'Privacy Policy', 'Cash-out Rules']) {
       const link = footer.getByRole('link', { name });
       await link.scrollIntoViewIfNeeded();
       expect(await scrolledTo(page)).toBeGreaterThan(0);
@@ -67,7 +67,7 @@ journey(
       await expect(host.content.getByRole('heading', { level: 1 })).toBeInViewport();
     }
     // The page that is open already is led to its top as well.
-    await footer.getByRole('link', { name: 'Cashout Rules' }).click();
+    await footer.getByRole('link', { name: 'Cash-out Rules' }).click();
     await expect.poll(() => scrolledTo(page)).toBe(0);
   },
 );

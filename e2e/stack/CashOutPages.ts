@@ -25,7 +25,7 @@ export class CashOutPages {
   async fillAmount(amount: `$${number}`): Promise<void> {
     const { popup } = this;
     await popup.getByRole('radio', { name: amount, exact: true }).click();
-    await popup.getByLabel('How to be paid').selectOption({ label: 'PayPal' });
+    await popup.getByLabel('Cash-out method').selectOption({ label: 'PayPal' });
     await popup.getByLabel('Email').fill('ada@example.com');
   }
 

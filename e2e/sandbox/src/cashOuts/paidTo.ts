@@ -20,7 +20,7 @@ const needs: Readonly<Record<CashOutMethodCode, (call: CashOutCall) => Record<st
 /** Where the money goes, and nothing that was sent for another way. */
 export function paidTo(call: CashOutCall): Record<string, string> {
   const code = call.paymentMethod;
-  if (!Object.hasOwn(needs, code)) throw invalid('This way to be paid is not offered at the moment.');
+  if (!Object.hasOwn(needs, code)) throw invalid('This cash-out method is not offered at the moment.');
   const fields = needs[code as CashOutMethodCode](call);
   if (Object.values(fields).some((value) => value.trim() === '')) {
     throw invalid('Please fill in where the money is to go.');

@@ -36,7 +36,7 @@ async function assertAllowed(
   const { minimumMinor, requiredDepositMinor } = await cashOutLimits(orm, standing, scenario);
   const { currency } = member;
   const said = (minor: bigint) => `${wireAmount(minor)} ${currency}`;
-  if (amountMinor < minimumMinor) throw invalid(`The least that is paid out is ${said(minimumMinor)}.`);
+  if (amountMinor < minimumMinor) throw invalid(`The minimum cash-out is ${said(minimumMinor)}.`);
   if (standing.highestDepositMinor < requiredDepositMinor) {
     throw invalid(
       `For the first cash-out a deposit of ${said(requiredDepositMinor)} is needed to authenticate your gaming account.`,
@@ -54,7 +54,7 @@ async function assertAllowed(
     .select()
     .from(cashOutMethod)
     .where(and(eq(cashOutMethod.code, call.paymentMethod), eq(cashOutMethod.enabled, 1)));
-  if (!method) throw invalid('This way to be paid is not offered at the moment.');
+  if (!method) throw invalid('This cash-out method is not offered at the moment.');
 }
 
 async function place(orm: Orm, wish: CashOutWish, amountMinor: bigint, to: Record<string, string>) {

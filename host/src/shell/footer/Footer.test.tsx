@@ -74,14 +74,14 @@ const linkNames = () =>
 const forEverybody = [
   'Help',
   'Contact Us',
-  'Cashout Rules',
+  'Cash-out Rules',
   'About Us',
   'Terms and Conditions',
   'Privacy Policy',
 ];
 
 it.each<[string, PopupId]>([
-  ['Cashout Rules', 'withdrawalRules'],
+  ['Cash-out Rules', 'withdrawalRules'],
   ['About Us', 'aboutUs'],
   ['Privacy Policy', 'privacy'],
   ['Contact Us', 'contact'],
@@ -97,7 +97,7 @@ it.each<[string, PopupId]>([
 });
 
 it.each([
-  ['Cashout Rules', '/cashier/cashierInfo/withdrawalRules'],
+  ['Cash-out Rules', '/cashier/cashierInfo/withdrawalRules'],
   ['About Us', '/myAccount/myAccountInfo/aboutUs'],
   ['Privacy Policy', '/myAccount/myAccountInfo/privacyPolicy'],
 ])('[S-014] leads a member to the page of %s', async (name, path) => {

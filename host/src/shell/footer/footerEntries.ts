@@ -29,7 +29,7 @@ export const footerEntries: readonly FooterEntry[] = [
   { section: 'support', text: 'contact', to: [{ popup: 'contact' }] },
   {
     section: 'support',
-    text: 'withdrawalRules',
+    text: 'cashOutRules',
     to: [{ route: 'withdrawalRules' }, { popup: 'withdrawalRules' }],
   },
 

@@ -29,7 +29,7 @@ describe('the first step', () => {
     expect(within(needs).getByText('Wagering completed')).toBeVisible();
     expect(within(needs).getByText('Takes 24 to 72 hours once everything is there.')).toBeVisible();
     expect(screen.getAllByRole('radio')).toHaveLength(3);
-    expect(screen.getByRole('combobox', { name: 'How to be paid' })).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Cash-out method' })).toBeVisible();
     expect(screen.getByText('The rules in short')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cash-out history' }));
     await user.click(screen.getByRole('button', { name: 'All cash-out rules' }));
@@ -55,7 +55,7 @@ describe('the first step', () => {
   it('[K-075, K-076] names the operator’s minimum and the time in its rules', async () => {
     await openCashOut(cashOutHost({}, { minimumAmount: '30' }));
     const rules = screen.getByText('The rules in short').closest('details');
-    expect(rules).toHaveTextContent('The least that is paid out is $30; the gift bonus is not withdrawable.');
+    expect(rules).toHaveTextContent('The minimum cash-out is $30. The gift bonus cannot be cashed out.');
     expect(rules).toHaveTextContent('Cash-outs are processed within 24 to 72 hours.');
   });
 
@@ -115,7 +115,7 @@ describe('the first step', () => {
     }));
     await openCashOut(fake);
     const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
-    expect(options).toEqual(['Choose a way', 'Bitcoin']);
+    expect(options).toEqual(['Choose a cash-out method', 'Bitcoin']);
     expect(callsTo(fake, listCashOutMethods).map(({ input }) => input)).toEqual([{ enabled: 1 }]);
   });
 

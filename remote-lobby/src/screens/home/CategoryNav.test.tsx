@@ -17,7 +17,7 @@ const show = (current?: 'slots' | 'live') =>
     </Staged>,
   );
 
-const voucher = () => screen.queryByRole('button', { name: 'Withdrawal voucher' });
+const voucher = () => screen.queryByRole('button', { name: 'Cash-out voucher' });
 
 it('[S-046] leads to top, all, slots, table and fun, in this order, and marks where the player is', async () => {
   show('slots');

@@ -78,7 +78,7 @@ const rowsOf = async (member: TestMember, pageNum = 1) => {
 
 describe('[B-025] [T26] a cash-out is refused', () => {
   it.each([
-    ['below the minimum', '24.99', 'The least that is paid out is 25.00 USD.'],
+    ['below the minimum', '24.99', 'The minimum cash-out is 25.00 USD.'],
     ['above half of what was wagered', '150.01', 'half of what you have wagered, which is 150.00 USD'],
     ['without an amount', '0', 'Please enter an amount'],
   ])('%s', async (_, amount, sentence) => {
@@ -127,10 +127,10 @@ describe('[B-025] [T26] a cash-out is refused', () => {
     const member = await player('500.00');
     const loose = { cashOutConfig: { minimumAmount: '1' } };
     const answer = await ask(member, applyForCashOut, await wishOf(member, '24.99'), loose);
-    expect(answer.message).toContain('The least that is paid out is 25.00 USD.');
+    expect(answer.message).toContain('The minimum cash-out is 25.00 USD.');
     const strict = { cashOutConfig: { minimumAmount: '200' } };
     const stricter = await ask(member, applyForCashOut, await wishOf(member, '150'), strict);
-    expect(stricter.message).toContain('The least that is paid out is 200.00 USD.');
+    expect(stricter.message).toContain('The minimum cash-out is 200.00 USD.');
     const newcomer = await sandbox.newMember({ balance: '500.00' });
     const free = { cashOutConfig: { requiredDepositAmount4Withdraw: '0', maxDepositAmount: '900' } };
     const first = await ask(newcomer, applyForCashOut, await wishOf(newcomer, '30'), free);

@@ -1,0 +1,121 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const packages = ['e2e', 'host', 'remote-account', 'remote-cashier', 'remote-content', 'remote-lobby'];
+
+// The specification quotes these texts, so they keep the words that they have there.
+const quoted = {
+  'host/src/texts/en.json entries.cashOut': { text: 'Cashout', source: 'S-007' },
+  'host/src/texts/en.json entries.withdrawalRules': { text: 'Cashout Rules', source: 'S-008' },
+  'remote-cashier/src/texts/cashOut.en.json cashOut.insufficient': {
+    text: 'Withdrawable blance insufficient',
+    source: 'E-080',
+  },
+  'remote-cashier/src/texts/history.en.json cashOutHistory.empty': {
+    text: 'No more cash withdrawal records',
+    source: 'E-087',
+  },
+  'e2e/sandbox/src/cashOuts/placeCashOut.ts': { text: 'Withdrawable blance insufficient', source: 'E-080' },
+};
+
+// Releases, requests and payments of a provider can be withdrawn: that is another word with the same root.
+const otherName =
+  /withdraw(?!n\b)|pay-?outs?\b|cashouts?\b|cash-?labas|kubra|\bto be paid\b|\bthat is paid out\b/i;
+const verbAsNoun =
+  /\b(?:a|an|the|your|each|every|this|minimum|first|pending|of|ng|sa|ang|unang|bawat) cash out\b(?! (?:ng|ang)\b)/i;
+const nounAsVerb =
+  /\b(?:to|can|could|must|cannot|you) cash-outs?\b|\b(?:i|mag|ma|maka|makapag|nag)-cash-out\b/i;
+
+const isOther = (text) => otherName.test(text) || verbAsNoun.test(text) || nounAsVerb.test(text);
+
+function filesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (['node_modules', 'dist'].includes(entry.name)) return [];
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesIn(path) : [path];
+  });
+}
+
+const files = [...packages, 'shared-contracts'].flatMap((name) => filesIn(join(root, name)));
+
+const textsIn = (value, key) =>
+  typeof value === 'string'
+    ? [{ key, text: value }]
+    : Object.entries(value ?? {}).flatMap(([name, part]) =>
+        textsIn(part, key === '' ? name : `${key}.${name}`),
+      );
+
+const textFiles = files.filter((file) => /\/src\/.*\b(?:en|fil)\.json$/.test(file));
+
+const textsOf = (file) =>
+  textsIn(JSON.parse(readFileSync(file, 'utf8')), '').map(({ key, text }) => ({
+    where: `${relative(root, file)} ${key}`,
+    // What stands in {{}}, <> and () of a link is read by no player.
+    text: text.replaceAll(/\{\{.*?\}\}|<[^>]*>|\]\([^)]*\)/g, ' '),
+  }));
+
+// A message that a server, a mail or a page of the product carries in its code: quoted, in words.
+const messagesOf = (file) =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => !/^\s*(?:\/\/|\/?\*)/.test(line))
+    .flatMap((line) => line.match(/'[^']* [^']*'|"[^"]* [^"]*"|`[^`]* [^`]*`|>[^<>{}]* [^<>{}]*</g) ?? [])
+    .map((text) => ({
+      where: relative(root, file),
+      text: text.slice(1, -1).replaceAll(/\$\{[^}]*\}/g, ' '),
+    }));
+
+const sources = files.filter(
+  (file) =>
+    /\/src\/.*\.tsx?$/.test(file) &&
+    !/\.(?:test|spec)\.tsx?$|\/testing\/|\/cli\/|\/scripts\/client\//.test(file),
+);
+
+const unlisted = (texts) =>
+  texts.filter(({ where, text }) => isOther(text) && quoted[where]?.text !== text.trim());
+
+test('reads the texts of every package in both languages', () => {
+  for (const name of packages.slice(1)) {
+    expect(textFiles).toContain(join(root, name, 'src/texts/en.json'));
+    expect(textFiles).toContain(join(root, name, 'src/texts/fil.json'));
+  }
+});
+
+test.each([
+  'Withdraw',
+  'Mga Voucher sa Pag-withdraw',
+  'Payout',
+  'How to be paid',
+  'Cashout',
+  'Your cash out',
+  'You can cash-out',
+])('knows "%s" for another name of the cash-out', (text) => {
+  expect(isOther(text)).toBe(true);
+});
+
+test.each([
+  'Cash out $25.00',
+  'Your cash-out',
+  'Mag-cash out',
+  'I-cash out ang $25.00',
+  'The build was withdrawn',
+])('takes "%s" for the right name', (text) => {
+  expect(isOther(text)).toBe(false);
+});
+
+test('[S-007] [S-008] [E-080] [E-087] texts that the specification quotes stay as quoted', () => {
+  const all = [...textFiles.flatMap(textsOf), ...sources.flatMap(messagesOf)];
+  for (const [place, { text }] of Object.entries(quoted)) {
+    expect(all.filter(({ where }) => where === place).map((one) => one.text)).toContain(text);
+  }
+});
+
+test('players read "cash out" and "cash-out" in every other text, in English and in Filipino', () => {
+  expect(unlisted(textFiles.flatMap(textsOf))).toEqual([]);
+});
+
+test('messages in the code of pages, mails and servers use the same name', () => {
+  expect(unlisted(sources.flatMap(messagesOf))).toEqual([]);
+});
