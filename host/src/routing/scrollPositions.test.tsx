@@ -47,7 +47,8 @@ function open() {
     waitFor(() => {
       expect(shown.getByRole('main')).toHaveTextContent(place);
     });
-  return { ...shown, navigation: shell.navigation, isAt };
+  const stored = () => shell.tabStorage.read('scrollPositions');
+  return { ...shown, navigation: shell.navigation, isAt, stored };
 }
 
 it('keeps the position of a page while popups open and close over it', async () => {
@@ -129,4 +130,15 @@ it('lets a popup with an address of its own lie over the home page where that wa
   await navigation.go('/');
   await isAt('/ 0');
   expect(top).toBe(500);
+});
+
+it('stores positions when the document is left, without the queries of links, which can carry secrets', async () => {
+  window.history.pushState(null, '', '#/article?id=secret');
+  const { isAt, stored } = open();
+  await isAt('/article?id=secret 0');
+  top = 321;
+  window.dispatchEvent(new Event('pagehide'));
+  expect(stored()).toContain('321');
+  expect(stored()).toContain('/article');
+  expect(stored()).not.toContain('secret');
 });

@@ -231,3 +231,19 @@ it('reports nothing that the form has written itself, such as a choice whose lis
   send();
   expect(sent).toEqual([{ ...none, country: 'GB', state: 'NY' }]);
 });
+
+it('sends the value of the form for a field that the player cannot change', () => {
+  const changes: string[] = [];
+  render(
+    <Input
+      aria-label="Email"
+      autoComplete="email"
+      readOnly
+      value="ada@mail.test"
+      onChange={({ target }) => changes.push(target.value)}
+    />,
+  );
+  fillFromOutside(field('Email'), 'grace@mail.test');
+  fireEvent.animationStart(field('Email'), { animationName: 'filled' });
+  expect(changes).toEqual([]);
+});
