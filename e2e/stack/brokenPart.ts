@@ -28,7 +28,7 @@ const laterOf: Partial<Record<Remote, Place>> = {
     view: 'popups/search',
     // Over a page without a view of the lobby.
     path: '/withdrawQuery?popup=search',
-    shown: (page) => page.getByRole('searchbox'),
+    shown: (page) => page.getByRole('dialog').getByText('Type at least two letters.'),
   },
   'remote-cashier': {
     view: 'popups/deposit',

@@ -24,8 +24,12 @@ export function PopupDialog({ entry, topmost }: { entry: PopupEntry; topmost: bo
 
   /** The focus went away with the button that stood in for the view. */
   const takeFocus = () => {
-    const isInside = modal.ref.current?.contains(document.activeElement) ?? false;
-    if (topmost && !isInside) document.getElementById(popupHeadingId(entry.id))?.focus();
+    const dialog = modal.ref.current;
+    if (!topmost || dialog?.contains(document.activeElement)) return;
+    (
+      dialog?.querySelector<HTMLElement>('[data-autofocus]') ??
+      document.getElementById(popupHeadingId(entry.id))
+    )?.focus();
   };
 
   return (

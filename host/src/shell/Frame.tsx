@@ -59,6 +59,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <ChatPlace />
       {later && <later.AdsIsland />}
       {later && <later.ScrollPositions />}
+      {later && <later.TypedKeys />}
       <Overlay />
     </div>
   );

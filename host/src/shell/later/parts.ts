@@ -3,6 +3,7 @@ export { ChatIcon } from '../../chat/ChatIcon';
 export { ChatPanel } from '../../chat/ChatPanel';
 export { ConsentPlace } from '../../consent/ConsentPlace';
 export { AdsIsland } from '../../islands/AdsIsland';
+export { TypedKeys } from '../../popups/TypedKeys';
 export { ScrollPositions } from '../../routing/ScrollPositions';
 export { Drawer } from '../drawer/Drawer';
 export { FooterEnd } from '../footer/FooterEnd';

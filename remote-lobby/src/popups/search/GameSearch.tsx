@@ -1,7 +1,7 @@
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { popupHeadingId } from 'shared-contracts/popups';
-import { Button, EmptyState, ErrorState, Input, SearchIcon } from 'shared-contracts/ui';
+import { Button, EmptyState, ErrorState, SearchIcon } from 'shared-contracts/ui';
 import { useColumns } from '../../games/useColumns';
 import { WindowedGrid } from '../../games/WindowedGrid';
 import { useVendorFilter } from '../../vendors/useVendorFilter';
@@ -13,11 +13,15 @@ import { useCatalogue } from './useCatalogue';
 /** Shown before anything is typed: what most players look for. */
 const suggested = 12;
 
-/** A field, and the games whose name has what is typed in it. */
-export function GameSearch() {
+interface GameSearchProps {
+  /** As it is typed. */
+  readonly text: string;
+  readonly onClear: () => void;
+}
+
+/** The games whose name has the text in it. */
+export function GameSearch({ text, onClear }: GameSearchProps) {
   const { t } = useTranslation(['lobby', 'common']);
-  const fieldId = useId();
-  const [text, setText] = useState('');
   const query = useDeferredValue(text);
   const isSearching = isSearch(query);
   const { pages, retry } = useCatalogue(isSearching);
@@ -38,24 +42,7 @@ export function GameSearch() {
   };
 
   return (
-    <div className={styles['search']}>
-      <div className={styles['field']}>
-        <SearchIcon />
-        <label htmlFor={fieldId} className={styles['label']}>
-          {t('search.field')}
-        </label>
-        <Input
-          id={fieldId}
-          type="search"
-          autoFocus
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={60}
-          placeholder={t('search.field')}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </div>
+    <>
       <p role="status" className={styles['status']}>
         {status()}
       </p>
@@ -72,12 +59,12 @@ export function GameSearch() {
         <EmptyState
           icon={<SearchIcon />}
           sentence={t('search.none')}
-          action={<Button onClick={() => setText('')}>{t('search.clear')}</Button>}
+          action={<Button onClick={onClear}>{t('search.clear')}</Button>}
         />
       )}
       {shown.length > 0 && (
         <WindowedGrid games={shown} columns={columns} labelledBy={popupHeadingId('search')} />
       )}
-    </div>
+    </>
   );
 }

@@ -1,16 +1,20 @@
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { popupHeadingId } from 'shared-contracts/popups';
 import { loadable, useHost } from 'shared-contracts/remote/react';
-import { CloseIcon, IconButton, PopupFrame } from 'shared-contracts/ui';
+import { CloseIcon, IconButton, Input, PopupFrame, SearchIcon } from 'shared-contracts/ui';
+import styles from './SearchPopup.module.css';
 
 const GameSearch = loadable(
   async () => (await import(/* webpackChunkName: "popup-parts" */ './GameSearch')).GameSearch,
 );
 
-/** Finds any game of the catalogue. Source: X-5. */
+/** Finds any game of the catalogue. The field is here at once; the results load after it. */
 export function SearchPopup() {
   const { t } = useTranslation(['lobby', 'common']);
   const host = useHost();
+  const fieldId = useId();
+  const [text, setText] = useState('');
   return (
     <PopupFrame
       title={t('search.title')}
@@ -23,7 +27,26 @@ export function SearchPopup() {
         />
       }
     >
-      <GameSearch />
+      <div className={styles['search']}>
+        <div className={styles['field']}>
+          <SearchIcon />
+          <label htmlFor={fieldId} className={styles['label']}>
+            {t('search.field')}
+          </label>
+          <Input
+            id={fieldId}
+            type="search"
+            data-autofocus
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={60}
+            placeholder={t('search.field')}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </div>
+        <GameSearch text={text} onClear={() => setText('')} />
+      </div>
     </PopupFrame>
   );
 }

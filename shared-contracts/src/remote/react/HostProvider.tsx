@@ -9,6 +9,8 @@ declare module 'react' {
   interface AriaAttributes {
     /** The popup that a press on this opens: the host fetches it when pointer or focus comes here. */
     'data-opens'?: PopupId | undefined;
+    /** The field of a popup that the host focuses, instead of the heading, once the popup is shown. */
+    'data-autofocus'?: true | undefined;
   }
 }
 

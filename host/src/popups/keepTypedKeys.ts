@@ -1,0 +1,55 @@
+const isTextField = (element: Element | null) =>
+  element instanceof HTMLElement &&
+  (element.isContentEditable || /^(input|textarea|select)$/.test(element.localName));
+
+/**
+ * Saves the keys that are pressed between the press of a `data-opens` element and the focus of the `data-autofocus`
+ * field in the popup, and types them into that field. The keys are dropped where the popup has no such field. Returns
+ * what ends it.
+ */
+export function keepTypedKeys(page: Document): () => void {
+  /** Undefined while no popup opens. */
+  let typed: string | undefined;
+
+  const begin = ({ target }: Event) => {
+    typed = target instanceof Element && target.closest('[data-opens]') ? '' : undefined;
+  };
+
+  const press = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (typed === undefined || ctrlKey || metaKey || altKey || isTextField(page.activeElement)) return;
+    if (key === 'Escape' || key === 'Tab') typed = undefined;
+    else if (key === 'Backspace') typed = typed.slice(0, -1);
+    else if (key.length === 1 && (typed !== '' || key !== ' ')) typed += key;
+    // The close button has the focus while the popup loads: neither Space nor Enter may press it within a text.
+    else if (key !== 'Enter' || typed === '') return;
+    if (typed !== undefined) event.preventDefault();
+  };
+
+  /** Firefox presses a button when Space is released. */
+  const release = (event: KeyboardEvent) => {
+    if (typed && event.key === ' ') event.preventDefault();
+  };
+
+  const deliver = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element) || !target.closest('[data-view][aria-busy="false"]')) return;
+    const text = typed;
+    typed = undefined;
+    if (!text || !(target instanceof HTMLInputElement) || !target.matches('[data-autofocus]')) return;
+    const end = target.value.length;
+    const room = target.maxLength < 0 ? text.length : target.maxLength - end;
+    target.setRangeText(text.slice(0, room), end, end, 'end');
+    target.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }));
+  };
+
+  page.addEventListener('click', begin, true);
+  page.addEventListener('keydown', press, true);
+  page.addEventListener('keyup', release, true);
+  page.addEventListener('focusin', deliver);
+  return () => {
+    page.removeEventListener('click', begin, true);
+    page.removeEventListener('keydown', press, true);
+    page.removeEventListener('keyup', release, true);
+    page.removeEventListener('focusin', deliver);
+  };
+}

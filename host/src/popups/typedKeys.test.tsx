@@ -1,0 +1,130 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import type { ViewProps } from 'shared-contracts/remote';
+import { loadLater } from '../shell/later/loadLater';
+import { serve, serveNothing, serveView, viewOf } from '../testing/fakeFederation';
+import { held } from '../testing/held';
+import { openPage } from '../testing/openPage';
+
+jest.mock('@module-federation/enhanced/runtime', () =>
+  jest.requireActual<object>('../testing/fakeFederation'),
+);
+
+beforeAll(loadLater);
+beforeEach(serveNothing);
+
+// What was loaded once in a page is not loaded again, so each test is about a popup of its own.
+const owners = {
+  aboutUs: 'remote-content',
+  terms: 'remote-content',
+  privacy: 'remote-content',
+  signIn: 'remote-account',
+  signUp: 'remote-account',
+} as const;
+type Served = keyof typeof owners;
+
+const homeThatOpens = (popup: Served) =>
+  function Home({ host }: ViewProps<Record<string, unknown>>) {
+    return (
+      <>
+        <h1>The lobby</h1>
+        <button data-opens={popup} onClick={() => void host.openPopup(popup, {})}>
+          Open it
+        </button>
+        <input aria-label="A field of the lobby" />
+      </>
+    );
+  };
+
+const popupThat = (id: Served, takesFocus: boolean) =>
+  function Search() {
+    const [text, setText] = useState('');
+    return (
+      <>
+        <h2 id={`popup-${id}-heading`} tabIndex={-1}>
+          Search
+        </h2>
+        <input
+          aria-label="Name of the game"
+          data-autofocus={takesFocus || undefined}
+          maxLength={12}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <p>Results for {text}</p>
+      </>
+    );
+  };
+
+/** Presses the button of a popup while its view is still on its way. */
+async function press(popup: Served, { takesFocus = true } = {}) {
+  serveView('remote-lobby', 'screens/home', homeThatOpens(popup));
+  const files = held<undefined>();
+  serve(owners[popup], `popups/${popup}`, async () => {
+    await files.answer;
+    const module = viewOf(owners[popup], popupThat(popup, takesFocus));
+    return () => module;
+  });
+  const { user } = await openPage();
+  await user.click(await screen.findByRole('button', { name: 'Open it' }));
+  const field = async () => {
+    files.release(undefined);
+    return screen.findByRole('textbox', { name: 'Name of the game' });
+  };
+  return { user, field };
+}
+
+describe('what is typed while a popup loads', () => {
+  it('is in the field once that is shown, and the results belong to it', async () => {
+    const { user, field } = await press('aboutUs');
+    await user.keyboard('stsr{Backspace}{Backspace}ar');
+    await screen.findByRole('dialog');
+    await user.keyboard(' w');
+    expect(await field()).toHaveValue('star w');
+    expect(screen.getByText('Results for star w')).toBeVisible();
+    expect(await field()).toHaveFocus();
+    await user.keyboard('ars');
+    expect(await field()).toHaveValue('star wars');
+  });
+
+  it('neither closes the popup by Space or Enter within a text, nor exceeds the length of the field', async () => {
+    const { user, field } = await press('terms');
+    await screen.findByRole('dialog');
+    expect(await screen.findByRole('button', { name: 'Close' })).toBeVisible();
+    screen.getByRole('button', { name: 'Close' }).focus();
+    await user.keyboard('a long{Enter} text of many words');
+    expect(await field()).toHaveValue('a long text ');
+  });
+
+  it('leaves Space, Enter and shortcuts alone before the first letter', async () => {
+    const { user } = await press('privacy');
+    const close = await screen.findByRole('button', { name: 'Close' });
+    close.focus();
+    expect(fireEvent.keyDown(close, { key: 'f', ctrlKey: true })).toBe(true);
+    await user.keyboard(' ');
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+  });
+
+  it('is forgotten with Escape, and belongs to no other field', async () => {
+    const { user } = await press('signIn');
+    await user.keyboard('st{Escape}');
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    await user.click(screen.getByRole('textbox', { name: 'A field of the lobby' }));
+    await user.keyboard('x y');
+    expect(screen.getByRole('textbox', { name: 'A field of the lobby' })).toHaveValue('x y');
+  });
+
+  it('is dropped by a popup whose heading has the focus', async () => {
+    const { user, field } = await press('signUp', { takesFocus: false });
+    await user.keyboard('star');
+    expect(await field()).toHaveValue('');
+    expect(screen.getByRole('heading', { name: 'Search' })).toHaveFocus();
+    await user.click(await field());
+    await user.keyboard('x y');
+    expect(await field()).toHaveValue('x y');
+  });
+});
