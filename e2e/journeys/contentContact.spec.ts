@@ -20,7 +20,7 @@ journey(
     await expect(contact.getByRole('img', { name: /QR code/ })).toBeVisible();
     await expectAccessible(page);
 
-    const go = contact.getByRole('button', { name: 'Continue in mail program' });
+    const go = contact.getByRole('button', { name: 'Open in email app' });
     await go.click();
     await expect(page.getByText('Name required').first()).toBeVisible();
     await expect(contact.getByLabel('Name', { exact: true })).toBeFocused();
@@ -32,7 +32,7 @@ journey(
     await contact.getByLabel('Message').fill('The wheel does not turn.');
     await expectAccessible(page);
     await go.click();
-    await expect(page.getByText('Your mail program was asked to open your message.').first()).toBeVisible();
+    await expect(page.getByText("We've opened your message in your email app.").first()).toBeVisible();
     const [mail = ''] = await page.evaluate(() => (globalThis as unknown as { mails: string[] }).mails);
     expect(mail).toMatch(/^mailto:support@[^?]+\?subject=Technical%20issue/);
     expect(decodeURIComponent(mail)).toContain('The wheel does not turn.');

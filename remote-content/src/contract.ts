@@ -7,7 +7,7 @@ export const contract = defineContract({
   hears: [],
   opens: ['contact'],
   calls: [checkChat, getArticle, getContactSettings, listVipLevels],
-  uses: ['actOnPromotion', 'closePopup', 'config', 'go', 'openPopup', 'serves'],
+  uses: ['actOnPromotion', 'closePopup', 'config', 'confirm', 'go', 'openPopup', 'serves'],
 });
 
 declare module 'shared-contracts/contract' {

@@ -6,7 +6,7 @@ import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Contact.module.css';
 import { contactRules, type ContactValues } from './contactRules';
-import { openMail } from './openMail';
+import { openMail } from '../../mail/openMail';
 
 const lineFields = [
   { field: 'name', label: 'name', autoComplete: 'name', inputMode: 'text' },

@@ -6,7 +6,7 @@ import { createFakeHost, fakeConfig, fakeUser, type FakeHost } from 'shared-cont
 import type { QueryType } from 'shared-contracts/rules';
 import { Staged } from '../../testing/Staged';
 import { ContactPopup } from './ContactPopup';
-import { mailAddress } from './openMail';
+import { mailAddress } from '../../mail/openMail';
 
 const messengers = {
   telegramLink: 'https://t.me/support',
@@ -122,7 +122,7 @@ describe('the form', () => {
     await fill(user);
     await user.clear(field(label));
     await user.type(field(label), '  ');
-    await user.click(screen.getByRole('button', { name: 'Continue in mail program' }));
+    await user.click(screen.getByRole('button', { name: 'Open in email app' }));
     expect(fake.askedFor('toast')).toEqual([{ text: tip, tone: 'bad' }]);
     expect(field(label)).toHaveFocus();
     expect(field(label)).toBeInvalid();
@@ -134,7 +134,7 @@ describe('the form', () => {
     const fake = await show();
     await fill(user);
     await user.selectOptions(field('Query type'), '');
-    await user.click(screen.getByRole('button', { name: 'Continue in mail program' }));
+    await user.click(screen.getByRole('button', { name: 'Open in email app' }));
     expect(fake.askedFor('toast')).toEqual([{ text: 'Query type required', tone: 'bad' }]);
     expect(field('Query type')).toHaveFocus();
   });
@@ -142,7 +142,7 @@ describe('the form', () => {
   it('asks for one thing at a time, in the order of the form', async () => {
     const user = userEvent.setup();
     const fake = await show();
-    const submit = screen.getByRole('button', { name: 'Continue in mail program' });
+    const submit = screen.getByRole('button', { name: 'Open in email app' });
     const tips = [];
     for (const [label, value] of [
       ['Name', 'Ada'],
@@ -171,7 +171,7 @@ describe('the form', () => {
     const user = userEvent.setup();
     const fake = await show();
     await fill(user);
-    await user.click(screen.getByRole('button', { name: 'Continue in mail program' }));
+    await user.click(screen.getByRole('button', { name: 'Open in email app' }));
     const [mail = ''] = mails;
     expect(mail).toMatch(/^mailto:support@casino\.test\?subject=Bonus/);
     const body = new URL(mail).searchParams.get('body') ?? '';
@@ -180,7 +180,7 @@ describe('the form', () => {
     }
     expect(fake.askedFor('toast')).toEqual([
       {
-        text: 'Your mail program was asked to open your message. Please send it from there.',
+        text: "We've opened your message in your email app. Press Send there to send it.",
         tone: 'plain',
       },
     ]);

@@ -3,7 +3,7 @@ import { useHost } from 'shared-contracts/remote/react';
 import { Button, MailIcon, SupportIcon } from 'shared-contracts/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './Contact.module.css';
-import { openMail } from './openMail';
+import { openMail } from '../../mail/openMail';
 import { useChatAvailable } from './useChatAvailable';
 
 /** The e-mail button and the live-chat button. Source: S-104. */

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createFakeHost } from 'shared-contracts/testing';
+import { createFakeHost, fakeUser } from 'shared-contracts/testing';
 import { serveDocuments } from '../../testing/serveDocuments';
 import { Staged } from '../../testing/Staged';
 import { ResponsibleGamingPopup } from './ResponsibleGamingPopup';
@@ -16,13 +16,98 @@ async function show(fake = createFakeHost()) {
   return fake;
 }
 
-it('asks for a break and for closing the account by the contact form', async () => {
+it('opens the contact form to close the account', async () => {
   const user = userEvent.setup();
   const fake = await show();
-  await user.click(screen.getByRole('button', { name: 'Take a break' }));
   await user.click(screen.getByRole('button', { name: 'Close my account' }));
-  const closing = { popup: 'contact', params: { query: 'closing' } };
-  expect(fake.askedFor('openPopup')).toEqual([closing, closing]);
+  expect(fake.askedFor('openPopup')).toEqual([{ popup: 'contact', params: { query: 'closing' } }]);
+});
+
+describe('a break', () => {
+  let mails: string[] = [];
+  beforeEach(() => {
+    mails = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      mails.push(decodeURIComponent(this.href));
+    });
+  });
+
+  async function begin(fake = createFakeHost()) {
+    const user = userEvent.setup();
+    await show(fake);
+    await user.click(screen.getByRole('button', { name: 'Take a break' }));
+    expect(screen.getByRole('heading', { name: 'Take a break' })).toHaveFocus();
+    await screen.findByLabelText('How long?');
+    return { user, fake };
+  }
+
+  function memberHost() {
+    const fake = createFakeHost();
+    fake.session$.next({ kind: 'member', user: { ...fakeUser(), id: '1001', username: 'ada' } });
+    return fake;
+  }
+
+  it.each([
+    ['day', '24 hours'],
+    ['week', '1 week'],
+    ['month', '1 month'],
+    ['quarter', '3 months'],
+    ['halfYear', '6 months'],
+  ])('of %s is requested by an email once the player has confirmed it', async (length, text) => {
+    const { user, fake } = await begin(memberHost());
+    await user.selectOptions(await screen.findByLabelText('How long?'), length);
+    await user.click(screen.getByRole('button', { name: 'Request a break' }));
+    expect(fake.askedFor('confirm')).toEqual([
+      {
+        title: `Take a break: ${text}`,
+        text: "Your break begins when our support team confirms it. You can't end it early.",
+        yes: 'Request a break',
+        no: 'Cancel',
+      },
+    ]);
+    const mail = `mailto:support@casino.test?subject=Take a break: ${text} – ada&body=Please pause my account for ${text}, and send me no offers meanwhile.\r\n\r\nUsername: ada\r\nMember ID: 1001`;
+    expect(mails).toEqual([mail]);
+    const status = await screen.findByRole('status');
+    expect(status).toHaveTextContent(`Your break of ${text} has not started yet`);
+    expect(status).toHaveTextContent('begins when our support team confirms it');
+    expect(status).toHaveTextContent('No email app? Write to support@casino.test.');
+    await user.click(screen.getByRole('button', { name: 'Open the email again' }));
+    expect(mails).toEqual([mail, mail]);
+  });
+
+  it('is not requested without a length, nor when the player does not confirm', async () => {
+    const fake = memberHost();
+    fake.confirmWith(false);
+    const { user } = await begin(fake);
+    await user.click(screen.getByRole('button', { name: 'Request a break' }));
+    expect(screen.getByText('Choose a length')).toBeVisible();
+    expect(screen.getByLabelText('How long?')).toHaveFocus();
+    expect(fake.askedFor('confirm')).toEqual([]);
+    await user.selectOptions(screen.getByLabelText('How long?'), 'week');
+    expect(screen.queryByText('Choose a length')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Request a break' }));
+    expect(mails).toEqual([]);
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.getByLabelText('How long?')).toHaveValue('week');
+  });
+
+  it('needs the username of somebody who is not signed in', async () => {
+    const { user } = await begin();
+    await user.selectOptions(screen.getByLabelText('How long?'), 'month');
+    await user.click(screen.getByRole('button', { name: 'Request a break' }));
+    expect(screen.getByText('Username required')).toBeVisible();
+    await user.type(screen.getByLabelText('Username'), ' grace ');
+    await user.click(screen.getByRole('button', { name: 'Request a break' }));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain('Username: grace');
+  });
+
+  it('can be left for the page about responsible gaming', async () => {
+    const { user } = await begin(memberHost());
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByText('Keep it a game', { selector: 'h3', exact: false })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Take a break' })).toBeVisible();
+  });
 });
 
 it('names who else can help, each over https in a window of its own', async () => {
@@ -35,9 +120,10 @@ it('names who else can help, each over https in a window of its own', async () =
   }
 });
 
-it('offers no button where the form is not served', async () => {
+it('offers only the break where the contact form is not served', async () => {
   const fake = createFakeHost();
   fake.withoutPopups('contact');
   await show(fake);
-  expect(screen.queryByRole('button', { name: 'Take a break' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Take a break' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Close my account' })).toBeNull();
 });

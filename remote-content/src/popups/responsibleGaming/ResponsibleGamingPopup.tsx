@@ -1,30 +1,57 @@
 import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
+import { popupHeadingId } from 'shared-contracts/popups';
 import type { ViewProps } from 'shared-contracts/remote';
-import { Button } from 'shared-contracts/ui';
+import { loadable } from 'shared-contracts/remote/react';
+import { BackIcon, Button, IconButton, Spinner } from 'shared-contracts/ui';
 import { TitledPopup } from '../../popup/TitledPopup';
 import { Prose } from '../../prose/Prose';
 import { organisations } from './organisations';
 import styles from './ResponsibleGamingPopup.module.css';
 
-/** Pausing and closing are asked for by the contact form: there is no call that does them. Source: X-3. */
+const BreakRequest = loadable(
+  async () => (await import(/* webpackChunkName: "break" */ './BreakRequest')).BreakRequest,
+);
+
+/** Breaks and closed accounts are requested by email: no API call exists for them. */
 export function ResponsibleGamingPopup({ host }: Pick<ViewProps, 'host'>) {
-  const { t } = useTranslation();
-  const ask = () => void host.openPopup('contact', { query: 'closing' });
+  const { t } = useTranslation(['content', 'common']);
+  const [isBreak, setIsBreak] = useState(false);
+  const show = (next: boolean) => {
+    setIsBreak(next);
+    // The button that was pressed is gone with its step.
+    document.getElementById(popupHeadingId('responsibleGaming'))?.focus();
+  };
+  if (isBreak) {
+    return (
+      <TitledPopup
+        popup="responsibleGaming"
+        title={t('responsible.pause')}
+        back={<IconButton label={t('common:back')} icon={<BackIcon />} onClick={() => show(false)} />}
+      >
+        <BreakRequest fallback={<Spinner size="large" label={t('common:loading')} />} />
+      </TitledPopup>
+    );
+  }
   return (
     <TitledPopup
       popup="responsibleGaming"
       title={t('titles.responsibleGaming')}
       footer={
-        host.serves('contact') && (
-          <div className={styles['ways']}>
-            <Button full data-opens="contact" onClick={ask}>
-              {t('responsible.pause')}
-            </Button>
-            <Button full data-opens="contact" onClick={ask}>
+        <div className={styles['ways']}>
+          <Button full onClick={() => show(true)}>
+            {t('responsible.pause')}
+          </Button>
+          {host.serves('contact') && (
+            <Button
+              full
+              data-opens="contact"
+              onClick={() => void host.openPopup('contact', { query: 'closing' })}
+            >
               {t('responsible.close')}
             </Button>
-          </div>
-        )
+          )}
+        </div>
       }
     >
       <div className={styles['page']}>

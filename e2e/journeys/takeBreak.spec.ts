@@ -1,0 +1,63 @@
+import { expectAccessible } from '../stack/accessibility';
+import { expect, journey } from '../stack/journey';
+import { overflowsIn } from '../stack/overflow';
+import { stack } from '../stack/settings';
+
+const texts = {
+  en: {
+    open: 'Take a break',
+    length: 'How long?',
+    month: '1 month',
+    request: 'Request a break',
+    question: 'Take a break: 1 month',
+    pending: /Your break of 1 month has not started yet: it begins when our support team confirms it/,
+  },
+  fil: {
+    open: 'Magpahinga',
+    length: 'Gaano katagal?',
+    month: '1 buwan',
+    request: 'Humiling ng pahinga',
+    question: 'Magpahinga: 1 buwan',
+    pending: /Hindi pa nagsisimula ang pahinga mo na 1 buwan/,
+  },
+};
+
+for (const language of ['en', 'fil'] as const) {
+  journey(
+    `a member requests a break by an email in ${language}, and confirms it first @both`,
+    async ({ host, member, page }) => {
+      const t = texts[language];
+      await page.addInitScript(
+        ([origin, lang]) => {
+          if (window.origin === origin) localStorage.setItem('lang', lang);
+          const mails: string[] = [];
+          const click = HTMLAnchorElement.prototype.click;
+          Object.assign(globalThis, { mails });
+          HTMLAnchorElement.prototype.click = function () {
+            if (this.protocol === 'mailto:') mails.push(decodeURIComponent(this.href));
+            else click.call(this);
+          };
+        },
+        [stack.origin, language] as const,
+      );
+      const mails = () => page.evaluate(() => (globalThis as unknown as { mails: string[] }).mails);
+      await host.enterAs(member);
+      await host.open('/withdrawQuery?popup=responsibleGaming');
+      const popup = page.locator('dialog[data-popup="responsibleGaming"]');
+      await popup.getByRole('button', { name: t.open, exact: true }).click();
+      await expect(popup.getByRole('heading', { name: t.open })).toBeFocused();
+      await popup.getByLabel(t.length).selectOption(t.month);
+      await popup.getByRole('button', { name: t.request }).click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText(t.question);
+      expect(await mails()).toEqual([]);
+      await question.getByRole('button', { name: t.request }).click();
+      await expect(popup.getByRole('status').filter({ hasText: t.pending })).toBeVisible();
+      const [mail = ''] = await mails();
+      expect(mail).toMatch(/^mailto:support@[^?]+\?subject=/);
+      for (const part of [t.month, member.username, member.id]) expect(mail).toContain(part);
+      await expectAccessible(page);
+      expect(await overflowsIn(popup)).toEqual([]);
+    },
+  );
+}

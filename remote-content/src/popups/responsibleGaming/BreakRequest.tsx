@@ -1,0 +1,101 @@
+import { useId, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { supportEmail } from 'shared-contracts/domain';
+import { useHost, useSession } from 'shared-contracts/remote/react';
+import { Button, SelectField, TextField } from 'shared-contracts/ui';
+import { openMail } from '../../mail/openMail';
+import styles from './BreakRequest.module.css';
+
+const lengths = ['day', 'week', 'month', 'quarter', 'halfYear'] as const;
+type Length = (typeof lengths)[number];
+
+/** Asks for the length of a break and confirms it, then prepares an email that the player sends to support. */
+export function BreakRequest() {
+  const { t } = useTranslation(['content', 'common']);
+  const host = useHost();
+  const session = useSession();
+  const user = session.kind === 'member' ? session.user : undefined;
+  const id = useId();
+  const [length, setLength] = useState<Length | ''>('');
+  const [typedName, setTypedName] = useState('');
+  const [failed, setFailed] = useState<'length' | 'username'>();
+  const [isRequested, setIsRequested] = useState(false);
+  const username = user?.username ?? typedName.trim();
+  const lengthText = length === '' ? '' : t(`responsible.lengths.${length}`);
+  const title = `${t('responsible.pause')}: ${lengthText}`;
+  const address = supportEmail(host.config);
+
+  const writeMail = () =>
+    openMail({
+      to: address,
+      subject: t('contact.subject', { type: title, username }),
+      body: t('responsible.breakMail', { length: lengthText, username, id: user?.id ?? '–' }),
+    });
+
+  const request = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const missing = length === '' ? 'length' : username === '' ? 'username' : undefined;
+    setFailed(missing);
+    if (missing) {
+      document.getElementById(`${id}${missing}`)?.focus();
+      return;
+    }
+    const isSure = await host.confirm({
+      title,
+      text: t('responsible.breakAskText'),
+      yes: t('responsible.breakRequest'),
+      no: t('common:cancel'),
+    });
+    if (!isSure) return;
+    writeMail();
+    setIsRequested(true);
+  };
+
+  if (isRequested) {
+    return (
+      <div role="status" className={styles['request']}>
+        <h3>{t('responsible.breakNext')}</h3>
+        <p>{t('responsible.breakNextText', { length: lengthText })}</p>
+        <p>{t('responsible.breakNoApp', { address })}</p>
+        <Button full onClick={writeMail}>
+          {t('responsible.breakAgain')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form noValidate className={styles['request']} onSubmit={(event) => void request(event)}>
+      <p>{t('responsible.breakHint')}</p>
+      <SelectField
+        id={`${id}length`}
+        label={t('responsible.breakLength')}
+        autoComplete="off"
+        error={failed === 'length' ? t('responsible.breakLengthTip') : undefined}
+        placeholder={t('common:choose')}
+        options={lengths.map((value) => ({ value, label: t(`responsible.lengths.${value}`) }))}
+        value={length}
+        onChange={({ target }) => {
+          setLength(lengths.find((known) => known === target.value) ?? '');
+          setFailed(undefined);
+        }}
+      />
+      {!user && (
+        <TextField
+          id={`${id}username`}
+          label={t('contact.username')}
+          autoComplete="username"
+          error={failed === 'username' ? t('contact.usernameTip') : undefined}
+          maxLength={120}
+          value={typedName}
+          onChange={({ target }) => {
+            setTypedName(target.value);
+            setFailed(undefined);
+          }}
+        />
+      )}
+      <Button type="submit" variant="primary" full>
+        {t('responsible.breakRequest')}
+      </Button>
+    </form>
+  );
+}
