@@ -68,7 +68,7 @@ export default defineConfig({
       E2E_RUN: '1',
       // All players of a run come from this machine.
       PLAYERS_PER_IP: '1000',
-      // A journey that signs in is about something else; the promotion of the demo brand has a journey of its own.
+      // Most journeys sign in for another reason; demoSwitches.spec.ts covers the demo brand's promotion.
       SITE_CONFIG: JSON.stringify({ promotion: null }),
       E2E_WITH: process.env['E2E_WITH'] ?? '',
     },

@@ -213,7 +213,7 @@ journey('two tabs that ask at the same moment cash out once', async ({ host, con
 });
 
 journey(
-  'a balance on hold says in the cash-out what releases it, and that step does',
+  'the cash-out says what releases a balance on hold, and that step releases it',
   async ({ host, page }) => {
     journey.slow();
     const member = await registerMember();
@@ -223,7 +223,7 @@ journey(
     await host.content.getByRole('button', { name: game, exact: true }).first().click();
     await expect(page.getByText('Your balance is on hold, so', { exact: false })).toBeVisible();
     await page.getByRole('button', { name: 'OK', exact: true }).click();
-    // The sign-up bonus cannot be cashed out: a deposit is the step, and there is no form to fill in vain.
+    // The sign-up bonus cannot be cashed out, so a deposit is offered instead of the form.
     await expect(cashOut.popup.getByText('Deposit $20 or more and you can play again.')).toBeVisible();
     await expect(cashOut.popup.getByText('You can cash out').locator('..')).toContainText('$0.00');
     await expect(cashOut.popup.getByRole('button', { name: 'Continue' })).toHaveCount(0);

@@ -5,7 +5,7 @@ import { withOwnEdge } from '../stack/ownEdge';
 import { stack } from '../stack/settings';
 import { answerSignIn } from '../stack/signIn';
 
-/** Presses "Try it" of one situation on the QA page, and goes on in the page that opens. */
+/** Presses "Try it" of one situation on the QA page and returns the page that opens. */
 async function tryIt(page: Page, situation: string): Promise<HostPage> {
   await page.goto(`${stack.qaOrigin}/#scenarios`);
   const opening = page.waitForEvent('popup');
@@ -106,7 +106,7 @@ for (const { action, button, leadsTo } of promotions)
   );
 
 journey(
-  '[M-022] the demo brand greets who signs in with an offer, in English and in Filipino',
+  '[M-022] the demo brand shows an offer after sign-in, in English and in Filipino',
   async ({ member, page }) => {
     journey.slow();
     const settings = { SITE_CONFIG: JSON.stringify({ gameOrigins: [stack.gamesOrigin] }) };

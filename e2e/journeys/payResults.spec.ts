@@ -114,7 +114,7 @@ journey.describe('an order that is named', () => {
   );
 
   journey(
-    '[M-096] an order that nobody knows is no success, whatever the address says of it',
+    '[M-096] an unknown order is no success, whatever the address says of it',
     async ({ host, page }) => {
       await page.goto('/?payStatus=payReturn&order_id=made-up&status=success');
       await expect(title(host, 'Processing...')).toBeVisible();

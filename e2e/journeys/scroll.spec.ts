@@ -20,7 +20,7 @@ const isLoaded = (page: Page) =>
 /** Every address with a page of its own, as a member opens it. */
 const screens = allViews.flatMap(({ place }) => (typeof place === 'string' ? [place] : []));
 const long = '/branchIndex/help';
-// A link without its token opens a popup by itself, which Back would close.
+// Without its token this link also opens a popup, which Back would close.
 const ownPages = screens.filter((path) => !path.startsWith('/password'));
 const resetPage = '/password/reset?id=1&token=none';
 const pages = [
@@ -52,7 +52,7 @@ journey(
 );
 
 journey(
-  'a link of the footer opens its page at the top, where the keyboard goes on @both',
+  'a footer link opens its page at the top and moves the focus there @both',
   async ({ host, member, page }) => {
     await host.enterAs(member);
     await expect(host.balance).toBeVisible();
@@ -66,14 +66,14 @@ journey(
       await expect(host.content).toBeFocused();
       await expect(host.content.getByRole('heading', { level: 1 })).toBeInViewport();
     }
-    // The page that is open already is led to its top as well.
+    // A link to the page that is already open also scrolls to its top.
     await footer.getByRole('link', { name: 'Cash-out Rules' }).click();
     await expect.poll(() => scrolledTo(page)).toBe(0);
   },
 );
 
 journey(
-  'Back and a reload return to a position that exists only once its content has come @both',
+  'Back and a reload restore the position once the content is long enough @both',
   async ({ host, member, page }) => {
     await host.enterAs(member);
     await expect(host.balance).toBeVisible();
@@ -97,7 +97,7 @@ journey(
     await page.reload();
     await expect.poll(() => scrolledTo(page)).toBe(left);
 
-    // Who scrolls on is not pulled back by what comes later, and a popup moves nothing.
+    // Late content does not move a player who has scrolled, and a popup moves nothing.
     await page.mouse.move(200, 400);
     await page.mouse.wheel(0, -60);
     await expect.poll(() => scrolledTo(page)).toBeLessThan(left);

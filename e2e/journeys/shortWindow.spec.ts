@@ -33,7 +33,7 @@ for (const access of ['public', 'member'] as const) {
   });
 }
 
-journey.describe('somebody who was not asked about cookies yet', () => {
+journey.describe('a visitor who has not seen the cookie banner yet', () => {
   journey.use({ consent: 'unasked' });
 
   journey('at 400 % zoom the cookie banner and the menu scroll away', async ({ host, page }) => {
@@ -75,7 +75,7 @@ for (const list of ['slots', 'table'] as const) {
     const frame = page.frames().find((known) => known.url().includes('/play'));
     if (!frame) throw new Error('No game was opened.');
     await expectRoom(frame, `the game of ${list}`);
-    // Everything that can be pressed can be brought into sight.
+    // Every button can be scrolled into view.
     for (const button of await game.getByRole('button').all()) {
       await button.scrollIntoViewIfNeeded();
       await expect(button).toBeInViewport();

@@ -3,7 +3,7 @@ import type { Frame, Page } from '@playwright/test';
 export interface ForcedColors {
   /** What can be chosen here, by the attribute that says so: `input[type=radio]`, `[aria-current=page]`. */
   readonly kinds: readonly string[];
-  /** What looks the same whether it is chosen or not. */
+  /** Elements that look the same whether chosen or not. */
   readonly same: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export function compareStates(document_: Page | Frame): Promise<ForcedColors> {
           : `${style[`border${edge}Width`]} ${style[`border${edge}Style`]} ${style[`border${edge}Color`]}`,
       );
       return [
-        // The system's color keeps the alpha of the one that it replaces, which nobody sees on the same color.
+        // The system's color keeps the alpha of the color it replaces, which is invisible on the same color.
         style.backgroundColor.replace(/^rgba\((.*), 0?\.\d+\)$/, 'rgb($1)'),
         ...borders,
         style.outlineStyle === 'none'

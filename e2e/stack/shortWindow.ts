@@ -74,7 +74,7 @@ export function measureContent(document_: Page | Frame): Promise<ShortWindow> {
   });
 }
 
-/** Goes on by Tab and tells what has the focus without being seen. */
+/** Presses Tab repeatedly and returns the elements that have the focus but cannot be seen. */
 export async function findHiddenFocus(page: Page, stops: number): Promise<readonly string[]> {
   const hidden: string[] = [];
   for (let stop = 0; stop < stops; stop += 1) {

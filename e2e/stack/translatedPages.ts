@@ -23,7 +23,7 @@ export async function openTranslatedPages(
   const watches = await Promise.all([plain, translated].map((page) => watchPages(page.context())));
   await translated.context().addInitScript(startPageTranslator);
   for (const page of [plain, translated]) {
-    // The sandbox draws other wins for each page.
+    // The sandbox makes up different wins for each page.
     await page
       .context()
       .route(`**${listLatestWins.path}*`, (route) =>
@@ -53,7 +53,7 @@ async function shownTexts(page: Page): Promise<string[]> {
   return texts.flat();
 }
 
-/** The translated page comes to show what the other one does, word for word. */
+/** Waits until the translated page shows the same texts as the other one. */
 export async function expectSameTexts({ plain, translated }: TranslatedPages, when: string): Promise<void> {
   await expect(translated.locator('font > font').first(), when).toBeAttached();
   await expect(async () => {
@@ -62,7 +62,7 @@ export async function expectSameTexts({ plain, translated }: TranslatedPages, wh
   }).toPass({ timeout: 5_000 });
 }
 
-/** By the select of the footer, which a popup may lie over. */
+/** Uses the select of the footer, which a popup may cover. */
 export async function chooseLanguage(
   { plain, translated }: TranslatedPages,
   language: Language,

@@ -7,7 +7,7 @@ const endsWithinMs = 10_000;
 export function beginProgram(path: string, args: readonly string[], options: SpawnOptions) {
   const child = spawn(path, args, options);
   const ended = once(child, 'exit');
-  // A test that takes too long is left where it waits, and never comes to end what it began.
+  // A test that times out never reaches its own cleanup.
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   child.once('exit', () => process.off('exit', kill));

@@ -83,7 +83,7 @@ it('serves, logs no query, names a port in use in one sentence, and stops when t
   expect(edge.output.out).not.toMatch(/secret/);
 });
 
-it('warns at its start where no region redirect could be followed, and not in the demo', async () => {
+it('warns at start where no region redirect can be followed, and not in the demo', async () => {
   const { folder: built } = await fixturePackage(folder, { name: 'host', text: 'one' });
   expect((await cliInFolder(folder).release('publish', built)).code).toBe(0);
   const logged = async (env: Readonly<Record<string, string>>) => {
@@ -157,7 +157,7 @@ it.each([
   const edge = startEdge({ PORT, METRICS_PORT, METRICS_HOST, HOST: '127.0.0.2' });
   await edge.says('listening');
   expect((await fetch(`http://127.0.0.2:${PORT}/healthz`)).status).toBe(200);
-  // They are listened to a moment after the edge has said that it serves.
+  // The edge listens on them a moment after it reports that it serves.
   const lateMs = performance.now() + 30_000;
   while ((await placesOfFigures(METRICS_PORT)).length === 0 && performance.now() < lateMs);
   expect(await placesOfFigures(METRICS_PORT)).toEqual([place]);

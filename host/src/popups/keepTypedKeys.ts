@@ -5,7 +5,7 @@ const isTextField = (element: Element | null) =>
 /**
  * Saves the keys that are pressed between the press of a `data-opens` element and the focus of the `data-autofocus`
  * field in the popup, and types them into that field. The keys are dropped where the popup has no such field. Returns
- * what ends it.
+ * a function that stops this.
  */
 export function keepTypedKeys(page: Document): () => void {
   /** Undefined while no popup opens. */

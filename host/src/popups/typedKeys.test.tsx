@@ -13,7 +13,7 @@ jest.mock('@module-federation/enhanced/runtime', () =>
 beforeAll(loadLater);
 beforeEach(serveNothing);
 
-// What was loaded once in a page is not loaded again, so each test is about a popup of its own.
+// A page loads each view only once, so each test uses another popup.
 const owners = {
   aboutUs: 'remote-content',
   terms: 'remote-content',
@@ -56,7 +56,7 @@ const popupThat = (id: Served, takesFocus: boolean) =>
     );
   };
 
-/** Presses the button of a popup while its view is still on its way. */
+/** Presses the button of a popup while its view is still loading. */
 async function press(popup: Served, { takesFocus = true } = {}) {
   serveView('remote-lobby', 'screens/home', homeThatOpens(popup));
   const files = held<undefined>();
@@ -75,7 +75,7 @@ async function press(popup: Served, { takesFocus = true } = {}) {
 }
 
 describe('what is typed while a popup loads', () => {
-  it('is in the field once that is shown, and the results belong to it', async () => {
+  it('appears in the field once it is shown, with matching results', async () => {
     const { user, field } = await press('aboutUs');
     await user.keyboard('stsr{Backspace}{Backspace}ar');
     await screen.findByRole('dialog');

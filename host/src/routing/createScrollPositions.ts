@@ -15,7 +15,7 @@ interface Position {
   readonly top: number;
 }
 
-/** The page below the popups: a popup that is a page of its own lies over the home page. */
+/** The page below the popups. A popup with its own address is shown over the home page. */
 function pageAt(path: string): string {
   const { route } = matchRoute(path);
   return route.target.kind === 'popup' || route.path === routes.index.path ? routes.home.path : path;
@@ -24,7 +24,7 @@ function pageAt(path: string): string {
 const addressOf = (page: string) => page.split('?', 1).join();
 
 const storageKey = 'scrollPositions';
-/** Lists load for seconds on a slow line; whoever has waited longer has begun to read. */
+/** Lists can load for seconds on a slow line. After this time, a player has begun to read. */
 const followGrowthMs = 10_000;
 const playerActs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 

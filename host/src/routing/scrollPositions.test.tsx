@@ -63,7 +63,7 @@ it('keeps the position of a page while popups open and close over it', async () 
   expect(top).toBe(700);
 });
 
-it('gives each history entry its own position, and forgets those that were overwritten', async () => {
+it('gives each history entry its own position, and drops those that were overwritten', async () => {
   const { navigation, isAt } = open();
   await isAt('/article?id=1 0');
   top = 100;
@@ -108,7 +108,7 @@ it('holds the position while content arrives, until the player acts', async () =
   expect(top).toBe(40);
 });
 
-it('leads to the top of the page that is open already, and there moves the focus from the bars', async () => {
+it('scrolls an open page to its top and moves the focus there from the bars', async () => {
   const { navigation, isAt, getByRole } = open();
   await isAt('/article?id=1 0');
   top = 900;
@@ -120,7 +120,7 @@ it('leads to the top of the page that is open already, and there moves the focus
   expect(getByRole('main')).toHaveFocus();
 });
 
-it('lets a popup with an address of its own lie over the home page where that was left', async () => {
+it('shows a popup with its own address over the home page, at the position where the player left it', async () => {
   window.history.pushState(null, '', '#/');
   const { navigation, isAt } = open();
   await isAt('/ 0');

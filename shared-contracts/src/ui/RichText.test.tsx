@@ -25,7 +25,7 @@ it('renders marked words by their marks, wherever they are in the sentence', () 
   ]);
 });
 
-it('leaves out the words of a mark that nobody renders', () => {
+it('leaves out the words of a mark that is not rendered', () => {
   const { container } = render(<RichText text="See <other>this</other>" marks={marks} />);
   expect(container).toHaveTextContent(/^See$/);
 });

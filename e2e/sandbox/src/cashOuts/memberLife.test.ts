@@ -104,7 +104,7 @@ it('[B-025] pays out no gift money in the whole life of a member: sign up, play,
   expect((await cashOut(person, '25')).message).toContain('98.00 USD is left to wager');
 
   for (let round = 0; round < 49; round += 1) await play('2.00');
-  // The deposit has been wagered: half of the wagered 100.00 is free, whatever the bonus is.
+  // The deposit has been wagered: half of the wagered 100.00 can be cashed out, whatever the bonus is.
   expect(await money(person)).toEqual({
     balance: '133.00',
     canCashOut: '50.00',
@@ -154,7 +154,7 @@ describe('a blocked balance', () => {
   const isBlocked = async ({ id, token }: TestMember) =>
     (await sandbox.call(checkBlock.path, { id }, { token })).data !== 1;
 
-  it('asks for no wagering that nobody can do, and is free again after a cash-out', async () => {
+  it('needs no wagering, and is released by a cash-out', async () => {
     const { data } = await sandbox.call(register.path, signUpForm({ currency: 'USD' }));
     const person = data as TestMember;
     expect(await payByCard(sandbox, person, { amount: '40.00' })).toMatchObject({ error: 0 });
@@ -166,7 +166,7 @@ describe('a blocked balance', () => {
     expect(await isBlocked(person)).toBe(false);
   });
 
-  it('is free again after the deposit that the first cash-out needs, and not after a smaller one', async () => {
+  it('is released by the deposit that the first cash-out needs, and not by a smaller one', async () => {
     const { data } = await sandbox.call(register.path, signUpForm({ currency: 'USD' }));
     const person = data as TestMember;
     await sandbox.control('changeMember', { member: person.id, balanceBlocked: true });

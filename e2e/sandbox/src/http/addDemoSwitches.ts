@@ -22,7 +22,7 @@ const cookie = (name: string, content: string) =>
     : `${name}=${encodeURIComponent(content)}; Path=/; SameSite=Lax`;
 
 /**
- * Sets what one browser is to see and opens the site there; without parameters, everything goes back to normal. It is
+ * Switches scenarios for one browser and opens the site there; without parameters, it removes all switches. It is
  * an address of the player's origin, because the QA page is another site and cannot write cookies for it.
  */
 export function addDemoSwitches(app: FastifyInstance, services: Services): void {

@@ -90,7 +90,7 @@ const step = fc.oneof(
     weight: 3,
     arbitrary: fc.record({ type: fc.constantFrom('deposit', 'cashOut', 'openBet'), amount }),
   },
-  // So small that its wagering comes to an end within a history.
+  // Small, so that a history can complete its wagering.
   {
     weight: 1,
     arbitrary: fc.record({
@@ -130,7 +130,7 @@ describe.each(databases)('on %s', (_name, open) => {
     },
   );
 
-  it('pays out a deposit beside a gift, and not a cent more', async () => {
+  it('pays out a deposit next to a gift, and not a cent more', async () => {
     const player = await newPlayer();
     await player.gift(500);
     await player.deposit(2_000);
@@ -175,7 +175,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await player.purse()).toEqual({ real: 704, gift: 0, open: 0 });
   });
 
-  it('asks nothing for a gift that was lost, neither of a deposit nor of the next gift', async () => {
+  it('a lost gift adds no wagering to a deposit or to the next gift', async () => {
     const player = await newPlayer();
     await player.gift(100);
     await player.bet(100);
@@ -186,7 +186,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await player.purse()).toEqual({ real: 500, gift: 10, open: 500 });
   });
 
-  it('has in any history of gifts, deposits, bets and wins no gift money in what can be paid out', async () => {
+  it('never pays out gift money, in any history of gifts, deposits, bets and wins', async () => {
     async function play(history: readonly Step[]): Promise<void> {
       const player = await newPlayer();
       const model = new GiftModel();

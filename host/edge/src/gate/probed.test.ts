@@ -35,7 +35,7 @@ it.each([[], ['--canary', '5'], ['--dry-run']])(
   },
 );
 
-it('stores nothing that it refuses, which other commands could make live', async () => {
+it('stores no build that it rejects, because other commands could make it live', async () => {
   const { release } = cliWith('1');
   const [one, two] = [await lobby('one'), await lobby('two')];
   await noteProbe(one.folder, one.id, true);
@@ -49,7 +49,7 @@ it('stores nothing that it refuses, which other commands could make live', async
     expect(await release(...words, version)).toMatchObject({ code: 1 });
 });
 
-it('names each of several that no browser has run, also where they do not fit', async () => {
+it('names every build that no browser has run, also where they are incompatible', async () => {
   const { release } = cliWith('1');
   const probed = await fixturePackage(folder, { name: 'remote-content', text: 'one' });
   const probedId = `remote-content@${probed.record.version}`;

@@ -1,10 +1,10 @@
 import type { SiteConfig } from 'shared-contracts/domain';
 
-/** What the configuration leaves out although players will miss it, for the log of the start. */
+/** Missing settings that players will notice, for the log at start. */
 export function siteWarnings({ regionHosts }: SiteConfig): string[] {
   if (regionHosts.length > 0) return [];
   return [
-    'regionHosts is empty in SITE_CONFIG: players whom the region check sends to another site stay here and read that ' +
-      'the site is not available to them. List the hosts of your other sites, such as ["eu.casino.example"].',
+    'regionHosts is empty in SITE_CONFIG. The region check cannot redirect players: they read here that the site is ' +
+      'not available in their region. List the hosts of your other sites, such as ["eu.casino.example"].',
   ];
 }

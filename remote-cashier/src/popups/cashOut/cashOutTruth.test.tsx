@@ -71,7 +71,7 @@ describe('the deposit that a first cash-out needs', () => {
     expect(fake.askedFor('openPopup')).toEqual([{ popup: 'deposit', params: {} }]);
   });
 
-  it('is not told to who has made one', async () => {
+  it('is not shown after such a deposit', async () => {
     await show(cashOutHost());
     expect(screen.queryByText(firstDeposit)).toBeNull();
   });
@@ -104,7 +104,7 @@ describe('a balance on hold', () => {
     ]);
   });
 
-  it('says nothing of a hold when the check fails or allows', async () => {
+  it('shows no hold when the check fails or passes', async () => {
     const fake = cashOutHost();
     fake.answer(checkBlock, () => ({ data: 1 }));
     await show(fake);
@@ -139,7 +139,7 @@ describe('the alert about wagering', () => {
   });
 });
 
-it('takes the toast about a mistake away with its step', async () => {
+it('removes the toast of a validation error with its step', async () => {
   const fake = cashOutHost();
   const { unmount } = await show(fake);
   const press = () =>

@@ -132,7 +132,7 @@ it.each<Kind>(['return', 'error', 'cancel'])(
   },
 );
 
-it('speaks of the payment that was begun here last where an address names none', () => {
+it('shows the payment that was started here last where an address names none', () => {
   const fake = createFakeHost();
   const begun = { method: 'PIX', key: 'k', amountMinor: 5_000, atMs: Date.now(), canResume: true };
   fake.kept$.next({ openPayments: [{ ...begun, orderId: 'o-5' }] });

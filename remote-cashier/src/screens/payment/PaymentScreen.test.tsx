@@ -164,7 +164,7 @@ it.each(['easyzeng', 'cj'])(
   },
 );
 
-it('the close page says nothing of a payment that is not known', () => {
+it('the close page says nothing about an unknown payment', () => {
   arrive('/payment/pix/close', { knows: false });
   expect(screen.getByRole('heading', { name: 'You can close this window' })).toBeVisible();
   expect(screen.queryByText(/Your payment goes on/)).toBeNull();
@@ -172,7 +172,7 @@ it('the close page says nothing of a payment that is not known', () => {
 
 it.each([
   ['an order that the server knows as the member’s', { data: 0 }, 'Deposit submitted'],
-  ['an order that nobody knows', { error: -3, message: 'no such order' }, 'No payment to show'],
+  ['an unknown order', { error: -3, message: 'no such order' }, 'No payment to show'],
 ])('asks the server about %s', async (_, reply, title) => {
   const fake = createFakeHost();
   fake.session$.next({ kind: 'member', user: fakeUser() });

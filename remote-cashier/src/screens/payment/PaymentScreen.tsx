@@ -51,7 +51,7 @@ export function PaymentScreen({ host, params }: ViewProps<Params>) {
     return undefined;
   }, [host, provider, page, orderId, status, bizId, site]);
 
-  // A check page that goes on by itself says so; every other page needs an order to speak of.
+  // A check page that continues by itself says so; every other page needs a known order.
   const leadsOn = page === 'check' && (provider === 'paypal' || checkedPage(provider, status) !== undefined);
   const known = useKnownOrder(
     leadsOn || page === 'pay' ? undefined : provider,

@@ -54,7 +54,7 @@ it.each([
   ['REGISTER', /Create an account to play/],
   ['LAUNCH_GAME', /We picked a game for you/],
   ['CLOSE_ONLY', /Good to have you here/],
-] as const)('says what %s offers, unless the operator has a text of its own', (action, text) => {
+] as const)('says what %s offers, unless the operator configures a text', (action, text) => {
   show({ action, buttonText: '' });
   expect(screen.getByText(text)).toBeVisible();
   cleanup();

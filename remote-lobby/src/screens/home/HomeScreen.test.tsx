@@ -61,7 +61,7 @@ describe('what comes first', () => {
 
   afterEach(() => resizeTo(1024));
 
-  it('starts with games for a visitor, without a row for games that nobody played', async () => {
+  it('starts with games for a visitor, without an empty row of recently played games', async () => {
     fake.answer(listAllGames, () => ({ data: { ...fakeGroups(), recently: {} } }));
     show();
     await screen.findByRole('heading', { name: headline });

@@ -7,7 +7,7 @@ import { handle } from '../../http/handle';
 import { reading } from '../../http/Rules';
 import { wireGame } from './wireGame';
 
-/** As many as two rows on a desktop take; of slots twice as many, because pages leave out those that Top shows. */
+/** Two rows on a desktop. Slots has twice as many, because pages leave out the games that Top shows. */
 const shown = 16;
 
 type Group = Awaited<ReturnType<typeof group>>;

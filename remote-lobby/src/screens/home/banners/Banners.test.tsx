@@ -153,7 +153,7 @@ describe('by itself', () => {
     expect(current()).toBe(0);
   });
 
-  it('goes on from the last banner to a copy of the first, and only then back to the start unseen', async () => {
+  it('slides from the last banner to a copy of the first, and then jumps back to the start unseen', async () => {
     await show();
     const track = screen.getByRole('list');
     const scrolls: ScrollToOptions[] = [];

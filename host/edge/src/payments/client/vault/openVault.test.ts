@@ -215,7 +215,7 @@ describe('key by key', () => {
     control(name).dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', ...init }));
   };
 
-  it('drops a letter alone, and not the digits behind it', () => {
+  it('drops only the letter, not the digits after it', () => {
     opened();
     key('number', '4242 4242 4242 42x42');
     expect(control('number').value).toBe('4242 4242 4242 4242');
