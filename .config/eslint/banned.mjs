@@ -39,7 +39,14 @@ export const inBrowser = [
   },
   {
     selector: 'JSXAttribute[name.name="type"] > Literal[value="number"]',
-    message: 'A number field drops a decimal comma, and the wheel changes it: use AmountField or DigitField.',
+    message:
+      'A number field drops a decimal comma, and the wheel changes it: use AmountField, or TextField with digitFormat.',
+  },
+  {
+    selector:
+      'JSXOpeningElement:not([name.name=/^(PasswordField|TextArea)$/]) > JSXAttribute[name.name=/^maxlength$/i], Property[key.name="maxLength"][value.type!="ObjectExpression"], Property[key.name="maxlength"]',
+    message:
+      'A maxlength cuts a pasted text before it is cleaned: use TextField with format and maxCharacters.',
   },
   {
     selector:

@@ -51,6 +51,18 @@ test('a picture says how large it is', () => {
   }
 });
 
+test('a limit applies to the cleaned text', () => {
+  const message =
+    'A maxlength cuts a pasted text before it is cleaned: use TextField with format and maxCharacters.';
+  const field = (element) => complaints(`export const Tile = () => ${element};`, 'src/Tile.tsx');
+  expect(field('<TextField format={codeFormat} maxCharacters={6} />')).toEqual([]);
+  expect(field('<PasswordField maxLength={128} />')).toEqual([]);
+  expect(field('<TextField maxLength={6} />')).toEqual([message]);
+  expect(field('<Input maxLength={6} />')).toEqual([message]);
+  expect(complaints("const control = make('input', { maxlength: '4' });")).toEqual([message]);
+  expect(complaints('const field = (name) => ({ name, maxLength: 20 });')).toEqual([message]);
+});
+
 test('what opens a popup says which', () => {
   const button = (attributes) =>
     `export const Tile = () => <Button onClick={() => void host.openPopup(popup)} ${attributes}/>;`;

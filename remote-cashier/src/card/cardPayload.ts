@@ -1,5 +1,4 @@
 import { minorToWire } from 'shared-contracts/money';
-import { asciiDigits } from 'shared-contracts/rules';
 import type { DepositIntent } from '../flow/DepositMethod';
 import type { BillingValues } from './billing/billingValues';
 
@@ -25,6 +24,6 @@ export function cardPayload({ amountMinor, memberId, fields }: DepositIntent<Car
     cardState: fields.state.trim(),
     cardCity: fields.city.trim(),
     cardAddress: fields.address.trim(),
-    cardPostalCode: asciiDigits(fields.postalCode).trim(),
+    cardPostalCode: fields.postalCode.trim(),
   };
 }

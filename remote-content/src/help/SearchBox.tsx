@@ -1,3 +1,4 @@
+import { lineFormat } from 'shared-contracts/rules';
 import { CloseIcon, IconButton, Input, SearchIcon } from 'shared-contracts/ui';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,9 +20,8 @@ export function SearchBox({ query, onQuery }: { query: string; onQuery: (query: 
         aria-label={t('help.searchLabel')}
         placeholder={t('help.search')}
         autoComplete="off"
-        maxLength={80}
         value={query}
-        onChange={(event) => onQuery(event.target.value)}
+        onChange={(event) => onQuery(lineFormat.clean(event.target.value, 80))}
       />
       {query !== '' && <IconButton label={t('help.clear')} icon={<CloseIcon />} onClick={clear} />}
     </form>

@@ -10,3 +10,4 @@ export { firstFailure, required, type Rule } from './orderedRules';
 export { pictureHeadBytes, pictureKind, pictureKinds, type PictureKind } from './pictureKind';
 export { queryTypes, type QueryType } from './queryTypes';
 export { isAlphanumeric, isElevenDigitMobile, isInteger, isNumber } from './wordRules';
+export { codeFormat, digitFormat, lineFormat, spacedCodeFormat, type TextFormat } from './textFormats';

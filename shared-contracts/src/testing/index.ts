@@ -1,3 +1,4 @@
+export { asPasted, pastedTexts } from './pastedTexts';
 export { createFakeHost, type FakeCall, type FakeHost } from './createFakeHost';
 export { fakeConfig } from './fakeConfig';
 export { fakeUser } from './fakeUser';

@@ -1,26 +1,47 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { TextFormat } from '../rules';
 import type { AutoComplete } from './AutoComplete';
 import { Field, type FieldTexts } from './Field';
 import styles from './Field.module.css';
 import { Input } from './Input';
+import { useCleanText, type TextChange } from './useCleanText';
 
 interface TextFieldProps
   extends
     FieldTexts,
-    Omit<ComponentProps<'input'>, 'autoComplete' | 'aria-describedby' | 'aria-invalid' | 'children'> {
+    Omit<
+      ComponentProps<'input'>,
+      | 'autoComplete'
+      | 'aria-describedby'
+      | 'aria-invalid'
+      | 'children'
+      | 'maxLength'
+      | 'value'
+      | 'onChange'
+      | 'onCompositionEnd'
+    > {
   autoComplete: AutoComplete;
+  value?: string;
+  onChange?: TextChange;
+  /** How a text is cleaned when it is entered. A maxlength would cut a pasted text before that. */
+  format?: TextFormat;
+  /** Applies to the cleaned text. */
+  maxCharacters?: number;
   /** Inside the box, before and after the text: a currency symbol, a button. */
   start?: ReactNode;
   end?: ReactNode;
 }
 
-export function TextField({ label, hint, error, start, end, id, className, ...input }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, start, end, id, className, ...rest } = props;
+  const { value, onChange, format, maxCharacters = Infinity, ...input } = rest;
+  const cleaned = useCleanText({ value, onChange, format, maxCharacters });
   return (
     <Field id={id} label={label} hint={hint} error={error} className={className}>
       {(ties) => (
         <div className={styles['box']}>
           {start ? <span className={styles['start']}>{start}</span> : null}
-          <Input {...input} {...ties} className={styles['control']} />
+          <Input {...input} {...cleaned} {...ties} className={styles['control']} />
           {end ? <span className={styles['end']}>{end}</span> : null}
         </div>
       )}

@@ -7,7 +7,6 @@ export { CheckboxField } from './CheckboxField';
 export { Chip } from './Chip';
 export { DigitBoxes } from './DigitBoxes';
 export type { Elements } from './Elements';
-export { DigitField } from './DigitField';
 export { EmptyState } from './EmptyState';
 export { ErrorState } from './ErrorState';
 export { Field, type FieldTexts } from './Field';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { sendForgotMail } from 'shared-contracts/api';
 import type { ViewProps } from 'shared-contracts/remote';
-import { required, type Rule } from 'shared-contracts/rules';
+import { lineFormat, required, type Rule } from 'shared-contracts/rules';
 import { LinkButton, TextField } from 'shared-contracts/ui';
 import styles from '../../forms/Fields.module.css';
 import { FormPopup } from '../../forms/FormPopup';
@@ -59,7 +59,8 @@ export function ForgotPasswordPopup({ host }: ViewProps) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={254}
+          format={lineFormat}
+          maxCharacters={254}
         />
         <p className={styles['other']}>
           <LinkButton standalone onClick={() => void toSignIn()}>

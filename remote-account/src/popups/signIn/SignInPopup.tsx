@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { login } from 'shared-contracts/api';
 import { signedIn } from 'shared-contracts/events';
 import type { ViewProps } from 'shared-contracts/remote';
+import { lineFormat } from 'shared-contracts/rules';
 import { LinkButton, PasswordField, TextField } from 'shared-contracts/ui';
 import styles from '../../forms/Fields.module.css';
 import { FormPopup } from '../../forms/FormPopup';
@@ -50,7 +51,8 @@ export function SignInPopup({ host }: ViewProps) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={254}
+          format={lineFormat}
+          maxCharacters={254}
         />
         <PasswordField
           {...field('password')}

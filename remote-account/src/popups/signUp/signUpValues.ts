@@ -1,7 +1,6 @@
 import type { SignUp } from 'shared-contracts/api';
 import type { SiteConfig } from 'shared-contracts/domain';
 import { policy } from 'shared-contracts/policy';
-import { asciiDigits } from 'shared-contracts/rules';
 
 export const genders = ['MALE', 'FEMALE'] as const;
 
@@ -72,10 +71,10 @@ export function toSignUp(values: SignUpValues, ticket: number, layout: SiteConfi
     lastName: values.lastName.trim(),
     stateCode: values.stateCode.trim(),
     city: values.city.trim(),
-    postalCode: asciiDigits(values.postalCode).trim(),
+    postalCode: values.postalCode.trim(),
     address: values.address.trim(),
     ...(layout === 'stepper' && { gender, birthday, currency, step: 3 }),
     ticket,
-    ...(verifyCode !== '' && { verifyCode: asciiDigits(verifyCode).trim() }),
+    ...(verifyCode !== '' && { verifyCode: verifyCode.trim() }),
   };
 }

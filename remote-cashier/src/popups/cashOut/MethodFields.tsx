@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { codeFormat, digitFormat, lineFormat, type TextFormat } from 'shared-contracts/rules';
 import { SelectField, TextField, type AutoComplete } from 'shared-contracts/ui';
 import type { ListedCashOutMethod } from 'shared-contracts/api';
 import { fieldsOfMethod, type CashOutField, type CashOutFields } from './cashOutFields';
@@ -27,6 +28,15 @@ const autoCompleteOf: Readonly<Record<CashOutField, AutoComplete>> = {
   email: 'email',
   payoutAccountName: 'name',
   toAccount: 'off',
+};
+
+const formatOf: Readonly<Record<CashOutField, TextFormat>> = {
+  routingNumber: digitFormat,
+  accountNumber: codeFormat,
+  accountName: lineFormat,
+  email: lineFormat,
+  payoutAccountName: lineFormat,
+  toAccount: codeFormat,
 };
 
 /** How to be paid out, and what that way needs to know. */
@@ -60,7 +70,8 @@ export function MethodFields(props: MethodFieldsProps) {
           autoComplete={autoCompleteOf[field]}
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={120}
+          format={formatOf[field]}
+          maxCharacters={120}
           required
           disabled={locked}
           value={fields[field]}

@@ -32,12 +32,6 @@ it('[D-033] carries the amount as a decimal, the way, the proofs and type 0', ()
   });
 });
 
-it('sends account and routing numbers in plain digits, and leaves names as typed', () => {
-  const typed = { ...fields, routingNumber: '０２１', accountNumber: '٠٠٠١', accountName: 'Ada ２' };
-  const request = cashOutRequest({ amountMinor: 100, method: 'BANK_CARD', fields: typed, proofs });
-  expect(request).toMatchObject({ routingNumber: '021', accountNumber: '0001', accountName: 'Ada ２' });
-});
-
 it.each(cashOutMethodCodes)(
   'sends for %s what it asks for, and nothing that was typed for another',
   (method) => {

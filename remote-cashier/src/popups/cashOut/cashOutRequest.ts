@@ -1,6 +1,5 @@
 import type { applyForCashOut, RequestOf } from 'shared-contracts/api';
 import { minorToWire } from 'shared-contracts/money';
-import { asciiDigits } from 'shared-contracts/rules';
 import { fieldsOfMethod, type CashOutField, type CashOutFields } from './cashOutFields';
 
 export interface ProofIds {
@@ -17,16 +16,11 @@ export interface CashOutIntent {
   readonly proofs: ProofIds;
 }
 
-const numbers: readonly CashOutField[] = ['routingNumber', 'accountNumber', 'toAccount'];
-const plainDigits = (field: CashOutField, typed: string) =>
-  numbers.includes(field) ? asciiDigits(typed) : typed;
-
 /** What is sent; what a method does not ask for goes out empty, whatever was typed for another. Source: D-033, A-130. */
 export function cashOutRequest(intent: CashOutIntent): RequestOf<typeof applyForCashOut> {
   const { amountMinor, method, fields, proofs } = intent;
   const asked = fieldsOfMethod(method);
-  const valueOf = (field: CashOutField) =>
-    asked.includes(field) ? plainDigits(field, fields[field]).trim() : '';
+  const valueOf = (field: CashOutField) => (asked.includes(field) ? fields[field].trim() : '');
   return {
     amount: Number(minorToWire(amountMinor)),
     paymentMethod: method,

@@ -1,6 +1,12 @@
 import { supportEmail } from 'shared-contracts/domain';
 import { useHost, useSession, useStepToast, useUnsaved } from 'shared-contracts/remote/react';
-import { asciiDigits, firstFailure, queryTypes, type QueryType } from 'shared-contracts/rules';
+import {
+  firstFailure,
+  lineFormat,
+  queryTypes,
+  spacedCodeFormat,
+  type QueryType,
+} from 'shared-contracts/rules';
 import { Button, Field, SelectField, TextArea, TextField } from 'shared-contracts/ui';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,10 +15,10 @@ import { contactRules, type ContactValues } from './contactRules';
 import { openMail } from '../../mail/openMail';
 
 const lineFields = [
-  { field: 'name', label: 'name', autoComplete: 'name', inputMode: 'text' },
-  { field: 'username', label: 'username', autoComplete: 'username', inputMode: 'text' },
-  { field: 'email', label: 'emailField', autoComplete: 'email', inputMode: 'email' },
-  { field: 'phone', label: 'phone', autoComplete: 'tel', inputMode: 'tel' },
+  { field: 'name', label: 'name', autoComplete: 'name', inputMode: 'text', format: lineFormat },
+  { field: 'username', label: 'username', autoComplete: 'username', inputMode: 'text', format: lineFormat },
+  { field: 'email', label: 'emailField', autoComplete: 'email', inputMode: 'email', format: lineFormat },
+  { field: 'phone', label: 'phone', autoComplete: 'tel', inputMode: 'tel', format: spacedCodeFormat },
 ] as const;
 
 /** What a mail program can still be handed as an address. */
@@ -61,8 +67,7 @@ export function ContactForm({ query }: { query: QueryType | undefined }) {
     }
     toast.clear();
     const about = values.queryType === '' ? '' : t(`queryTypes.${values.queryType}`);
-    const plain = { ...values, phone: asciiDigits(values.phone) };
-    const lines = lineFields.map(({ field, label }) => `${t(`contact.${label}`)}: ${plain[field]}`);
+    const lines = lineFields.map(({ field, label }) => `${t(`contact.${label}`)}: ${values[field].trim()}`);
     openMail({
       to: supportEmail(host.config),
       subject: t('contact.subject', { type: about, username: values.username }),
@@ -82,7 +87,7 @@ export function ContactForm({ query }: { query: QueryType | undefined }) {
           id={`${id}${field}`}
           label={t(`contact.${label}`)}
           error={errorOf(field)}
-          maxLength={120}
+          maxCharacters={120}
           value={values[field]}
           onChange={(event) => type(field, event.target.value)}
         />

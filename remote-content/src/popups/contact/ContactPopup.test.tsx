@@ -1,8 +1,15 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { checkChat, getContactSettings } from 'shared-contracts/api';
 import type { HostContext } from 'shared-contracts/remote';
-import { createFakeHost, fakeConfig, fakeUser, type FakeHost } from 'shared-contracts/testing';
+import {
+  asPasted,
+  createFakeHost,
+  fakeConfig,
+  fakeUser,
+  pastedTexts,
+  type FakeHost,
+} from 'shared-contracts/testing';
 import type { QueryType } from 'shared-contracts/rules';
 import { Staged } from '../../testing/Staged';
 import { ContactPopup } from './ContactPopup';
@@ -185,6 +192,18 @@ describe('the form', () => {
       },
     ]);
     expect(fake.calls.every(({ path }) => path.startsWith('/sys/sysSetting/'))).toBe(true);
+  });
+
+  it.each(pastedTexts)('keeps of a pasted $pasted the phone number', async ({ pasted, spacedCode }) => {
+    const user = userEvent.setup();
+    await show();
+    await fill(user);
+    const phone = field('Phone number');
+    fireEvent.change(phone, { target: { value: asPasted(pasted) } });
+    expect(phone).toHaveValue(spacedCode);
+    await user.click(screen.getByRole('button', { name: 'Continue in mail program' }));
+    const body = new URL(mails[0] ?? '').searchParams.get('body');
+    expect(body).toMatch(new RegExp(`^Phone number: ${spacedCode.trim()}$`, 'm'));
   });
 
   it('[S-108] [K-023] offers seven types of query, and begins with the one a page leads with', async () => {

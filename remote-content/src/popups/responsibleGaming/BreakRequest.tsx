@@ -2,6 +2,7 @@ import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { supportEmail } from 'shared-contracts/domain';
 import { useHost, useSession } from 'shared-contracts/remote/react';
+import { lineFormat } from 'shared-contracts/rules';
 import { Button, SelectField, TextField } from 'shared-contracts/ui';
 import { openMail } from '../../mail/openMail';
 import styles from './BreakRequest.module.css';
@@ -85,7 +86,8 @@ export function BreakRequest() {
           label={t('contact.username')}
           autoComplete="username"
           error={failed === 'username' ? t('contact.usernameTip') : undefined}
-          maxLength={120}
+          format={lineFormat}
+          maxCharacters={120}
           value={typedName}
           onChange={({ target }) => {
             setTypedName(target.value);

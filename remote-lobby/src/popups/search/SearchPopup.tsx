@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { popupHeadingId } from 'shared-contracts/popups';
+import { lineFormat } from 'shared-contracts/rules';
 import { loadable, useHost } from 'shared-contracts/remote/react';
 import { CloseIcon, IconButton, Input, PopupFrame, SearchIcon } from 'shared-contracts/ui';
 import styles from './SearchPopup.module.css';
@@ -39,10 +40,9 @@ export function SearchPopup() {
             data-autofocus
             autoComplete="off"
             enterKeyHint="search"
-            maxLength={60}
             placeholder={t('search.field')}
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => setText(lineFormat.clean(target.value, 60))}
           />
         </div>
         <GameSearch text={text} onClear={() => setText('')} />

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listStates, type State } from '../../api';
+import { lineFormat } from '../../rules';
 import { TextField } from '../../ui';
 import { LookupField } from './LookupField';
 import type { PlaceField } from './PlaceField';
@@ -10,12 +11,12 @@ interface StateFieldProps extends PlaceField {
   /** ISO code of the country whose states are offered; '' while none is chosen. */
   country: string;
   /** Of what is written where there is nothing to choose. */
-  maxLength: number;
+  maxCharacters: number;
 }
 
 const inOrder = (states: readonly State[]) => states.map(({ code, name }) => ({ value: code, label: name }));
 
-export function StateField({ country, maxLength, ...field }: StateFieldProps) {
+export function StateField({ country, maxCharacters, ...field }: StateFieldProps) {
   const { t } = useTranslation('common');
   const ofCountry = useMemo(
     () => (country === '' ? undefined : ({ countryIsoCode2: country, status: 1 } as const)),
@@ -24,6 +25,6 @@ export function StateField({ country, maxLength, ...field }: StateFieldProps) {
   const states = useLookup(listStates, ofCountry);
   // Nothing to choose from must not be a dead end: the player writes what belongs there.
   if (states.kind === 'loaded' && states.list.length === 0)
-    return <TextField {...field} maxLength={maxLength} />;
+    return <TextField {...field} format={lineFormat} maxCharacters={maxCharacters} />;
   return <LookupField {...field} lookup={states} optionsOf={inOrder} idleText={t('countryFirst')} />;
 }

@@ -27,7 +27,6 @@ const typing = make('p', { class: 'typing', role: 'status' });
 const field = make('input', {
   'aria-label': words.field,
   placeholder: words.field,
-  maxlength: String(maxCharacters),
   autocomplete: 'off',
   enterkeyhint: 'send',
 });
@@ -41,7 +40,7 @@ function say(who: 'operator' | 'you', text: string): void {
 
 form.addEventListener('submit', (event) => {
   event.preventDefault();
-  const text = field.value.trim();
+  const text = field.value.trim().slice(0, maxCharacters);
   if (text === '') return;
   field.value = '';
   say('you', text);

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { listDialCodes } from 'shared-contracts/api';
 import { LookupField, useLookup } from 'shared-contracts/remote/react';
-import { DigitField, PasswordField, TextField } from 'shared-contracts/ui';
+import { digitFormat, lineFormat } from 'shared-contracts/rules';
+import { PasswordField, TextField } from 'shared-contracts/ui';
 import styles from '../SignUpPopup.module.css';
 import { dialCodeChoices } from './choices';
 import { EmailField } from './EmailField';
@@ -10,7 +11,7 @@ import type { FieldsProps } from './FieldsProps';
 const ascending = { status: 1, telNum_0: 'ASC' } as const;
 
 /** Source: S-021, S-022. */
-export function CredentialFields({ field, change }: Pick<FieldsProps, 'field' | 'change'>) {
+export function CredentialFields({ field }: Pick<FieldsProps, 'field'>) {
   const { t } = useTranslation();
   const dialCodes = useLookup(listDialCodes, ascending);
   const eye = { showLabel: t('password.show'), hideLabel: t('password.hide') };
@@ -23,7 +24,8 @@ export function CredentialFields({ field, change }: Pick<FieldsProps, 'field' | 
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={64}
+        format={lineFormat}
+        maxCharacters={64}
       />
       <PasswordField
         {...field('password')}
@@ -47,13 +49,14 @@ export function CredentialFields({ field, change }: Pick<FieldsProps, 'field' | 
           optionsOf={dialCodeChoices}
           autoComplete="tel-country-code"
         />
-        <DigitField
+        <TextField
           {...field('mobile')}
           label={t('register.mobile')}
           type="tel"
           autoComplete="tel-national"
-          maxDigits={32}
-          onChange={(mobile) => change({ mobile })}
+          inputMode="numeric"
+          format={digitFormat}
+          maxCharacters={32}
         />
       </div>
     </>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { lineFormat } from 'shared-contracts/rules';
 import { TextField } from 'shared-contracts/ui';
 import type { FieldsProps } from './FieldsProps';
 
@@ -11,7 +12,8 @@ export function EmailField({ field }: Pick<FieldsProps, 'field'>) {
       type="email"
       inputMode="email"
       autoComplete="email"
-      maxLength={254}
+      format={lineFormat}
+      maxCharacters={254}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { lineFormat } from 'shared-contracts/rules';
 import { TextField } from 'shared-contracts/ui';
 import type { FieldsProps } from './FieldsProps';
 
@@ -10,13 +11,15 @@ export function NameFields({ field }: Pick<FieldsProps, 'field'>) {
         {...field('firstName')}
         label={t('register.firstName')}
         autoComplete="given-name"
-        maxLength={100}
+        format={lineFormat}
+        maxCharacters={100}
       />
       <TextField
         {...field('lastName')}
         label={t('register.lastName')}
         autoComplete="family-name"
-        maxLength={100}
+        format={lineFormat}
+        maxCharacters={100}
       />
     </>
   );

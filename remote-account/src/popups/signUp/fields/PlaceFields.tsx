@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CountryField, StateField } from 'shared-contracts/remote/react';
+import { lineFormat, spacedCodeFormat } from 'shared-contracts/rules';
 import { TextField } from 'shared-contracts/ui';
 import styles from '../SignUpPopup.module.css';
 import type { FieldsProps } from './FieldsProps';
@@ -12,7 +13,13 @@ interface PlaceFieldsProps extends Pick<FieldsProps, 'values' | 'change' | 'fiel
 export function PlaceFields({ values, change, field, cityFirst }: PlaceFieldsProps) {
   const { t } = useTranslation();
   const city = (
-    <TextField {...field('city')} label={t('register.city')} autoComplete="address-level2" maxLength={100} />
+    <TextField
+      {...field('city')}
+      label={t('register.city')}
+      autoComplete="address-level2"
+      format={lineFormat}
+      maxCharacters={100}
+    />
   );
   const postalCode = (
     <TextField
@@ -20,7 +27,8 @@ export function PlaceFields({ values, change, field, cityFirst }: PlaceFieldsPro
       label={t('register.postalCode')}
       autoComplete="postal-code"
       autoCapitalize="characters"
-      maxLength={20}
+      format={spacedCodeFormat}
+      maxCharacters={20}
     />
   );
   return (
@@ -37,7 +45,7 @@ export function PlaceFields({ values, change, field, cityFirst }: PlaceFieldsPro
         label={t('register.state')}
         autoComplete="address-level1"
         country={values.countryCode}
-        maxLength={16}
+        maxCharacters={16}
       />
       <div className={styles['pair']}>
         {cityFirst ? city : postalCode}
@@ -48,7 +56,8 @@ export function PlaceFields({ values, change, field, cityFirst }: PlaceFieldsPro
         label={t('register.address')}
         hint={t('register.addressHint')}
         autoComplete="street-address"
-        maxLength={200}
+        format={lineFormat}
+        maxCharacters={200}
       />
     </>
   );

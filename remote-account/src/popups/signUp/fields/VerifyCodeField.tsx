@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getVerifyImage } from 'shared-contracts/api';
 import { useLookup } from 'shared-contracts/remote/react';
+import { codeFormat } from 'shared-contracts/rules';
 import { IconButton, RefreshIcon, Skeleton, TextField } from 'shared-contracts/ui';
 import type { BoundField } from '../../../forms/useEntries';
 import type { Verification } from '../useSignUp';
@@ -25,7 +26,8 @@ export function VerifyCodeField({ ticket, renew, ...field }: VerifyCodeFieldProp
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={16}
+        format={codeFormat}
+        maxCharacters={16}
       />
       <div className={styles['picture']} aria-busy={picture.kind === 'loading' || undefined}>
         {picture.kind === 'loaded' ? (

@@ -1,0 +1,50 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { checkRegister, getVerifyImage, register } from 'shared-contracts/api';
+import { asPasted, pastedTexts } from 'shared-contracts/testing';
+import { consent, control, faultless, fill, openSingle, press, singleFields } from '../testing/openSignUp';
+
+it.each(pastedTexts)(
+  '[V-046] keeps and sends of a pasted $pasted what belongs in each field',
+  async ({ pasted, digits, code, spacedCode }) => {
+    const { callsTo } = await openSingle((fake) => {
+      fake.configure({ ...fake.host.config, signupCaptcha: true });
+      fake.answer(getVerifyImage, () => ({ data: 'data:image/png;base64,AA==' }));
+      fake.answer(checkRegister, () => ({ data: null }));
+      fake.answer(register, () => ({ data: { id: 77, username: 'ada' } }));
+    });
+    const verifyCode = screen.getByRole('textbox', { name: 'Verification code' });
+    for (const field of singleFields) await fill({ [field]: faultless[field] });
+    await fill({ mobile: asPasted(pasted), postalCode: asPasted(pasted) });
+    fireEvent.change(verifyCode, { target: { value: asPasted(pasted) } });
+    fireEvent.click(consent());
+
+    const kept = {
+      mobile: digits.slice(0, 32),
+      postalCode: spacedCode.slice(0, 20),
+      verifyCode: code.slice(0, 16),
+    };
+    expect(control('mobile')).toHaveValue(kept.mobile);
+    expect(control('postalCode')).toHaveValue(kept.postalCode);
+    expect(verifyCode).toHaveValue(kept.verifyCode);
+    await press();
+    expect(callsTo(register)).toEqual([
+      expect.objectContaining({ ...kept, postalCode: kept.postalCode.trim() }),
+    ]);
+  },
+);
+
+it('cuts no word because of the spaces before it', async () => {
+  await openSingle();
+  const limits = {
+    email: 254,
+    username: 64,
+    firstName: 100,
+    lastName: 100,
+    city: 100,
+    address: 200,
+  } as const;
+  for (const [field, max] of Object.entries(limits) as [keyof typeof limits, number][]) {
+    await fill({ [field]: ' '.repeat(max) + 'a'.repeat(max + 1) });
+    expect([field, control(field).value]).toEqual([field, 'a'.repeat(max)]);
+  }
+});

@@ -1,0 +1,40 @@
+import { fireEvent } from '@testing-library/react';
+import { applyForCashOut, listCashOutMethods } from 'shared-contracts/api';
+import { asPasted, pastedTexts } from 'shared-contracts/testing';
+import { callsTo, cashOutHost, openCashOut } from './testing/openCashOut';
+
+const methods = [
+  ['BANK_CARD', { routingNumber: 'digits', accountNumber: 'code' }],
+  ['CPAY', { payoutAccountName: 'line', toAccount: 'code' }],
+  ['Cashapp', { accountNumber: 'code' }],
+  ['BTC', { accountNumber: 'code' }],
+] as const;
+
+describe.each(methods)('the fields of %s', (method, fields) => {
+  it.each(pastedTexts)('keep and send of a pasted $pasted what belongs in each', async (text) => {
+    const fake = cashOutHost();
+    fake.answer(listCashOutMethods, () => ({ data: [{ code: method, name: method }] }));
+    const { container, choose, press, user } = await openCashOut(fake);
+    const control = (name: string) => container.querySelector<HTMLInputElement>(`[name="${name}"]`);
+    await choose(method);
+    const kept: Record<string, string> = {};
+    for (const [name, kind] of Object.entries(fields)) {
+      const typed = kind === 'line' ? '  Ada  Byron' : asPasted(text.pasted);
+      fireEvent.change(control(name) as HTMLInputElement, { target: { value: typed } });
+      kept[name] = kind === 'line' ? 'Ada Byron' : text[kind];
+      expect([name, control(name)?.value]).toEqual([name, kept[name]]);
+    }
+    const accountName = control('accountName');
+    if (accountName) fireEvent.change(accountName, { target: { value: 'Ada Byron' } });
+    await user.click(container.querySelector('input[type="radio"]') as HTMLInputElement);
+    await press('Continue');
+    await press(/^Cash out/);
+    const { payoutAccountName, toAccount, ...direct } = kept;
+    expect(callsTo(fake, applyForCashOut).map(({ input }) => input)).toEqual([
+      expect.objectContaining({
+        ...direct,
+        ...(toAccount !== undefined && { payoutData: { accountName: payoutAccountName, toAccount } }),
+      }),
+    ]);
+  });
+});

@@ -1,0 +1,28 @@
+import { pastedTexts } from '../testing';
+import { codeFormat, digitFormat, lineFormat, spacedCodeFormat, type TextFormat } from './textFormats';
+
+const kept = ({ pick, clean }: TextFormat, text: string, max: number) => clean(pick ? pick(text) : text, max);
+
+describe.each(pastedTexts)('of a pasted $pasted', ({ pasted, digits, code, spacedCode }) => {
+  it.each([
+    ['digits', digitFormat, digits],
+    ['a code', codeFormat, code],
+    ['a code with spaces', spacedCodeFormat, spacedCode],
+  ] as const)('a field for %s keeps what belongs in it, up to its limit', (_, format, whole) => {
+    expect(kept(format, pasted, 40)).toBe(whole);
+    expect(kept(format, pasted, 5)).toBe(whole.slice(0, 5));
+  });
+});
+
+it.each([
+  [digitFormat, '(555) 010-0200 ext 7', '5550100200'],
+  [digitFormat, 'CVV 737, three of 4 digits', '737'],
+  [digitFormat, 'none', ''],
+  [spacedCodeFormat, 'Postal code: SW1A 1AA', 'SW1A 1AA'],
+  [spacedCodeFormat, '+63 917 555 0100', '+63 917 555 0100'],
+  [codeFormat, 'IBAN: GB29 NWBK 6016 1331 9268 19', 'GB29NWBK60161331926819'],
+  [codeFormat, ' $ada\u200b ', '$ada'],
+  [codeFormat, 'aB3:', 'aB3:'],
+  [lineFormat, '  Ada  Byron ', 'Ada Byron '],
+  [lineFormat, '1 Main St\nApt ２', '1 Main St Apt ２'],
+])('%# of %j is kept %j', (format, text, whole) => expect(kept(format, text, 100)).toBe(whole));

@@ -1,0 +1,38 @@
+import { asciiDigits, normalizeDigits } from './digits';
+
+/** How a text is cleaned when it is entered. */
+export interface TextFormat {
+  /** What a field takes of a text that was pasted, dropped or filled in whole. A key press skips this. */
+  readonly pick?: (text: string) => string;
+  /** The limit applies last, so that spaces and words do not push out what belongs in the field. */
+  readonly clean: (text: string, maxCharacters: number) => string;
+}
+
+/** "Code: 123 456" without "Code:". */
+const withoutLabel = (text: string) => asciiDigits(text).replace(/^[^:]*:(?=.*\d)/s, '');
+
+/** From the first digit to the next letter: of "Tel. 555 0100 ext 7" the number alone. */
+const numberIn = (text: string) => /\d[^\p{L}]*/u.exec(withoutLabel(text))?.[0] ?? '';
+
+const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trimStart();
+
+/** One line of words, in the letters that the player writes. The last space stays: the next word may follow. */
+export const lineFormat: TextFormat = { clean: (text, max) => oneLine(text).slice(0, max) };
+
+/** A code that people write with spaces: a postal code, a phone number with its international code. */
+export const spacedCodeFormat: TextFormat = {
+  pick: withoutLabel,
+  clean: (text, max) => oneLine(asciiDigits(text)).slice(0, max),
+};
+
+/** A code in which spaces mean nothing: an account number, an address of a coin, a verification code. */
+export const codeFormat: TextFormat = {
+  pick: withoutLabel,
+  clean: (text, max) =>
+    asciiDigits(text)
+      .replaceAll(/[\s\p{Cc}\p{Cf}]/gu, '')
+      .slice(0, max),
+};
+
+/** Digits only. */
+export const digitFormat: TextFormat = { pick: numberIn, clean: normalizeDigits };

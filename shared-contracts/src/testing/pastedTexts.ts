@@ -1,0 +1,19 @@
+/** What players paste into a field for a number or a code, with what each kind of field keeps of it. */
+export const pastedTexts = [
+  { pasted: '    123456', digits: '123456', code: '123456', spacedCode: '123456' },
+  { pasted: '１２３４５６', digits: '123456', code: '123456', spacedCode: '123456' },
+  { pasted: '١٢٣٤٥٦', digits: '123456', code: '123456', spacedCode: '123456' },
+  { pasted: 'Code: 123 456', digits: '123456', code: '123456', spacedCode: '123 456' },
+  { pasted: 'コード：１２３　４５６', digits: '123456', code: '123456', spacedCode: '123 456' },
+  { pasted: '\n123\r\n456\n', digits: '123456', code: '123456', spacedCode: '123 456 ' },
+  { pasted: `${' '.repeat(200)}123456`, digits: '123456', code: '123456', spacedCode: '123456' },
+  {
+    pasted: 'Card: 4242 4242 4242 4242 exp 12/28',
+    digits: '4242424242424242',
+    code: '4242424242424242exp12/28',
+    spacedCode: '4242 4242 4242 4242 exp 12/28',
+  },
+] as const;
+
+/** The text as a browser pastes it into a field of one line. */
+export const asPasted = (text: string) => text.replaceAll(/\r?\n/g, ' ');

@@ -1,0 +1,50 @@
+import { useState, type ChangeEvent, type CompositionEvent } from 'react';
+import type { TextFormat } from '../rules';
+
+export type TextChange = (event: { target: { value: string } }) => void;
+
+interface CleanText {
+  value: string | undefined;
+  onChange: TextChange | undefined;
+  /** Without it a text stays as it is entered. */
+  format: TextFormat | undefined;
+  maxCharacters: number;
+}
+
+const isKeyed = (event: Event) =>
+  event instanceof InputEvent && /^(?:insertText|delete)/.test(event.inputType);
+
+/**
+ * Cleans what is entered in a text field. While an input method composes, its text stays, because a changed value would
+ * repeat it.
+ */
+export function useCleanText({ value, onChange, format, maxCharacters }: CleanText) {
+  const [composed, setComposed] = useState<string>();
+  if (!format) return { value, onChange };
+  const { pick, clean } = format;
+
+  const accept = (field: HTMLInputElement, keyed: boolean) => {
+    setComposed(undefined);
+    const { value: text, selectionStart } = field;
+    const cleaned = clean(keyed || !pick ? text : pick(text), Infinity);
+    // As with maxlength, a key adds nothing to a full field. Anything else is cut only after it is cleaned.
+    const isFull = keyed && cleaned.length > maxCharacters && value?.length === maxCharacters;
+    const next = isFull ? value : cleaned.slice(0, maxCharacters);
+    onChange?.({ target: { value: next } });
+    if (!keyed || selectionStart === null || next === text) return;
+    const caret = Math.min(clean(text.slice(0, selectionStart), Infinity).length, next.length);
+    // React has written the value by then, and has put the caret at its end.
+    queueMicrotask(() => {
+      if (field.value === next) field.setSelectionRange(caret, caret);
+    });
+  };
+
+  return {
+    value: composed ?? value,
+    onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+      if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) setComposed(target.value);
+      else accept(target, isKeyed(nativeEvent));
+    },
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => accept(currentTarget, true),
+  };
+}
