@@ -1,5 +1,6 @@
 import type { Frame, Page } from '@playwright/test';
 import { allViews } from '../stack/allViews';
+import { copyToast, putToast } from '../stack/covered';
 import { DepositPages } from '../stack/DepositPages';
 import { expect, journey } from '../stack/journey';
 import { overflowsIn } from '../stack/overflow';
@@ -16,14 +17,37 @@ async function expectRoom(document_: Page | Frame, view: string): Promise<void> 
   expect(twoWays, `scrolls both ways in ${view}`).toEqual([]);
 }
 
+// As long as what a server may answer with.
+const sentence =
+  'Your deposit could not be completed by the payment provider. Please try again, or ask our support.';
+
+journey('at 400 % zoom a skip link leaves room for the content', async ({ host, page }) => {
+  await host.open();
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(host.content.getByRole('heading').first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await expectRoom(page, 'home with the skip link');
+  await page.keyboard.press('Enter');
+  await expect(host.content).toBeFocused();
+  await expect(skip).not.toBeInViewport();
+});
+
 for (const access of ['public', 'member'] as const) {
   const who = access === 'member' ? 'a member' : 'a visitor';
   journey(`at 400 % zoom ${who} has room for the content of every view`, async ({ host, page, member }) => {
     journey.setTimeout(240_000);
     if (access === 'member') await host.enterAs(member);
-    else await host.open();
+    await host.open('/withdrawQuery?popup=contact');
+    await page.getByRole('button', { name: 'Open in email app' }).click();
+    const toast = await copyToast(page.locator('[data-tone]'));
+    await page.reload();
     const walk = new ViewWalk(page, async (view, place) => {
       await expectRoom(page, view);
+      const takeAway = await putToast(page, toast, sentence);
+      await expectRoom(page, `${view} with a toast`);
+      await takeAway();
       expect(await overflowsIn(place), `does not fit in ${view}`).toEqual([]);
       expect(await findHiddenFocus(page, 12), `has the focus unseen in ${view}`).toEqual([]);
     });

@@ -4,27 +4,21 @@ import { AlertIcon, CheckIcon, CloseIcon, IconButton } from 'shared-contracts/ui
 import { useShell } from '../shell/ShellProvider';
 import styles from './ToastRegion.module.css';
 
-/** Passing notes, announced politely; each can be put away. */
+/** The toast, announced politely. In a dialog it has a row of its own; on a page it is above the lower bar. */
 export function ToastRegion() {
   const { toasts } = useShell();
   const { t } = useTranslation();
-  const shown = useLatest(toasts.shown$);
+  const toast = useLatest(toasts.shown$);
   return (
     <div className={styles['region']} role="status" aria-live="polite">
-      {shown.map(({ key, text, tone }) => (
-        <div key={key} className={styles['toast']} data-tone={tone}>
-          {tone === 'good' && <CheckIcon />}
-          {tone === 'bad' && <AlertIcon />}
-          <span>{text}</span>
-          <IconButton
-            label={t('dismiss')}
-            icon={<CloseIcon />}
-            onClick={() => {
-              toasts.dismiss(key);
-            }}
-          />
+      {toast && (
+        <div key={toast.key} className={styles['toast']} data-tone={toast.tone}>
+          {toast.tone === 'good' && <CheckIcon />}
+          {toast.tone === 'bad' && <AlertIcon />}
+          <span>{toast.text}</span>
+          <IconButton label={t('dismiss')} icon={<CloseIcon />} onClick={toasts.dismiss} />
         </div>
-      ))}
+      )}
     </div>
   );
 }

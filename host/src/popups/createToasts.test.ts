@@ -2,9 +2,9 @@ import { createToasts, type Toast } from './createToasts';
 
 function open() {
   const toasts = createToasts();
-  let shown: readonly Toast[] = [];
-  toasts.shown$.subscribe((list) => (shown = list));
-  return { toasts, texts: () => shown.map(({ text }) => text), shown: () => shown };
+  let shown: Toast | undefined;
+  toasts.shown$.subscribe((toast) => (shown = toast));
+  return { toasts, text: () => shown?.text, key: () => shown?.key };
 }
 
 beforeEach(() => {
@@ -15,37 +15,52 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('shows a note for six seconds', () => {
-  const { toasts, texts } = open();
+it('shows a toast for six seconds', () => {
+  const { toasts, text } = open();
   toasts.show('saved', 'good');
   jest.advanceTimersByTime(5_999);
-  expect(texts()).toEqual(['saved']);
+  expect(text()).toBe('saved');
   jest.advanceTimersByTime(1);
-  expect(texts()).toEqual([]);
+  expect(text()).toBeUndefined();
 });
 
-it('shows the newest three, the newest last', () => {
-  const { toasts, texts } = open();
-  for (const text of ['a', 'b', 'c', 'd']) toasts.show(text, 'plain');
-  expect(texts()).toEqual(['b', 'c', 'd']);
-});
-
-it('says the same words once, and gives them their time again', () => {
-  const { toasts, texts } = open();
-  toasts.show('busy', 'bad');
-  jest.advanceTimersByTime(4_000);
-  toasts.show('busy', 'bad');
-  expect(texts()).toEqual(['busy']);
-  jest.advanceTimersByTime(4_000);
-  expect(texts()).toEqual(['busy']);
-  jest.advanceTimersByTime(2_000);
-  expect(texts()).toEqual([]);
-});
-
-it('puts one away when asked, and no other', () => {
-  const { toasts, texts, shown } = open();
+it('shows one toast at a time, the newest, for its own six seconds', () => {
+  const { toasts, text } = open();
   toasts.show('a', 'plain');
+  jest.advanceTimersByTime(4_000);
   toasts.show('b', 'plain');
-  toasts.dismiss(shown()[0]?.key ?? -1);
-  expect(texts()).toEqual(['b']);
+  expect(text()).toBe('b');
+  jest.advanceTimersByTime(5_999);
+  expect(text()).toBe('b');
+  jest.advanceTimersByTime(1);
+  expect(text()).toBeUndefined();
+});
+
+it('announces the same text again', () => {
+  const { toasts, text, key } = open();
+  toasts.show('busy', 'bad');
+  const first = key();
+  toasts.show('busy', 'bad');
+  expect(text()).toBe('busy');
+  expect(key()).not.toBe(first);
+});
+
+it('goes when the player dismisses it', () => {
+  const { toasts, text } = open();
+  toasts.show('a', 'plain');
+  toasts.dismiss();
+  expect(text()).toBeUndefined();
+});
+
+it('goes when its view withdraws it, and not when another toast has taken its place', () => {
+  const { toasts, text } = open();
+  toasts.show('a', 'plain', 'one');
+  toasts.withdraw('other');
+  expect(text()).toBe('a');
+  toasts.withdraw('one');
+  expect(text()).toBeUndefined();
+  toasts.show('a', 'plain', 'one');
+  toasts.show('b', 'plain', 'two');
+  toasts.withdraw('one');
+  expect(text()).toBe('b');
 });

@@ -2,6 +2,7 @@ import { BehaviorSubject, type Observable } from 'rxjs';
 import type { Tone } from 'shared-contracts/remote';
 
 export interface Toast {
+  /** Another one for each, so that the same text is announced again. */
   readonly key: number;
   readonly text: string;
   readonly tone: Tone;
@@ -10,36 +11,32 @@ export interface Toast {
 }
 
 export interface Toasts {
-  readonly shown$: Observable<readonly Toast[]>;
+  /** At most one at a time. */
+  readonly shown$: Observable<Toast | undefined>;
   show(text: string, tone: Tone, id?: string): void;
   withdraw(id: string): void;
-  dismiss(key: number): void;
+  dismiss(): void;
 }
 
 const visibleMs = 6_000;
-const atMost = 3;
 
-/** Passing notes, newest last; the same words twice are one note. */
+/** Short messages; each replaces the one before. */
 export function createToasts(): Toasts {
-  const shown$ = new BehaviorSubject<readonly Toast[]>([]);
-  let shown = 0;
-  const dismiss = (key: number) => {
-    shown$.next(shown$.value.filter((toast) => toast.key !== key));
+  const shown$ = new BehaviorSubject<Toast | undefined>(undefined);
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  const dismiss = () => {
+    shown$.next(undefined);
   };
   return {
     shown$,
     dismiss,
     withdraw(id) {
-      shown$.next(shown$.value.filter((toast) => toast.id !== id));
+      if (shown$.value?.id === id) dismiss();
     },
     show(text, tone, id) {
-      shown += 1;
-      const key = shown;
-      const others = shown$.value.filter((toast) => toast.text !== text);
-      shown$.next([...others, { key, text, tone, id }].slice(-atMost));
-      setTimeout(() => {
-        dismiss(key);
-      }, visibleMs);
+      clearTimeout(leaving);
+      shown$.next({ key: (shown$.value?.key ?? 0) + 1, text, tone, id });
+      leaving = setTimeout(dismiss, visibleMs);
     },
   };
 }

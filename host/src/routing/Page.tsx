@@ -6,7 +6,7 @@ import { RemoteView } from '../federation/RemoteView';
 import { PopupLayer } from '../popups/PopupLayer';
 import { showPopup } from '../shell/answerRequests';
 import { Frame } from '../shell/Frame';
-import { NoticePage } from '../shell/NoticePage';
+import { useLater } from '../shell/later/useLater';
 import { ScreenPlaceholder } from '../shell/ScreenPlaceholder';
 import { useShell } from '../shell/ShellProvider';
 import { useSessionKind } from '../shell/useMember';
@@ -16,13 +16,17 @@ import type { Place } from './navigation';
 import { readWishes } from './readWishes';
 import { routeTitles } from './routeTitles';
 
+function Notice({ kind }: { kind: 'notFound' | 'neutral' }) {
+  const later = useLater(true);
+  return later ? <later.NoticePage kind={kind} /> : <ScreenPlaceholder />;
+}
+
 function Content({ decision }: { decision: Decision }) {
   if (decision.kind !== 'show') return <ScreenPlaceholder />;
   const { route, params } = decision.match;
   // A popup that is a page of its own lies over the home page.
   const target = route.target.kind === 'popup' ? routes.home.target : route.target;
-  if (target.kind !== 'screen')
-    return <NoticePage kind={target.kind === 'neutral' ? 'neutral' : 'notFound'} />;
+  if (target.kind !== 'screen') return <Notice kind={target.kind === 'neutral' ? 'neutral' : 'notFound'} />;
   const view = `screens/${target.screen}`;
   return (
     <RemoteView

@@ -9,5 +9,6 @@ export { Drawer } from '../drawer/Drawer';
 export { FooterEnd } from '../footer/FooterEnd';
 export { FooterTop } from '../footer/FooterTop';
 export { LinkBanner } from '../link/LinkBanner';
+export { NoticePage } from '../NoticePage';
 export { RestrictedNotice } from '../RestrictedNotice';
 export { UpdateNotice } from '../update/UpdateNotice';
