@@ -18,6 +18,7 @@ const mayWait = [
   'shared-contracts/src/polling/**',
   'host/src/{boot,shell,federation,session,api,popups}/**',
   'host/edge/src/payments/client/bridge/waitForOrder.ts',
+  'host/edge/src/payments/client/vault/createCardForm.ts',
 ];
 // The places that hand the browser's stores to those that keep something there.
 const mayStore = [

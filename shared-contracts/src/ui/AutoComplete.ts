@@ -1,2 +1,2 @@
 /** A token of the HTML standard, `off` where the browser must not offer anything. */
-export type AutoComplete = Exclude<AutoFill, '' | 'on'> | 'bday' | 'sex';
+export type AutoComplete = Exclude<AutoFill, '' | 'on'> | `bday-${'year' | 'month' | 'day'}` | 'sex';

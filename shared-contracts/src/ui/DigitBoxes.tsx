@@ -1,13 +1,13 @@
 import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { asciiDigits } from '../rules';
-import { birthValue, boxCount, overlay, wholeDate } from './birthDigits';
+import { birthParts, birthValue, boxCount, filledPart, overlay, wholeDate } from './birthDigits';
 import { classNames } from './classNames';
 import { Input } from './Input';
 import styles from './DigitBoxes.module.css';
 import type { Elements } from './Elements';
 import fieldStyles from './Field.module.css';
 
-type DatePart = 'year' | 'month' | 'day';
+type DatePart = (typeof birthParts)[number][0];
 
 interface DigitBoxesProps {
   label: ReactNode;
@@ -25,11 +25,6 @@ interface DigitBoxesProps {
   disabled?: boolean;
 }
 
-const parts: readonly (readonly [DatePart, from: number, to: number])[] = [
-  ['year', 0, 4],
-  ['month', 4, 6],
-  ['day', 6, 8],
-];
 const positions = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, offset) => from + offset);
 
@@ -47,10 +42,11 @@ export function DigitBoxes(props: DigitBoxesProps) {
     group.current?.querySelectorAll('input')[Math.min(Math.max(index, 0), last)]?.focus();
   };
 
-  const write = (next: string[], focusAt: number) => {
+  const write = (next: string[], focusAt?: number) => {
     setDigits(next);
     onChange(birthValue(next));
-    focusBox(focusAt);
+    // A browser that fills in goes to the next field itself.
+    if (focusAt !== undefined) focusBox(focusAt);
   };
 
   // From an empty box removal reaches the digit before it, so that each press takes one digit away.
@@ -59,10 +55,11 @@ export function DigitBoxes(props: DigitBoxesProps) {
     write(digits.with(digits[index] === '' ? back : index, ''), back);
   };
 
-  const type = (typed: string, index: number) => {
+  const type = (typed: string, index: number, isFilledIn: boolean) => {
     const text = asciiDigits(typed);
-    const whole = wholeDate(text);
-    if (text === '') remove(index);
+    const whole = wholeDate(text) ?? (isFilledIn ? filledPart(text, index) : undefined);
+    if (typeof whole === 'object') write(overlay(digits, whole.digits, whole.from));
+    else if (text === '') remove(index);
     else if (whole) write(overlay(digits, whole, 0), boxCount);
     else if (/^\d+$/.test(text)) {
       // In a filled box the new digit stands before or after the old one: the old one gives way.
@@ -101,20 +98,22 @@ export function DigitBoxes(props: DigitBoxesProps) {
         {marker}
       </div>
       <div ref={group} className={styles['boxes']}>
-        {parts.map(([part, from, to]) => (
+        {birthParts.map(([part, from, to]) => (
           <div key={part} className={styles['part']}>
             {positions(from, to).map((index) => (
               <Input
                 key={index}
                 aria-label={boxLabel(part, index - from + 1)}
                 aria-invalid={error ? true : undefined}
-                // The browser's own date of birth arrives whole in the first box.
-                autoComplete={index === 0 ? 'bday' : 'off'}
+                // A browser fills each part in whole, into its first box.
+                autoComplete={index === from ? `bday-${part}` : 'off'}
                 inputMode="numeric"
                 placeholder={placeholder[index]}
                 disabled={disabled}
                 value={digits[index]}
-                onChange={(event) => type(event.target.value, index)}
+                onChange={({ target, nativeEvent }) =>
+                  type(target.value, index, !(nativeEvent instanceof InputEvent && nativeEvent.inputType))
+                }
                 onPaste={(event) => paste(event, index)}
                 onKeyDown={(event) => press(event, index)}
                 onFocus={(event) => event.target.select()}

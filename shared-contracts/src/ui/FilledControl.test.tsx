@@ -122,6 +122,26 @@ beforeEach(() => {
   render(<Form />);
 });
 
+it.each([
+  ['year 1', '1990', 'month 1', '12', 'day 1', '31', '1990-12-31'],
+  ['year 1', '1990', 'month 1', '8', 'day 1', '5', '1990-08-05'],
+  ['year 1', '１９９０', 'month 1', '08', 'day 1', '05', '1990-08-05'],
+  ['year 1', '1990-12-31', 'year 2', '', 'day 2', '', '1990-12-31'],
+])('takes a date of birth that a browser fills in by its parts: %s %s', (...filled) => {
+  const [year, yyyy, month, mm, day, dd, birthday] = filled;
+  for (const [label, value] of [
+    [year, yyyy],
+    [month, mm],
+    [day, dd],
+  ] as const) {
+    if (value === '') continue;
+    fillFromOutside(field(label), value);
+    fireEvent.animationStart(field(label));
+  }
+  send();
+  expect(sent.at(-1)).toMatchObject({ birthday });
+});
+
 describe.each(fills)('values that %s writes without an event', (_, fill) => {
   const fillAll = () => {
     fill(field('Username'), 'ada');

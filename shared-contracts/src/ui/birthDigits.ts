@@ -14,6 +14,24 @@ export function wholeDate(text: string): string | undefined {
   return /^\s*\d{8}\s*$/.test(text) ? text.trim() : undefined;
 }
 
+/** The boxes of each part, the last one not included. */
+export const birthParts = [
+  ['year', 0, 4],
+  ['month', 4, 6],
+  ['day', 6, 8],
+] as const;
+
+/**
+ * A year, month or day that a browser has filled in whole into one box of its part, with the box where it begins. A
+ * single digit that can begin a longer number belongs to its box alone.
+ */
+export function filledPart(text: string, box: number): { digits: string; from: number } | undefined {
+  const [part, from, to] = birthParts.find(([, , end]) => box < end) ?? birthParts[0];
+  const isAlone = part !== 'year' && box === from && text > (part === 'month' ? '1' : '3');
+  if (!/^\d+$/.test(text) || (text.length !== to - from && !(text.length === 1 && isAlone))) return undefined;
+  return { digits: text.padStart(to - from, '0'), from };
+}
+
 /** YYYY-MM-DD when every box holds a digit, otherwise empty. Source: M-032. */
 export function birthValue(digits: readonly string[]): string {
   if (digits.length !== boxCount || digits.some((digit) => digit === '')) return '';

@@ -4,19 +4,21 @@ import { asPasted, pastedTexts } from 'shared-contracts/testing';
 import { callsTo, cashOutHost, openCashOut } from './testing/openCashOut';
 
 const methods = [
-  ['BANK_CARD', { routingNumber: 'digits', accountNumber: 'code' }],
-  ['CPAY', { payoutAccountName: 'line', toAccount: 'code' }],
-  ['Cashapp', { accountNumber: 'code' }],
-  ['BTC', { accountNumber: 'code' }],
+  ['BANK_CARD', { routingNumber: 'digits', accountNumber: 'code' }, ['off', 'off', 'name']],
+  ['CPAY', { payoutAccountName: 'line', toAccount: 'code' }, ['name', 'off']],
+  ['Cashapp', { accountNumber: 'code' }, ['off']],
+  ['BTC', { accountNumber: 'code' }, ['off']],
 ] as const;
 
-describe.each(methods)('the fields of %s', (method, fields) => {
+describe.each(methods)('the fields of %s', (method, fields, tokens) => {
   it.each(pastedTexts)('keep and send of a pasted $pasted what belongs in each', async (text) => {
     const fake = cashOutHost();
     fake.answer(listCashOutMethods, () => ({ data: [{ code: method, name: method }] }));
     const { container, choose, press, user } = await openCashOut(fake);
     const control = (name: string) => container.querySelector<HTMLInputElement>(`[name="${name}"]`);
     await choose(method);
+    const filledAs = [...container.querySelectorAll('input:not([type="radio"], [role="spinbutton"])')];
+    expect(filledAs.map((each) => each.getAttribute('autocomplete'))).toEqual(tokens);
     const kept: Record<string, string> = {};
     for (const [name, kind] of Object.entries(fields)) {
       const typed = kind === 'line' ? '  Ada  Byron' : asPasted(text.pasted);

@@ -24,6 +24,7 @@ export interface CardFormEvents {
 }
 
 const yearsAhead = 10;
+const lookEveryMs = 250;
 
 /** Key by key. Everything else is a whole text: pasted, dropped, or filled in by the browser. */
 const isKeyed = (event: Event) =>
@@ -92,16 +93,30 @@ export function createCardForm({ changed, entered }: CardFormEvents): CardForm {
   const element = make('form', { novalidate: '' }, group);
   let focusWhenOpen: VaultField | undefined;
 
+  const known = new Map(each.map(({ control }) => [control, control.value]));
+  /** Password managers write values without an event. */
+  const look = (): void => {
+    for (const { control } of each) {
+      if (control.value !== known.get(control)) control.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  };
+  setInterval(look, lookEveryMs);
+
   element.addEventListener('submit', (event) => event.preventDefault());
   for (const { control, mark } of each) {
-    control.addEventListener('input', () => {
+    control.addEventListener('input', (event) => {
+      known.set(control, control.value);
+      if (event instanceof InputEvent && event.isComposing) return;
       mark('');
       changed();
     });
+    // The style sheet starts an animation on `:autofill`.
+    control.addEventListener('animationstart', look);
     control.addEventListener('keydown', (event) => {
       if (!(event instanceof KeyboardEvent) || event.key !== 'Enter' || event.isComposing) return;
       if (control instanceof HTMLSelectElement) return;
       event.preventDefault();
+      look();
       entered();
     });
   }
@@ -129,6 +144,7 @@ export function createCardForm({ changed, entered }: CardFormEvents): CardForm {
     clear: () => {
       for (const { control, mark } of each) {
         control.value = '';
+        known.set(control, '');
         mark('');
       }
       // The sign beside the number goes by what is typed.

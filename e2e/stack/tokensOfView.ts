@@ -1,0 +1,59 @@
+type Tokens = Readonly<Record<string, string>>;
+
+const search: Tokens = { 'Search help pages': 'off' };
+const amount: Tokens = { 'Other amount': 'off' };
+const card: Tokens = {
+  ...amount,
+  'First name': 'billing given-name',
+  'Last name': 'billing family-name',
+  Country: 'billing country',
+  'State or province': 'billing address-level1',
+  'Town or city': 'billing address-level2',
+  Address: 'billing street-address',
+  'Postal code': 'billing postal-code',
+};
+
+/** What a browser may fill into each control, by view and label. A view that is not listed has no such control. */
+const tokens: Readonly<Record<string, Tokens>> = {
+  signUp: {
+    Email: 'email',
+    Username: 'username',
+    Password: 'new-password',
+    'Retype password': 'new-password',
+    'International code': 'tel-country-code',
+    'Mobile number': 'tel-national',
+  },
+  signIn: { 'Username or email': 'username', Password: 'current-password' },
+  forgotPassword: { 'Username or email': 'username' },
+  changePassword: {
+    username: 'username',
+    'New password': 'new-password',
+    'Repeat new password': 'new-password',
+  },
+  search: { 'Name of the game': 'off' },
+  contact: {
+    Name: 'name',
+    Username: 'username',
+    Email: 'email',
+    'Phone number': 'tel',
+    'Query type': 'off',
+    Message: 'off',
+  },
+  inviteRewards: { 'Your invitation link': 'off' },
+  agent: { 'Invitation URL': 'off', 'Invitation code': 'off' },
+  deposit: {},
+  'deposit VISA_MASTERCARD_1': card,
+  'deposit ONLY_PAY': card,
+  cashOut: { ...amount, 'Cash-out method': 'off' },
+  transactions: { Show: 'off' },
+};
+
+const helpScreens = new Set(
+  ['help', 'myAccountInfo', 'depositRules', 'bonusRules', 'casino361', 'aboutUs', 'privacyPolicy']
+    .concat(['tableGamesInfo', 'blackjack', 'cashierInfo', 'withdrawalRules', 'bonusInfo', 'terms'])
+    .map((screen) => `screens/${screen}`),
+);
+
+/** What a view's controls may be filled in with, by the name of the view and its folder. */
+export const tokensOfView = (name: string, view: string): Tokens =>
+  tokens[name] ?? (name.startsWith('deposit ') ? amount : helpScreens.has(view) ? search : {});
