@@ -27,12 +27,11 @@ journey(
     await expectAccessible(page);
     const sent = page.waitForRequest(`**/api${depositByCard.path}`);
     await deposit.submit('$50.00').click();
-    const told = page
-      .getByRole('alertdialog')
-      .or(page.getByRole('dialog'))
-      .filter({ hasText: 'Deposit successful' });
-    await expect(told).toBeVisible();
-    await told.getByRole('button', { name: 'OK' }).click();
+    await expect(deposit.popup.getByRole('alert')).toHaveText(
+      /^Deposit successful\s*Your balance is now \$55\.00\.$/,
+    );
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await deposit.popup.getByText('Close', { exact: true }).click();
     await expect(deposit.popup).toHaveCount(0);
     await expect(balance(host, '$55.00')).toBeVisible();
     const { cardNum, cardCvv, cardFirstName } = (await sent).postDataJSON() as Record<string, string>;

@@ -32,7 +32,8 @@ async function order(host: HostPage, deposit: DepositPages, code: keyof typeof n
 async function arrives(host: HostPage, deposit: DepositPages, orderId: string) {
   await qaControl('sendCoins', { order: orderId });
   await expect(deposit.popup.getByRole('heading', { name: 'Deposit successful' })).toBeVisible();
-  await expect(deposit.popup.getByText('$50.00 has been added to your balance.')).toBeVisible();
+  await expect(deposit.popup.getByText('Your balance is now $55.00.')).toBeVisible();
+  await expect(deposit.popup.getByText(orderId)).toBeVisible();
   await expect(balance(host, '$55.00')).toBeVisible();
 }
 

@@ -118,10 +118,32 @@ journey.describe('an order that is named', () => {
     async ({ host, page }) => {
       await page.goto('/?payStatus=payReturn&order_id=made-up&status=success');
       await expect(title(host, 'Processing...')).toBeVisible();
-      await expect(title(host, 'Deposit failed')).toBeVisible(asked);
+      await expect(title(host, 'No payment to show')).toBeVisible(asked);
       await expect(host.topBar.getByText('$5.00', { exact: true })).toBeVisible();
     },
   );
+
+  journey('a return that names an unknown order has no payment to show', async ({ host, page }) => {
+    const stripe = 'order_id=made-up&status=fail';
+    const paypal = 'biz_id=made-up&c_url=https%3A%2F%2Fevil.test';
+    for (const query of [`payStatus=payReturn&${stripe}`, stripe]) {
+      await page.goto('about:blank');
+      await page.goto(`/?${query}`);
+      await expect(title(host, 'No payment to show')).toBeVisible();
+      expect(page.url()).not.toContain('order_id');
+    }
+    await page.goto('about:blank');
+    await page.goto(`/?${paypal}`);
+    await expect(title(host, 'Processing...')).toBeVisible();
+    expect(page.url()).toBe(home);
+    await expect(title(host, 'No payment to show')).toBeVisible(asked);
+    for (const provider of ['paypal', 'pingpong']) {
+      for (const query of [stripe, paypal, 'orderId=made-up']) {
+        await host.open(`/payment/${provider}/return?${query}`);
+        await expect(page.getByRole('heading', { name: 'No payment to show' })).toBeVisible();
+      }
+    }
+  });
 });
 
 journey('a visitor who comes back from a provider is told to sign in', async ({ host, page }) => {

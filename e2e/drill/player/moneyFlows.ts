@@ -55,7 +55,7 @@ function depositing({ page, host }: Visit): readonly Step[] {
     },
     {
       name: 'the balance',
-      press: () => page.getByRole('button', { name: 'OK', exact: true }).last().click(),
+      press: () => popup.getByText('Close', { exact: true }).click(),
       isDone: isThere(balance(host, '$55.00')),
     },
   ];

@@ -38,6 +38,8 @@ it.each([
   ['/?payStatus=payReturn', '/#/?payStatus=payReturn'],
   ['/?payStatus=payCancel#/', '/#/?payStatus=payCancel'],
   ['/?payStatus=payReturn&order_id=9&session_id=cs_1', '/#/?payStatus=payReturn&order_id=9&session_id=cs_1'],
+  ['/?order_id=9&status=fail', '/#/?order_id=9&status=fail'],
+  ['/?biz_id=9&c_url=x#/', '/#/?biz_id=9&c_url=x'],
   ['/?payStatus=payReturn&biz_id=a%26b#/index?x=1', '/#/index?x=1&payStatus=payReturn&biz_id=a%26b'],
 ])('[R-002] brings %s behind the hash whole, where the router finds it', (from, to) => {
   expect(arriveAt(from).address).toBe(to);
@@ -50,10 +52,14 @@ it('[R-092] keeps the codes of a link that a payment came back by', () => {
   });
 });
 
-it.each(['/', '/#/article?id=7', '/?utm=x', '/?utm=x#/', '/?payStatus=payReturn#/article?id=7'])(
-  'leaves %s as it is',
-  (address) => {
-    expect(arriveAt(address)).toEqual({ address, codes: {} });
-    expect(window.history.state).toEqual({ usr: 'kept' });
-  },
-);
+it.each([
+  '/',
+  '/#/article?id=7',
+  '/?utm=x',
+  '/?utm=x#/',
+  '/?order_id=9',
+  '/?payStatus=payReturn#/article?id=7',
+])('leaves %s as it is', (address) => {
+  expect(arriveAt(address)).toEqual({ address, codes: {} });
+  expect(window.history.state).toEqual({ usr: 'kept' });
+});

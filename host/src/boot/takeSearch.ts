@@ -1,4 +1,5 @@
 import { matchRoute } from 'shared-contracts/routes';
+import { isPaymentReturn } from '../routing/isPaymentReturn';
 import { takeCodes, type InvitationKeeper } from '../session/createInvitation';
 
 /** Path and query of the hash. */
@@ -9,7 +10,7 @@ const joined = (...queries: (string | undefined)[]) => queries.filter(Boolean).j
 
 /**
  * Invitations and results of payments may arrive before the hash, where the router does not look: `/?code=`,
- * `/?payStatus=`. Codes are kept; the query of a payment moves behind the hash whole. Runs before the router begins.
+ * `/?payStatus=`, `/?order_id=&status=`. Codes are kept; the query of a payment moves behind the hash whole. Runs before the router begins.
  * Source: R-002, R-092, A-28, A-49.
  */
 export function takeSearch(page: Pick<Window, 'location' | 'history'>, invitation: InvitationKeeper): void {
@@ -17,7 +18,7 @@ export function takeSearch(page: Pick<Window, 'location' | 'history'>, invitatio
   const query = new URLSearchParams(location.search);
   const path = hashPath(location.hash);
   const codes = takeCodes(query);
-  const isPayment = query.has('payStatus') && isHome(path);
+  const isPayment = isPaymentReturn(query) && isHome(path);
   if (codes) invitation.keep(codes);
   if (!codes && !isPayment) return;
   const [pathname = '/', search] = path.split(/\?(.*)/s);

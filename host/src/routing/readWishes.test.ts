@@ -55,9 +55,21 @@ describe('the result of a payment', () => {
     });
   });
 
-  it('asks for nothing without a word that a payment came back', () => {
-    expect(read('/?order_id=9&status=true')).toBeUndefined();
-    expect(read('/?biz_id=9&c_url=https://site.test')).toBeUndefined();
+  it.each([
+    ['/?order_id=9&status=true', asked('stripe', '9', { status: 'true' })],
+    ['/index?biz_id=9&c_url=https://site.test&utm=x', asked('paypal', '9', { site: 'https://site.test' })],
+  ])('reads the order of %s without a payStatus, and clears the query', (path, popup) => {
+    expect(read(path)).toMatchObject({ popup, rest: path.startsWith('/index') ? '/index' : '/' });
+  });
+
+  it.each([
+    '/?order_id=9',
+    '/?biz_id=9',
+    '/?status=true',
+    '/?c_url=https://site.test',
+    '/?order_id=&status=x',
+  ])('reads no order from %s', (path) => {
+    expect(read(path)).toBeUndefined();
   });
 
   it('[R-002] waits in the address while the live cashier has no such popup', () => {

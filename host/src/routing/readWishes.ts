@@ -3,6 +3,7 @@ import type { Invitation } from 'shared-contracts/remote';
 import { matchRoute } from 'shared-contracts/routes';
 import { readEntry, takeLinkedPopup, type PopupEntry } from '../popups/popupStack';
 import { takeCodes } from '../session/createInvitation';
+import { isPaymentReturn } from './isPaymentReturn';
 
 /** What an address asks for besides its page. Once heard it is taken out, or closing and Back would ask again. */
 export interface Wishes {
@@ -43,7 +44,7 @@ interface PayResult {
 }
 
 function readPayResult(query: URLSearchParams): PayResult | undefined {
-  if (!query.has('payStatus')) return undefined;
+  if (!isPaymentReturn(query)) return undefined;
   const order = readOrder(query);
   if (order) {
     // M-097, R-090: providers add words of their own besides, and none of them may stay.

@@ -5,7 +5,6 @@ import { OrderView } from '../order/OrderView';
 import { QrCode } from '../order/QrCode';
 import { CopyText } from '../outcome/CopyText';
 import { codeText } from './codeText';
-import { CoinCredited } from './CoinCredited';
 import type { CoinPayment } from './CoinPayment';
 import { coins } from './coins';
 
@@ -13,7 +12,6 @@ import { coins } from './coins';
 export function CoinOrder(props: OrderProps<CoinPayment>) {
   const { order, orderId, stage, Frame, onPaid, onClose } = props;
   const { t } = useTranslation();
-  if (stage === 'credited') return <CoinCredited {...props} />;
   const { address, amount, worthMinor } = order;
   const { ticker, network } = coins[order.coin];
   const exact = `${amount} ${ticker}`;

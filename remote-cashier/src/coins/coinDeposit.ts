@@ -13,7 +13,7 @@ export function readDepositStatus(reply: Result<unknown>) {
 /** What both variants have in common: only their coins and their order call differ. */
 export const coinDeposit = {
   amounts: { shortcuts: 'config', manualInput: 'config' },
-  opens: { kind: 'elsewhere', Order: CoinOrder, words: { failed: 'payment.results.processing.text' } },
+  opens: { kind: 'elsewhere', Order: CoinOrder },
   detailsFirst: true,
   poll: {
     spec: { firstAfterMs: 2_000, everyMs: 2_000, maxPolls: Infinity },

@@ -68,8 +68,8 @@ export interface OrderProps<Order> {
   readonly orderId: string;
   readonly amountMinor: number;
   readonly user: User;
-  /** `waiting` for the player to say that they have paid, `checking` what the server knows of it, or `credited`. */
-  readonly stage: 'waiting' | 'checking' | 'credited';
+  /** `waiting` until the player confirms the transfer, then `checking` while the server is polled. */
+  readonly stage: 'waiting' | 'checking';
   /** The player says that they have paid. */
   readonly onPaid: () => void;
   /** What stands around the view; what is in its footer stays in sight. */
@@ -97,8 +97,6 @@ export type PaidWhere<Order = undefined> =
   | {
       readonly kind: 'elsewhere';
       readonly Order: FunctionComponent<OrderProps<Order>>;
-      /** Text keys for a payment that came and one that did not; a success without one is shown by `Order`. */
-      readonly words: { readonly successful?: string; readonly failed: string };
     };
 
 /**

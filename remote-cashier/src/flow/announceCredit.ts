@@ -1,22 +1,36 @@
 import type { HostContext } from 'shared-contracts/remote';
 import { depositCredited } from 'shared-contracts/events';
+import type { PlacedOrder } from './DepositMethod';
 
-const announced = new Map<string, Credit>();
-
-interface Credit {
-  readonly orderId: string;
+interface CreditedDeposit {
+  readonly orderId: string | undefined;
+  /** The Idempotency-Key of the deposit; identifies it where the order has no id. */
+  readonly key: string;
+  /** In the wallet's currency. */
   readonly amountMinor: number;
   readonly currency: string;
   readonly method: string;
+  readonly methodName?: string | undefined;
+  readonly worth?: PlacedOrder['worth'];
 }
 
-/** Tells the rest of the page that money came in, once for each order however often it is asked about. Source: A-48. */
-export function announceCredit(host: HostContext, credit: Credit): void {
-  if (announced.has(credit.orderId)) return;
-  announced.set(credit.orderId, credit);
-  host.publish(depositCredited, { ...credit });
+/** What the success view shows of a deposit. */
+interface Receipt extends Pick<CreditedDeposit, 'amountMinor' | 'currency' | 'method' | 'methodName'> {
+  readonly atMs: number;
 }
 
-/** What came in by an order, where this page was told of it. */
-export const creditOf = (orderId: string | undefined): Credit | undefined =>
-  orderId === undefined ? undefined : announced.get(orderId);
+const announced = new Set<string>();
+const receipts = new Map<string | undefined, Receipt>();
+
+/** Publishes a credited deposit, once for each order however often its status is polled. Source: A-48. */
+export function announceCredit(host: HostContext, deposit: CreditedDeposit): void {
+  const { orderId, key, amountMinor, currency, method, methodName, worth } = deposit;
+  const id = orderId ?? key;
+  if (announced.has(id)) return;
+  announced.add(id);
+  receipts.set(orderId, { amountMinor, currency, method, methodName, atMs: Date.now() });
+  host.publish(depositCredited, { orderId: id, amountMinor, currency, ...worth, method });
+}
+
+/** The receipt of an order that this page saw credited; without an id, of the last order that had none. */
+export const receiptOf = (orderId: string | undefined): Receipt | undefined => receipts.get(orderId);

@@ -315,21 +315,22 @@ describe('an order that is paid outside of the page', () => {
     expect(askedAtMs).toEqual([]);
   });
 
-  it('is on show again when nobody knows of the money, and can be said to be paid again', () => {
-    const { said, askedAtMs } = runFlow({
+  it.each([
+    ['after the last poll', 'wait', 11_000, { kind: 'unsettled', orderId: 'o-1' }],
+    ['when the server says that it failed', 'false', 5_000, { kind: 'failed', orderId: 'o-1' }],
+  ] as const)('is closed %s, and cannot be confirmed again', (_, word, endedMs, end) => {
+    const { said, askedAtMs, isOver } = runFlow({
       ...cash,
       at: { ...says, 20_000: ({ saysPaid }) => saysPaid() },
-      answer: (question) => status(question === 6 ? 'true' : 'wait'),
+      answer: () => status(word),
       untilMs: 60_000,
     });
-    expect(askedAtMs).toEqual([5_000, 7_000, 9_000, 11_000, 20_000, 22_000]);
+    expect(askedAtMs.at(-1)).toBe(endedMs);
     expect(said.slice(2)).toEqual([
       [5_000, { kind: 'checking', orderId: 'o-1' }],
-      [11_000, { kind: 'unsettled', orderId: 'o-1' }],
-      [11_000, { kind: 'ordered', orderId: 'o-1' }],
-      [20_000, { kind: 'checking', orderId: 'o-1' }],
-      [22_000, { kind: 'credited', orderId: 'o-1' }],
+      [endedMs, end],
     ]);
+    expect(isOver).toBe(true);
   });
 
   it('is asked about once, however often the player says so meanwhile', () => {

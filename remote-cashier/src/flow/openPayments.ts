@@ -10,6 +10,8 @@ const Amount = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
 const OpenPayment = v.object({
   method: v.pipe(v.string(), v.maxLength(40)),
+  /** The operator's name for the method. */
+  methodName: v.optional(v.pipe(v.string(), v.maxLength(80))),
   /** The Idempotency-Key: sent again it finds the same order. */
   key: v.pipe(v.string(), v.maxLength(64)),
   amountMinor: Amount,

@@ -82,8 +82,8 @@ export function paidOnPage(
 }
 
 /**
- * Paid outside of the page. Asking begins with the player's word that they have paid; whatever comes of it but the
- * money, the order stays on show and they may say so again.
+ * Paid outside of the page. Polling starts when the player confirms the transfer. If the server stops the polling, the
+ * order stays open and they can confirm again; every other result closes the order.
  */
 export function paidElsewhere(
   flow: FlowNeeds,
@@ -98,11 +98,11 @@ export function paidElsewhere(
       concat(
         of<DepositState>({ kind: 'checking', orderId }),
         outcomeOf(flow, poll, orderId).pipe(
-          switchMap((end) => (end.kind === 'credited' ? of(end) : of(end, waiting))),
+          switchMap((end) => (end.kind === 'stopped' ? of(end, waiting) : of(end))),
         ),
       ),
     ),
     startWith(waiting),
-    takeWhile(({ kind }) => kind !== 'credited', true),
+    takeWhile(({ kind }) => kind === 'ordered' || kind === 'checking' || kind === 'stopped', true),
   );
 }

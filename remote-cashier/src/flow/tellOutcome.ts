@@ -12,12 +12,14 @@ export interface Told {
   readonly amountMinor: number;
   readonly currency: string;
   readonly method: string;
+  readonly methodName: string | undefined;
   readonly where: AnyPaidWhere;
   /** The same was sent before, and it is not known what came of that. */
   readonly wasOpen: boolean;
   /** What came of placing the order. */
   readonly placed: PlacedOrder | undefined;
-  readonly words: { readonly title: string; readonly successful: string; readonly failed: string };
+  /** Of an alert in which the server explains why an order that pays at once was rejected. */
+  readonly title: string;
 }
 
 type ResultParams = PopupParams<'paymentResult'>;
@@ -32,41 +34,31 @@ async function showResult(host: HostContext, params: ResultParams): Promise<void
 const named = (orderId: string | undefined) => (orderId === undefined ? {} : { orderId });
 
 async function tellCredited(host: HostContext, orderId: string | undefined, told: Told): Promise<void> {
-  const { idempotencyKey, amountMinor, currency, method, where, words, placed } = told;
-  announceCredit(host, {
-    // An order that has no name of its own is named by the intent that made it.
-    orderId: orderId ?? idempotencyKey,
-    amountMinor,
-    currency,
-    ...placed?.worth,
-    method,
-  });
+  const { idempotencyKey, where, placed } = told;
+  announceCredit(host, { ...told, orderId, key: idempotencyKey, worth: placed?.worth });
   forgetOpenPayment(host, ({ key }) => key === idempotencyKey);
-  keepLastDeposit(host, { method, amountMinor });
-  const isShownHere = where.kind === 'elsewhere' && where.words.successful === undefined;
-  // The order's own success view renews the session.
-  if (isShownHere) return;
-  if (where.kind === 'nowhere' || where.kind === 'elsewhere') {
-    // M-079, M-086
-    void host.alert(words.successful);
-    void host.refreshSession();
-    await host.closePopup('deposit');
-  } else {
-    await showResult(host, { kind: 'success', ...named(orderId) });
-  }
+  keepLastDeposit(host, told);
+  // M-079: all other methods refresh the session when their popup closes.
+  if (where.kind === 'nowhere') void host.refreshSession();
+  await showResult(host, { kind: 'success', ...named(orderId) });
 }
 
 /** Money may still come, and the result goes on asking where it can. */
 async function tellUnsettled(host: HostContext, orderId: string | undefined, told: Told): Promise<void> {
-  const { where, words, method, amountMinor } = told;
-  if (where.kind === 'elsewhere') return host.alert(words.failed);
-  keepLastDeposit(host, { method, amountMinor });
+  const { where } = told;
+  keepLastDeposit(host, told);
   const asks = where.kind === 'window' ? where.asks : undefined;
   return showResult(host, {
     kind: asks ? 'confirming' : 'processing',
     ...(asks && { asks }),
     ...named(orderId),
   });
+}
+
+/** M-087: the money did not arrive in time and is refunded, so the order is closed. */
+async function tellNotFound(host: HostContext, orderId: string | undefined, told: Told): Promise<void> {
+  forgetOpenPayment(host, ({ key }) => key === told.idempotencyKey);
+  await showResult(host, { kind: 'error', ...named(orderId), isNotFound: true });
 }
 
 async function handOver(host: HostContext, orderId: string, url: string, where: AnyPaidWhere): Promise<void> {
@@ -78,7 +70,7 @@ async function handOver(host: HostContext, orderId: string, url: string, where: 
 
 /** What the player and the rest of the page are told when a deposit comes to where it stands now. */
 export async function tellOutcome(host: HostContext, state: DepositState, told: Told): Promise<void> {
-  const { words, where, idempotencyKey } = told;
+  const { title, where, idempotencyKey } = told;
   const forget = () => {
     forgetOpenPayment(host, ({ key }) => key === idempotencyKey);
   };
@@ -86,21 +78,23 @@ export async function tellOutcome(host: HostContext, state: DepositState, told: 
     case 'credited':
       return tellCredited(host, state.orderId, told);
     case 'failed':
+      if (where.kind === 'elsewhere') return tellNotFound(host, state.orderId, told);
       forget();
-      if (where.kind === 'elsewhere') return host.alert(words.failed);
       return showResult(host, { kind: 'error', orderId: state.orderId });
     case 'stopped':
       return host.alert(state.text);
     case 'unsettled':
-      return tellUnsettled(host, state.orderId, told);
+      return where.kind === 'elsewhere'
+        ? tellNotFound(host, state.orderId, told)
+        : tellUnsettled(host, state.orderId, told);
     case 'handedOver':
       return handOver(host, state.orderId, state.url, where);
     case 'refused':
       if (state.final) forget();
       // E-055 and E-056: only where the order pays at once the alert has a title.
-      return where.kind === 'nowhere' ? host.alert(state.text, words.title) : host.alert(state.text);
+      return where.kind === 'nowhere' ? host.alert(state.text, title) : host.alert(state.text);
     case 'unknown':
-      return state.text === undefined ? undefined : host.alert(state.text, words.title);
+      return state.text === undefined ? undefined : host.alert(state.text, title);
     case 'dismissed':
       return host.closePopup('deposit');
     case 'untouched':

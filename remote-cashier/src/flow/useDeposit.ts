@@ -55,7 +55,7 @@ function isUnderWay({ state }: DepositPhase, closesWhenRefused: boolean): boolea
 }
 
 /** One method's deposit: the flow on this page, where it is paid, and the key that makes a repetition harmless. */
-export function useDeposit(method: AnyDepositMethod, user: User) {
+export function useDeposit(method: AnyDepositMethod, user: User, methodName: string | undefined) {
   const host = useHost();
   const { t } = useTranslation(['cashier', 'common']);
   const language = useLatest(host.language$);
@@ -122,6 +122,7 @@ export function useDeposit(method: AnyDepositMethod, user: User) {
       const open: OpenPayment = {
         ...before,
         ...{ method: code, key: idempotencyKey, amountMinor, canResume },
+        ...(methodName !== undefined && { methodName }),
         ...(canResume && fields !== undefined && { fields }),
         atMs: before?.atMs ?? Date.now(),
       };
@@ -170,15 +171,9 @@ export function useDeposit(method: AnyDepositMethod, user: User) {
       if (!isAsBefore && state.kind !== 'unknown') key.current = undefined;
       move({ state, amountMinor, placed, unsure: isAsBefore ? latest.current.unsure : unsure });
       if (!isAsBefore && !unsure) left.delete(`${memberId} ${code}`);
-      const words = where.kind === 'elsewhere' ? where.words : undefined;
       void tellOutcome(host, state, {
-        ...{ idempotencyKey, amountMinor, method: code, where, placed, wasOpen: before !== undefined },
-        currency: user.currency,
-        words: {
-          title: t('common:warning'),
-          successful: t((words?.successful ?? 'deposit.successful') as 'deposit.successful'),
-          failed: t((words?.failed ?? 'payment.results.error.text') as 'payment.results.error.text'),
-        },
+        ...{ idempotencyKey, amountMinor, method: code, methodName, where, placed },
+        ...{ wasOpen: before !== undefined, currency: user.currency, title: t('common:warning') },
       });
     });
   }

@@ -14,8 +14,8 @@ export function useArrived(payment: OpenPayment, { currency, currencySymbol }: U
   const { orderId } = payment;
 
   const tell = useEffectEvent((arrived: string) => {
-    const { method, amountMinor, key, worth } = payment;
-    announceCredit(host, { orderId: arrived, amountMinor, currency, ...worth, method });
+    const { amountMinor, key } = payment;
+    announceCredit(host, { ...payment, orderId: arrived, currency });
     keepLastDeposit(host, payment);
     forgetOpenPayment(host, (other) => other.key === key);
     void host.toast(t('open.arrived', { amount: formatMinor(amountMinor, currencySymbol) }), 'good');

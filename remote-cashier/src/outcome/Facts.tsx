@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Facts.module.css';
 
-interface Fact {
+export interface Fact {
   readonly label: string;
   readonly value: ReactNode;
   /** Too long to stand beside its label. */

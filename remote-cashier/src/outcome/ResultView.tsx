@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PopupParams } from 'shared-contracts/popups';
-import { Facts } from './Facts';
+import { CopyText } from './CopyText';
+import { Facts, type Fact } from './Facts';
 import { OrderId } from './OrderId';
 import { ResultSign } from './ResultSign';
 import styles from './ResultView.module.css';
@@ -13,27 +14,44 @@ interface ResultViewProps {
   text: string | undefined;
   /** What to know besides. */
   note?: string | undefined;
+  facts?: readonly Fact[];
   orderId: string | undefined;
+  /** The player needs the order's id for support: it is shown as their case number. */
+  isCase?: boolean;
   /** The ways on, a button each. */
   children: ReactNode;
 }
 
 /** What became of a payment, of which order, and what can be done now. */
-export function ResultView({ kind, title, text, note, orderId, children }: ResultViewProps) {
+export function ResultView(props: ResultViewProps) {
+  const { kind, title, text, note, facts = [], orderId, isCase = false, children } = props;
   const { t } = useTranslation();
+  const named = isCase ? 'payment.caseNumber' : 'payment.orderId';
+  const shown: readonly Fact[] =
+    orderId === undefined
+      ? facts
+      : [
+          ...facts,
+          {
+            label: t(named),
+            value: isCase ? (
+              <CopyText text={orderId} label={t('payment.copyCase')} />
+            ) : (
+              <OrderId orderId={orderId} />
+            ),
+            isLong: true,
+          },
+        ];
   return (
     <div className={styles['result']}>
       <ResultSign kind={kind} />
-      <div className={styles['words']} role="status">
+      {/* M-079, M-086: a success is announced as an alert. */}
+      <div className={styles['words']} role={kind === 'success' ? 'alert' : 'status'}>
         <h3 className={styles['title']}>{title}</h3>
         <p className={styles['text']}>{text}</p>
         {note !== undefined && <p className={styles['note']}>{note}</p>}
       </div>
-      {orderId !== undefined && (
-        <Facts
-          facts={[{ label: t('payment.orderId'), value: <OrderId orderId={orderId} />, isLong: true }]}
-        />
-      )}
+      {shown.length > 0 && <Facts facts={shown} />}
       <div className={styles['ways']}>{children}</div>
     </div>
   );

@@ -76,6 +76,8 @@ export const popups = {
       site: v.optional(v.pipe(v.string(), v.maxLength(2_048))),
       /** The server had no word of an end: what is told is how the player left, and money may still come. */
       isOpen: v.optional(v.boolean()),
+      /** The money did not arrive and the order is closed; of `error` only. */
+      isNotFound: v.optional(v.boolean()),
     }),
     holds: true,
   },

@@ -2,7 +2,9 @@ import { fireEvent, screen } from '@testing-library/react';
 import { createCashOrder, findCashOrder, getCashQr, getDepositConfig } from 'shared-contracts/api';
 import { depositCredited } from 'shared-contracts/events';
 import { cashierOf, openElsewhere } from '../../popups/deposit/testing/openElsewhere';
-import fil from '../../texts/fil.json';
+import { followResult } from '../../popups/paymentResult/testing/followResult';
+import { openPayments } from '../../flow/openPayments';
+import fil from '../../texts/payments.fil.json';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -185,36 +187,44 @@ describe('after the transfer', () => {
     const heard = fake.heard(depositCredited);
     const { press } = await order(fake);
     await press(paid);
-    expect(fake.askedFor('alert')).toEqual([{ text: 'Transaction successful', title: undefined }]);
     expect(fake.askedFor('closePopup')).toEqual(['deposit']);
-    expect(fake.askedFor('refreshSession')).toHaveLength(1);
+    expect(await followResult(fake)).toEqual({ kind: 'success', orderId });
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Transaction successfulYour balance is now /);
+    expect(fake.askedFor('refreshSession').length).toBeGreaterThan(0);
     expect(heard).toEqual([{ orderId, amountMinor: 5_000, currency: 'USD', method: 'CASH' }]);
   });
 
   it.each([
     ['true', 0],
     ['wait', 6_000],
-  ])('[M-087, E-060] %j in the end promises a refund and keeps the order on show', async (word, ms) => {
+  ])('[M-087, E-060] %j in the end promises a refund and closes the order', async (word, ms) => {
     const { fake, orderId } = cashier(() => word);
-    const { press, pass } = await order(fake);
+    const { press, pass, callsTo } = await order(fake);
     await press(paid);
     await pass(ms);
-    expect(fake.askedFor('alert')).toEqual([
-      { text: expect.stringContaining('Your payment was not found'), title: undefined },
-    ]);
-    expect(fake.askedFor('closePopup')).toEqual([]);
-    expect(screen.getByText(orderId)).toBeVisible();
-    expect(screen.getByRole('button', { name: paid })).not.toHaveAttribute('aria-busy');
+    // Until the result is shown, the transfer cannot be confirmed again.
+    expect(screen.getByRole('button', { name: paid })).toHaveAttribute('aria-busy', 'true');
+    expect(fake.askedFor('closePopup')).toEqual(['deposit']);
+    expect(openPayments(fake.host)).toEqual([]);
+    const before = callsTo(findCashOrder).length;
+    await followResult(fake);
+    expect(screen.getByRole('heading', { name: 'Payment not found' })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Your payment was not found');
+    expect(screen.getByText('Case number').nextSibling).toHaveTextContent(orderId);
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.queryByRole('button', { name: /transfer|deposit|pay|try again/i })).toBeNull();
+    await pass(60_000);
+    expect(callsTo(findCashOrder)).toHaveLength(before);
+    expect(fake.askedFor('alert')).toEqual([]);
   });
 
   it('[K-073] the refund is promised within 12 hours', async () => {
     const { fake } = cashier(() => 'true');
     const { press } = await order(fake);
     await press(paid);
-    expect(fake.askedFor('alert')).toEqual([
-      { text: expect.stringContaining('within 12 hours'), title: undefined },
-    ]);
-    expect(fil.cash.refund).toContain('sa loob ng 12 oras');
+    await followResult(fake);
+    expect(screen.getByRole('status')).toHaveTextContent('a refund will be issued within 12 hours');
+    expect(fil.payment.notFound.text).toContain('sa loob ng 12 oras');
   });
 
   it('[M-088] an error stops the questions and says why, without a word of a refund', async () => {

@@ -9,11 +9,7 @@ import { readCashStatus } from './readCashStatus';
 export const cash: DepositMethod<undefined, CashTransfer> = {
   code: 'CASH',
   amounts: { shortcuts: 'config', manualInput: 'config' },
-  opens: {
-    kind: 'elsewhere',
-    Order: CashOrder,
-    words: { successful: 'cash.successful', failed: 'cash.refund' },
-  },
+  opens: { kind: 'elsewhere', Order: CashOrder },
   place: async (host, { amountMinor, memberId, user, idempotencyKey }) => {
     const amount = minorToWire(amountMinor);
     const input = {

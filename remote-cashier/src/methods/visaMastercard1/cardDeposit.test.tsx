@@ -10,6 +10,7 @@ import { depositCredited } from 'shared-contracts/events';
 import { vaultFields } from 'shared-contracts/payments';
 import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
 import { DepositPopup } from '../../popups/deposit/DepositPopup';
+import { followResult } from '../../popups/paymentResult/testing/followResult';
 import { Staged } from '../../testing/Staged';
 import { billingFields } from '../../card/billing/billingValues';
 import { answerLists, billingField, faultless, settle, type } from '../../card/testing/showCardForm';
@@ -35,7 +36,7 @@ async function openCardDeposit(prepare: (fake: FakeHost) => void = () => undefin
   );
   await screen.findByTitle('Card details');
   await vault.arrive();
-  return { ...fake, vault, sent: () => fake.calls.filter(({ path }) => path === depositByCard.path) };
+  return { ...fake, fake, vault, sent: () => fake.calls.filter(({ path }) => path === depositByCard.path) };
 }
 
 const submit = () => screen.getByRole('button', { name: /^Deposit/ });
@@ -76,12 +77,11 @@ it('[K-065] offers the card’s own eight amounts, whatever the operator sets fo
 });
 
 it('[M-079, E-057] pays in one call, says that it was successful, refreshes the session and closes', async () => {
-  const { vault, sent, askedFor, heard } = await openCardDeposit();
+  const { vault, sent, askedFor, heard, fake } = await openCardDeposit();
   const credits = heard(depositCredited);
   await fillAll(vault);
   await press();
   expect(sent().map(({ input }) => input)).toEqual([expect.objectContaining({ amount: 25, cardNum: token })]);
-  expect(askedFor('alert')).toEqual([{ text: 'Deposit successful', title: undefined }]);
   expect(askedFor('refreshSession')).toHaveLength(1);
   expect(askedFor('closePopup')).toEqual(['deposit']);
   expect(credits).toEqual([
@@ -91,6 +91,23 @@ it('[M-079, E-057] pays in one call, says that it was successful, refreshes the 
   // No page of a provider is waited for, so none is spoken of while the popup closes.
   expect(submit()).toHaveAttribute('aria-busy', 'true');
   expect(screen.queryByText('Processing...')).not.toBeInTheDocument();
+
+  expect(await followResult(fake)).toEqual({ kind: 'success', orderId: 'order-1' });
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Deposit successful/);
+  expect(screen.getByText('Amount').nextSibling).toHaveTextContent('$25.00');
+  expect(screen.getByText('Payment method').nextSibling).toHaveTextContent('Visa / Mastercard');
+  expect(screen.getByText('order-1')).toBeVisible();
+});
+
+it('shows the amount of a card payment whose reply has no order id, and no order id', async () => {
+  const { vault, fake } = await openCardDeposit((to) =>
+    to.answer(depositByCard, () => ({ data: { orderId: null } })),
+  );
+  await fillAll(vault);
+  await press();
+  expect(await followResult(fake)).toEqual({ kind: 'success' });
+  expect(screen.getByText('Amount').nextSibling).toHaveTextContent('$25.00');
+  expect(screen.queryByText('Order ID')).toBeNull();
 });
 
 it('[E-056] warns with the server’s sentence when the card is declined, and keeps all that was typed', async () => {
@@ -162,7 +179,10 @@ it('[E-056] tells what the bank has not answered yet, keeps the key and says tha
   answer(depositByCard, () => ({ data: { orderId: 'order-1' } }));
   await press();
   expect(new Set(sent().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
-  expect(askedFor('alert').at(-1)).toEqual({ text: 'Deposit successful', title: undefined });
+  expect(askedFor('openPopup').at(-1)).toEqual({
+    popup: 'paymentResult',
+    params: { kind: 'success', orderId: 'order-1' },
+  });
 });
 
 it('speaks of an order of unknown fate when the form is left, and when it is opened again', async () => {

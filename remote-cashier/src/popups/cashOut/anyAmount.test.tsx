@@ -54,6 +54,6 @@ it('whatever is typed, button, field, request and reader agree on the amount, or
     }),
     { numRuns: 100 },
   );
-  expect(sent.amounts).toBeGreaterThan(25);
-  expect(sent.nothing).toBeGreaterThan(25);
+  expect(sent.amounts).toBeGreaterThan(10);
+  expect(sent.nothing).toBeGreaterThan(10);
 }, 60_000);

@@ -294,12 +294,14 @@ describe('a method’s own part of the form', () => {
     expect(screen.getByLabelText('Word')).toHaveValue('lost');
   });
 
-  it('that pays at once is told by an alert, renews the session and closes', async () => {
+  it('that pays at once opens the success view, refreshes the session and closes', async () => {
     const fake = showWord();
     await userEvent.click(screen.getByRole('radio'));
     await userEvent.type(screen.getByLabelText('Word'), 'open');
     await pressDeposit();
-    expect(fake.askedFor('alert')).toEqual([{ text: 'Deposit successful', title: undefined }]);
+    expect(fake.askedFor('openPopup')).toEqual([
+      { popup: 'paymentResult', params: expect.objectContaining({ kind: 'success' }) },
+    ]);
     expect(fake.askedFor('refreshSession')).toHaveLength(1);
     expect(fake.askedFor('closePopup')).toEqual(['deposit']);
   });

@@ -51,7 +51,7 @@ export function DepositForm(props: DepositFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const pressedMinor = useRef<number>(undefined);
   const details = useRef<DetailsHandle<never>>(null);
-  const deposit = useDeposit(method, user);
+  const deposit = useDeposit(method, user, shown?.name);
   const { phase, where, underWay, begin, change, leave: leaveDeposit } = deposit;
   const { state } = phase;
   const { currency: code, currencySymbol: symbol } = user;

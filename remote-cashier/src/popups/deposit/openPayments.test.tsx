@@ -75,7 +75,7 @@ describe('a payment of which nothing is known yet', () => {
       [{ amount: '50.00', memberId: '1001', paymentMethod: 'PAYP' }, key],
     ]);
     expect(screen.getByText('Processing...')).toBeVisible();
-    expect(fake.kept$.value['openPayments']).toEqual([payment()]);
+    expect(fake.kept$.value['openPayments']).toEqual([{ ...payment(), methodName: 'PayP' }]);
   });
 
   it('takes no second click while its order is asked for, and keeps it where no answer comes', async () => {
@@ -102,7 +102,7 @@ describe('a payment of which nothing is known yet', () => {
     fake.answer(createPaypOrder, () => ({ data: { orderurl: payUrl, orderId: 'o-1' } }));
     await press('Continue this deposit');
     expect(callsTo(fake, createPaypOrder).map(({ idempotencyKey }) => idempotencyKey)).toEqual([key, key]);
-    expect(fake.kept$.value['openPayments']).toEqual([payment()]);
+    expect(fake.kept$.value['openPayments']).toEqual([{ ...payment(), methodName: 'PayP' }]);
   });
 
   it('is not lost where the session ended meanwhile: the order may be there', async () => {
@@ -110,7 +110,7 @@ describe('a payment of which nothing is known yet', () => {
       prepared.answer(createPaypOrder, () => ({ error: -2, message: '' }));
     });
     await press('Continue this deposit');
-    expect(fake.kept$.value['openPayments']).toEqual([payment()]);
+    expect(fake.kept$.value['openPayments']).toEqual([{ ...payment(), methodName: 'PayP' }]);
   });
 
   it('is shown no more once the player says so', async () => {

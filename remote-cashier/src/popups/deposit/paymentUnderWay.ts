@@ -1,4 +1,5 @@
 import type { AnyPaidWhere } from '../../flow/AnyDepositMethod';
+import type { OrderProps } from '../../flow/DepositMethod';
 import type { DepositState } from '../../flow/DepositState';
 
 export interface PaymentUnderWay {
@@ -29,23 +30,21 @@ export function paymentUnderWay(
   }
 }
 
-export type OrderStage = 'waiting' | 'checking' | 'credited';
-
-/** Where an order stands that is paid outside of the page; undefined while there is none. */
+/** The stage of an order that is paid outside of the page; undefined while there is none. */
 export function orderStage(
   state: DepositState | { readonly kind: 'choosing' },
-): { readonly orderId: string; readonly stage: OrderStage } | undefined {
+): Pick<OrderProps<unknown>, 'orderId' | 'stage'> | undefined {
   switch (state.kind) {
     case 'ordered':
     case 'stopped':
-    case 'failed':
       return { orderId: state.orderId, stage: 'waiting' };
-    case 'unsettled':
-      return state.orderId === undefined ? undefined : { orderId: state.orderId, stage: 'waiting' };
     case 'checking':
       return { orderId: state.orderId, stage: 'checking' };
+    // The result replaces this popup, so the order cannot be confirmed again.
     case 'credited':
-      return state.orderId === undefined ? undefined : { orderId: state.orderId, stage: 'credited' };
+    case 'failed':
+    case 'unsettled':
+      return state.orderId === undefined ? undefined : { orderId: state.orderId, stage: 'checking' };
     default:
       return undefined;
   }

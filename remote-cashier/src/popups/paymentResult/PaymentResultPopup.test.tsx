@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { depositMethodCodes, getDepositStatus } from 'shared-contracts/api';
 import type { PopupParams } from 'shared-contracts/popups';
 import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
 import { announceCredit } from '../../flow/announceCredit';
@@ -149,31 +150,79 @@ it('names no order where none is known, and leads nowhere that is not served', (
   expect(buttons()).toEqual(['Close']);
 });
 
-it('shows one success for every method: amount, new balance, Play and history', async () => {
+it.each(depositMethodCodes)('shows the one success view for %s', async (method) => {
   const fake = createFakeHost('remote-cashier');
-  announceCredit(fake.host, { orderId: 'o-60', amountMinor: 5_000, currency: 'USD', method: 'PIX' });
-  show('success', { fake, orderId: 'o-60' });
-  expect(screen.getByText('$50.00 has been added to your balance.')).toBeVisible();
+  const name = `The ${method}`;
+  const orderId = `o-60-${method}`;
+  const credit = { orderId, key: orderId, amountMinor: 5_000, currency: 'USD', method, methodName: name };
+  announceCredit(fake.host, credit);
+  show('success', { fake, orderId });
+  const title = method === 'CASH' ? 'Transaction successful' : 'Deposit successful';
+  expect(screen.getByRole('heading', { name: title })).toBeVisible();
   expect(await screen.findByText('Your balance is now $300.00.')).toBeVisible();
-  expect(buttons()).toEqual(['Play', 'Transaction History']);
+  const facts = [...document.querySelectorAll('dt')].map(({ textContent, nextSibling }) => [
+    textContent,
+    nextSibling?.textContent,
+  ]);
+  expect(facts).toEqual([
+    ['Amount', '$50.00'],
+    ['Payment method', name],
+    ['Date and time', expect.stringMatching(/\d{4}.*\d:\d\d/)],
+    ['Order ID', orderId],
+  ]);
+  expect(buttons()).toEqual(['Play', 'Transaction History', 'Close']);
+  await userEvent.click(screen.getByText('Close'));
+  expect(fake.askedFor('closePopup')).toEqual(['paymentResult']);
 });
 
 it('shows no amount of another currency than the wallet’s', () => {
   const fake = createFakeHost('remote-cashier');
-  announceCredit(fake.host, { orderId: 'o-61', amountMinor: 6_250, currency: 'EUR', method: 'CRYPT' });
+  const credit = { orderId: 'o-61', key: 'o-61', amountMinor: 6_250, currency: 'EUR', method: 'CRYPT' };
+  announceCredit(fake.host, credit);
   show('success', { fake, orderId: 'o-61' });
-  expect(screen.queryByText(/has been added/)).toBeNull();
+  expect(screen.getByText('Order ID')).toBeVisible();
+  expect(screen.queryByText('Amount')).toBeNull();
 });
 
-it('leads to support, and to no other deposit, where it could not be confirmed', async () => {
+/** A payment of this browser that ended without a result of the server, unless the browser does not know it. */
+function showEnd(params: Omit<PopupParams<'paymentResult'>, 'orderId'>, { knows = true } = {}) {
   const fake = createFakeHost();
+  const begun = { method: 'STRIPE', key: 'k', amountMinor: 5_000, atMs: Date.now(), canResume: true };
+  if (knows) fake.kept$.next({ openPayments: [{ ...begun, orderId: 'o-1' }] });
+  fake.session$.next({ kind: 'member', user: fakeUser() });
+  fake.answer(getDepositStatus, () => ({ error: -3, message: 'no such order' }));
   render(
     <Staged host={fake.host} texts={paymentsTexts}>
-      <PaymentResultPopup host={fake.host} params={{ kind: 'error', orderId: 'o-1', isOpen: true }} />
+      <PaymentResultPopup host={fake.host} params={{ ...params, orderId: 'o-1' }} />
     </Staged>,
   );
-  expect(screen.getByText('o-1')).toBeVisible();
-  expect(buttons()).toEqual(['Transaction History', 'Contact support', 'Close']);
+  return fake;
+}
+
+it.each([
+  [{ kind: 'error', isOpen: true }, 'Deposit failed', 'it still counts'],
+  [{ kind: 'cancel', isOpen: true }, 'Your deposit has been cancelled', 'it still counts'],
+  [{ kind: 'error', isNotFound: true }, 'Payment not found', 'This order is closed'],
+] as const)('%j shows a case number and support, and no way to pay again', async (params, title, note) => {
+  const fake = showEnd(params, { knows: !('isNotFound' in params) });
+  expect(screen.getByRole('heading', { name: title })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent(note);
+  expect(screen.getByText('Case number').nextSibling).toHaveTextContent('o-1');
+  expect(buttons()).toEqual(['Contact support', 'Transaction History', 'Close']);
+  await press('Copy the case number');
+  expect(fake.askedFor('toast')).toEqual([{ text: 'Copied', tone: 'good' }]);
   await press('Contact support');
   expect(fake.askedFor('openPopup')).toEqual([{ popup: 'contact', params: { query: 'deposit' } }]);
 });
+
+it.each(['error', 'cancel'] as const)(
+  'has no payment to show where an unconfirmed %s names an order that nobody knows',
+  async (kind) => {
+    showEnd({ kind, isOpen: true }, { knows: false });
+    // Until the server has replied, nothing is claimed.
+    expect(screen.getByRole('heading', { name: 'Processing...' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No payment to show' })).toBeVisible();
+    expect(screen.queryByText(/failed|cancell?ed|o-1/)).toBeNull();
+    expect(buttons()).toEqual(['Transaction History', 'Close']);
+  },
+);

@@ -131,7 +131,7 @@ it('[S-061] without a word of the server it says "Deposit failed" and that a pay
   expect(screen.getByRole('status')).toHaveTextContent(
     'If you have paid, it still counts: your balance rises once the payment is confirmed, and you will find it in Transaction History.',
   );
-  expect(buttons()).toEqual(['Transaction History', 'Contact support', 'Close']);
+  expect(buttons()).toEqual(['Contact support', 'Transaction History', 'Close']);
   // It may still come, and is found again.
   expect(openPayments(fake.host)).toHaveLength(1);
   expect(fake.askedFor('toast')).toEqual([]);

@@ -18,8 +18,7 @@ const seen$ = fromEvent(document, 'visibilitychange').pipe(
 function settle(host: HostContext, orderId: string, end: 'success' | 'error', user: User): void {
   const payment = openPaymentOf(host, orderId);
   if (payment && end === 'success') {
-    const { method, amountMinor } = payment;
-    announceCredit(host, { orderId, amountMinor, currency: user.currency, method });
+    announceCredit(host, { ...payment, orderId, currency: user.currency });
     keepLastDeposit(host, payment);
   }
   forgetOpenPayment(host, (other) => other.orderId === orderId);

@@ -1,17 +1,23 @@
 import type { ReactNode } from 'react';
-import { ScreenHeading, type Elements } from 'shared-contracts/ui';
+import { useTranslation } from 'react-i18next';
+import { useHost } from 'shared-contracts/remote/react';
+import { AlertIcon, Button, ScreenHeading, type Elements } from 'shared-contracts/ui';
 import styles from './PaymentScreen.module.css';
 
 interface PageNoticeProps {
   sign: Elements;
   title: string;
   text?: string | undefined;
-  /** What is known of the payment, and the ways on. */
+  /** What is known of the payment. */
   children?: Elements;
+  /** A way on, before the one to the casino. */
+  action?: Elements;
 }
 
-/** What every payment page says: a sign, what is the matter, and what to do. */
-export function PageNotice({ sign, title, text, children }: PageNoticeProps) {
+/** What every payment page says: a sign, what is the matter, and the way back to the casino. */
+export function PageNotice({ sign, title, text, children, action }: PageNoticeProps) {
+  const host = useHost();
+  const { t } = useTranslation('cashier');
   return (
     <div className={styles['screen']}>
       {sign}
@@ -20,6 +26,12 @@ export function PageNotice({ sign, title, text, children }: PageNoticeProps) {
         {text !== undefined && <p className={styles['text']}>{text}</p>}
       </div>
       {children}
+      <div className={styles['ways']}>
+        {action}
+        <Button variant="secondary" size="large" onClick={() => void host.go('/')}>
+          {t('payment.home')}
+        </Button>
+      </div>
     </div>
   );
 }
@@ -27,4 +39,16 @@ export function PageNotice({ sign, title, text, children }: PageNoticeProps) {
 /** A round plate for a sign that does not turn. */
 export const Sign = ({ children }: { children: ReactNode }) => (
   <span className={styles['sign']}>{children}</span>
+);
+
+/** A page that knows of no payment. */
+export const NoPaymentNotice = (words: { title: string; text: string }) => (
+  <PageNotice
+    sign={
+      <Sign>
+        <AlertIcon />
+      </Sign>
+    }
+    {...words}
+  />
 );

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { formatMinor } from 'shared-contracts/money';
 import { useHost, useSession } from 'shared-contracts/remote/react';
 import type { PaymentProvider } from 'shared-contracts/routes';
-import { AlertIcon, Button, ClockIcon } from 'shared-contracts/ui';
+import { Button, ClockIcon } from 'shared-contracts/ui';
 import { Facts } from '../../outcome/Facts';
 import { OrderId } from '../../outcome/OrderId';
-import { PageNotice, Sign } from './PageNotice';
+import { NoPaymentNotice, PageNotice, Sign } from './PageNotice';
 import styles from './PaymentScreen.module.css';
-import { usePaymentOf } from './usePaymentOf';
+import { usePaymentOf } from '../../open/usePaymentOf';
 
 /** Where a provider is paid: an address names no order, so only what this member began here can be gone on with. */
 export function PayPage({ provider }: { provider: PaymentProvider }) {
@@ -15,26 +15,8 @@ export function PayPage({ provider }: { provider: PaymentProvider }) {
   const { t, i18n } = useTranslation('cashier');
   const session = useSession();
   const payment = usePaymentOf(provider);
-  const home = (
-    <Button variant="secondary" size="large" onClick={() => void host.go('/')}>
-      {t('payment.home')}
-    </Button>
-  );
-
   if (session.kind !== 'member' || !payment || !host.serves('deposit')) {
-    return (
-      <PageNotice
-        sign={
-          <Sign>
-            <AlertIcon />
-          </Sign>
-        }
-        title={t('payment.none.title')}
-        text={t('payment.none.text')}
-      >
-        {home}
-      </PageNotice>
-    );
+    return <NoPaymentNotice title={t('payment.none.title')} text={t('payment.none.text')} />;
   }
   const { amountMinor, atMs, orderId, method, canResume } = payment;
   const begun = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
@@ -47,6 +29,16 @@ export function PayPage({ provider }: { provider: PaymentProvider }) {
       }
       title={t('payment.none.begun')}
       text={t(canResume ? 'open.explain' : 'open.unknown')}
+      action={
+        <Button
+          variant="primary"
+          size="large"
+          data-opens="deposit"
+          onClick={() => void host.openPopup('deposit', { method })}
+        >
+          {t('open.continue')}
+        </Button>
+      }
     >
       <div className={styles['facts']}>
         <Facts
@@ -58,17 +50,6 @@ export function PayPage({ provider }: { provider: PaymentProvider }) {
               : [{ label: t('payment.orderId'), value: <OrderId orderId={orderId} />, isLong: true }]),
           ]}
         />
-      </div>
-      <div className={styles['ways']}>
-        <Button
-          variant="primary"
-          size="large"
-          data-opens="deposit"
-          onClick={() => void host.openPopup('deposit', { method })}
-        >
-          {t('open.continue')}
-        </Button>
-        {home}
       </div>
     </PageNotice>
   );

@@ -142,17 +142,33 @@ describe('the check page', () => {
 });
 
 const speaking = ['return', 'processing', 'cancel'] as const;
+const queries = [
+  '',
+  '?status=success',
+  '?orderId=made-up',
+  '?order_id=made-up&status=success',
+  '?order_id=made-up&status=fail',
+  '?biz_id=made-up&c_url=https%3A%2F%2Fsite.test',
+];
 const withoutOrder = speaking.flatMap((page) =>
-  Object.keys(rows[page]).map((provider) => ({ page, provider })),
+  Object.keys(rows[page]).flatMap((provider) => queries.map((query) => ({ page, provider, query }))),
 );
 
 it.each(withoutOrder)(
-  '/payment/$provider/$page without an order has no payment to show',
-  ({ page, provider }) => {
-    arrive(`/payment/${provider}/${page}?status=success`, { knows: false });
-    expect(screen.getByRole('heading', { name: 'No payment to show' })).toBeVisible();
+  '/payment/$provider/$page$query has no payment to show',
+  async ({ page, provider, query }) => {
+    arrive(`/payment/${provider}/${page}${query}`, { knows: false });
+    expect(await screen.findByRole('heading', { name: 'No payment to show' })).toBeVisible();
     expect(screen.queryByText(/confirming|submitted|cancelled|Processing/i)).toBeNull();
     expect(screen.getByRole('button', { name: 'Back to the casino' })).toBeVisible();
+  },
+);
+
+it.each(['orderId=o-1', 'order_id=o-1&status=true', 'biz_id=o-1&c_url=https%3A%2F%2Fsite.test'])(
+  'a return that names a known order by %s says that it is being confirmed',
+  (query) => {
+    arrive(`/payment/pingpong/return?${query}`);
+    expect(screen.getByRole('heading', { name: 'Deposit submitted' })).toBeVisible();
   },
 );
 

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { paymentPagePath } from 'shared-contracts/payments';
 import type { ViewProps } from 'shared-contracts/remote';
 import type { PaymentPage, PaymentProvider } from 'shared-contracts/routes';
-import { AlertIcon, Button, CheckIcon, ClockIcon, CloseIcon, Spinner } from 'shared-contracts/ui';
+import { CheckIcon, ClockIcon, CloseIcon, Spinner } from 'shared-contracts/ui';
 import { askPaypal } from './askPaypal';
 import { checkedPage } from './checkedPage';
-import { PageNotice, Sign } from './PageNotice';
+import { NoPaymentNotice, PageNotice, Sign } from './PageNotice';
 import { PayPage } from './PayPage';
-import { plainId } from './plainId';
+import { plainId } from '../../open/plainId';
 import { tellLeft } from './tellLeft';
-import { useKnownOrder } from './useKnownOrder';
+import { useKnownOrder } from '../../open/useKnownOrder';
 
 type Params = Readonly<Partial<Record<string, string>>> & {
   readonly provider: PaymentProvider;
@@ -26,7 +26,9 @@ const signs = {
 /** Pages that a provider sends a player back to. What an address says never proves a payment. Source: T14, A-54. */
 export function PaymentScreen({ host, params }: ViewProps<Params>) {
   const { t } = useTranslation(['cashier', 'common']);
-  const { provider, page, orderId, status, biz_id: bizId, c_url: site } = params;
+  const { provider, page, status, biz_id: bizId, c_url: site } = params;
+  // Providers have names of their own for the order.
+  const orderId = params['orderId'] ?? params['order_id'] ?? bizId;
 
   useEffect(() => {
     if (page === 'return' || page === 'cancel' || page === 'close') tellLeft(page, orderId);
@@ -59,32 +61,11 @@ export function PaymentScreen({ host, params }: ViewProps<Params>) {
   );
 
   if (page === 'pay') return <PayPage provider={provider} />;
-  const home = (
-    <Button variant="secondary" size="large" onClick={() => void host.go('/')}>
-      {t('payment.home')}
-    </Button>
-  );
   if (known === 'none' && !leadsOn && page !== 'close') {
-    return (
-      <PageNotice
-        sign={
-          <Sign>
-            <AlertIcon />
-          </Sign>
-        }
-        title={t('payment.nothing.title')}
-        text={t('payment.nothing.text')}
-      >
-        {home}
-      </PageNotice>
-    );
+    return <NoPaymentNotice title={t('payment.nothing.title')} text={t('payment.nothing.text')} />;
   }
   if (page === 'check' || page === 'processing' || (known === 'asking' && page !== 'close')) {
-    return (
-      <PageNotice sign={<Spinner size="large" />} title={t('payment.processing')}>
-        {home}
-      </PageNotice>
-    );
+    return <PageNotice sign={<Spinner size="large" />} title={t('payment.processing')} />;
   }
   const title = {
     return: t('payment.results.return.title'),
@@ -96,9 +77,5 @@ export function PaymentScreen({ host, params }: ViewProps<Params>) {
     cancel: t('payment.results.cancel.text'),
     close: known === 'known' ? t('payment.close.text') : undefined,
   }[page];
-  return (
-    <PageNotice sign={<Sign>{signs[page]}</Sign>} title={title} text={text}>
-      {home}
-    </PageNotice>
-  );
+  return <PageNotice sign={<Sign>{signs[page]}</Sign>} title={title} text={text} />;
 }

@@ -1,5 +1,5 @@
 import { payChannel, type PayMessage } from 'shared-contracts/payments';
-import { plainId } from './plainId';
+import { plainId } from '../../open/plainId';
 
 /** Tells whoever waits, in this browser and of our own origin, that the player is through with the provider. */
 export function tellLeft(page: 'return' | 'cancel' | 'close', named: string | undefined): void {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { getDepositStatus } from 'shared-contracts/api';
 import { useHost, useSession } from 'shared-contracts/remote/react';
 import type { PaymentProvider } from 'shared-contracts/routes';
-import { useKeptPayments } from '../../open/useKeptPayments';
+import { useKeptPayments } from './useKeptPayments';
 import { plainId } from './plainId';
 import { usePaymentOf } from './usePaymentOf';
 

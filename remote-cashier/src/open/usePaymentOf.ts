@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { PaymentProvider } from 'shared-contracts/routes';
 import { useHost } from 'shared-contracts/remote/react';
-import type { OpenPayment } from '../../flow/openPayments';
-import { methodLoader } from '../../methods';
-import { useKeptPayments } from '../../open/useKeptPayments';
+import type { OpenPayment } from '../flow/openPayments';
+import { methodLoader } from '../methods';
+import { useKeptPayments } from './useKeptPayments';
 
 /** The provider whose page a method opens; undefined where it opens none, or its code does not come. */
 async function providerOf(

@@ -1,0 +1,105 @@
+import { getTokenInfo } from 'shared-contracts/api';
+import { expectAccessible } from '../stack/accessibility';
+import { DepositPages } from '../stack/DepositPages';
+import type { HostPage } from '../stack/HostPage';
+import { expect, journey } from '../stack/journey';
+import { qaControl } from '../stack/qa';
+import type { Member } from '../stack/registerMember';
+import { stack } from '../stack/settings';
+
+const paid = "I've made the transfer";
+const cash = (behaviour: string) => ({ depositMethods: [{ code: 'CASH', enabled: true }], cash: behaviour });
+
+/** The member's balance as the API has it. */
+async function apiBalance({ token, cookie }: Member): Promise<string> {
+  const reply = await fetch(`${stack.api}${getTokenInfo.path}`, {
+    method: 'POST',
+    headers: { authorization: token, cookie, origin: stack.origin },
+  });
+  const { data } = (await reply.json()) as { data: { availableBalance: string } };
+  return `$${data.availableBalance}`;
+}
+
+/** The one success view: its facts, the balance of the API and the ways on. */
+async function expectSuccess(deposit: DepositPages, host: HostPage, member: Member, method: string) {
+  const { popup } = deposit;
+  const balance = await apiBalance(member);
+  await expect(popup.getByRole('alert')).toContainText(`Your balance is now ${balance}.`);
+  await expect(host.balance).toHaveText(balance);
+  const terms = popup.locator('dt');
+  await expect(terms).toHaveText(['Amount', 'Payment method', 'Date and time', 'Order ID']);
+  const [amount, name, time, order] = await popup.locator('dd').allInnerTexts();
+  expect([amount, name]).toEqual(['$50.00', method]);
+  expect(time).toMatch(/\d{4}.*\d:\d\d/);
+  const orders = (await qaControl('listDeposits', { member: member.id })) as { id: string; state: string }[];
+  expect(orders.find(({ id }) => id === order?.trim())?.state).toBe('credited');
+  await expect(popup.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await expect(popup.getByRole('button', { name: 'Transaction History' })).toBeVisible();
+  return balance;
+}
+
+journey(
+  'card and cash end in the same success view, and cash that was not found in a closed case @both',
+  async ({ host, page, member }) => {
+    journey.slow();
+    await host.enterAs(member);
+    await expect(host.balance).toHaveText('$5.00');
+    const deposit = new DepositPages(page, host);
+    const { popup } = deposit;
+
+    await deposit.open('Credit or debit card');
+    await deposit.pick('$50');
+    await deposit.fillCard({ number: '4242424242424242', cvv: '987' });
+    await deposit.fillBilling();
+    await deposit.submit('$50.00').click();
+    await expect(popup.getByRole('heading', { name: 'Deposit successful' })).toBeVisible();
+    expect(await expectSuccess(deposit, host, member, 'Credit or debit card')).toBe('$55.00');
+    await expectAccessible(page);
+    await popup.getByRole('button', { name: 'Transaction History' }).click();
+    await expect(host.popup('Transaction History').getByText('+$50.00').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await host.scenario(cash('success'));
+    await deposit.open('Cash transfer app');
+    await deposit.pick('$50');
+    await deposit.submit('$50.00').click();
+    await popup.getByRole('button', { name: paid }).click();
+    await expect(popup.getByRole('heading', { name: 'Transaction successful' })).toBeVisible();
+    expect(await expectSuccess(deposit, host, member, 'Cash transfer app')).toBe('$105.00');
+    await popup.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect(popup).toHaveCount(0);
+
+    // By the server's word at once, and after the last check.
+    for (const [behaviour, waitMs] of [
+      ['failure', 10_000],
+      ['pending', 20_000],
+    ] as const) {
+      await host.scenario(cash(behaviour));
+      await deposit.open('Cash transfer app');
+      await deposit.pick('$50');
+      await deposit.submit('$50.00').click();
+      await expect(popup.getByRole('img', { name: 'QR code of the transfer' })).toBeVisible();
+      const orderId = await deposit.orderId();
+      await popup.getByRole('button', { name: paid }).click();
+      await expect(popup.getByRole('heading', { name: 'Payment not found' })).toBeVisible({
+        timeout: waitMs,
+      });
+      await expect(popup.getByText('a refund will be issued within 12 hours')).toBeVisible();
+      await expect(popup.locator('dt')).toHaveText(['Case number']);
+      await expect(popup.locator('dd')).toHaveText(orderId);
+      await expect(popup.getByRole('img')).toHaveCount(0);
+      await expect(popup.getByRole('button', { name: /transfer|deposit|pay|try again/i })).toHaveCount(0);
+      await expectAccessible(page);
+      await popup.getByRole('button', { name: 'Contact support' }).click();
+      await expect(host.popup(/contact/i)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await popup.getByText('Close', { exact: true }).click();
+      await expect(popup).toHaveCount(0);
+    }
+    expect(await apiBalance(member)).toBe('$105.00');
+    // Neither order is offered again.
+    await host.topBar.getByRole('button', { name: 'Deposit' }).click();
+    await expect(popup.getByText('Cash transfer app', { exact: true })).toBeVisible();
+    await expect(popup.getByText('Deposits you began')).toHaveCount(0);
+  },
+);

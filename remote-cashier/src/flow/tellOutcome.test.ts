@@ -1,0 +1,78 @@
+import { depositMethodCodes } from 'shared-contracts/api';
+import { createFakeHost } from 'shared-contracts/testing';
+import { methodLoader } from '../methods';
+import { receiptOf } from './announceCredit';
+import type { DepositState } from './DepositState';
+import { keepOpenPayment, openPayments } from './openPayments';
+import { tellOutcome } from './tellOutcome';
+
+/** Reports a state of a deposit that was placed by a method. */
+async function tell(code: string, state: DepositState) {
+  const fake = createFakeHost('remote-cashier');
+  const method = await methodLoader(code)?.();
+  if (!method) throw new Error(`no method ${code}`);
+  const where = typeof method.opens === 'function' ? method.opens(fake.host.config) : method.opens;
+  const payment = { method: code, key: 'key', amountMinor: 5_000, canResume: false, atMs: Date.now() };
+  keepOpenPayment(fake.host, payment);
+  await tellOutcome(fake.host, state, {
+    ...{ idempotencyKey: `key-${code}`, amountMinor: 5_000, currency: 'USD', method: code },
+    ...{ methodName: `The ${code}`, where, wasOpen: false, placed: undefined, title: 'Warning' },
+  });
+  return { fake, where, popups: fake.asked.filter(({ what }) => what.endsWith('Popup')) };
+}
+
+const result = (params: object) => [
+  { what: 'closePopup', with: 'deposit' },
+  { what: 'openPopup', with: { popup: 'paymentResult', params } },
+];
+
+it('knows of eleven methods', () => {
+  expect(depositMethodCodes).toHaveLength(11);
+});
+
+it.each(depositMethodCodes)('%s ends in the one success view when it is credited', async (code) => {
+  const orderId = `credited-${code}`;
+  const { fake, popups } = await tell(code, { kind: 'credited', orderId });
+  expect(popups).toEqual(result({ kind: 'success', orderId }));
+  expect(fake.askedFor('alert')).toEqual([]);
+  expect(fake.askedFor('toast')).toEqual([]);
+  expect(receiptOf(orderId)).toEqual({
+    ...{ amountMinor: 5_000, currency: 'USD', method: code, methodName: `The ${code}` },
+    atMs: expect.any(Number) as number,
+  });
+});
+
+it('has a receipt for an order without an id, the latest one', async () => {
+  await tell('VISA_MASTERCARD_1', { kind: 'credited', orderId: undefined });
+  expect(receiptOf(undefined)?.method).toBe('VISA_MASTERCARD_1');
+  await tell('ONLY_PAY', { kind: 'credited', orderId: undefined });
+  expect(receiptOf(undefined)?.method).toBe('ONLY_PAY');
+});
+
+it.each(depositMethodCodes)('%s tells a failure in the result popup alone', async (code) => {
+  const { fake, popups, where } = await tell(code, { kind: 'failed', orderId: 'o-1' });
+  const isNotFound = where.kind === 'elsewhere';
+  expect(popups).toEqual(result({ kind: 'error', orderId: 'o-1', ...(isNotFound && { isNotFound }) }));
+  expect(fake.askedFor('alert')).toEqual([]);
+});
+
+it.each(['CASH', 'CRYPTO', 'CRYPT'])(
+  '[M-087] %s closes an order whose transfer was not found, and does not offer it again',
+  async (code) => {
+    const fake = createFakeHost('remote-cashier');
+    const method = await methodLoader(code)?.();
+    if (!method || typeof method.opens === 'function') throw new Error(`no method ${code}`);
+    const payment = { method: code, key: 'key', amountMinor: 5_000, canResume: true, atMs: Date.now() };
+    keepOpenPayment(fake.host, { ...payment, orderId: 'o-2' });
+    await tellOutcome(
+      fake.host,
+      { kind: 'unsettled', orderId: 'o-2' },
+      {
+        ...{ idempotencyKey: 'key', amountMinor: 5_000, currency: 'USD', method: code, methodName: 'It' },
+        ...{ where: method.opens, wasOpen: false, placed: undefined, title: 'Warning' },
+      },
+    );
+    expect(fake.asked).toEqual(result({ kind: 'error', orderId: 'o-2', isNotFound: true }));
+    expect(openPayments(fake.host)).toEqual([]);
+  },
+);

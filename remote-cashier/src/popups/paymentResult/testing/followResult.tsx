@@ -1,0 +1,23 @@
+import { act, cleanup, render } from '@testing-library/react';
+import type { PopupParams } from 'shared-contracts/popups';
+import type { FakeHost } from 'shared-contracts/testing';
+import { Staged } from '../../../testing/Staged';
+import { paymentsTexts } from '../../../texts/paymentsTexts';
+import { PaymentResultPopup } from '../PaymentResultPopup';
+
+/** Shows the result popup that was opened last in place of everything else, and returns its params. */
+export async function followResult(fake: FakeHost): Promise<PopupParams<'paymentResult'>> {
+  const { popup, params } = fake.askedFor('openPopup').at(-1) as {
+    popup: string;
+    params: PopupParams<'paymentResult'>;
+  };
+  expect(popup).toBe('paymentResult');
+  cleanup();
+  render(
+    <Staged host={fake.host} texts={paymentsTexts}>
+      <PaymentResultPopup host={fake.host} params={params} />
+    </Staged>,
+  );
+  await act(() => Promise.resolve());
+  return params;
+}
