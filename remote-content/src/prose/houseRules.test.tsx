@@ -29,7 +29,7 @@ const bonusNeeds = [
   ['[K-031]', 'bonusRules', 'matched by 100 %, up to 200. The least deposit for it is 10.'],
   ['[K-031]', 'depositRules', 'first deposit of 10 or more is matched by 100 %, up to 200.'],
   ['[K-032]', 'bonusRules', 'wagered 50 times within 90 days. What has not been wagered by then is voided'],
-  ['[K-033]', 'bonusRules', 'no-deposit bonuses and from free spins are limited to 200 EUR'],
+  ['[K-033]', 'bonusRules', 'no-deposit bonuses and from free spins are limited to €200'],
   ['[K-034]', 'bonusRules', 'Deposit: we add to a deposit of yours.'],
   ['[K-034]', 'bonusRules', 'Cashback: a share'],
   ['[K-034]', 'bonusRules', 'Free: money to play with'],
@@ -74,7 +74,7 @@ const clubNeeds = [
 ] as const;
 
 const policyNeeds = [
-  ['[K-039]', 'privacy', "Please give us 28 days' notice. We charge 10 EUR for preparing the copy"],
+  ['[K-039]', 'privacy', "Please give us 28 days' notice. We charge €10 for preparing the copy"],
   ['[K-040]', 'privacy', 'within 72 hours of noticing it'],
   ['[K-041]', 'privacy', 'They take effect 7 days after the notice.'],
   [
@@ -84,11 +84,11 @@ const policyNeeds = [
   ],
   ['[K-042]', 'casino361', 'open at every hour of every day, and so is its support'],
   ['[K-043]', 'userAgreement', 'within 14 days of the event'],
-  ['[K-044]', 'userAgreement', 'for 180 days is inactive. From then on a fee of 5 EUR'],
+  ['[K-044]', 'userAgreement', 'for 180 days is inactive. From then on a fee of €5'],
   ['[K-046]', 'userAgreement', 'within 24 hours of a deposit that has not been played'],
   ['[K-046]', 'userAgreement', 'must reach us within 5 days'],
   ['[K-047]', 'userAgreement', 'You must be at least 18 years old.'],
-  ['[K-081]', 'userAgreement', 'we pay out no more than 15,000 EUR'],
+  ['[K-081]', 'userAgreement', 'we pay out no more than €15,000'],
   ['[K-094]', 'casino361', 'by live chat, Telegram, WhatsApp or e-mail'],
   ['', 'withdrawalRules', 'The least amount of a cash-out is 25 in the currency'],
   ['', 'withdrawalRules', 'not higher than half of the amount you have wagered'],
@@ -108,5 +108,5 @@ it('writes the numbers of a Filipino text as Filipino does', async () => {
       <Prose document="userAgreement" under="popup" />
     </Staged>,
   );
-  expect(await screen.findByText(/hindi hihigit sa 15,000 EUR/)).toBeVisible();
+  expect(await screen.findByText(/hindi hihigit sa €15,000/)).toBeVisible();
 });

@@ -28,7 +28,7 @@ it('[S-034] shows what the profile says, each under its name', async () => {
     ...{ 'Date of birth': 'December 10, 1990', 'Country code': 'GB', Country: 'United Kingdom' },
     ...{ 'State or province': 'London, City of', 'Postal code': 'W1', 'Town or city': 'London' },
     ...{ Address: '12 Square', Email: 'ada@example.test', 'International code': '+44' },
-    ...{ 'Mobile number': '7700900' },
+    ...{ 'Mobile number': '770 0900' },
   });
 });
 

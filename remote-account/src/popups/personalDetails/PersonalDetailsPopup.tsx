@@ -38,6 +38,9 @@ function useStateName({ stateCode }: User): string {
   return reply.kind === 'loaded' ? reply.data.name : stateCode;
 }
 
+/** 555 010 0200: at least four digits stay together at the end. */
+const inGroups = (digits: string) => digits.replaceAll(/\d{3}(?=\d{4})/g, '$& ');
+
 function Details({ user }: { user: User }) {
   const { t, i18n } = useTranslation();
   const genders: Readonly<Record<string, string>> = {
@@ -58,7 +61,7 @@ function Details({ user }: { user: User }) {
     [t('details.address'), user.address],
     [t('details.email'), user.email],
     [t('details.mobilePrefix'), user.mobilePrefix.replace(/^(?=\d)/, '+')],
-    [t('details.mobile'), user.mobile],
+    [t('details.mobile'), inGroups(user.mobile)],
   ] as const;
   return (
     <dl className={styles['details']}>

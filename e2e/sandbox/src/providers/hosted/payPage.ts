@@ -1,7 +1,6 @@
-import { currencySymbols } from 'shared-contracts/money';
+import { currencySymbols, formatMinor } from 'shared-contracts/money';
 import { drawMethod } from '../../covers/drawMethod';
 import { Html, html } from '../../html';
-import { wireAmount } from '../../ledger/wireAmount';
 import { payPath } from './hostedApi';
 import type { HostedProvider } from './HostedProvider';
 import type { HostedPayment } from './payments';
@@ -37,7 +36,7 @@ export function layout(
 
 export function sum({ amountMinor, currency }: Pick<HostedPayment, 'amountMinor' | 'currency'>): string {
   const symbol = new Map<string, string>(Object.entries(currencySymbols)).get(currency) ?? '';
-  return `${symbol}${wireAmount(amountMinor)}`;
+  return formatMinor(Number(amountMinor), symbol);
 }
 
 const about = (payment: HostedPayment) => html`

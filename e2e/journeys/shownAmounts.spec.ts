@@ -1,0 +1,45 @@
+import { allViews } from '../stack/allViews';
+import { bareAmountsIn, shownLines } from '../stack/bareAmounts';
+import { expect, journey } from '../stack/journey';
+import { layoutNames, openAs } from '../stack/openAs';
+import { ViewWalk } from '../stack/ViewWalk';
+
+/** An empty amount field shows the form of an amount, beside the currency; the other one is a postal code. */
+const allowed = new Set(['0.00', '10001']);
+
+for (const layout of layoutNames) {
+  for (const lang of ['en', 'fil'] as const) {
+    journey(`every amount has its currency and grouped digits, ${layout}, ${lang}`, async ({ browser }) => {
+      journey.setTimeout(240_000);
+      const page = await openAs(browser, { layout, lang });
+      const found = new Set<string>();
+      let name = '';
+      const walk = new ViewWalk(page, async (_, place) => {
+        for (const line of await shownLines(place)) {
+          if (!allowed.has(line)) for (const bare of bareAmountsIn(line)) found.add(`${name}: ${bare}`);
+        }
+        // Whoever must still wager is told so over the cash-out.
+        const alert = page.getByRole('alertdialog');
+        if (await alert.isVisible()) await page.keyboard.press('Escape');
+        await expect(alert).toHaveCount(0);
+      });
+      await page.goto('/#/login');
+      await page.locator('input[name="username"]').fill('demo');
+      await page.locator('input[name="password"]').fill('Demo-2026!');
+      await page.locator('form button[type="submit"]').click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByRole('banner')).toContainText(/[$€₱]\s?\d{1,3}(?:,\d{3})*\.\d{2}/);
+      for (const view of allViews) {
+        if (
+          view.access === 'public' &&
+          /^(?:sign|forgot|activation|joinSubmitted|\/login|\/register)/.test(view.name)
+        )
+          continue;
+        name = view.name;
+        await journey.step(name, () => view.visit(walk));
+      }
+      expect([...found]).toEqual([]);
+      await page.context().close();
+    });
+  }
+}
