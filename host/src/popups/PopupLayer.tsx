@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { popups, type PopupId } from 'shared-contracts/popups';
+import type { PopupId } from 'shared-contracts/popups';
 import { useLatest } from 'shared-contracts/remote/react';
 import { Menu } from '../shell/drawer/Menu';
 import { useShell } from '../shell/ShellProvider';
-import { useSessionKind } from '../shell/useMember';
 import { PopupDialog } from './PopupDialog';
 import styles from './PopupDialog.module.css';
 import { isPopup, readEntry, type Layer, type PopupStack } from './popupStack';
@@ -15,6 +14,7 @@ interface PopupLayerProps {
   /** The popup that the address itself is, under all others. */
   readonly pagePopup: PopupId | undefined;
   readonly pageParams: Readonly<Record<string, string>>;
+  /** What may be shown of the popups that the address of the page carries. */
   readonly stack: PopupStack;
 }
 
@@ -32,18 +32,11 @@ function useSteadyOrder(entries: readonly Layer[]): readonly Layer[] {
 
 /** Everything that lies over the page. Toasts belong to whatever is topmost, since all below it is inert. */
 export function PopupLayer({ pagePopup, pageParams, stack }: PopupLayerProps) {
-  const { dialogs, releases } = useShell();
+  const { dialogs } = useShell();
   const questions = useLatest(dialogs.open$);
-  const isMember = useSessionKind() === 'member';
   const page =
     pagePopup === undefined ? undefined : (readEntry(pagePopup, pageParams) ?? { id: pagePopup, params: {} });
-  // History may carry what another member, or another release, had open.
-  const allowed = stack.filter((layer) => {
-    if (!isPopup(layer)) return true;
-    const { owner, access } = popups[layer.id];
-    return (isMember || access === 'public') && releases.serves(owner, `popups/${layer.id}`);
-  });
-  const entries = page ? [page, ...allowed.filter(({ id }) => id !== page.id)] : allowed;
+  const entries = page ? [page, ...stack.filter(({ id }) => id !== page.id)] : stack;
   const keys = [...entries.map(({ id }) => id), ...questions.map(({ key }) => String(key))];
   const top = keys.at(-1);
   const layer = useTopLayer(keys);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { RemoteName } from 'shared-contracts/domain';
 import { isPopupId, popups, type Popup, type PopupId } from 'shared-contracts/popups';
 
 /** What lies over the page: a popup, or the shell's own side drawer, which Back and Esc close as they close a popup. */
@@ -21,6 +22,19 @@ export function isPopup(layer: Layer): layer is PopupEntry {
 }
 
 const Menu = v.object({ id: v.literal('menu'), params: v.object({ section: v.optional(v.string()) }) });
+
+/** History may carry a layer that another member, or another release, had open: those stay closed. */
+export function allowedLayers(
+  stack: PopupStack,
+  isMember: boolean,
+  serves: (owner: RemoteName, view: string) => boolean,
+): PopupStack {
+  return stack.filter((layer) => {
+    if (!isPopup(layer)) return true;
+    const { owner, access } = popups[layer.id];
+    return (isMember || access === 'public') && serves(owner, `popups/${layer.id}`);
+  });
+}
 
 /** Opening one that is already open brings it to the front; the drawer makes way for what is chosen in it. Source: A-115. */
 export function opened(stack: PopupStack, entry: Layer): PopupStack {

@@ -5,6 +5,7 @@ import { serveNothing, serveView } from '../testing/fakeFederation';
 import { held } from '../testing/held';
 import { openPage, profile } from '../testing/openPage';
 import { shownText } from '../testing/shownText';
+import fil from '../texts/fil.json';
 
 jest.mock('@module-federation/enhanced/runtime', () =>
   jest.requireActual<object>('../testing/fakeFederation'),
@@ -60,7 +61,10 @@ describe('an address', () => {
 
   it.each([
     ['#/', 'Home · Test Casino'],
+    ['#/?list=slots', 'Slots · Test Casino'],
+    ['#/index?list=live', 'Live casino · Test Casino'],
     ['#/article?id=7', 'Article · Test Casino'],
+    ['#/?popup=terms', 'Terms and Conditions · Test Casino'],
     ['#/login', 'Sign In · Test Casino'],
     ['#/nothing', 'Page not found · Test Casino'],
   ])('[R-085] %s is called %p by the browser', async (hash, title) => {
@@ -69,6 +73,32 @@ describe('an address', () => {
     await waitFor(() => {
       expect(document.title).toBe(title);
     });
+  });
+
+  it('[R-085] is titled by the topmost popup while one is open, in the language of the page', async () => {
+    jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation((address) =>
+        Promise.resolve(new Response(JSON.stringify(JSON.stringify(address).includes('common') ? {} : fil))),
+      );
+    const page = await openPage({ hash: '#/article?id=7', token: 't-1' });
+    await page.isAt('/article?id=7');
+    const isTitled = (title: string) =>
+      waitFor(() => {
+        expect(document.title).toBe(`${title} · Test Casino`);
+      });
+    await page.shell.navigation.open({ id: 'transactions', params: {} });
+    await isTitled('Transaction History');
+    await page.shell.navigation.open({ id: 'terms', params: {} });
+    await isTitled('Terms and Conditions');
+    page.shell.language.choose('fil');
+    await isTitled('Mga Tuntunin at Kundisyon');
+    await page.shell.navigation.close('terms');
+    await isTitled('Kasaysayan ng Transaksyon');
+    await page.shell.navigation.closeAll();
+    await isTitled('Artikulo');
+    page.shell.language.choose('en');
+    await isTitled('Article');
   });
 
   it('[S-020, R-080] that is unknown shows a page that says so and the way home', async () => {

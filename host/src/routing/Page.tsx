@@ -4,6 +4,7 @@ import { popups, type PopupId } from 'shared-contracts/popups';
 import { routes } from 'shared-contracts/routes';
 import { RemoteView } from '../federation/RemoteView';
 import { PopupLayer } from '../popups/PopupLayer';
+import { allowedLayers, isPopup } from '../popups/popupStack';
 import { showPopup } from '../shell/answerRequests';
 import { Frame } from '../shell/Frame';
 import { useLater } from '../shell/later/useLater';
@@ -14,7 +15,7 @@ import { guard, type Decision } from './guard';
 import { infoForAll } from './needsMember';
 import type { Place } from './navigation';
 import { readWishes } from './readWishes';
-import { routeTitles } from './routeTitles';
+import { pageTitle } from './pageTitles';
 
 function Notice({ kind }: { kind: 'notFound' | 'neutral' }) {
   const later = useLater(true);
@@ -64,7 +65,8 @@ export function Page({ place: { path, stack } }: { place: Place }) {
   }, [redirectTo, path, navigation]);
 
   const shown = decision.kind === 'show' ? decision : undefined;
-  const title = shown && t(`titles.${routeTitles[shown.match.id]}`);
+  const layers = allowedLayers(stack, kind === 'member', releases.serves);
+  const title = shown && t(pageTitle(shown.match, layers.findLast(isPopup)?.id));
   useEffect(() => {
     if (title !== undefined) document.title = `${title} · ${config.name}`;
   }, [title, config.name]);
@@ -87,7 +89,7 @@ export function Page({ place: { path, stack } }: { place: Place }) {
   return (
     <Frame>
       <Content decision={decision} />
-      <PopupLayer pagePopup={shown?.popup} pageParams={shown?.match.params ?? {}} stack={stack} />
+      <PopupLayer pagePopup={shown?.popup} pageParams={shown?.match.params ?? {}} stack={layers} />
     </Frame>
   );
 }

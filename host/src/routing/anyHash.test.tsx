@@ -11,7 +11,7 @@ import { Arrivals } from './Arrivals';
 import { guard } from './guard';
 import type { Place } from './navigation';
 import { readWishes } from './readWishes';
-import { routeTitles } from './routeTitles';
+import { routeTitles } from './pageTitles';
 import { viewsAt } from './viewsAt';
 
 const known = Object.values(routes).map(({ path }) => path.replace(':provider/:page', 'pix/return'));

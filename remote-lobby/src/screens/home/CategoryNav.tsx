@@ -2,9 +2,9 @@ import { Dices, Flame, LayoutGrid, PartyPopper, Spade, Ticket } from 'lucide-rea
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost, useSessionKind } from 'shared-contracts/remote/react';
+import { gameListPath, type GameListId } from 'shared-contracts/routes';
 import { SearchIcon, type Elements } from 'shared-contracts/ui';
 import styles from './CategoryNav.module.css';
-import { listPath, type GameListId } from './list/gameListIds';
 
 type CategoryId = Exclude<GameListId, 'live'> | 'all';
 
@@ -56,7 +56,7 @@ export function CategoryNav({ current }: { current: GameListId | undefined }) {
           </li>
         )}
         {categories.map(({ id, icon }) => {
-          const path = id === 'all' ? '/' : listPath(id);
+          const path = id === 'all' ? '/' : gameListPath(id);
           return (
             <li key={id}>
               <a

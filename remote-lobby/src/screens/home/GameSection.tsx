@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from 'shared-contracts/remote/react';
+import { gameListPath } from 'shared-contracts/routes';
 import { GameGrid, GameGridSkeleton } from '../../games/GameGrid';
 import { GameTile } from '../../games/GameTile';
 import { ComingSoon } from './ComingSoon';
 import type { GameGroup, SectionId } from './gameGroups';
 import styles from './GameSection.module.css';
-import { listPath } from './list/gameListIds';
 import { SectionHead, ShowMore } from './SectionHead';
 
 interface GameSectionProps {
@@ -40,13 +40,13 @@ export function GameSection({ id, rows, columns, group, isFirst, onLookAgain }: 
         )}
         {id !== 'recently' && games.length > 0 && (
           <a
-            href={`#${listPath(id)}`}
+            href={`#${gameListPath(id)}`}
             aria-label={t('home.seeAllOf', { name: t(`home.sections.${id}`) })}
             className={styles['all']}
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey) return;
               event.preventDefault();
-              void host.go(listPath(id));
+              void host.go(gameListPath(id));
             }}
           >
             {t('home.seeAll')}

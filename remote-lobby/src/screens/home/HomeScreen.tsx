@@ -1,12 +1,12 @@
 import type { ViewProps } from 'shared-contracts/remote';
 import { loadable } from 'shared-contracts/remote/react';
+import { isGameListId } from 'shared-contracts/routes';
 import { GameGridSkeleton } from '../../games/GameGrid';
 import { useColumns } from '../../games/useColumns';
 import { Banners } from './banners/Banners';
 import { CategoryNav } from './CategoryNav';
 import { CombinedPage } from './CombinedPage';
 import styles from './HomeScreen.module.css';
-import { isGameListId } from './list/gameListIds';
 import { useLatestWins } from './wins/useLatestWins';
 
 // Neither is needed for the first games to be seen.

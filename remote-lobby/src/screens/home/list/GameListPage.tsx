@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost, useLatest } from 'shared-contracts/remote/react';
+import type { GameListId } from 'shared-contracts/routes';
 import { EmptyState, ErrorState, GamepadIcon, InfiniteList } from 'shared-contracts/ui';
 import { GameGridSkeleton } from '../../../games/GameGrid';
 import { useColumns } from '../../../games/useColumns';
@@ -8,7 +9,6 @@ import { WindowedGrid } from '../../../games/WindowedGrid';
 import { useVendorFilter } from '../../../vendors/useVendorFilter';
 import { VendorChips } from '../../../vendors/VendorChips';
 import styles from './GameListPage.module.css';
-import type { GameListId } from './gameListIds';
 import { gameLists } from './gameLists';
 import { useGameList } from './useGameList';
 

@@ -1,5 +1,5 @@
 import { gameCategories, type listGames, type RequestOf } from 'shared-contracts/api';
-import type { GameListId } from './gameListIds';
+import type { GameListId } from 'shared-contracts/routes';
 
 interface GameList {
   readonly filter: Pick<RequestOf<typeof listGames>, 'playForFun' | 'category' | 'category_NEQ'>;

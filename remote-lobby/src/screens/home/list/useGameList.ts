@@ -1,8 +1,8 @@
 import { listGames } from 'shared-contracts/api';
 import type { Game } from 'shared-contracts/domain';
 import { useHost } from 'shared-contracts/remote/react';
+import type { GameListId } from 'shared-contracts/routes';
 import { usePages } from '../../../paging/usePages';
-import type { GameListId } from './gameListIds';
 import { gameLists } from './gameLists';
 
 const gameId = ({ id }: Game) => id;

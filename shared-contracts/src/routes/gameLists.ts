@@ -1,0 +1,10 @@
+/** The long lists of games, by the name that the address of the home page carries: `/?list=slots`. */
+export const gameListIds = ['top', 'slots', 'table', 'live', 'fun'] as const;
+
+export type GameListId = (typeof gameListIds)[number];
+
+export function isGameListId(text: string | undefined): text is GameListId {
+  return gameListIds.some((id) => id === text);
+}
+
+export const gameListPath = (list: GameListId): `/${string}` => `/?list=${list}`;
