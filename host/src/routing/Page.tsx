@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { popups, type PopupId } from 'shared-contracts/popups';
 import { routes } from 'shared-contracts/routes';
 import { RemoteView } from '../federation/RemoteView';
@@ -15,7 +14,6 @@ import { guard, type Decision } from './guard';
 import { infoForAll } from './needsMember';
 import type { Place } from './navigation';
 import { readWishes } from './readWishes';
-import { pageTitle } from './pageTitles';
 
 function Notice({ kind }: { kind: 'notFound' | 'neutral' }) {
   const later = useLater(true);
@@ -44,7 +42,6 @@ function Content({ decision }: { decision: Decision }) {
 export function Page({ place: { path, stack } }: { place: Place }) {
   const shell = useShell();
   const { navigation, session, releases, config, invitation } = shell;
-  const { t } = useTranslation();
   const kind = useSessionKind();
   const decision = guard({
     path,
@@ -66,10 +63,7 @@ export function Page({ place: { path, stack } }: { place: Place }) {
 
   const shown = decision.kind === 'show' ? decision : undefined;
   const layers = allowedLayers(stack, kind === 'member', releases.serves);
-  const title = shown && t(pageTitle(shown.match, layers.findLast(isPopup)?.id));
-  useEffect(() => {
-    if (title !== undefined) document.title = `${title} · ${config.name}`;
-  }, [title, config.name]);
+  const later = useLater(true);
 
   const isShown = shown !== undefined;
   useEffect(() => {
@@ -88,6 +82,7 @@ export function Page({ place: { path, stack } }: { place: Place }) {
 
   return (
     <Frame>
+      {later && shown && <later.PageTitle match={shown.match} popup={layers.findLast(isPopup)?.id} />}
       <Content decision={decision} />
       <PopupLayer pagePopup={shown?.popup} pageParams={shown?.match.params ?? {}} stack={layers} />
     </Frame>

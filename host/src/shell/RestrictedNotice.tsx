@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { supportEmail } from 'shared-contracts/domain';
-import { Button } from 'shared-contracts/ui';
+import { Button, EmailText } from 'shared-contracts/ui';
 import { Logo } from './Logo';
 import styles from './Notice.module.css';
 import { useShell } from './ShellProvider';
@@ -19,7 +19,10 @@ export function RestrictedNotice({ onOk }: { onOk: () => void }) {
       <h1>{t('restricted.title')}</h1>
       <p>{t('restricted.text')}</p>
       <p>
-        <span>{t('restricted.advice')}</span> <a href={`mailto:${email}`}>{email}</a>
+        <span>{t('restricted.advice')}</span>{' '}
+        <a href={`mailto:${email}`}>
+          <EmailText address={email} />
+        </a>
       </p>
       <Button variant="primary" onClick={onOk}>
         {t('common:ok')}

@@ -9,5 +9,6 @@ export { passesLuhn } from './luhn';
 export { firstFailure, required, type Rule } from './orderedRules';
 export { pictureHeadBytes, pictureKind, pictureKinds, type PictureKind } from './pictureKind';
 export { queryTypes, type QueryType } from './queryTypes';
+export { vipStanding, type VipStanding } from './vipStanding';
 export { isAlphanumeric, isElevenDigitMobile, isInteger, isNumber } from './wordRules';
 export { codeFormat, digitFormat, lineFormat, spacedCodeFormat, type TextFormat } from './textFormats';

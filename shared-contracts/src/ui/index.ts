@@ -7,6 +7,7 @@ export { CheckboxField } from './CheckboxField';
 export { Chip } from './Chip';
 export { DigitBoxes } from './DigitBoxes';
 export type { Elements } from './Elements';
+export { EmailText } from './EmailText';
 export { EmptyState } from './EmptyState';
 export { ErrorState } from './ErrorState';
 export { Field, type FieldTexts } from './Field';

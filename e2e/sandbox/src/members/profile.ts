@@ -3,6 +3,7 @@ import { standingOf, withdrawableMinor } from '../cashOuts/standing';
 import type { Orm } from '../db/Database';
 import { documentStatus, documentsOf, type Proof } from '../files/documents';
 import type { MemberRow } from './createMember';
+import { levelByPoints } from './vipLevels';
 import { vipPointsOf } from './vipPoints';
 
 /** The four proofs as the profile names them; without a document there is no file and the status says so. */
@@ -28,6 +29,7 @@ export const symbolOf = (currency: string): string =>
 /** A member's own profile as the wire carries it. */
 export async function profileOf(orm: Orm, member: MemberRow) {
   const points = await vipPointsOf(orm, member.id);
+  const { vipLevel, tier } = levelByPoints(points.everHad);
   const standing = await standingOf(orm, member);
   return {
     id: member.id,
@@ -53,11 +55,11 @@ export async function profileOf(orm: Orm, member: MemberRow) {
     bonusBalance: minorToWire(Number(standing.giftMinor)),
     bonusRollingAmount: minorToWire(Number(standing.giftWageringMinor)),
     credited: member.credited,
-    memberType: member.memberType,
+    memberType: member.memberKind || tier,
     invitationCode: member.invitationCode,
     vipPoints: points.left,
     vipLifeTimePoints: points.everHad,
-    vipLevel: member.vipLevel,
+    vipLevel,
     ...(await proofsOf(orm, member.id)),
   };
 }

@@ -5,6 +5,7 @@ import { Refusal, invalid, refusalCodes } from '../http/Refusal';
 import { book } from '../ledger/book';
 import { keyOfClick } from '../ledger/keyOfClick';
 import { IdempotencyConflict, once } from '../ledger/once';
+import { levelByPoints } from './vipLevels';
 import { vipPointsOf } from './vipPoints';
 
 export interface Purchase {
@@ -20,8 +21,10 @@ async function assertAffordable(orm: Orm, { member: id, package: wanted }: Purch
   const [buyer] = await orm.select().from(member).where(eq(member.id, id)).for('update');
   const [offer] = await orm.select().from(vipPackage).where(eq(vipPackage.id, wanted));
   if (!buyer || !offer) throw invalid('This package is not offered any more.');
-  if (offer.level > buyer.vipLevel) throw invalid('This package is for members of a higher level.');
-  if ((await vipPointsOf(orm, id)).left < offer.points) {
+  const points = await vipPointsOf(orm, id);
+  if (offer.level > levelByPoints(points.everHad).vipLevel)
+    throw invalid('This package is for members of a higher level.');
+  if (points.left < offer.points) {
     throw invalid('You do not have enough VIP points for this package.');
   }
   return { offer, currency: buyer.currency };

@@ -2,17 +2,22 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, isNull, or } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Orm } from '../db/Database';
-import { loginSession, member } from '../db/schema';
+import { loginSession, member, vipPointMove } from '../db/schema';
 import { cashBalance } from '../ledger/accounts';
 import { post } from '../ledger/post';
 import { wireAmount } from '../ledger/wireAmount';
 import { createMember, type MemberRow } from '../members/createMember';
 import { startSession } from '../members/sessions';
 import { memberKey } from '../members/signUpRules';
+import { pointsOfLevel, vipLevels } from '../members/vipLevels';
+import { vipPointsOf } from '../members/vipPoints';
 import { switchScenario } from '../scenarios/memberScenarios';
 import { Scenario, parseScenario } from '../scenarios/Scenario';
 import { Amount, Whole, WrongControl, Yes, control } from './Control';
 import { typedMinor } from './typedMinor';
+
+/** The member kind whose drawer offers the agent screen. */
+export const agentKind = 10;
 
 /** By id or by name. */
 export async function memberCalled(orm: Orm, name: string): Promise<MemberRow> {
@@ -46,12 +51,27 @@ async function give(orm: Orm, to: MemberRow, gainMinor: bigint, at: Date): Promi
   });
 }
 
+interface Standing {
+  readonly memberType?: number | undefined;
+  readonly vipLevel?: number | undefined;
+}
+
+/** An agent is a kind of member. A tier or a level is reached by points, so the missing ones are given. */
+async function changeStanding(orm: Orm, id: string, { memberType, vipLevel }: Standing, at: Date) {
+  if (memberType === 0 || memberType === agentKind) {
+    await orm.update(member).set({ memberKind: memberType }).where(eq(member.id, id));
+  }
+  const tierLevel = memberType === agentKind ? undefined : vipLevels[memberType ?? 0]?.level;
+  const missing = pointsOfLevel(vipLevel ?? tierLevel ?? 0) - (await vipPointsOf(orm, id)).everHad;
+  if (missing > 0) await orm.insert(vipPointMove).values({ member: id, points: missing, createdAt: at });
+}
+
 const NewMember = v.object({
   username: v.optional(v.string()),
   password: v.optional(v.string(), 'Player-2026!'),
   balance: v.optional(Amount, '100.00'),
   currency: v.optional(v.string(), 'USD'),
-  memberType: v.optional(Whole, 1),
+  memberType: v.optional(Whole, 0),
   enabled: v.optional(Yes, true),
   balanceBlocked: v.optional(Yes, false),
   firstName: v.optional(v.string(), 'Robin'),
@@ -99,7 +119,8 @@ export const memberControls = {
         at,
       );
       const { memberType, enabled, balanceBlocked } = input;
-      await orm.update(member).set({ memberType, enabled, balanceBlocked }).where(eq(member.id, row.id));
+      await orm.update(member).set({ enabled, balanceBlocked }).where(eq(member.id, row.id));
+      await changeStanding(orm, row.id, { memberType }, at);
       await give(orm, row, wanted - (await cashBalance(orm, row.id, row.currency)), at);
       const session = await startSession(orm, row.id, at);
       return { id: row.id, username, password: input.password, email: row.email, ...session };
@@ -115,10 +136,13 @@ export const memberControls = {
       vipLevel: v.optional(Whole),
       excludedUntil: v.optional(Day),
     }),
-    async ({ database }, { member: name, ...changes }) => {
+    async ({ database, clock }, { member: name, memberType, vipLevel, ...changes }) => {
       const { id } = await memberCalled(database.orm, name);
       const set = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-      if (Object.keys(set).length > 0) await database.orm.update(member).set(set).where(eq(member.id, id));
+      await database.transaction(async (orm) => {
+        if (Object.keys(set).length > 0) await orm.update(member).set(set).where(eq(member.id, id));
+        await changeStanding(orm, id, { memberType, vipLevel }, clock.now());
+      });
       return { id };
     },
   ),

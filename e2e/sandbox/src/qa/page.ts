@@ -1,14 +1,18 @@
 import { asc, desc } from 'drizzle-orm';
+import { vipStanding } from 'shared-contracts/rules';
 import type { Orm } from '../db/Database';
 import { member, memberScenario } from '../db/schema';
 import { cashBalance } from '../ledger/accounts';
 import { wireAmount } from '../ledger/wireAmount';
+import { vipLevels } from '../members/vipLevels';
+import { vipPointsOf } from '../members/vipPoints';
 import { seededMembers } from '../seed/seededMembers';
 import type { Services } from '../Services';
 import { Html, html } from '../html';
 import { button } from './button';
 import { cashOutSection } from './cashOutSection';
 import { depositSections } from './depositSections';
+import { agentKind } from './memberControls';
 import { mailsShown } from './outboxPage';
 import { presets, tryAddress } from './presets';
 import { rewardButtons } from './rewardControls';
@@ -16,9 +20,6 @@ import { rewardButtons } from './rewardControls';
 const shownMembers = 40;
 const shownMails = 12;
 const shownCalls = 60;
-
-/** The member kind whose drawer offers the agent screen. */
-const agentKind = 10;
 
 /** A member's own wish, which is not taken back before the day. */
 const forGood = '9999-12-31';
@@ -37,16 +38,17 @@ async function memberRows(orm: Orm): Promise<Html[]> {
   const made: Html[] = [];
   for (const row of rows) {
     const known = seeded.get(row.username);
+    const level = vipStanding((await vipPointsOf(orm, row.id)).everHad, vipLevels).reached;
     const switches = JSON.stringify(scenarios.get(row.id) ?? {});
     made.push(
       html`<tr>
         <th scope="row">${row.username}<small>${known?.about ?? row.email}</small></th>
         <td><code>${known?.password ?? '–'}</code></td>
         <td class="number">${wireAmount(await cashBalance(orm, row.id, row.currency))} ${row.currency}</td>
-        <td>${row.memberType}</td>
+        <td>${level?.label ?? ''}</td>
         <td class="actions">
           ${button('changeMember', row.enabled ? 'Disable' : 'Enable', { member: row.id, enabled: String(!row.enabled) })}
-          ${row.memberType === agentKind ? undefined : button('changeMember', 'Make agent', { member: row.id, memberType: String(agentKind) })}
+          ${row.memberKind === agentKind ? undefined : button('changeMember', 'Make agent', { member: row.id, memberType: String(agentKind) })}
           ${row.excludedUntil ? undefined : button('changeMember', 'Exclude', { member: row.id, excludedUntil: forGood })}
           ${button('changeMember', row.balanceBlocked ? 'Unblock' : 'Block', { member: row.id, balanceBlocked: String(!row.balanceBlocked) })}
           ${button('giveMoney', '+100', { member: row.id, amount: '100.00' })}
@@ -143,7 +145,7 @@ export async function qaPage(services: Services, notice: string): Promise<string
             <form method="post" action="/control/createMember" class="row">
               <label>Name <input name="username" autocomplete="off" required minlength="3" /></label
               ><label>Balance <input name="balance" autocomplete="off" value="100.00" /></label
-              ><label>Tier <input name="memberType" autocomplete="off" value="1" size="2" /></label
+              ><label>Tier <input name="memberType" autocomplete="off" value="0" size="2" /></label
               ><button class="main">Create, password Player-2026!</button>
             </form>
             <div class="scroll">

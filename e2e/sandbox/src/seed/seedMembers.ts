@@ -142,7 +142,15 @@ async function writeNews(orm: Orm, id: string): Promise<void> {
 
 export async function seedMembers(orm: Orm): Promise<void> {
   for (const seeded of seededMembers) {
-    const { password, balanceMinor: _balance, rounds: _rounds, about: _about, username, ...rest } = seeded;
+    const {
+      password,
+      balanceMinor: _balance,
+      rounds: _rounds,
+      about: _about,
+      username,
+      vipLevel: _level,
+      ...rest
+    } = seeded;
     const { cashOuts: howMany = 0, given: _given, ...profile } = rest;
     const id = randomUUID();
     const email = `${username}@example.com`;

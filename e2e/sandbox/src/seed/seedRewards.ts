@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Orm } from '../db/Database';
 import { memberReward, vipPointMove } from '../db/schema';
+import { pointsOfLevel } from '../members/vipLevels';
 import type { SeededMember } from './seededMembers';
 
 const coupons = [
@@ -8,10 +9,12 @@ const coupons = [
   { name: 'Friday coupon', amountMinor: 500n },
 ];
 
-/** Points and coupons of those who have played: enough for a package or two of their level. */
-export async function seedRewards(orm: Orm, { rounds, memberType }: SeededMember, member: string, at: Date) {
+/** The points that reach the level and a few more, and coupons of those who have played. */
+export async function seedRewards(orm: Orm, { rounds, vipLevel }: SeededMember, member: string, at: Date) {
+  if (vipLevel > 0) {
+    await orm.insert(vipPointMove).values({ member, points: pointsOfLevel(vipLevel) + 300, createdAt: at });
+  }
   if (rounds === 0) return;
-  await orm.insert(vipPointMove).values({ member, points: 700 * memberType, createdAt: at });
   await orm
     .insert(memberReward)
     .values(coupons.map((coupon) => ({ id: randomUUID(), member, ...coupon, createdAt: at })));

@@ -11,8 +11,7 @@ export interface SeededMember {
   readonly stateCode: string;
   readonly city: string;
   readonly mobilePrefix: string;
-  /** 1 Bronze to 5 Diamond. */
-  readonly memberType: number;
+  /** Their VIP level, which is reached by points. */
   readonly vipLevel: number;
   readonly balanceMinor: bigint;
   /** How many game rounds lie behind them. */
@@ -39,7 +38,6 @@ export const seededMembers: readonly SeededMember[] = [
     birthday: '1991-04-17',
     stateCode: 'US-NY',
     city: 'Albany',
-    memberType: 1,
     vipLevel: 10,
     balanceMinor: 25_000n,
     rounds: 46,
@@ -57,7 +55,6 @@ export const seededMembers: readonly SeededMember[] = [
     stateCode: 'DE-HH',
     city: 'Hamburg',
     mobilePrefix: '49',
-    memberType: 2,
     vipLevel: 20,
     balanceMinor: 64_000n,
     rounds: 12,
@@ -75,7 +72,6 @@ export const seededMembers: readonly SeededMember[] = [
     stateCode: 'BR-SP',
     city: 'São Paulo',
     mobilePrefix: '55',
-    memberType: 3,
     vipLevel: 30,
     balanceMinor: 187_550n,
     rounds: 12,
@@ -93,7 +89,6 @@ export const seededMembers: readonly SeededMember[] = [
     stateCode: 'FI-18',
     city: 'Helsinki',
     mobilePrefix: '358',
-    memberType: 4,
     vipLevel: 40,
     balanceMinor: 421_000n,
     rounds: 12,
@@ -109,7 +104,6 @@ export const seededMembers: readonly SeededMember[] = [
     birthday: '1966-09-23',
     stateCode: 'US-NV',
     city: 'Reno',
-    memberType: 5,
     vipLevel: 50,
     balanceMinor: 1_200_000n,
     rounds: 24,
@@ -129,8 +123,7 @@ export const seededMembers: readonly SeededMember[] = [
     stateCode: 'PH-00',
     city: 'Quezon City',
     mobilePrefix: '63',
-    memberType: 1,
-    vipLevel: 10,
+    vipLevel: 0,
     balanceMinor: 500n,
     rounds: 0,
     about: 'Only the sign-up bonus, nothing played',
@@ -145,7 +138,6 @@ export const seededMembers: readonly SeededMember[] = [
     birthday: '1993-12-12',
     stateCode: 'US-OR',
     city: 'Salem',
-    memberType: 1,
     vipLevel: 10,
     balanceMinor: 2_000n,
     rounds: 0,
@@ -162,7 +154,6 @@ export const seededMembers: readonly SeededMember[] = [
     birthday: '1990-06-05',
     stateCode: 'US-TX',
     city: 'Austin',
-    memberType: 2,
     vipLevel: 20,
     balanceMinor: 9_000n,
     rounds: 0,

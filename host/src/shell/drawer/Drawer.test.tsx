@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { countNews, getTokenInfo, logout } from 'shared-contracts/api';
+import { countNews, getTokenInfo, listVipLevels, logout } from 'shared-contracts/api';
 import type { PopupId } from 'shared-contracts/popups';
 import { allViews } from '../../testing/allViews';
 import { shared } from '../../testing/browserStorage';
@@ -46,6 +46,12 @@ const openAsMember = (parts: object = {}, opening: Opening = {}) =>
     ...opening,
   });
 
+const levels = [
+  { level: 0, points: 0, label: 'Entry' },
+  { level: 10, points: 400, label: 'Bronze' },
+  { level: 20, points: 2_000, label: 'Silver' },
+];
+
 const section = (name: string) => drawer().getByText(name).closest('details');
 const entriesOf = (list: HTMLElement) =>
   within(list)
@@ -64,6 +70,22 @@ describe('for a member', () => {
     expect(drawer().getByText('ada')).toBeVisible();
     expect(drawer().getByText(badge)).toBeVisible();
     expect(drawer().getByText(badge).parentElement).toHaveClass(badge.toLowerCase());
+  });
+
+  it.each([
+    [0, 'Entry', '400 more for Bronze'],
+    [1_200, 'Bronze', '800 more for Silver'],
+  ])('[K-038] shows that %d points reach %s, and that it takes %s', async (points, level, more) => {
+    await openMenu({
+      token: 't-1',
+      prepare: (server) => {
+        server.give(getTokenInfo.path, { ...profile, memberType: 1, vipLifeTimePoints: points });
+        server.give(listVipLevels.path, levels);
+      },
+    });
+    expect(await drawer().findByText(level)).toBeVisible();
+    expect(drawer().getByText(`VIP points: ${points.toLocaleString('en')}`)).toBeVisible();
+    expect(drawer().getByText(more)).toBeVisible();
   });
 
   it('[K-056] shows an agent as an agent, with their own entry and no tier', async () => {

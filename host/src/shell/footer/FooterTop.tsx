@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { supportEmail } from 'shared-contracts/domain';
-import { MailIcon } from 'shared-contracts/ui';
+import { MailIcon, EmailText } from 'shared-contracts/ui';
 import { Logo } from '../Logo';
 import { useShell } from '../ShellProvider';
 import { FooterLinks } from './FooterLinks';
@@ -20,7 +20,7 @@ export function FooterTop() {
           {config.footerClaims && <p>{t('footer.claims')}</p>}
           <a className={styles['link']} href={`mailto:${email}`}>
             <MailIcon />
-            <span translate="no">{email}</span>
+            <EmailText address={email} />
           </a>
         </div>
         <FooterLinks />

@@ -4,6 +4,7 @@ export { ChatPanel } from '../../chat/ChatPanel';
 export { ConsentPlace } from '../../consent/ConsentPlace';
 export { AdsIsland } from '../../islands/AdsIsland';
 export { TypedKeys } from '../../popups/TypedKeys';
+export { PageTitle } from '../../routing/PageTitle';
 export { ScrollPositions } from '../../routing/ScrollPositions';
 export { Drawer } from '../drawer/Drawer';
 export { FooterEnd } from '../footer/FooterEnd';

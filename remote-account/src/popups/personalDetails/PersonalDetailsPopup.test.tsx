@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { findCountry, findState } from 'shared-contracts/api';
+import { findCountry, findState, listVipLevels } from 'shared-contracts/api';
 import { renderAsMember } from '../../testing/renderAsMember';
 import fil from '../../texts/fil.json';
 import { texts } from '../../texts/texts';
@@ -76,4 +76,18 @@ it('lets a code stand for its name while nobody tells the name, and complains ab
   expect(shown()).toMatchObject({ Country: 'GB' });
   expect(calls).not.toEqual([]);
   expect(toasts()).toEqual([]);
+});
+
+it('[K-038] shows the level that the points reach, the points and what is missing for the next level', async () => {
+  renderAsMember(PersonalDetailsPopup, { ...whole, memberType: 1, vipLifeTimePoints: 399 }, (fake) => {
+    fake.answer(listVipLevels, () => ({
+      data: [
+        { level: 0, points: 0, label: 'Entry', color: '', icon: '' },
+        { level: 10, points: 400, label: 'Bronze', color: '', icon: '' },
+      ],
+    }));
+  });
+  expect(await screen.findByText('Entry')).toBeVisible();
+  expect(screen.getByText('VIP points: 399')).toBeVisible();
+  expect(screen.getByText('1 more for Bronze')).toBeVisible();
 });

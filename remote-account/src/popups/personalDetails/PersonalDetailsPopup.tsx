@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { findCountry, findState } from 'shared-contracts/api';
+import { findCountry, findState, listVipLevels } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
 import type { ViewProps } from 'shared-contracts/remote';
+import { VipProgress } from 'shared-contracts/remote/react';
 import { readDay } from 'shared-contracts/rules';
-import { Button, SupportIcon } from 'shared-contracts/ui';
+import { Button, SupportIcon, EmailText } from 'shared-contracts/ui';
 import { useMember } from '../../members/useMember';
 import { TitledPopup } from '../../popup/TitledPopup';
 import { useReply } from '../../reply/useReply';
@@ -41,6 +42,19 @@ function useStateName({ stateCode }: User): string {
 /** 555 010 0200: at least four digits stay together at the end. */
 const inGroups = (digits: string) => digits.replaceAll(/\d{3}(?=\d{4})/g, '$& ');
 
+const lowestFirst = { level_0: 'ASC' } as const;
+
+/** The member's own level, points and way to the next level, once the levels are here. */
+function OwnLevel({ user }: { user: User }) {
+  const reply = useReply(listVipLevels, lowestFirst, 'none');
+  if (reply.kind !== 'loaded' || reply.data.length === 0) return null;
+  return (
+    <div className={styles['level']}>
+      <VipProgress points={user.vipLifeTimePoints} levels={reply.data} />
+    </div>
+  );
+}
+
 function Details({ user }: { user: User }) {
   const { t, i18n } = useTranslation();
   const genders: Readonly<Record<string, string>> = {
@@ -59,7 +73,7 @@ function Details({ user }: { user: User }) {
     [t('details.postalCode'), user.postalCode],
     [t('details.city'), user.city],
     [t('details.address'), user.address],
-    [t('details.email'), user.email],
+    [t('details.email'), user.email && <EmailText address={user.email} />],
     [t('details.mobilePrefix'), user.mobilePrefix.replace(/^(?=\d)/, '+')],
     [t('details.mobile'), inGroups(user.mobile)],
   ] as const;
@@ -81,6 +95,7 @@ export function PersonalDetailsPopup({ host }: ViewProps) {
   const user = useMember();
   return (
     <TitledPopup popup="personalDetails" title={t('details.title')}>
+      {user && <OwnLevel user={user} />}
       {user && <Details user={user} />}
       <p className={styles['note']}>{t('details.note')}</p>
       {/* In what scrolls, so that the keyboard gets there. */}

@@ -9,6 +9,7 @@ import {
 } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
 import type { HostContext } from 'shared-contracts/remote';
+import { VipProgress } from 'shared-contracts/remote/react';
 import { Button, EmptyState, StoreIcon } from 'shared-contracts/ui';
 import { TitledPopup } from '../../popup/TitledPopup';
 import { Failed } from '../../reply/Failed';
@@ -96,6 +97,11 @@ export function Packages({ host, user }: { host: HostContext; user: User }) {
         <span>{t('vip.points')}</span>
         <strong className="num">{new Intl.NumberFormat(i18n.language).format(user.vipPoints)}</strong>
       </p>
+      {known.length > 0 && (
+        <div className={styles['standing']}>
+          <VipProgress points={user.vipLifeTimePoints} levels={known} />
+        </div>
+      )}
       {reply.kind === 'loading' && <LoadingRows count={4} height="72px" />}
       {reply.kind === 'failed' && <Failed onRetry={reply.again} />}
       {reply.kind === 'loaded' && reply.data.length === 0 && (

@@ -1,6 +1,6 @@
 import { supportEmail } from 'shared-contracts/domain';
 import { useHost } from 'shared-contracts/remote/react';
-import { Button, MailIcon, SupportIcon } from 'shared-contracts/ui';
+import { Button, MailIcon, SupportIcon, EmailText } from 'shared-contracts/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './Contact.module.css';
 import { openMail } from '../../mail/openMail';
@@ -27,7 +27,9 @@ export function QuickWays() {
         <Button full icon={<MailIcon />} onClick={() => openMail({ to: address })}>
           {t('contact.email')}
         </Button>
-        <p translate="no">{address}</p>
+        <p>
+          <EmailText address={address} />
+        </p>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { supportEmail } from 'shared-contracts/domain';
 import type { ViewProps } from 'shared-contracts/remote';
-import { Button } from 'shared-contracts/ui';
+import { Button, EmailText } from 'shared-contracts/ui';
 import { TitledPopup } from '../../popup/TitledPopup';
 import styles from './RestrictedPopup.module.css';
 
@@ -22,7 +22,10 @@ export function RestrictedPopup({ host }: Pick<ViewProps, 'host'>) {
         <p>{t('restricted.text')}</p>
         <p>{t('restricted.advice')}</p>
         <p>
-          <span>{t('restricted.contact')}</span> <a href={`mailto:${email}`}>{email}</a>
+          <span>{t('restricted.contact')}</span>{' '}
+          <a href={`mailto:${email}`}>
+            <EmailText address={email} />
+          </a>
         </p>
       </div>
     </TitledPopup>

@@ -1,7 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listVipLevels } from 'shared-contracts/api';
-import { createFakeHost } from 'shared-contracts/testing';
+import type { Session } from 'shared-contracts/domain';
+import { createFakeHost, fakeUser } from 'shared-contracts/testing';
 import { serveDocuments } from '../../testing/serveDocuments';
 import { Staged } from '../../testing/Staged';
 import { VipClubPopup } from './VipClubPopup';
@@ -12,9 +13,10 @@ const levels = [
   { level: 20, points: 2000, label: 'Silver', color: 'red', icon: '../../logout' },
 ];
 
-function show(reply: object = { data: levels }) {
+function show(reply: object = { data: levels }, session?: Session) {
   serveDocuments();
   const fake = createFakeHost();
+  if (session) fake.session$.next(session);
   fake.answer(listVipLevels, () => reply as never);
   const { container } = render(
     <Staged host={fake.host}>
@@ -69,4 +71,30 @@ it('offers another try when the levels do not come, and says so when there are n
   fake.answer(listVipLevels, () => ({ data: [] }));
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('The levels are being prepared.')).toBeVisible();
+});
+
+it('[K-038] shows members their level, points and way to the next level, and marks the level in the table', async () => {
+  show(undefined, {
+    kind: 'member',
+    user: fakeUser({ memberType: 1, vipLevel: 10, vipLifeTimePoints: 1_200 }),
+  });
+  const own = await screen.findByRole('region', { name: 'Your level' });
+  expect(within(own).getByText('Bronze')).toBeVisible();
+  expect(within(own).getByText('VIP points: 1,200')).toBeVisible();
+  expect(within(own).getByText('800 more for Silver')).toBeVisible();
+  expect(await row('Bronze')).toHaveAttribute('aria-current', 'true');
+  expect(await row('Entry')).not.toHaveAttribute('aria-current');
+});
+
+it('[K-038] takes a member without points for Entry, whatever tier the session names', async () => {
+  show(undefined, { kind: 'member', user: fakeUser({ memberType: 1, vipLifeTimePoints: 0 }) });
+  const own = await screen.findByRole('region', { name: 'Your level' });
+  expect(within(own).getByText('Entry')).toBeVisible();
+  expect(await row('Entry')).toHaveAttribute('aria-current', 'true');
+});
+
+it('shows visitors no level of their own', async () => {
+  show();
+  expect(await row('Entry')).not.toHaveAttribute('aria-current');
+  expect(screen.queryByRole('region', { name: 'Your level' })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { listVipLevels, type VipLevel } from 'shared-contracts/api';
 import { pictureUrl } from 'shared-contracts/domain';
-import { useLookup } from 'shared-contracts/remote/react';
+import { useLookup, useSession, VipProgress } from 'shared-contracts/remote/react';
+import { vipStanding } from 'shared-contracts/rules';
 import { CrownIcon, EmptyState, ErrorState, Skeleton } from 'shared-contracts/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './VipClub.module.css';
@@ -10,12 +11,18 @@ const iconPx = 48;
 
 const plainColour = /^#[\da-f]{6}$/i;
 
-function LevelRow({ level: { level, label, color, icon, points } }: { level: VipLevel }) {
+function LevelRow({
+  level: { level, label, color, icon, points },
+  isOwn,
+}: {
+  level: VipLevel;
+  isOwn: boolean;
+}) {
   const { i18n } = useTranslation();
   const src = icon === '' ? undefined : pictureUrl(icon, iconPx, iconPx);
   const colour = plainColour.test(color) ? color : undefined;
   return (
-    <tr>
+    <tr aria-current={isOwn ? 'true' : undefined}>
       <th scope="row" style={{ color: colour }}>
         {src === undefined ? (
           <CrownIcon aria-hidden="true" />
@@ -33,6 +40,8 @@ function LevelRow({ level: { level, label, color, icon, points } }: { level: Vip
 export function VipLevels() {
   const { t } = useTranslation(['content', 'common']);
   const levels = useLookup(listVipLevels, lowestFirst);
+  const session = useSession();
+  const ownPoints = session.kind === 'member' ? session.user.vipLifeTimePoints : undefined;
   if (levels.kind === 'failed') {
     return (
       <ErrorState
@@ -53,20 +62,29 @@ export function VipLevels() {
   if (levels.list.length === 0) {
     return <EmptyState icon={<CrownIcon />} sentence={t('vip.levelsEmpty')} />;
   }
+  const own = ownPoints === undefined ? undefined : vipStanding(ownPoints, levels.list).reached;
   return (
-    <table className={styles['levels']}>
-      <caption>{t('vip.levels')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('vip.level')}</th>
-          <th scope="col">{t('vip.points')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {levels.list.map((level) => (
-          <LevelRow key={level.level} level={level} />
-        ))}
-      </tbody>
-    </table>
+    <>
+      {ownPoints !== undefined && (
+        <section aria-label={t('vip.yours')} className={styles['own']}>
+          <h3>{t('vip.yours')}</h3>
+          <VipProgress points={ownPoints} levels={levels.list} />
+        </section>
+      )}
+      <table className={styles['levels']}>
+        <caption>{t('vip.levels')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('vip.level')}</th>
+            <th scope="col">{t('vip.points')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {levels.list.map((level) => (
+            <LevelRow key={level.level} level={level} isOwn={level === own} />
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }

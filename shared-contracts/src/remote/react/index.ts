@@ -9,4 +9,5 @@ export { useLookup } from './useLookup';
 export { useStepToast } from './useStepToast';
 export { useUnsaved } from './useUnsaved';
 export { useUploads, type Uploads } from './useUploads';
+export { VipProgress } from './VipProgress';
 export { viewParcel, type ViewOptions } from './viewParcel';

@@ -100,7 +100,7 @@ it('[T34] gives nobody what only the operator gives, whatever the form says', as
     id: 'x',
   };
   const { data } = await signUp(signUpForm(greedy));
-  expect(data).toMatchObject({ memberType: 1, vipLevel: 0, credited: false, availableBalance: '5.00' });
+  expect(data).toMatchObject({ memberType: 0, vipLevel: 0, credited: false, availableBalance: '5.00' });
   expect((data as { id: string }).id).not.toBe('x');
 });
 

@@ -12,8 +12,8 @@ export const member = pgTable('member', {
   enabled: boolean().notNull().default(true),
   balanceBlocked: boolean().notNull().default(false),
   credited: boolean().notNull().default(false),
-  memberType: integer().notNull().default(1),
-  vipLevel: integer().notNull().default(0),
+  /** 10 for an agent, 0 for everyone else. */
+  memberKind: integer().notNull().default(0),
   currency: text().notNull(),
   firstName: text().notNull(),
   lastName: text().notNull(),

@@ -1,0 +1,95 @@
+import type { Locator, Page } from '@playwright/test';
+import type { HostPage } from '../stack/HostPage';
+import { expect, journey } from '../stack/journey';
+import { qaControl } from '../stack/qa';
+
+async function openEntry(host: HostPage, entry: string, section?: string): Promise<Locator> {
+  await host.openDrawer();
+  if (section !== undefined) await host.drawer.getByText(section, { exact: true }).click();
+  await host.drawer.getByRole('button', { name: entry, exact: true }).click();
+  const popup = host.popup(entry);
+  await expect(popup).toBeVisible();
+  return popup;
+}
+
+const close = async (popup: Locator) => {
+  await popup.getByRole('button', { name: 'Close' }).first().click();
+  await expect(popup).toHaveCount(0);
+};
+
+async function expectStanding(place: Locator, level: string, points: string, more: string) {
+  await expect(place.getByText(level, { exact: true }).first()).toBeVisible();
+  await expect(place.getByText(`VIP points: ${points}`)).toBeVisible();
+  await expect(place.getByText(more)).toBeVisible();
+}
+
+async function expectEverywhere(host: HostPage, level: string, points: string, more: string) {
+  await host.openDrawer();
+  await expectStanding(host.drawer, level, points, more);
+  await host.drawer.getByRole('button', { name: 'VIP Club' }).click();
+  const club = host.popup('VIP Club');
+  await expectStanding(club.getByRole('region', { name: 'Your level' }), level, points, more);
+  await expect(club.getByRole('row', { name: level }).first()).toHaveAttribute('aria-current', 'true');
+  await close(club);
+  const details = await openEntry(host, 'Personal Details', 'Account Settings');
+  await expectStanding(details, level, points, more);
+  await close(details);
+  const store = await openEntry(host, 'VIP Store');
+  await expectStanding(store, level, points, more);
+  await close(store);
+}
+
+journey(
+  '[K-038] level, points and way to the next level are the same in drawer, club, details and store @both',
+  async ({ host, member, page }) => {
+    journey.slow();
+    await host.enterAs(member);
+    await expect(host.balance).toBeVisible();
+    await expectEverywhere(host, 'Entry', '0', '400 more for Bronze');
+    await qaControl('givePoints', { member: member.username, points: 1_200 });
+    await page.reload();
+    await expectEverywhere(host, 'Bronze', '1,200', '800 more for Silver');
+  },
+);
+
+const titles: readonly (readonly [path: string, en: string, fil: string])[] = [
+  ['/', 'Home', 'Home'],
+  ['/?list=top', 'Top games', 'Mga nangungunang laro'],
+  ['/?list=slots', 'Slots', 'Mga slot'],
+  ['/?list=table', 'Table game list', 'Listahan ng mga table game'],
+  ['/?list=live', 'Live casino', 'Live na casino'],
+  ['/?list=fun', 'Play for fun', 'Maglaro nang pampasaya'],
+  ['/branchIndex/help', 'Help', 'Tulong'],
+  ['/aboutBtc', 'About Bitcoin', 'Tungkol sa Bitcoin'],
+  ['/nothing', 'Page not found', 'Hindi nahanap ang pahina'],
+];
+
+const tabTitle = (page: Page, title: string) => expect(page).toHaveTitle(new RegExp(`^${title} · `));
+
+journey(
+  '[R-085] each list, page and popup has a tab title of its own in both languages @both',
+  async ({ host, member, page }) => {
+    journey.slow();
+    await host.enterAs(member);
+    await expect(host.balance).toBeVisible();
+    const goTo = (path: string) =>
+      page.evaluate((to) => {
+        location.hash = to;
+      }, path);
+    for (const [path, en] of titles) {
+      await goTo(path);
+      await tabTitle(page, en);
+    }
+    const news = await openEntry(host, 'Message Center');
+    await tabTitle(page, 'Message Center');
+    await close(news);
+    await goTo('/?list=slots');
+    await host.openDrawer();
+    await host.drawer.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Filipino' });
+    await page.keyboard.press('Escape');
+    for (const [path, , fil] of titles) {
+      await goTo(path);
+      await tabTitle(page, fil);
+    }
+  },
+);

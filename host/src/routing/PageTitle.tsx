@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PopupId } from 'shared-contracts/popups';
+import type { RouteMatch } from 'shared-contracts/routes';
+import { useShell } from '../shell/ShellProvider';
+import { pageTitle } from './pageTitles';
+
+/** Gives the browser's tab the title of the page, or of the popup over it. Source: R-085. */
+export function PageTitle({ match, popup }: { match: RouteMatch; popup: PopupId | undefined }) {
+  const { t } = useTranslation();
+  const { config } = useShell();
+  const title = `${t(pageTitle(match, popup))} · ${config.name}`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return null;
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { VipLevel } from '../../api';
+import { vipStanding } from '../../rules';
+import { Badge, CrownIcon } from '../../ui';
+import styles from './VipProgress.module.css';
+
+const tones = ['entry', 'bronze', 'silver', 'gold', 'platinum', 'diamond'] as const;
+
+const labelOf = ({ label, level }: VipLevel) => label || String(level);
+
+interface VipProgressProps {
+  /** All points that the member has ever collected. */
+  points: number;
+  levels: readonly VipLevel[];
+}
+
+/** The level that the member's points reach, the points, and what is missing for the next level. */
+export function VipProgress({ points, levels }: VipProgressProps) {
+  const { t, i18n } = useTranslation('common');
+  const { reached, next, missing, progress } = vipStanding(points, levels);
+  const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
+  const tone = tones.find((one) => one === reached?.label.toLowerCase()) ?? 'neutral';
+  const toNext = next && t('vipToNext', { points: number(missing), level: labelOf(next) });
+  return (
+    <div className={styles['standing']}>
+      {reached && (
+        <Badge tone={tone} icon={<CrownIcon />}>
+          {labelOf(reached)}
+        </Badge>
+      )}
+      <span className={styles['points']}>{t('vipPoints', { points: number(points) })}</span>
+      {next && (
+        <progress
+          className={styles['progress']}
+          aria-label={t('vipProgress', { level: labelOf(next) })}
+          value={progress}
+        />
+      )}
+      <span className={styles['next']}>{toNext ?? t('vipHighest')}</span>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import * as fc from 'fast-check';
+import { vipStanding } from './vipStanding';
+
+const levels = [
+  { level: 20, points: 2_000, label: 'Silver' },
+  { level: 0, points: 0, label: 'Entry' },
+  { level: 10, points: 400, label: 'Bronze' },
+];
+
+it.each([
+  [0, 'Entry', 'Bronze', 400, 0],
+  [399, 'Entry', 'Bronze', 1, 399 / 400],
+  [400, 'Bronze', 'Silver', 1_600, 0],
+  [1_200, 'Bronze', 'Silver', 800, 0.5],
+  [2_000, 'Silver', undefined, 0, 1],
+  [90_000, 'Silver', undefined, 0, 1],
+])('[K-038] %d points reach %s, on the way to %s', (points, reached, next, missing, progress) => {
+  const standing = vipStanding(points, levels);
+  expect([standing.reached?.label, standing.next?.label]).toEqual([reached, next]);
+  expect(standing).toMatchObject({ missing, progress });
+});
+
+it('reaches nothing where the lowest level needs points, and nothing in an empty list', () => {
+  const [silver] = levels;
+  expect(vipStanding(500, silver ? [silver] : [])).toMatchObject({ reached: undefined, progress: 0.25 });
+  expect(vipStanding(500, [])).toEqual({ reached: undefined, next: undefined, missing: 0, progress: 1 });
+});
+
+it('never loses a level by more points', () => {
+  fc.assert(
+    fc.property(fc.nat(5_000), fc.nat(5_000), (points, more) => {
+      const before = vipStanding(points, levels);
+      const after = vipStanding(points + more, levels);
+      expect(after.reached?.points ?? -1).toBeGreaterThanOrEqual(before.reached?.points ?? -1);
+      expect(after.progress).toBeGreaterThanOrEqual(0);
+      expect(after.progress).toBeLessThanOrEqual(1);
+    }),
+  );
+});
