@@ -34,6 +34,9 @@ async function expectEverywhere(host: HostPage, level: string, points: string, m
   const details = await openEntry(host, 'Personal Details', 'Account Settings');
   await expectStanding(details, level, points, more);
   await close(details);
+}
+
+async function expectInStore(host: HostPage, level: string, points: string, more: string) {
   const store = await openEntry(host, 'VIP Store');
   await expectStanding(store, level, points, more);
   await close(store);
@@ -49,6 +52,7 @@ journey(
     await qaControl('givePoints', { member: member.username, points: 1_200 });
     await page.reload();
     await expectEverywhere(host, 'Bronze', '1,200', '800 more for Silver');
+    await expectInStore(host, 'Bronze', '1,200', '800 more for Silver');
   },
 );
 
