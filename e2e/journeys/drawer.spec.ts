@@ -39,7 +39,7 @@ journey(
     await expect(menu).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(host.drawer).toContainText(member.username);
-    await expect(host.drawer).toContainText('Bronze');
+    await expect(host.drawer).toContainText('Entry');
     await expectAccessible(page);
 
     // Round and round, and never out.
