@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { popups, type PopupId } from 'shared-contracts/popups';
-import { routes } from 'shared-contracts/routes';
+import { matchRoute, routes } from 'shared-contracts/routes';
 import { RemoteView } from '../federation/RemoteView';
 import { PopupLayer } from '../popups/PopupLayer';
 import { allowedLayers, isPopup } from '../popups/popupStack';
 import { showPopup } from '../shell/answerRequests';
 import { Frame } from '../shell/Frame';
 import { useLater } from '../shell/later/useLater';
-import { ScreenPlaceholder } from '../shell/ScreenPlaceholder';
+import { ScreenPlaceholder, shapeOf } from '../shell/ScreenPlaceholder';
 import { useShell } from '../shell/ShellProvider';
 import { useSessionKind } from '../shell/useMember';
 import { guard, type Decision } from './guard';
@@ -20,8 +20,9 @@ function Notice({ kind }: { kind: 'notFound' | 'neutral' }) {
   return later ? <later.NoticePage kind={kind} /> : <ScreenPlaceholder />;
 }
 
-function Content({ decision }: { decision: Decision }) {
-  if (decision.kind !== 'show') return <ScreenPlaceholder />;
+function Content({ decision, path }: { decision: Decision; path: string }) {
+  const shape = shapeOf(matchRoute(path).route.target);
+  if (decision.kind !== 'show') return <ScreenPlaceholder shape={shape} />;
   const { route, params } = decision.match;
   // A popup that is a page of its own lies over the home page.
   const target = route.target.kind === 'popup' ? routes.home.target : route.target;
@@ -33,7 +34,7 @@ function Content({ decision }: { decision: Decision }) {
       owner={target.owner}
       view={view}
       params={params}
-      placeholder={<ScreenPlaceholder />}
+      placeholder={<ScreenPlaceholder shape={shape} />}
     />
   );
 }
@@ -83,7 +84,7 @@ export function Page({ place: { path, stack } }: { place: Place }) {
   return (
     <Frame>
       {later && shown && <later.PageTitle match={shown.match} popup={layers.findLast(isPopup)?.id} />}
-      <Content decision={decision} />
+      <Content decision={decision} path={path} />
       <PopupLayer pagePopup={shown?.popup} pageParams={shown?.match.params ?? {}} stack={layers} />
     </Frame>
   );

@@ -1,17 +1,31 @@
+import type { RouteTarget } from 'shared-contracts/routes';
 import { Skeleton } from 'shared-contracts/ui';
 import styles from './ScreenPlaceholder.module.css';
 
-/** The shape of a page of games, which is what most players come for, until its remote is here. */
-export function ScreenPlaceholder() {
+type Shape = 'games' | 'help' | 'text';
+
+const tiles = (count: number, kind: 'tile' | 'card') =>
+  Array.from({ length: count }, (_, index) =>
+    kind === 'tile' ? <Skeleton key={index} kind="tile" /> : <Skeleton key={index} height="5.5rem" />,
+  );
+
+/** Which shape the page behind an address has. */
+export function shapeOf(target: RouteTarget): Shape {
+  if (target.kind === 'redirect') return target.to === '/branchIndex/help' ? 'help' : 'text';
+  if (target.kind !== 'screen' || target.screen === 'home') return 'games';
+  return target.screen === 'help' ? 'help' : 'text';
+}
+
+/** The shape of the page to come until its remote is here: games, the help home, or a page of text. */
+export function ScreenPlaceholder({ shape = 'games' }: { shape?: Shape }) {
   return (
-    <div className={styles['page']}>
-      <Skeleton height="160px" className={styles['band']} />
+    <div className={styles['page']} data-shape={shape}>
+      {shape === 'games' && <Skeleton height="160px" className={styles['band']} />}
+      {shape === 'help' && <Skeleton height="48px" className={styles['band']} />}
       <Skeleton width="12rem" height="1.75rem" />
-      <div className={styles['tiles']}>
-        {Array.from({ length: 16 }, (_, index) => (
-          <Skeleton key={index} kind="tile" />
-        ))}
-      </div>
+      {shape === 'games' && <div className={styles['tiles']}>{tiles(16, 'tile')}</div>}
+      {shape === 'help' && <div className={styles['cards']}>{tiles(9, 'card')}</div>}
+      {shape === 'text' && <Skeleton kind="text" lines={12} />}
     </div>
   );
 }
