@@ -47,8 +47,20 @@ journey(
     const deposit = new DepositPages(page, host);
     const { popup } = deposit;
 
+    // Errors appear once, in the toast; the field is marked.
     await deposit.open('Credit or debit card');
+    const unseen = { width: 1, height: 1 };
+    await expect(popup.getByRole('spinbutton')).toBeVisible();
+    await popup.getByRole('button', { name: 'Deposit', exact: true }).click();
+    await expect(popup.getByRole('spinbutton')).toHaveAttribute('aria-invalid', 'true');
+    const tip = popup.locator('p[id$="-error"] > span');
+    expect(await tip.boundingBox()).toMatchObject(unseen);
     await deposit.pick('$50');
+    await popup.getByRole('button', { name: 'Deposit $50.00' }).click();
+    const vault = page.frameLocator('iframe[src*="/vault"]');
+    await expect(vault.getByLabel('Card number')).toHaveAttribute('aria-invalid', 'true');
+    await expect(vault.locator('#number-error')).toHaveText('Card number required');
+    expect(await vault.locator('#number-error').boundingBox()).toMatchObject(unseen);
     await deposit.fillCard({ number: '4242424242424242', cvv: '987' });
     await deposit.fillBilling();
     await deposit.submit('$50.00').click();

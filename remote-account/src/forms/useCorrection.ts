@@ -3,13 +3,14 @@ import { useEffect, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStepToast } from 'shared-contracts/remote/react';
 import { firstFailure, type Rule } from 'shared-contracts/rules';
+import { toastedError } from 'shared-contracts/ui';
 
 /** Key of a sentence that tells a player what to correct. */
 export type Tip = ParseKeys;
 
 interface Told<Values> {
   readonly field: keyof Values & string;
-  /** Shown under the field. */
+  /** Also told in a toast or an alert, so that it is only read with the field. */
   readonly error: { readonly tip: Tip } | { readonly text: string };
 }
 
@@ -45,7 +46,7 @@ export function useCorrection<Values>(form: RefObject<HTMLFormElement | null>) {
       setTold((current) => (current && fields.includes(current.field) ? undefined : current)),
     errorOf: (field: keyof Values) => {
       if (told?.field !== field) return undefined;
-      return 'tip' in told.error ? t(told.error.tip) : told.error.text;
+      return toastedError('tip' in told.error ? t(told.error.tip) : told.error.text);
     },
   };
 }

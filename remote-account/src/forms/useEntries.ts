@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { Rule } from 'shared-contracts/rules';
 import { useCorrection, type Tip } from './useCorrection';
 
@@ -11,7 +11,7 @@ type TextField<Values> = {
 export interface BoundField<Name> {
   readonly name: Name;
   readonly value: string;
-  readonly error: string | undefined;
+  readonly error: ReactNode;
   readonly onChange: (event: { target: { value: string } }) => void;
 }
 

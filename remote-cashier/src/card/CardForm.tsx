@@ -4,6 +4,7 @@ import { depositCredited } from 'shared-contracts/events';
 import { vaultFields, type VaultField } from 'shared-contracts/payments';
 import { useHost, useStepToast } from 'shared-contracts/remote/react';
 import { firstFailure } from 'shared-contracts/rules';
+import { toastedError } from 'shared-contracts/ui';
 import type { DetailsProps } from '../flow/DepositMethod';
 import { BillingFields } from './billing/BillingFields';
 import type { BillingField } from './billing/billingValues';
@@ -75,7 +76,7 @@ export function CardForm({ ref, locked, onChange, onSubmit }: DetailsProps<CardF
       <BillingFields
         values={billing.values}
         locked={locked}
-        errorOf={(field) => (told?.field === field ? told.text : undefined)}
+        errorOf={(field) => toastedError(told?.field === field && told.text)}
         change={(part) => {
           billing.change(part);
           if (told && told.field in part) setTold(undefined);

@@ -1,6 +1,6 @@
 import { useId, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Input } from 'shared-contracts/ui';
+import { Input, VisuallyHidden } from 'shared-contracts/ui';
 import type { DetailsProps } from '../flow/DepositMethod';
 import styles from './CoinPicker.module.css';
 import { coins, type CoinKey } from './coins';
@@ -73,9 +73,9 @@ export function CoinPicker<Key extends CoinKey>({ keys, ref, locked, onChange }:
         })}
       </div>
       {isMissed && (
-        <p id={`${id}-missed`} className={styles['missed']}>
-          {t('deposit.coinTip')}
-        </p>
+        <span id={`${id}-missed`}>
+          <VisuallyHidden>{t('deposit.coinTip')}</VisuallyHidden>
+        </span>
       )}
     </div>
   );

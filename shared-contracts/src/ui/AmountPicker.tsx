@@ -1,4 +1,4 @@
-import { useId, useImperativeHandle, useRef, type Ref } from 'react';
+import { useId, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
 import { shortAmount } from '../money';
 import { AmountField } from './AmountField';
 import styles from './AmountPicker.module.css';
@@ -33,7 +33,7 @@ interface AmountPickerProps {
   currency: string;
   choice: AmountChoice;
   onChange: (choice: AmountChoice) => void;
-  error?: string | undefined;
+  error?: ReactNode;
   locked?: boolean;
 }
 
@@ -48,7 +48,7 @@ export function AmountPicker(props: AmountPickerProps) {
       (inputs.find((input) => input.getAttribute('role') === 'spinbutton') ?? inputs[0])?.focus();
     },
   }));
-  const told = error === undefined ? undefined : `${id}-error`;
+  const told = error ? `${id}-error` : undefined;
 
   return (
     <div ref={box} className={styles['picker']}>
@@ -57,7 +57,7 @@ export function AmountPicker(props: AmountPickerProps) {
           role="radiogroup"
           aria-labelledby={`${id}-label`}
           aria-describedby={manual ? undefined : `${told ?? ''} ${id}-limits`.trim()}
-          aria-invalid={error !== undefined && !manual ? true : undefined}
+          aria-invalid={error && !manual ? true : undefined}
         >
           <p id={`${id}-label`} className={styles['label']}>
             {label}
@@ -90,11 +90,11 @@ export function AmountPicker(props: AmountPickerProps) {
         />
       ) : (
         <>
-          {error === undefined ? null : (
+          {error ? (
             <p id={told} className={styles['error']}>
               {error}
             </p>
-          )}
+          ) : null}
           <p id={`${id}-limits`} className={styles['limits']}>
             {limits}
           </p>

@@ -28,4 +28,5 @@ export { Stepper } from './Stepper';
 export { TextArea } from './TextArea';
 export { TextField } from './TextField';
 export { UploadField } from './UploadField';
+export { toastedError } from './toastedError';
 export { VisuallyHidden } from './VisuallyHidden';

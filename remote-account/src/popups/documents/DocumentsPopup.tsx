@@ -5,6 +5,7 @@ import type { User } from 'shared-contracts/domain';
 import type { ViewProps } from 'shared-contracts/remote';
 import { ProofField, useUnsaved, useUploads } from 'shared-contracts/remote/react';
 import { firstFailure, houseRules } from 'shared-contracts/rules';
+import { toastedError } from 'shared-contracts/ui';
 import { FormPopup } from '../../forms/FormPopup';
 import { useCorrection } from '../../forms/useCorrection';
 import { useSubmission, type Outcome } from '../../forms/useSubmission';
@@ -27,7 +28,7 @@ function Documents({ host, user }: Pick<ViewProps, 'host'> & { user: User }) {
   const wrongNow = (proof: Proof) => {
     const rules = documentRules.filter(({ field }) => field === proof);
     const failed = errorOf(proof) === undefined ? undefined : firstFailure(rules, given);
-    return failed && t(failed.tip);
+    return toastedError(failed && t(failed.tip));
   };
   const {
     documentFiles: files,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountryField, StateField } from 'shared-contracts/remote/react';
 import { lineFormat, spacedCodeFormat } from 'shared-contracts/rules';
@@ -8,7 +9,7 @@ import { maxCharacters, type BillingField, type BillingValues } from './billingV
 interface BillingFieldsProps {
   values: BillingValues;
   change: (part: Partial<BillingValues>) => void;
-  errorOf: (field: BillingField) => string | undefined;
+  errorOf: (field: BillingField) => ReactNode;
   locked: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { CashOutConfig, ListedCashOutMethod } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
 import { shortAmount } from 'shared-contracts/money';
 import { cashOutInputMaximumMinor } from 'shared-contracts/rules';
-import { AmountPicker, type AmountChoice } from 'shared-contracts/ui';
+import { AmountPicker, toastedError, type AmountChoice } from 'shared-contracts/ui';
 import { Balance } from './Balance';
 import { BlockedNotice } from './BlockedBalance';
 import type { CashOutField, CashOutFields } from './cashOutFields';
@@ -34,7 +34,7 @@ export function AmountStep(props: AmountStepProps) {
   const { t } = useTranslation('cashier');
   const { currency, currencySymbol: symbol } = user;
   const { minimumMinor, shortcutsMinor, allowsManualInput } = config;
-  const errorOf = (field: string) => (mistake?.field === field ? mistake.text : undefined);
+  const errorOf = (field: string) => toastedError(mistake?.field === field && mistake.text);
   const mostMinor = user.withdrawableBalanceMinor;
   const minimum = shortAmount(minimumMinor, symbol);
   const limits =

@@ -4,7 +4,7 @@ import type { CashOutConfig, ListedCashOutMethod } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
 import { formatMinor, shortAmount } from 'shared-contracts/money';
 import { useHost, useLatest, useStepToast, useUnsaved, useUploads } from 'shared-contracts/remote/react';
-import { Button, Stepper, type AmountChoice } from 'shared-contracts/ui';
+import { Button, Stepper, toastedError, type AmountChoice } from 'shared-contracts/ui';
 import { isSameAmount } from '../../amounts/readAmount';
 import { AmountStep } from './AmountStep';
 import styles from './CashOutForm.module.css';
@@ -165,7 +165,7 @@ export function CashOutForm({ config, methods, user, isBlocked }: CashOutFormPro
             <ProofsStep
               user={user}
               uploads={uploads}
-              errorOf={(name) => (missing?.name === name ? saidOfProof(missing) : undefined)}
+              errorOf={(name) => toastedError(missing?.name === name && saidOfProof(missing))}
             />
           )}
         </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeFormat, digitFormat, lineFormat, type TextFormat } from 'shared-contracts/rules';
 import { SelectField, TextField, type AutoComplete } from 'shared-contracts/ui';
@@ -10,7 +11,7 @@ interface MethodFieldsProps {
   method: string;
   fields: CashOutFields;
   locked: boolean;
-  errorOf: (field: 'method' | CashOutField) => string | undefined;
+  errorOf: (field: 'method' | CashOutField) => ReactNode;
   onMethod: (code: string) => void;
   onField: (field: CashOutField, value: string) => void;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from 'shared-contracts/domain';
 import { ProofField, type Uploads } from 'shared-contracts/remote/react';
@@ -9,7 +10,7 @@ import styles from './ProofsStep.module.css';
 interface ProofsStepProps {
   user: User;
   uploads: Uploads;
-  errorOf: (name: ProofName) => string | undefined;
+  errorOf: (name: ProofName) => ReactNode;
 }
 
 /** The second step: who cashes out, and whose account it is. Source: S-083. */

@@ -44,6 +44,33 @@ it.each(depositMethodCodes)('[V-069] %s lets nobody past 5000, and sends nothing
   expect(fake.calls).toHaveLength(before);
 });
 
+it.each(depositMethodCodes)(
+  '%s marks the amount without repeating the sentence of the toast',
+  async (code) => {
+    const { fake, field } = await open(code);
+    const coins = screen.queryByRole('radiogroup', { name: 'Coin' });
+    if (coins) fireEvent.click(within(coins).getAllByRole('radio')[0] as HTMLElement);
+    fireEvent.change(field, { target: { value: '5000.01' } });
+    fireEvent.click(screen.getByRole('button', { name: /^Deposit/ }));
+    await settle();
+    const [toast] = fake.askedFor('toast') as { text: string }[];
+    expect(screen.getByRole('spinbutton')).toBeInvalid();
+    expect(screen.getByText(toast?.text ?? '')).toHaveClass('hidden');
+  },
+);
+
+it.each(['CRYPTO', 'CRYPT'])(
+  '%s marks the coins without repeating the sentence of the alert',
+  async (code) => {
+    const { fake } = await open(code);
+    fireEvent.click(screen.getByRole('button', { name: /^Deposit/ }));
+    await settle();
+    const [alert] = fake.askedFor('alert') as { text: string }[];
+    expect(screen.getByRole('radiogroup', { name: 'Coin' })).toHaveAttribute('aria-invalid', 'true');
+    expect(screen.getByText(alert?.text ?? '')).toHaveClass('hidden');
+  },
+);
+
 it.each(depositMethodCodes.filter((code) => code !== 'VISA_MASTERCARD_1'))(
   '[M-072] closing the popup at %s renews the session, once',
   async (code) => {

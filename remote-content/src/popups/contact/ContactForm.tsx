@@ -7,7 +7,7 @@ import {
   spacedCodeFormat,
   type QueryType,
 } from 'shared-contracts/rules';
-import { Button, Field, SelectField, TextArea, TextField } from 'shared-contracts/ui';
+import { Button, Field, SelectField, TextArea, TextField, toastedError } from 'shared-contracts/ui';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Contact.module.css';
@@ -54,7 +54,7 @@ export function ContactForm({ query }: { query: QueryType | undefined }) {
     setTyped((current) => ({ ...current, [name]: value }));
     if (wrong === name) setWrong(undefined);
   };
-  const errorOf = (name: keyof ContactValues) => (wrong === name ? t(`contact.${name}Tip`) : undefined);
+  const errorOf = (name: keyof ContactValues) => toastedError(wrong === name && t(`contact.${name}Tip`));
 
   const send = (event: SubmitEvent) => {
     event.preventDefault();

@@ -6,7 +6,7 @@ export interface PlaceField {
   readonly name: string;
   readonly label: ReactNode;
   readonly value: string;
-  readonly error?: string | undefined;
+  readonly error?: ReactNode;
   readonly autoComplete: AutoComplete;
   readonly onChange: (event: { target: { value: string } }) => void;
 }

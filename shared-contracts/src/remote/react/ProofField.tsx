@@ -23,7 +23,7 @@ interface ProofFieldProps {
   /** A Badge for that file, as long as no other takes its place. */
   status?: Elements;
   /** Why the form cannot go out as it is. */
-  error?: string | undefined;
+  error?: ReactNode;
 }
 
 /** One proof of a form: what is on file, and another file to take its place. */
@@ -33,7 +33,7 @@ export function ProofField({ uploads, slot, label, hint, fileId, status, error }
   const onFile = useStoredPicture(stored ? '' : fileId);
   const isSending = attempt?.kind === 'sending';
 
-  function problem(): string | undefined {
+  function problem(): ReactNode {
     if (attempt?.kind === 'refused') {
       const { documentMegabytes: megabytes, documentFiles: files } = houseRules;
       return t(refusals[attempt.why], { name: attempt.name, megabytes, files });
