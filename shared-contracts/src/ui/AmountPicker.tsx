@@ -1,8 +1,9 @@
-import { useId, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
+import { useId, useImperativeHandle, useRef, type Ref } from 'react';
 import { shortAmount } from '../money';
 import { AmountField } from './AmountField';
 import styles from './AmountPicker.module.css';
 import { Input } from './Input';
+import { toastedError } from './toastedError';
 
 /** A shortcut or something typed, never both: choosing one gives up the other. */
 export type AmountChoice =
@@ -33,7 +34,8 @@ interface AmountPickerProps {
   currency: string;
   choice: AmountChoice;
   onChange: (choice: AmountChoice) => void;
-  error?: ReactNode;
+  /** The form shows it in a toast. */
+  error?: string | undefined;
   locked?: boolean;
 }
 
@@ -48,7 +50,7 @@ export function AmountPicker(props: AmountPickerProps) {
       (inputs.find((input) => input.getAttribute('role') === 'spinbutton') ?? inputs[0])?.focus();
     },
   }));
-  const told = error ? `${id}-error` : undefined;
+  const told = error === undefined ? undefined : `${id}-error`;
 
   return (
     <div ref={box} className={styles['picker']}>
@@ -57,7 +59,7 @@ export function AmountPicker(props: AmountPickerProps) {
           role="radiogroup"
           aria-labelledby={`${id}-label`}
           aria-describedby={manual ? undefined : `${told ?? ''} ${id}-limits`.trim()}
-          aria-invalid={error && !manual ? true : undefined}
+          aria-invalid={error !== undefined && !manual ? true : undefined}
         >
           <p id={`${id}-label`} className={styles['label']}>
             {label}
@@ -86,15 +88,15 @@ export function AmountPicker(props: AmountPickerProps) {
           value={choice.kind === 'typed' ? choice.text : ''}
           onChange={(text) => onChange({ kind: 'typed', text })}
           hint={limits}
-          error={error}
+          error={toastedError(error)}
         />
       ) : (
         <>
-          {error ? (
+          {error === undefined ? null : (
             <p id={told} className={styles['error']}>
-              {error}
+              {toastedError(error)}
             </p>
-          ) : null}
+          )}
           <p id={`${id}-limits`} className={styles['limits']}>
             {limits}
           </p>

@@ -68,7 +68,7 @@ export function AmountStep(props: AmountStepProps) {
         symbol={symbol}
         currency={currency}
         choice={choice}
-        error={errorOf('amount')}
+        error={mistake?.field === 'amount' ? mistake.text : undefined}
         locked={locked}
         onChange={props.onChoice}
       />

@@ -6,13 +6,7 @@ import type { Session, User } from 'shared-contracts/domain';
 import { formatMinor, shortAmount } from 'shared-contracts/money';
 import { useHost, useLatest, useStepToast } from 'shared-contracts/remote/react';
 import { depositMaximumMinor } from 'shared-contracts/rules';
-import {
-  AmountPicker,
-  Button,
-  toastedError,
-  type AmountChoice,
-  type AmountPickerHandle,
-} from 'shared-contracts/ui';
+import { AmountPicker, Button, type AmountChoice, type AmountPickerHandle } from 'shared-contracts/ui';
 import { amountMistake, type AmountMistake } from '../../amounts/amountMistake';
 import { offeredAmounts } from '../../amounts/offeredAmounts';
 import { isSameAmount, readAmount } from '../../amounts/readAmount';
@@ -237,7 +231,7 @@ export function DepositForm(props: DepositFormProps) {
             symbol={symbol}
             currency={code}
             choice={choice}
-            error={toastedError(mistake && said(mistake))}
+            error={mistake && said(mistake)}
             locked={underWay}
             onChange={(next) => {
               setChoice(next);
