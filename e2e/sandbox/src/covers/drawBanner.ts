@@ -97,7 +97,7 @@ export function drawBanner(name: string, shapeName: keyof typeof shapes): string
     const [dx, dy, turn] = spots[index] ?? [0, 0, 0];
     const scale = hero.scale * 0.44 * reach;
     // Half of a motif with its turn, so that none goes beyond the edge.
-    const half = scale * 66;
+    const half = scale * 76;
     const inside = (at: number, size: number) => Math.min(Math.max(at, half), size - half);
     return place(
       paint.paint(motif),

@@ -1,12 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Banner } from 'shared-contracts/api';
 import { loadable } from 'shared-contracts/remote/react';
 import styles from './BannerCarousel.module.css';
 import { BannerSlide } from './BannerSlide';
-import { useTrack } from './useTrack';
 
-// The banners are there without them.
+// The banners are there without them, and can be swiped as far as they go.
 const CarouselControls = loadable(
   async () => (await import(/* webpackChunkName: "overview" */ './CarouselControls')).CarouselControls,
 );
@@ -15,7 +14,8 @@ const CarouselControls = loadable(
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const { t } = useTranslation();
   const count = banners.length;
-  const { track, current, go, noteScroll, noteHand } = useTrack(count);
+  const track = useRef<HTMLUListElement>(null);
+  const [hasCopies, setCopies] = useState(false);
   const [isHeld, setHeld] = useState(false);
 
   return (
@@ -32,26 +32,32 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
     >
       {/* Safari takes the role from a list without markers. */}
       {/* eslint-disable-next-line jsx-a11y/no-redundant-roles */}
-      <ul
-        ref={track}
-        role="list"
-        className={styles['track']}
-        onScroll={noteScroll}
-        onPointerDown={noteHand}
-        onWheel={noteHand}
-      >
+      <ul ref={track} role="list" className={styles['track']}>
         {banners.map((banner, index) => (
           <li key={banner.id ?? index} className={styles['item']}>
             <BannerSlide banner={banner} position={{ place: index + 1, of: count }} first={index === 0} />
           </li>
         ))}
-        {banners[0] && count > 1 && (
-          <li aria-hidden="true" inert className={styles['item']}>
-            <BannerSlide banner={banners[0]} position={{ place: 1, of: count }} first={false} />
-          </li>
-        )}
+        {hasCopies &&
+          [0, -1].map((copied) => (
+            <li key={copied} aria-hidden="true" inert data-copy={copied} className={styles['item']}>
+              {banners
+                .slice(copied)
+                .slice(0, 1)
+                .map((banner) => (
+                  <BannerSlide
+                    key={copied}
+                    {...{ banner }}
+                    position={{ place: 1, of: count }}
+                    first={false}
+                  />
+                ))}
+            </li>
+          ))}
       </ul>
-      {count > 1 && <CarouselControls {...{ count, current, isHeld, go }} />}
+      {count > 1 && (
+        <CarouselControls {...{ track, count, hasCopies, isHeld }} onReady={() => setCopies(true)} />
+      )}
     </section>
   );
 }

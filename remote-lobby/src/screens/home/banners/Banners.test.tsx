@@ -153,7 +153,7 @@ describe('by itself', () => {
     expect(current()).toBe(0);
   });
 
-  it('slides from the last banner to a copy of the first, and then jumps back to the start unseen', async () => {
+  it('slides on from the last banner and back from the first to copies, and then jumps to the banner unseen', async () => {
     await show();
     const track = screen.getByRole('list');
     const scrolls: ScrollToOptions[] = [];
@@ -163,16 +163,30 @@ describe('by itself', () => {
       Object.defineProperty(track, 'scrollLeft', { configurable: true, value: left });
       fireEvent.scroll(track);
     };
-    for (const left of [400, 800, 1_200]) {
+    for (const left of [800, 1_200, 1_600]) {
       await pass(3_000);
-      expect(scrolls.at(-1)).toEqual({ left });
+      expect(scrolls.at(-1)).toEqual({ left, behavior: 'auto' });
       arriveAt(left);
     }
-    expect(scrolls.at(-1)).toEqual({ left: 0, behavior: 'instant' });
+    expect(scrolls.at(-1)).toEqual({ left: 400, behavior: 'instant' });
     expect(current()).toBe(0);
-    const copy = track.lastElementChild;
-    expect(copy).toHaveAttribute('inert');
-    expect(copy).toHaveAttribute('aria-hidden', 'true');
+    const copies = track.querySelectorAll('[data-copy]');
+    expect(copies).toHaveLength(2);
+    for (const copy of copies) {
+      expect(copy).toHaveAttribute('inert');
+      expect(copy).toHaveAttribute('aria-hidden', 'true');
+    }
+
+    // Back from the first by hand, and on by itself from where that leads.
+    fireEvent.pointerDown(track);
+    arriveAt(0);
+    expect(scrolls.at(-1)).toEqual({ left: 1_200, behavior: 'instant' });
+    expect(current()).toBe(2);
+    arriveAt(1_200);
+    expect(current()).toBe(2);
+    await pass(3_000);
+    expect(scrolls.at(-1)).toEqual({ left: 1_600, behavior: 'auto' });
+    expect(current()).toBe(0);
   });
 
   it('stays where it is once it is stopped, and goes on when asked', async () => {
@@ -214,7 +228,7 @@ describe('by itself', () => {
     await user().click(screen.getByRole('button', { name: 'Show offer 3 of 3' }));
     expect(current()).toBe(2);
     const track = screen.getByRole('list');
-    Object.defineProperties(track, { clientWidth: { value: 400 }, scrollLeft: { value: 400 } });
+    Object.defineProperties(track, { clientWidth: { value: 400 }, scrollLeft: { value: 800 } });
     fireEvent.pointerDown(track);
     fireEvent.scroll(track);
     expect(current()).toBe(1);
@@ -250,7 +264,8 @@ it('has the picture of the first banner at once and first, and those of the othe
     ['eager', 'high'],
     ['lazy', 'auto'],
     ['lazy', 'auto'],
-    // The copy of the first banner after the last one.
+    // The copies of the first banner after the last one, and of the last before the first.
+    ['lazy', 'auto'],
     ['lazy', 'auto'],
   ]);
 });

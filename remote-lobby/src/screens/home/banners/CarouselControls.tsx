@@ -1,19 +1,27 @@
 import { Pause, Play } from 'lucide-react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './CarouselControls.module.css';
 import { useAutoplay } from './useAutoplay';
+import { useTrack } from './useTrack';
 
 interface CarouselControlsProps {
+  track: RefObject<HTMLUListElement | null>;
   count: number;
-  current: number;
+  /** The track has copies of the last and the first banner at its ends. */
+  hasCopies: boolean;
   /** Somebody is busy with what is shown. */
   isHeld: boolean;
-  go: (index: number) => void;
+  /** Called once what moves the track is here, so that it may have copies. */
+  onReady: () => void;
 }
 
 /** A dot for each of the banners, which change by themselves until they are stopped. Source: K-001. */
-export function CarouselControls({ count, current, isHeld, go }: CarouselControlsProps) {
+export function CarouselControls({ track, count, hasCopies, isHeld, onReady }: CarouselControlsProps) {
   const { t } = useTranslation();
+  const { current, go } = useTrack(track, count, hasCopies);
+  const ready = useEffectEvent(onReady);
+  useEffect(() => ready(), []);
   const { isPlaying, toggle } = useAutoplay(isHeld, () => go(current + 1));
   return (
     <div className={styles['controls']}>

@@ -1,37 +1,69 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+
+/** In slides: less than 2 px, by which the width of the track may be rounded. */
+const arrivedWithin = 0.004;
 
 /**
- * Which of `count` slides of a track that snaps is shown: by `go`, or by the finger or wheel of a player. Where the
- * track goes on beyond the last slide with a copy of the first one, it arrives there and is then at the first, unseen.
+ * Which of `count` slides of a track that snaps is shown: by `go`, or by the finger or wheel of a player. With
+ * `hasCopies`, a copy of the last slide is before the first one, and a copy of the first after the last: the track
+ * arrives at a copy and jumps to its slide, unseen.
  */
-export function useTrack(count: number) {
-  const track = useRef<HTMLUListElement>(null);
+export function useTrack(track: RefObject<HTMLUListElement | null>, count: number, hasCopies: boolean) {
   const [current, setCurrent] = useState(0);
   /** Where the track is being taken to; what it passes on the way is not where the player is. */
   const heading = useRef<number>(undefined);
+  const copiesBefore = hasCopies ? 1 : 0;
+
+  const scrollTo = (index: number, behavior: ScrollBehavior) => {
+    const { clientWidth = 0 } = track.current ?? {};
+    track.current?.scrollTo({ left: (index + copiesBefore) * clientWidth, behavior });
+  };
 
   const go = (index: number) => {
     setCurrent(index % count);
     heading.current = index;
-    const { clientWidth = 0 } = track.current ?? {};
-    track.current?.scrollTo({ left: index * clientWidth });
+    // As the style sheet says: smoothly, except for those who want less motion.
+    scrollTo(index, 'auto');
   };
 
-  const noteScroll = () => {
+  const noteScroll = useEffectEvent(() => {
     const { scrollLeft = 0, clientWidth = 0 } = track.current ?? {};
     if (clientWidth === 0) return;
-    const place = scrollLeft / clientWidth;
+    const place = scrollLeft / clientWidth - copiesBefore;
     if (heading.current !== undefined) {
       if (Math.abs(place - heading.current) > 0.02) return;
       heading.current = undefined;
     }
-    if (place > count - 0.02) track.current?.scrollTo({ left: 0, behavior: 'instant' });
-    setCurrent(Math.round(place) % count);
-  };
+    const shown = (Math.round(place) + count) % count;
+    // Not before it has arrived: the rest of the movement would be added to the jump.
+    if (Math.abs(place - (count - 1) / 2) > (count + 1) / 2 - arrivedWithin) scrollTo(shown, 'instant');
+    setCurrent(shown);
+  });
 
-  const noteHand = () => {
-    heading.current = undefined;
-  };
+  useEffect(() => {
+    const element = track.current;
+    const noteHand = () => {
+      heading.current = undefined;
+    };
+    const scroll = () => noteScroll();
+    element?.addEventListener('scroll', scroll);
+    element?.addEventListener('pointerdown', noteHand);
+    element?.addEventListener('wheel', noteHand, { passive: true });
+    return () => {
+      element?.removeEventListener('scroll', scroll);
+      element?.removeEventListener('pointerdown', noteHand);
+      element?.removeEventListener('wheel', noteHand);
+    };
+  }, [track]);
 
-  return { track, current, go, noteScroll, noteHand };
+  // The copies shift the slides. The track has no width while the view is hidden, and another one after a resize.
+  const align = useEffectEvent(() => scrollTo(current, 'instant'));
+  useLayoutEffect(() => {
+    align();
+    const observer = new ResizeObserver(() => align());
+    if (track.current) observer.observe(track.current);
+    return () => observer.disconnect();
+  }, [track, hasCopies]);
+
+  return { current, go };
 }
