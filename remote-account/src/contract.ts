@@ -78,6 +78,7 @@ export const contract = defineContract({
     'alert',
     'closePopup',
     'config',
+    'confirm',
     'go',
     'invitation',
     'online$',

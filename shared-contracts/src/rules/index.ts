@@ -7,6 +7,7 @@ export { isEmail } from './isEmail';
 export { isIdCard } from './isIdCard';
 export { passesLuhn } from './luhn';
 export { firstFailure, required, type Rule } from './orderedRules';
+export { phoneDoubt } from './phoneDoubt';
 export { pictureHeadBytes, pictureKind, pictureKinds, type PictureKind } from './pictureKind';
 export { queryTypes, type QueryType } from './queryTypes';
 export { vipStanding, type VipStanding } from './vipStanding';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signedUp } from 'shared-contracts/events';
 import { useHost, useSessionKind, useUnsaved } from 'shared-contracts/remote/react';
@@ -6,6 +6,7 @@ import { useEntries } from '../../forms/useEntries';
 import { useSubmission, type Outcome } from '../../forms/useSubmission';
 import { useVisitorsOnly } from '../../forms/useVisitorsOnly';
 import { fieldOfMessage } from './fieldOfMessage';
+import type { phoneDoubt } from './phoneRule';
 import { registerMember } from './registerMember';
 import { isUntouched, noValues, toSignUp, type SignUpValues } from './signUpValues';
 
@@ -23,6 +24,15 @@ export function useSignUp() {
   const { form, values, change, mark } = entries;
   const [ticket, setTicket] = useState(() => Date.now());
   const { busy, problem, run } = useSubmission();
+  const doubt = useRef<typeof phoneDoubt>(undefined);
+  const confirmed = useRef('');
+  useEffect(() => {
+    // Without it the question is not asked.
+    void import(/* webpackChunkName: "popup-parts" */ './phoneRule').then(
+      (rule) => (doubt.current = rule.phoneDoubt),
+      () => undefined,
+    );
+  }, []);
   useVisitorsOnly('signUp', busy);
   // To somebody who has become a member in another tab the form is of no use any more.
   useUnsaved(useSessionKind() !== 'member' && !isUntouched(values));
@@ -61,6 +71,17 @@ export function useSignUp() {
       await host.alert(t('register.acceptTermsTip'), layout === 'stepper' ? t('common:warning') : undefined);
       mark('agreed', { tip: 'register.acceptTermsTip' });
       return { done: false, problem: '' };
+    }
+    const doubtful = doubt.current?.(values);
+    const phone = `+${values.mobilePrefix.replace('+', '')} ${values.mobile}`;
+    if (doubtful && confirmed.current !== phone + values.countryCode) {
+      const text = t(`register.${doubtful}Doubt`, { phone });
+      if (!(await host.confirm({ text }))) {
+        onField?.(doubtful);
+        mark(doubtful, { text });
+        return { done: false, problem: '' };
+      }
+      confirmed.current = phone + values.countryCode;
     }
     const entry = { ...toSignUp(values, ticket, layout), ...host.invitation() };
     const member = await registerMember(host, entry, signal);

@@ -1,0 +1,50 @@
+import { fireEvent } from '@testing-library/react';
+import { checkRegister, register } from 'shared-contracts/api';
+import { consent, control, faultless, fill, openSingle, press, singleFields } from './testing/openSignUp';
+
+const confirmed = (text: string): unknown => [expect.objectContaining({ text })];
+
+it.each([
+  ['mobile', { mobile: '55501' }, '+1 55501 has an unusual number of digits. Is this right?'],
+  [
+    'mobilePrefix',
+    { mobilePrefix: '44', mobile: '7700900123' },
+    '+44 7700900123 has the international code of another country than yours. Is this right?',
+  ],
+] as const)(
+  'asks whether a doubtful %s is right, once, before anything is sent',
+  async (field, typed, question) => {
+    const { callsTo, askedFor, confirmWith } = await openSingle((fake) => {
+      fake.answer(checkRegister, () => ({ data: null }));
+      fake.answer(register, () => ({ error: 9, message: 'Please try again' }));
+    });
+    for (const name of singleFields) await fill({ [name]: { ...faultless, ...typed }[name] });
+    fireEvent.click(consent());
+    confirmWith(false);
+    await press();
+    expect(askedFor('confirm')).toEqual(confirmed(question));
+    expect(callsTo(checkRegister)).toEqual([]);
+    expect(control(field)).toBeInvalid();
+    expect(control(field)).toHaveFocus();
+    expect(control(field)).toHaveAccessibleDescription(question);
+
+    confirmWith(true);
+    await press();
+    expect(callsTo(register)).toEqual([expect.objectContaining(typed)]);
+    await press();
+    expect(callsTo(register)).toHaveLength(2);
+    expect(askedFor('confirm')).toHaveLength(2);
+  },
+);
+
+it('asks nothing about a number that fits', async () => {
+  const { callsTo, askedFor } = await openSingle((fake) => {
+    fake.answer(checkRegister, () => ({ data: null }));
+    fake.answer(register, () => ({ data: { id: 77, username: 'ada' } }));
+  });
+  for (const name of singleFields) await fill({ [name]: faultless[name] });
+  fireEvent.click(consent());
+  await press();
+  expect(askedFor('confirm')).toEqual([]);
+  expect(callsTo(register)).toHaveLength(1);
+});

@@ -1,0 +1,1 @@
+export { phoneDoubt } from 'shared-contracts/rules';

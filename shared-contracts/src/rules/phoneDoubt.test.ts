@@ -1,0 +1,22 @@
+import { phoneDoubt } from './phoneDoubt';
+
+it.each([
+  ['1', '4165550123', 'CA', undefined],
+  ['+1', '4165550123', 'US', undefined],
+  ['1', '2425550123', 'BS', undefined],
+  ['1242', '5550123', 'BS', undefined],
+  ['63', '09175550100', 'PH', undefined],
+  ['63', '9175550100', 'PH', undefined],
+  ['44', '7700900123', 'GB', undefined],
+  ['7', '7012345678', 'KZ', undefined],
+  ['44', '7700900123', '', undefined],
+  ['44', '7700900123', 'XX', undefined],
+  ['1', '55501', 'US', 'mobile'],
+  ['63', '55501', 'PH', 'mobile'],
+  ['1', '41655501234', 'CA', 'mobile'],
+  ['49', '15112345678901', 'DE', 'mobile'],
+  ['44', '7700900123', 'US', 'mobilePrefix'],
+  ['1', '4165550123', 'PH', 'mobilePrefix'],
+])('questions of +%s %s in %j: %s', (mobilePrefix, mobile, countryCode, field) => {
+  expect(phoneDoubt({ mobilePrefix, mobile, countryCode })).toBe(field);
+});
