@@ -50,11 +50,14 @@ const textsIn = (value, key) =>
 const textFiles = files.filter((file) => /\/src\/.*\b(?:en|fil)\.json$/.test(file));
 
 const textsOf = (file) =>
-  textsIn(JSON.parse(readFileSync(file, 'utf8')), '').map(({ key, text }) => ({
-    where: `${relative(root, file)} ${key}`,
-    // What stands in {{}}, <> and () of a link is read by no player.
-    text: text.replaceAll(/\{\{.*?\}\}|<[^>]*>|\]\([^)]*\)/g, ' '),
-  }));
+  textsIn(JSON.parse(readFileSync(file, 'utf8')), '')
+    // The search of the help finds pages by these words, other names included; they are never shown.
+    .filter(({ key }) => !key.startsWith('keywords.'))
+    .map(({ key, text }) => ({
+      where: `${relative(root, file)} ${key}`,
+      // What stands in {{}}, <> and () of a link is read by no player.
+      text: text.replaceAll(/\{\{.*?\}\}|<[^>]*>|\]\([^)]*\)/g, ' '),
+    }));
 
 // A message that a server, a mail or a page of the product carries in its code: quoted, in words.
 const messagesOf = (file) =>

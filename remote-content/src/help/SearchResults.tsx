@@ -45,7 +45,10 @@ export function SearchResults({ query }: { query: string }) {
           index.pages,
           ({ document }) => t(`titles.${document}`),
           query,
-          (page) => ('popup' in page ? t(`keywords.${page.document}`) : ''),
+          ({ document }) =>
+            document === 'responsibleGaming' || document === 'withdrawalRules'
+              ? t(`keywords.${document}`)
+              : '',
         )
       : undefined;
   const told =

@@ -17,6 +17,7 @@ it.each([
   ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
   ['ＡＢ１\u00a02', 'AB1 2'],
   ['postal ١٢٢٠٧', 'postal 12207'],
+  ['５０² ³4242 1½', '50² ³4242 1½'],
 ])('writes the digits of %j as %j and keeps the rest', (text, plain) => {
   expect(asciiDigits(text)).toBe(plain);
 });
@@ -28,6 +29,7 @@ it.each([
   ['73712', 4, '7371'],
   ['+1 (555) 010-0200', 32, '15550100200'],
   ['none', 4, ''],
+  ['7²37', 4, '737'],
 ])('keeps of %j at most %i digits: %j', (text, max, digits) => {
   expect(normalizeDigits(text, max)).toBe(digits);
 });

@@ -8,9 +8,12 @@ function valueOf(digit: string): string {
   return String((codePoint - zero) % 10);
 }
 
-/** Full-width, Arabic-Indic and all other decimal digits as 0 to 9, the rest of the text in its plain form (NFKC). */
+/**
+ * Full-width, Arabic-Indic and all other decimal digits as 0 to 9, the rest of the text in its plain form (NFKC).
+ * Superscripts, circled numbers and fractions stay as they are: as plain digits, `50²` would become 502.
+ */
 export function asciiDigits(text: string): string {
-  return text.normalize('NFKC').replaceAll(/\p{Nd}/gu, valueOf);
+  return text.replaceAll(/\P{No}+/gu, (part) => part.normalize('NFKC')).replaceAll(/\p{Nd}/gu, valueOf);
 }
 
 /**

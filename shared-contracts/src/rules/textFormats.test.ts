@@ -19,6 +19,7 @@ it.each([
   [digitFormat, 'CVV 737, three of 4 digits', '737'],
   [digitFormat, 'none', ''],
   [spacedCodeFormat, 'Postal code: SW1A 1AA', 'SW1A 1AA'],
+  [spacedCodeFormat, '\u200fＭ５Ｖ\u3000２Ｔ６\u200f', 'M5V 2T6'],
   [spacedCodeFormat, '+63 917 555 0100', '+63 917 555 0100'],
   [codeFormat, 'IBAN: GB29 NWBK 6016 1331 9268 19', 'GB29NWBK60161331926819'],
   [codeFormat, ' $ada\u200b ', '$ada'],

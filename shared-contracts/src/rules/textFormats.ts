@@ -22,7 +22,8 @@ export const lineFormat: TextFormat = { clean: (text, max) => oneLine(text).slic
 /** A code that people write with spaces: a postal code, a phone number with its international code. */
 export const spacedCodeFormat: TextFormat = {
   pick: withoutLabel,
-  clean: (text, max) => oneLine(asciiDigits(text)).slice(0, max),
+  // Invisible characters, such as direction marks, come along with copied text.
+  clean: (text, max) => oneLine(asciiDigits(text).replaceAll(/\p{Cf}/gu, '')).slice(0, max),
 };
 
 /** A code in which spaces mean nothing: an account number, an address of a coin, a verification code. */

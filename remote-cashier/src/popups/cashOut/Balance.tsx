@@ -3,8 +3,11 @@ import type { User } from 'shared-contracts/domain';
 import { formatMinor } from 'shared-contracts/money';
 import styles from './Balance.module.css';
 
-/** How much can be cashed out now, what frees the rest, and the gift money in the balance. */
-export function Balance({ user }: { user: User }) {
+/**
+ * How much can be cashed out now, what frees the rest, and the gift money in the balance. `isOnHold`: no cash-out can
+ * release the balance.
+ */
+export function Balance({ user, isOnHold = false }: { user: User; isOnHold?: boolean }) {
   const { t } = useTranslation('cashier');
   const {
     availableBalanceMinor,
@@ -21,11 +24,13 @@ export function Balance({ user }: { user: User }) {
       <div>
         <dt>{t('cashOut.withdrawable')}</dt>
         <dd translate="no" className={styles['main']}>
-          {shown(isWagering ? 0 : withdrawableBalanceMinor)}
+          {shown(isWagering || isOnHold ? 0 : withdrawableBalanceMinor)}
         </dd>
-        {isWagering && (
+        {(isOnHold || isWagering) && (
           <dd className={styles['hint']}>
-            {t('cashOut.afterWagering', { amount: shown(rollingAmountMinor) })}
+            {isOnHold
+              ? t('cashOut.onHold.afterRelease')
+              : t('cashOut.afterWagering', { amount: shown(rollingAmountMinor) })}
           </dd>
         )}
       </div>

@@ -61,7 +61,7 @@ export function BlockedBalance({ config, user }: BlockedProps) {
     >
       <div className={pageStyles['page']}>
         <BlockedNotice config={config} user={user} />
-        <Balance user={user} />
+        <Balance user={user} isOnHold />
         <Rules config={config} symbol={user.currencySymbol} />
       </div>
     </CashOutFrame>

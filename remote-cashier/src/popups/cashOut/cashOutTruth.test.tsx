@@ -42,7 +42,10 @@ describe('the amount that can be cashed out', () => {
   it('keeps bonus money apart, with what is left to wager of it', async () => {
     const bonus = { bonusBalance: '5.00', bonusRollingAmount: '250.00', withdrawableBalance: 0 };
     await show(cashOutHost({ ...bonus, availableBalance: '5.00' }));
-    expect(figure('Bonus money')).toHaveTextContent('$5.00Yours to cash out after wagering $250.00');
+    expect(figure('Bonus money')).toHaveTextContent(
+      '$5.00Wager $250.00 first. Then you can cash it out, except a sign-up bonus: that stays for playing, ' +
+        'and what you win with it is yours.',
+    );
     expect(within(needs()).getByText(/^\$250\.00 to wager/)).toBeVisible();
     expect(within(needs()).queryByText('Wagering completed')).toBeNull();
   });
@@ -94,6 +97,9 @@ describe('a balance on hold', () => {
     await show(fake);
     expect(screen.getByText(/Deposit \$20 or more and you can play again\./)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+    expect(figure('You can cash out')).toHaveTextContent(
+      /^You can cash out\$0\.00Once your balance is released$/,
+    );
     await act(async () => {
       screen.getByRole('button', { name: 'Deposit' }).click();
       await Promise.resolve();

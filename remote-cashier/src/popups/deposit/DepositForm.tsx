@@ -9,7 +9,7 @@ import { depositMaximumMinor } from 'shared-contracts/rules';
 import { AmountPicker, Button, type AmountChoice, type AmountPickerHandle } from 'shared-contracts/ui';
 import { amountMistake, type AmountMistake } from '../../amounts/amountMistake';
 import { offeredAmounts } from '../../amounts/offeredAmounts';
-import { isSameAmount, readAmount } from '../../amounts/readAmount';
+import { isSameAmount } from '../../amounts/readAmount';
 import type { AnyDepositMethod } from '../../flow/AnyDepositMethod';
 import type { DetailsHandle } from '../../flow/DepositMethod';
 import type { OpenPayment } from '../../flow/openPayments';
@@ -22,6 +22,7 @@ import { MethodBar } from './MethodBar';
 import { orderStage, paymentUnderWay } from './paymentUnderWay';
 import { ProcessingView } from './ProcessingView';
 import { ResumedPayment } from './ResumedPayment';
+import { useShownAmount } from './useShownAmount';
 
 interface DepositFormProps {
   method: AnyDepositMethod;
@@ -49,7 +50,6 @@ export function DepositForm(props: DepositFormProps) {
   const [mistake, setMistake] = useState<AmountMistake>();
   const picker = useRef<AmountPickerHandle>(null);
   const form = useRef<HTMLFormElement>(null);
-  const pressedMinor = useRef<number>(undefined);
   const details = useRef<DetailsHandle<never>>(null);
   const deposit = useDeposit(method, user, shown?.name);
   const { phase, where, underWay, begin, change, leave: leaveDeposit } = deposit;
@@ -104,13 +104,12 @@ export function DepositForm(props: DepositFormProps) {
   const passes = () =>
     method.detailsFirst ? detailsPass() && amountPasses() : amountPasses() && detailsPass();
 
-  const read = readAmount(choice, currency);
+  const { shownMinor, ...press } = useShownAmount(choice, currency);
   function submit(event: SubmitEvent) {
     event.preventDefault();
     toast.clear();
-    if (underWay || !passes()) return;
-    // An amount that was written without an event is known only now. The button names it before it is sent.
-    if (read.kind !== 'amount' || read.amountMinor !== pressedMinor.current) return;
+    const wasSeen = press.wasSeen();
+    if (underWay || !passes() || !wasSeen || shownMinor === undefined) return;
     if (!online) {
       // Nothing has been sent: this is known, unlike an answer that did not come.
       toast.show(t('common:offline'));
@@ -118,7 +117,7 @@ export function DepositForm(props: DepositFormProps) {
     }
     const { Details } = method;
     begin({
-      amountMinor: read.amountMinor,
+      amountMinor: shownMinor,
       collect: Details && (async () => details.current?.collect()),
     });
   }
@@ -181,22 +180,21 @@ export function DepositForm(props: DepositFormProps) {
   }
 
   return (
-    <form
-      ref={form}
-      noValidate
-      className={styles['form']}
-      onSubmitCapture={() => {
-        pressedMinor.current = read.kind === 'amount' ? read.amountMinor : undefined;
-      }}
-      onSubmit={submit}
-    >
+    <form ref={form} noValidate className={styles['form']} onSubmitCapture={press.submit} onSubmit={submit}>
       <DepositFrame
         onBack={underWay ? undefined : onBack}
         footer={
           <div className={styles['forward']}>
-            <Button type="submit" variant="primary" size="large" full busy={underWay}>
-              {read.kind === 'amount' && read.amountMinor > 0
-                ? t('deposit.submit', { amount: formatMinor(read.amountMinor, symbol) })
+            <Button
+              type="submit"
+              variant="primary"
+              size="large"
+              full
+              busy={underWay}
+              onMouseDown={press.begin}
+            >
+              {shownMinor
+                ? t('deposit.submit', { amount: formatMinor(shownMinor, symbol) })
                 : t('common:deposit')}
             </Button>
             <Agreement />

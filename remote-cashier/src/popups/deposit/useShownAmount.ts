@@ -1,0 +1,32 @@
+import { useRef } from 'react';
+import type { AmountCurrency } from 'shared-contracts/money';
+import type { AmountChoice } from 'shared-contracts/ui';
+import { readAmount } from '../../amounts/readAmount';
+
+/**
+ * The amount on the pay button in minor units, and whether the player saw it when the press began. A value that was
+ * written without an event is reported by the focus or the submit of the press itself, and the button names it only
+ * then: that press must not pay.
+ */
+export function useShownAmount(choice: AmountChoice, currency: AmountCurrency) {
+  const read = readAmount(choice, currency);
+  const shownMinor = read.kind === 'amount' ? read.amountMinor : undefined;
+  const pressedMinor = useRef<number>(undefined);
+  return {
+    shownMinor,
+    /** The mouse is down on the button, and the focus has not moved yet. */
+    begin: () => {
+      pressedMinor.current = shownMinor;
+    },
+    /** Also without a press of the button, such as by Enter in a field. */
+    submit: () => {
+      pressedMinor.current ??= shownMinor;
+    },
+    /** Ends the press. */
+    wasSeen: () => {
+      const seenMinor = pressedMinor.current;
+      pressedMinor.current = undefined;
+      return seenMinor === shownMinor;
+    },
+  };
+}
