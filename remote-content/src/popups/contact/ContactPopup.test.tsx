@@ -201,7 +201,7 @@ describe('the form', () => {
     const phone = field('Phone number');
     fireEvent.change(phone, { target: { value: asPasted(pasted) } });
     expect(phone).toHaveValue(spacedCode);
-    await user.click(screen.getByRole('button', { name: 'Continue in mail program' }));
+    await user.click(screen.getByRole('button', { name: 'Open in email app' }));
     const body = new URL(mails[0] ?? '').searchParams.get('body');
     expect(body).toMatch(new RegExp(`^Phone number: ${spacedCode.trim()}$`, 'm'));
   });
