@@ -41,6 +41,7 @@ journey(
     const row = host.popup('Transaction History').getByRole('listitem').filter({ hasText: 'Deposit' });
     await expect(row).toHaveCount(1);
     await expect(row).toContainText('+$50.00');
+    await expect(row).toContainText(`PayP · order ${orderId}`);
     // Our own pages are told what to show by message; the provider's address is the provider's affair.
     const ours = addresses.filter((address) => address.includes('pay.localhost'));
     expect(ours.length).toBeGreaterThan(0);

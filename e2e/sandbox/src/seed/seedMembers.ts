@@ -74,6 +74,7 @@ async function deposit(orm: Orm, by: Operation, id: string, currency: string, am
     ...by,
     member: id,
     provider,
+    method: 'PAYP',
     amountMinor,
     currency,
   });
@@ -85,16 +86,19 @@ async function writeHistory(orm: Orm, seeded: SeededMember, id: string): Promise
   const steps = planOf(seeded);
   const plays = new Map<number, { staked: bigint; won: bigint; rounds: number; at: Date }>();
   let lastBet: bigint | undefined;
+  let round = '';
   for (const [index, step] of steps.entries()) {
     const at = new Date(seedDay.getTime() - (steps.length - index) * 3 * hourMs);
     const { currency } = seeded;
     const operation = { scope: 'seed', key: `${seeded.username}:${String(index)}`, request: { index }, at };
     if (step.from.kind === 'payments-in') await deposit(orm, operation, id, currency, step.gainMinor);
     else {
+      if (step.kind === 'GAME_BET') round = randomUUID();
+      const bet = lastBet !== undefined && { bet: lastBet.toString() };
       const { tx } = await post(orm, {
         ...operation,
         kind: step.kind,
-        memo: step.game && lastBet !== undefined ? { bet: lastBet.toString() } : null,
+        memo: step.game ? { round, game: step.game.id, ...bet } : null,
         currency,
         entries: [
           { owner: step.from, amountMinor: -step.gainMinor },

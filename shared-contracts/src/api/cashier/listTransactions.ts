@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AmountMinor, Id, PageNumber, TimeMs, paged } from '../../domain';
+import { AmountMinor, Id, OptionalText, PageNumber, TimeMs, paged } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 
 /** Kinds of money movement a member is shown. An unknown kind is shown by its code. Source: K-089, A-81. */
@@ -17,6 +17,9 @@ export const transactionTypes = [
 ] as const;
 export type TransactionType = (typeof transactionTypes)[number];
 
+/** An operator may leave these out. */
+const Detail = v.optional(OptionalText);
+
 const Transaction = v.pipe(
   v.object({
     id: v.optional(Id),
@@ -25,6 +28,15 @@ const Transaction = v.pipe(
     amount: AmountMinor,
     balanceBefore: AmountMinor,
     balanceAfter: AmountMinor,
+    /** Of bets, wins and returned bets. */
+    gameName: Detail,
+    roundId: Detail,
+    /** Display name of the payment or payout method, of deposits and cash-outs. */
+    methodName: Detail,
+    /** Of deposits. */
+    orderId: Detail,
+    /** Of cash-outs, held or returned: the id in the cash-out history. */
+    cashOutId: Detail,
   }),
   v.transform(({ createTime, amount, balanceBefore, balanceAfter, ...row }) => ({
     ...row,

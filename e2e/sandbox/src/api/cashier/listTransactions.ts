@@ -6,6 +6,7 @@ import { handle } from '../../http/handle';
 import { pageOf, pageWindow, totalOf, type ListQuery } from '../../http/ListQuery';
 import { invalid } from '../../http/Refusal';
 import { reading } from '../../http/Rules';
+import { transactionDetails } from '../../ledger/transactionDetails';
 import { minorFromWire, wireAmount } from '../../ledger/wireAmount';
 
 /** The least amount asked for, in minor units; amounts are listed without their sign. */
@@ -41,7 +42,10 @@ export const listTransactions = handle(
     const order = query.sort[0]?.descending === false ? asc(entry.accountSeq) : desc(entry.accountSeq);
     const window = pageWindow(query);
     const rows = await orm
-      .select({ id: tx.id, type: tx.kind, at: tx.createdAt, amount: entry.amount, after: entry.balanceAfter })
+      .select({
+        ...{ id: tx.id, type: tx.kind, memo: tx.memo, at: tx.createdAt },
+        ...{ amount: entry.amount, after: entry.balanceAfter },
+      })
       .from(entry)
       .innerJoin(account, eq(account.id, entry.account))
       .innerJoin(tx, eq(tx.id, entry.tx))
@@ -57,6 +61,7 @@ export const listTransactions = handle(
         .innerJoin(tx, eq(tx.id, entry.tx))
         .where(where),
     );
+    const details = await transactionDetails(orm, rows);
     const content = rows.map(({ id, type, at, amount, after }) => ({
       id: id.toString(),
       type,
@@ -64,6 +69,7 @@ export const listTransactions = handle(
       amount: wireAmount(amount < 0n ? -amount : amount),
       balanceBefore: wireAmount((after ?? 0n) - amount),
       balanceAfter: wireAmount(after ?? 0n),
+      ...details.get(id),
     }));
     return pageOf(query, content, total);
   },
