@@ -44,7 +44,7 @@ export const inBrowser = [
   },
   {
     selector:
-      'JSXOpeningElement:not([name.name=/^(PasswordField|TextArea)$/]) > JSXAttribute[name.name=/^maxlength$/i], Property[key.name="maxLength"][value.type!="ObjectExpression"], Property[key.name="maxlength"]',
+      'JSXOpeningElement:not([name.name=/^(PasswordField|TextArea)$/]) > JSXAttribute[name.name=/^maxlength$/i], Property[key.name="maxLength"][value.type!="ObjectExpression"]:not(CallExpression[callee.object.name="fc"] Property):not(ObjectExpression:has(> Property[key.name="minLength"]) > Property), Property[key.name="maxlength"]',
     message:
       'A maxlength cuts a pasted text before it is cleaned: use TextField with format and maxCharacters.',
   },

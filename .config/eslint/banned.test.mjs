@@ -61,6 +61,9 @@ test('a limit applies to the cleaned text', () => {
   expect(field('<Input maxLength={6} />')).toEqual([message]);
   expect(complaints("const control = make('input', { maxlength: '4' });")).toEqual([message]);
   expect(complaints('const field = (name) => ({ name, maxLength: 20 });')).toEqual([message]);
+  // Limits of random values and of schemas.
+  expect(complaints('const text = fc.string({ maxLength: 8 });')).toEqual([]);
+  expect(complaints("const id = { type: 'string', minLength: 1, maxLength: 24 };")).toEqual([]);
 });
 
 test('what opens a popup says which', () => {

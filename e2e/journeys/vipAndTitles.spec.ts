@@ -60,7 +60,7 @@ const titles: readonly (readonly [path: string, en: string, fil: string])[] = [
   ['/', 'Home', 'Home'],
   ['/?list=top', 'Top games', 'Mga nangungunang laro'],
   ['/?list=slots', 'Slots', 'Mga slot'],
-  ['/?list=table', 'Table game list', 'Listahan ng mga table game'],
+  ['/?list=table', 'All table games', 'Lahat ng table game'],
   ['/?list=live', 'Live casino', 'Live na casino'],
   ['/?list=fun', 'Play for fun', 'Maglaro nang pampasaya'],
   ['/branchIndex/help', 'Help', 'Tulong'],

@@ -45,6 +45,15 @@ it('announces the same text again', () => {
   expect(key()).not.toBe(first);
 });
 
+it('announces the same text again after its view has withdrawn it', () => {
+  const { toasts, key } = open();
+  toasts.show('busy', 'bad', 'step');
+  const first = key();
+  toasts.withdraw('step');
+  toasts.show('busy', 'bad', 'step');
+  expect(key()).not.toBe(first);
+});
+
 it('goes when the player dismisses it', () => {
   const { toasts, text } = open();
   toasts.show('a', 'plain');

@@ -2,7 +2,7 @@ import { BehaviorSubject, type Observable } from 'rxjs';
 import type { Tone } from 'shared-contracts/remote';
 
 export interface Toast {
-  /** Another one for each, so that the same text is announced again. */
+  /** Unique per toast, so that screen readers announce the same text again. */
   readonly key: number;
   readonly text: string;
   readonly tone: Tone;
@@ -24,6 +24,7 @@ const visibleMs = 6_000;
 export function createToasts(): Toasts {
   const shown$ = new BehaviorSubject<Toast | undefined>(undefined);
   let leaving: ReturnType<typeof setTimeout> | undefined;
+  let key = 0;
   const dismiss = () => {
     shown$.next(undefined);
   };
@@ -35,7 +36,8 @@ export function createToasts(): Toasts {
     },
     show(text, tone, id) {
       clearTimeout(leaving);
-      shown$.next({ key: (shown$.value?.key ?? 0) + 1, text, tone, id });
+      key += 1;
+      shown$.next({ key, text, tone, id });
       leaving = setTimeout(dismiss, visibleMs);
     },
   };

@@ -11,12 +11,15 @@ it.each([
   ['7', '7012345678', 'KZ', undefined],
   ['44', '7700900123', '', undefined],
   ['44', '7700900123', 'XX', undefined],
+  ['299', '221234', 'GL', undefined],
+  ['376', '312345', 'AD', undefined],
+  ['49', '1511234567890', 'DE', undefined],
+  ['49', '15112345678901', 'DE', 'mobile'],
   ['1', '55501', 'US', 'mobile'],
   ['63', '55501', 'PH', 'mobile'],
   ['1', '41655501234', 'CA', 'mobile'],
-  ['49', '15112345678901', 'DE', 'mobile'],
   ['44', '7700900123', 'US', 'mobilePrefix'],
   ['1', '4165550123', 'PH', 'mobilePrefix'],
-])('questions of +%s %s in %j: %s', (mobilePrefix, mobile, countryCode, field) => {
+])('doubts +%s %s of a player in %j: %s', (mobilePrefix, mobile, countryCode, field) => {
   expect(phoneDoubt({ mobilePrefix, mobile, countryCode })).toBe(field);
 });

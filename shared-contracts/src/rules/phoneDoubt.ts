@@ -14,7 +14,8 @@ const codes =
 
 const dialCodes = new Map(codes.split(' ').map((text) => [text.slice(0, 2), text.slice(2)]));
 
-const fewestDigits = 7;
+/** Greenland and Andorra have mobile numbers of six digits. */
+const fewestDigits = 6;
 /** Source: ITU-T E.164. */
 const mostDigits = 15;
 const northAmericanDigits = 11;

@@ -9,7 +9,7 @@ it.each([
   [
     'mobilePrefix',
     { mobilePrefix: '44', mobile: '7700900123' },
-    '+44 7700900123 has the international code of another country than yours. Is this right?',
+    "The country code of +44 7700900123 doesn't match your country. Is this number right?",
   ],
 ] as const)(
   'asks whether a doubtful %s is right, once, before anything is sent',

@@ -43,8 +43,8 @@ describe('the amount that can be cashed out', () => {
     const bonus = { bonusBalance: '5.00', bonusRollingAmount: '250.00', withdrawableBalance: 0 };
     await show(cashOutHost({ ...bonus, availableBalance: '5.00' }));
     expect(figure('Bonus money')).toHaveTextContent(
-      '$5.00Wager $250.00 first. Then you can cash it out, except a sign-up bonus: that stays for playing, ' +
-        'and what you win with it is yours.',
+      "$5.00Wager $250.00 before you can cash this out. A sign-up bonus itself can't be cashed out, " +
+        'but your winnings from it can.',
     );
     expect(within(needs()).getByText(/^\$250\.00 to wager/)).toBeVisible();
     expect(within(needs()).queryByText('Wagering completed')).toBeNull();
@@ -89,6 +89,14 @@ describe('a balance on hold', () => {
   });
 
   it.each([
+    ['the minimum is on hold', { withdrawableBalance: '25.00' }, {}],
+    ['the deposits reach exactly what is required', {}, { maxDepositAmount: 20, requiredDepositAmount4Withdraw: 20 }],
+  ])('offers the form when %s', async (_, user, config) => {
+    await show(blocked(cashOutHost(user, config)));
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
+  });
+
+  it.each([
     ['the amount on hold is below the minimum', { withdrawableBalance: '24.99' }, {}],
     ['no deposit was made', {}, { maxDepositAmount: 0 }],
     ['something is left to wager', { rollingAmount: '10.00' }, {}],
@@ -98,7 +106,7 @@ describe('a balance on hold', () => {
     expect(screen.getByText(/Deposit \$20 or more and you can play again\./)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
     expect(figure('You can cash out')).toHaveTextContent(
-      /^You can cash out\$0\.00Once your balance is released$/,
+      /^You can cash out\$0\.00Available once your balance is released$/,
     );
     await act(async () => {
       screen.getByRole('button', { name: 'Deposit' }).click();

@@ -366,3 +366,19 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'Deposit $75.00' }));
   expect(callsTo(fake, createPaypOrder)[0]?.input).toMatchObject({ amount: '75.00' });
 });
+
+it('pays after a press of the button that was abandoned', async () => {
+  const fake = withConfig({ paymentAmounts: '50', paymentAllowManualInput: 1 });
+  const { user } = await openPayp(fake);
+  const field = screen.getByRole<HTMLInputElement>('spinbutton');
+  await user.type(field, '50');
+  const button = screen.getByRole('button', { name: 'Deposit $50.00' });
+  await user.pointer([
+    { target: button, keys: '[MouseLeft>]' },
+    { target: document.body },
+    { keys: '[/MouseLeft]' },
+  ]);
+  await user.clear(field);
+  await user.type(field, '75{Enter}');
+  expect(callsTo(fake, createPaypOrder)[0]?.input).toMatchObject({ amount: '75.00' });
+});

@@ -192,6 +192,8 @@ export function DepositForm(props: DepositFormProps) {
               full
               busy={underWay}
               onMouseDown={press.begin}
+              onMouseLeave={press.cancel}
+              onContextMenu={press.cancel}
             >
               {shownMinor
                 ? t('deposit.submit', { amount: formatMinor(shownMinor, symbol) })

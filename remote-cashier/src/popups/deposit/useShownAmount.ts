@@ -18,7 +18,11 @@ export function useShownAmount(choice: AmountChoice, currency: AmountCurrency) {
     begin: () => {
       pressedMinor.current = shownMinor;
     },
-    /** Also without a press of the button, such as by Enter in a field. */
+    /** The mouse leaves the button before it is up, so nothing is pressed. */
+    cancel: () => {
+      pressedMinor.current = undefined;
+    },
+    /** Enter in a field submits without a mouse press: the amount shown now counts. */
     submit: () => {
       pressedMinor.current ??= shownMinor;
     },
