@@ -84,7 +84,7 @@ export function plainWordsIn(place: Locator): Promise<string[]> {
     const plain: string[] = [];
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const words = text.textContent ?? '';
-      const isData = text.parentElement?.closest('[data-names], option') ?? false;
+      const isData = text.parentElement?.closest('[data-names], [translate="no"], option') ?? false;
       if (!isData && /\b[a-z]*[aeioucn][a-z]*\b/.test(words.replaceAll(new RegExp(names, 'g'), ''))) {
         if (!/[áéíóúñç]/.test(words)) plain.push(words.trim());
       }
