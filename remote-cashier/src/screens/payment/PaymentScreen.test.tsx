@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { payChannel } from 'shared-contracts/payments';
 import { matchRoute, type PaymentPage, type PaymentProvider } from 'shared-contracts/routes';
-import { getDepositStatus } from 'shared-contracts/api';
+import { errorCodes, getDepositStatus } from 'shared-contracts/api';
 import { createFakeHost, fakeUser } from 'shared-contracts/testing';
 import { fakeWindow } from '../../testing/fakeWindow';
 import { Staged } from '../../testing/Staged';
@@ -11,9 +11,12 @@ import { PaymentScreen } from './PaymentScreen';
 
 const closed = { v: 1, type: 'PAY_CLOSE' };
 
+const unknownOrder = { error: -3, message: 'no such order' };
+
 /** Opens the screen that an address leads to, as the shell would. */
 function arrive(path: string, { knows = true }: { knows?: boolean } = {}) {
   const fake = createFakeHost();
+  fake.answer(getDepositStatus, () => unknownOrder);
   fake.session$.next({ kind: 'member', user: fakeUser() });
   const begun = { method: 'PAYP', key: 'k', amountMinor: 5_000, atMs: Date.now(), canResume: true };
   if (knows) fake.kept$.next({ openPayments: [{ ...begun, orderId: 'o-1' }] });
@@ -183,12 +186,12 @@ it.each(['easyzeng', 'cj'])(
 it('the close page says nothing about an unknown payment', () => {
   arrive('/payment/pix/close', { knows: false });
   expect(screen.getByRole('heading', { name: 'You can close this window' })).toBeVisible();
-  expect(screen.queryByText(/Your payment goes on/)).toBeNull();
+  expect(screen.queryByText(/Your payment continues/)).toBeNull();
 });
 
 it.each([
   ['an order that the server knows as the member’s', { data: 0 }, 'Deposit submitted'],
-  ['an unknown order', { error: -3, message: 'no such order' }, 'No payment to show'],
+  ['an unknown order', unknownOrder, 'No payment to show'],
 ])('asks the server about %s', async (_, reply, title) => {
   const fake = createFakeHost();
   fake.session$.next({ kind: 'member', user: fakeUser() });
@@ -201,3 +204,26 @@ it.each([
   expect(screen.queryByText('Deposit submitted')).toBeNull();
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
 });
+
+it.each([errorCodes.transport, errorCodes.unexpected])(
+  'claims nothing about an order when the check fails with %d, and checks again when the browser is back online',
+  async (error) => {
+    const fake = createFakeHost();
+    fake.session$.next({ kind: 'member', user: fakeUser() });
+    fake.answer(getDepositStatus, () => ({ error, message: '' }));
+    render(
+      <Staged host={fake.host} texts={paymentsTexts}>
+        <PaymentScreen host={fake.host} params={{ provider: 'pix', page: 'return', orderId: 'o-9' }} />
+      </Staged>,
+    );
+    await act(() => Promise.resolve());
+    expect(screen.queryByRole('heading', { name: 'No payment to show' })).toBeNull();
+    fake.answer(getDepositStatus, () => unknownOrder);
+    act(() => fake.online$.next(false));
+    await act(async () => {
+      fake.online$.next(true);
+      await Promise.resolve();
+    });
+    expect(await screen.findByRole('heading', { name: 'No payment to show' })).toBeVisible();
+  },
+);
