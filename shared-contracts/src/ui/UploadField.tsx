@@ -4,6 +4,7 @@ import { classNames } from './classNames';
 import type { Elements } from './Elements';
 import { Input } from './Input';
 import { DocumentsIcon } from './icons';
+import { ProgressBar } from './ProgressBar';
 import styles from './UploadField.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
 
@@ -70,9 +71,7 @@ export function UploadField(props: UploadFieldProps) {
           </p>
         ) : null}
       </div>
-      {isSending && (
-        <progress className={styles['progress']} max={1} value={progress} aria-label={progressLabel} />
-      )}
+      {isSending && <ProgressBar value={progress} label={progressLabel} />}
       <div className={styles['actions']}>
         <span className={styles['choose']}>
           <span id={`${id}-choose`}>{chooseLabel}</span>

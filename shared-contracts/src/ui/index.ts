@@ -19,6 +19,7 @@ export { LinkButton } from './LinkButton';
 export { MoneyText } from './MoneyText';
 export { PasswordField } from './PasswordField';
 export { PopupFrame } from './PopupFrame';
+export { ProgressBar } from './ProgressBar';
 export { RichText } from './RichText';
 export { ScreenHeading } from './ScreenHeading';
 export { SelectField } from './SelectField';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { VipLevel } from '../../api';
 import { vipStanding } from '../../rules';
-import { Badge, CrownIcon } from '../../ui';
+import { Badge, CrownIcon, ProgressBar } from '../../ui';
 import styles from './VipProgress.module.css';
 
 const tones = ['entry', 'bronze', 'silver', 'gold', 'platinum', 'diamond'] as const;
@@ -29,13 +29,7 @@ export function VipProgress({ points, levels }: VipProgressProps) {
         </Badge>
       )}
       <span className={styles['points']}>{t('vipPoints', { points: number(points) })}</span>
-      {next && (
-        <progress
-          className={styles['progress']}
-          aria-label={t('vipProgress', { level: labelOf(next) })}
-          value={progress}
-        />
-      )}
+      {next && <ProgressBar value={progress} label={t('vipProgress', { level: labelOf(next) })} />}
       <span className={styles['next']}>{toNext ?? t('vipHighest')}</span>
     </div>
   );
