@@ -55,7 +55,7 @@ const textsOf = (file) =>
     .filter(({ key }) => !key.startsWith('keywords.'))
     .map(({ key, text }) => ({
       where: `${relative(root, file)} ${key}`,
-      // What stands in {{}}, <> and () of a link is read by no player.
+      // Players do not see {{}}, <> or link targets.
       text: text.replaceAll(/\{\{.*?\}\}|<[^>]*>|\]\([^)]*\)/g, ' '),
     }));
 

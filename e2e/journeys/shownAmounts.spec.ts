@@ -4,7 +4,7 @@ import { expect, journey } from '../stack/journey';
 import { layoutNames, openAs } from '../stack/openAs';
 import { ViewWalk } from '../stack/ViewWalk';
 
-/** An empty amount field shows the form of an amount, beside the currency; the other one is a postal code. */
+/** The placeholder of an amount field, which has the currency next to it, and the demo member's postal code. */
 const allowed = new Set(['0.00', '10001']);
 
 for (const layout of layoutNames) {
@@ -18,7 +18,7 @@ for (const layout of layoutNames) {
         for (const line of await shownLines(place)) {
           if (!allowed.has(line)) for (const bare of bareAmountsIn(line)) found.add(`${name}: ${bare}`);
         }
-        // Whoever must still wager is told so over the cash-out.
+        // An alert covers the cash-out while wagering is open.
         const alert = page.getByRole('alertdialog');
         if (await alert.isVisible()) await page.keyboard.press('Escape');
         await expect(alert).toHaveCount(0);

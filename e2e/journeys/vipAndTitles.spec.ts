@@ -71,7 +71,7 @@ const titles: readonly (readonly [path: string, en: string, fil: string])[] = [
 const tabTitle = (page: Page, title: string) => expect(page).toHaveTitle(new RegExp(`^${title} · `));
 
 journey(
-  '[R-085] each list, page and popup has a tab title of its own in both languages @both',
+  '[R-085] each list, page and popup has its own tab title in both languages @both',
   async ({ host, member, page }) => {
     journey.slow();
     await host.enterAs(member);

@@ -30,7 +30,7 @@ export function bareAmountsIn(text: string): readonly string[] {
   return bare.flatMap(([why, pattern]) => (pattern.test(rest) ? [`${why}: ${text}`] : []));
 }
 
-/** The texts of each element that a player sees or hears, one line for what stands in one line. */
+/** The texts that a player sees or hears, one line for each line on the screen. */
 export const shownLines = (place: Locator): Promise<string[]> =>
   place.evaluate((root) => {
     const lines = new Set((root as HTMLElement).innerText.split(/[\n\t]+/));

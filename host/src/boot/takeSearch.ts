@@ -10,7 +10,8 @@ const joined = (...queries: (string | undefined)[]) => queries.filter(Boolean).j
 
 /**
  * Invitations and results of payments may arrive before the hash, where the router does not look: `/?code=`,
- * `/?payStatus=`, `/?order_id=&status=`. Codes are kept; the query of a payment moves behind the hash whole. Runs before the router begins.
+ * `/?payStatus=`, `/?order_id=&status=`. Codes are saved. All payment parameters move behind the hash. Runs before the
+ * router starts.
  * Source: R-002, R-092, A-28, A-49.
  */
 export function takeSearch(page: Pick<Window, 'location' | 'history'>, invitation: InvitationKeeper): void {

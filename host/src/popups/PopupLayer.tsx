@@ -14,7 +14,7 @@ interface PopupLayerProps {
   /** The popup that the address itself is, under all others. */
   readonly pagePopup: PopupId | undefined;
   readonly pageParams: Readonly<Record<string, string>>;
-  /** What may be shown of the popups that the address of the page carries. */
+  /** The popups in the history entry that this session and release may show. */
   readonly stack: PopupStack;
 }
 

@@ -4,7 +4,7 @@ import { AlertIcon, CheckIcon, CloseIcon, IconButton } from 'shared-contracts/ui
 import { useShell } from '../shell/ShellProvider';
 import styles from './ToastRegion.module.css';
 
-/** The toast, announced politely. In a dialog it has a row of its own; on a page it is above the lower bar. */
+/** The toast, announced politely: in a row above a dialog's header, or above the bottom bar of a page. */
 export function ToastRegion() {
   const { toasts } = useShell();
   const { t } = useTranslation();

@@ -107,7 +107,7 @@ describe('what is typed while a popup loads', () => {
     });
   });
 
-  it('is forgotten with Escape, and belongs to no other field', async () => {
+  it('is discarded on Escape, and typed into no other field', async () => {
     const { user } = await press('signIn');
     await user.keyboard('st{Escape}');
     await waitFor(() => {

@@ -1,4 +1,4 @@
-/** Whether a payment provider has sent the player back to home; some leave out `payStatus`. Source: A-49. */
+/** True when a payment provider redirected to the home page. Some providers omit `payStatus`. */
 export const isPaymentReturn = (query: URLSearchParams): boolean =>
   query.has('payStatus') ||
   (query.has('order_id') && query.has('status')) ||

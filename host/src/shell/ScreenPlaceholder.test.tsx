@@ -11,7 +11,7 @@ it.each([
   ['/cashier/cashierInfo', 'text'],
   ['/article?id=7', 'text'],
   ['/password/reset', 'text'],
-] as const)('stands in for %s in the shape of %s', (path, shape) => {
+] as const)('shows a placeholder for %s in the shape of %s', (path, shape) => {
   expect(shapeOf(matchRoute(path).route.target)).toBe(shape);
 });
 

@@ -26,4 +26,4 @@ it.each([
   [codeFormat, 'aB3:', 'aB3:'],
   [lineFormat, '  Ada  Byron ', 'Ada Byron '],
   [lineFormat, '1 Main St\nApt ２', '1 Main St Apt ２'],
-])('%# of %j is kept %j', (format, text, whole) => expect(kept(format, text, 100)).toBe(whole));
+])('format %# turns %j into %j', (format, text, whole) => expect(kept(format, text, 100)).toBe(whole));

@@ -16,8 +16,8 @@ export interface VipStanding<L> {
 }
 
 /**
- * The level that a member's points reach. `points` are all points ever collected, so that spending some in the store
- * costs nobody their level. Source: K-027, K-038, D-016.
+ * The level that a member's points reach. `points` are all points ever collected, so that spending points
+ * in the store keeps the level. Source: K-027, K-038, D-016.
  */
 export function vipStanding<L extends Level>(points: number, levels: readonly L[]): VipStanding<L> {
   const rising = levels.toSorted((one, other) => one.points - other.points);

@@ -125,6 +125,7 @@ beforeEach(() => {
 it.each([
   ['year 1', '1990', 'month 1', '12', 'day 1', '31', '1990-12-31'],
   ['year 1', '1990', 'month 1', '8', 'day 1', '5', '1990-08-05'],
+  ['year 1', '1990', 'month 1', '2', 'day 1', '4', '1990-02-04'],
   ['year 1', '１９９０', 'month 1', '08', 'day 1', '05', '1990-08-05'],
   ['year 1', '1990-12-31', 'year 2', '', 'day 2', '', '1990-12-31'],
 ])('takes a date of birth that a browser fills in by its parts: %s %s', (...filled) => {

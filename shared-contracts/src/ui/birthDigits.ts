@@ -22,8 +22,8 @@ export const birthParts = [
 ] as const;
 
 /**
- * A year, month or day that a browser has filled in whole into one box of its part, with the box where it begins. A
- * single digit that can begin a longer number belongs to its box alone.
+ * Reads a whole year, month or day that the browser filled into one box, and returns the first box of that part. A
+ * single digit that can start a longer number is treated as typed.
  */
 export function filledPart(text: string, box: number): { digits: string; from: number } | undefined {
   const [part, from, to] = birthParts.find(([, , end]) => box < end) ?? birthParts[0];

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { codeFormat, digitFormat, type TextFormat } from '../rules';
 import { TextField } from './TextField';
 
-function show(format: TextFormat) {
+function show(format?: TextFormat) {
   function Code() {
     const [value, setValue] = useState('');
     return (
       <TextField
         label="Code"
         autoComplete="one-time-code"
-        format={format}
+        {...(format && { format })}
         maxCharacters={6}
         value={value}
         onChange={({ target }) => setValue(target.value)}
@@ -65,4 +65,11 @@ it('cleans what is filled in without an event once the form hears of it', () => 
   set?.call(field, ' Code: 12 34 56 78');
   fireEvent.animationStart(field);
   expect(field).toHaveValue('123456');
+});
+
+it('limits a text without a format', async () => {
+  const { field, user } = show();
+  await user.click(field);
+  await user.paste(' a-b-c-d ');
+  expect(field).toHaveValue(' a-b-c');
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from './VisuallyHidden';
 
-/** The error of a field when a toast or an alert shows its sentence: the field is marked, and only read with it. */
+/** Hides an error sentence when a toast or alert already shows it. Screen readers still read it with the field. */
 export const toastedError = (text: ReactNode): ReactNode =>
   text ? <VisuallyHidden>{text}</VisuallyHidden> : undefined;

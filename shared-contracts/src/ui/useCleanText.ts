@@ -6,10 +6,12 @@ export type TextChange = (event: { target: { value: string } }) => void;
 interface CleanText {
   value: string | undefined;
   onChange: TextChange | undefined;
-  /** Without it a text stays as it is entered. */
+  /** Without it, only the limit applies. */
   format: TextFormat | undefined;
   maxCharacters: number;
 }
+
+const unformatted: TextFormat = { clean: (text, max) => text.slice(0, max) };
 
 const isKeyed = (event: Event) =>
   event instanceof InputEvent && /^(?:insertText|delete)/.test(event.inputType);
@@ -20,8 +22,8 @@ const isKeyed = (event: Event) =>
  */
 export function useCleanText({ value, onChange, format, maxCharacters }: CleanText) {
   const [composed, setComposed] = useState<string>();
-  if (!format) return { value, onChange };
-  const { pick, clean } = format;
+  if (!format && maxCharacters === Infinity) return { value, onChange };
+  const { pick, clean } = format ?? unformatted;
 
   const accept = (field: HTMLInputElement, keyed: boolean) => {
     setComposed(undefined);

@@ -48,3 +48,20 @@ it('asks nothing about a number that fits', async () => {
   expect(askedFor('confirm')).toEqual([]);
   expect(callsTo(register)).toHaveLength(1);
 });
+
+it('asks again about another doubtful number', async () => {
+  const { callsTo, askedFor, confirmWith } = await openSingle((fake) => {
+    fake.answer(checkRegister, () => ({ data: null }));
+    fake.answer(register, () => ({ error: 9, message: 'Please try again' }));
+  });
+  for (const name of singleFields) await fill({ [name]: { ...faultless, mobile: '55501' }[name] });
+  fireEvent.click(consent());
+  confirmWith(true);
+  await press();
+  expect(askedFor('confirm')).toHaveLength(1);
+  await fill({ mobile: '55502' });
+  confirmWith(false);
+  await press();
+  expect(askedFor('confirm')).toHaveLength(2);
+  expect(callsTo(register)).toHaveLength(1);
+});

@@ -20,7 +20,7 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
   const confirmation = useConfirmation(params);
   const online = useLatest(host.online$);
   const hasEnded = kind === 'error' || kind === 'cancel';
-  // Of how this came to its end the server has said nothing: then only a known order has a result to show.
+  // The server has not confirmed how the payment ended, so only a known order has a result.
   const isUnsettled = hasEnded && isOpen;
   const known = useKnownOrder(undefined, isUnsettled ? params.orderId : undefined);
   const isNothing =
@@ -96,7 +96,7 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
       );
     }
     const shown = isAsking ? 'confirming' : kind;
-    // A deposit without a question of its own is asked about as long as it takes.
+    // Methods without their own status call are polled until the server knows the outcome.
     const waits = shown === 'confirming' && asks === 'deposit' ? 'processing' : shown;
     return (
       <ResultView
@@ -105,7 +105,7 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
         text={shown === 'confirming' && !online ? t('payment.offline') : t(`payment.results.${waits}.text`)}
         orderId={orderId}
       >
-        {/* Without an order the page's address alone says how it ended, and that is no reason to pay once more. Source: T14. */}
+        {/* Without an order, only the address says how the payment ended: no reason to offer another one. */}
         {hasEnded && !isAsking && params.orderId !== undefined && host.serves('deposit') && (
           <Button
             variant="primary"

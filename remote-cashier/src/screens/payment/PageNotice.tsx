@@ -10,11 +10,11 @@ interface PageNoticeProps {
   text?: string | undefined;
   /** What is known of the payment. */
   children?: Elements;
-  /** A way on, before the one to the casino. */
+  /** An extra button before “Back to the casino”. */
   action?: Elements;
 }
 
-/** What every payment page says: a sign, what is the matter, and the way back to the casino. */
+/** Layout of every payment page: icon, title, text and the button back to the casino. */
 export function PageNotice({ sign, title, text, children, action }: PageNoticeProps) {
   const host = useHost();
   const { t } = useTranslation('cashier');
@@ -41,7 +41,7 @@ export const Sign = ({ children }: { children: ReactNode }) => (
   <span className={styles['sign']}>{children}</span>
 );
 
-/** A page that knows of no payment. */
+/** Shown when no payment is known. */
 export const NoPaymentNotice = (words: { title: string; text: string }) => (
   <PageNotice
     sign={

@@ -60,7 +60,7 @@ describe('a break', () => {
     expect(fake.askedFor('confirm')).toEqual([
       {
         title: `Take a break: ${text}`,
-        text: "Your break begins when our support team confirms it. You can't end it early.",
+        text: 'Your break begins when our support team confirms it.',
         yes: 'Request a break',
         no: 'Cancel',
       },

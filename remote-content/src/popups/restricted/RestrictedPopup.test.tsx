@@ -17,6 +17,7 @@ function show() {
 it('[E-051] [P-009] says that the service is not offered at the location of the player, and links the address to write to', () => {
   show();
   expect(screen.getByText('Our service is not offered at your location.')).toBeVisible();
+  expect(screen.getByText('You cannot sign up, deposit or play for real money from here.')).toBeVisible();
   const contact = screen.getByRole('link', { name: /^support@ ?casino\. ?test$/ });
   expect(contact).toHaveAttribute('href', 'mailto:support@casino.test');
 });

@@ -5,7 +5,7 @@ import { loadable } from 'shared-contracts/remote/react';
 import styles from './BannerCarousel.module.css';
 import { BannerSlide } from './BannerSlide';
 
-// The banners are there without them, and can be swiped as far as they go.
+// Without the controls, banners still show and can be swiped from the first to the last.
 const CarouselControls = loadable(
   async () => (await import(/* webpackChunkName: "overview" */ './CarouselControls')).CarouselControls,
 );
@@ -39,21 +39,14 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
           </li>
         ))}
         {hasCopies &&
-          [0, -1].map((copied) => (
-            <li key={copied} aria-hidden="true" inert data-copy={copied} className={styles['item']}>
-              {banners
-                .slice(copied)
-                .slice(0, 1)
-                .map((banner) => (
-                  <BannerSlide
-                    key={copied}
-                    {...{ banner }}
-                    position={{ place: 1, of: count }}
-                    first={false}
-                  />
-                ))}
-            </li>
-          ))}
+          [0, -1].map((copied) => {
+            const banner = banners.at(copied);
+            return (
+              <li key={copied} aria-hidden="true" inert data-copy={copied} className={styles['item']}>
+                {banner && <BannerSlide banner={banner} position={{ place: 1, of: count }} first={false} />}
+              </li>
+            );
+          })}
       </ul>
       {count > 1 && (
         <CarouselControls {...{ track, count, hasCopies, isHeld }} onReady={() => setCopies(true)} />

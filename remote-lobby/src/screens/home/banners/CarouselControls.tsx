@@ -12,7 +12,7 @@ interface CarouselControlsProps {
   hasCopies: boolean;
   /** Somebody is busy with what is shown. */
   isHeld: boolean;
-  /** Called once what moves the track is here, so that it may have copies. */
+  /** Called when the controls have mounted; the track can then render its copies. */
   onReady: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** In slides: less than 2 px, by which the width of the track may be rounded. */
+/** Tolerance in slides (under 2 px): the browser may round the width of the track. */
 const arrivedWithin = 0.004;
 
 /**
@@ -22,7 +22,7 @@ export function useTrack(track: RefObject<HTMLUListElement | null>, count: numbe
   const go = (index: number) => {
     setCurrent(index % count);
     heading.current = index;
-    // As the style sheet says: smoothly, except for those who want less motion.
+    // Follows scroll-behavior in the style sheet: smooth, unless reduced motion is preferred.
     scrollTo(index, 'auto');
   };
 
