@@ -148,7 +148,7 @@ describe('what a brand sets', () => {
       expect(document.title).toBe('Information · Aurora');
     });
     expect(screen.getAllByText('Aurora').length).toBeGreaterThan(0);
-    expect(await screen.findByRole('link', { name: /help@aurora\.test/ })).toBeVisible();
+    expect(await screen.findByRole('link', { name: /help@ ?aurora\. ?test/ })).toBeVisible();
   });
 
   it.each([

@@ -90,7 +90,11 @@ describe('a balance on hold', () => {
 
   it.each([
     ['the minimum is on hold', { withdrawableBalance: '25.00' }, {}],
-    ['the deposits reach exactly what is required', {}, { maxDepositAmount: 20, requiredDepositAmount4Withdraw: 20 }],
+    [
+      'the deposits reach exactly what is required',
+      {},
+      { maxDepositAmount: 20, requiredDepositAmount4Withdraw: 20 },
+    ],
   ])('offers the form when %s', async (_, user, config) => {
     await show(blocked(cashOutHost(user, config)));
     expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
