@@ -124,6 +124,39 @@ journey.describe('an order that is named', () => {
     },
   );
 
+  journey(
+    'the server decides what a result page says of an order, whatever the address says @phone',
+    async ({ host, page }) => {
+      const orderId = await orderOf(page, host, 'STRIPE', 'Card on a secure page');
+      const pages: `/${string}`[] = [
+        `/payment/pix/cancel?orderId=${orderId}`,
+        `/payment/pingpong/return?order_id=${orderId}`,
+        `/payment/cj/check?status=success&orderId=${orderId}`,
+        `/payment/cj/check?status=failed&orderId=${orderId}`,
+      ];
+      for (const [outcome, heading] of [
+        ['expired', 'Deposit failed'],
+        ['paid', 'Deposit successful'],
+      ] as const) {
+        await qaControl('settlePayment', { order: orderId, outcome });
+        for (const path of pages) {
+          await host.open(path);
+          await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+        }
+        await expectAccessible(page);
+      }
+      await page.getByRole('button', { name: 'Play' }).click();
+      await expect(page).toHaveURL(home);
+      // This browser kept the order, and PayPal does not know it.
+      for (const query of [`depositId=${orderId}`, `biz_id=${orderId}&c_url=https%3A%2F%2Fevil.test`]) {
+        await page.goto('about:blank');
+        await page.goto(`/?payStatus=payCancel&${query}`);
+        await expect(title(host, 'Deposit successful')).toBeVisible(asked);
+        expect(page.url()).toBe(home);
+      }
+    },
+  );
+
   journey('a return that names an unknown order has no payment to show', async ({ host, page }) => {
     const stripe = 'order_id=made-up&status=fail';
     const paypal = 'biz_id=made-up&c_url=https%3A%2F%2Fevil.test';

@@ -46,6 +46,17 @@ describe('the result of a payment', () => {
     },
   );
 
+  it.each([
+    ['/?payStatus=payReturn&depositId=9', { kind: 'return', orderId: '9' }],
+    ['/?payStatus=payCancel&depositId=9&status=ok', { kind: 'cancel', orderId: '9', isOpen: true }],
+    ['/?payStatus=payError&orderId=9&depositId=8', { kind: 'error', orderId: '9', isOpen: true }],
+    ['/?payStatus=payError&depositId=', { kind: 'error' }],
+    [`/?payStatus=payReturn&order_id=${'9'.repeat(65)}&c_url=x`, { kind: 'return' }],
+  ])('%s reports a result, and no name of the order stays in the address', (path, params) => {
+    expect(read(path)).toMatchObject({ rest: '/', popup: { id: 'paymentResult', params } });
+    expect(read(`${path}&utm=x`)?.rest).toBe('/?utm=x');
+  });
+
   it('keeps an invitation that comes along, and goes before another popup', () => {
     expect(read('/?payStatus=payReturn&order_id=9&popup=terms&code=ADA7')).toEqual({
       rest: '/',
@@ -96,6 +107,8 @@ describe('the result of a payment', () => {
       'biz_id',
       'c_url',
       'isOpen',
+      'orderId',
+      'depositId',
       'asks',
     );
     fc.assert(

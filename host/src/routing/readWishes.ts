@@ -36,6 +36,16 @@ function readOrder(query: URLSearchParams): PopupEntry | undefined {
   return readEntry('paymentResult', { kind, asks: 'stripe', orderId: query.get('order_id') ?? '', status });
 }
 
+/** The names under which providers report a payment. Those of Stripe and PayPal clear the whole query. */
+const payNames = ['payStatus', 'orderId', 'depositId', 'order_id', 'biz_id', 'status', 'c_url'];
+
+/** A result that only the address reports, of the order that it names. */
+function readReport(query: URLSearchParams, kind: string | undefined): PopupEntry {
+  const orderId = query.get('orderId') ?? query.get('depositId') ?? '';
+  const named = readEntry('paymentResult', { kind, orderId, ...(kind !== 'return' && { isOpen: true }) });
+  return named ?? { id: 'paymentResult', params: { kind } };
+}
+
 interface PayResult {
   readonly popup: PopupEntry;
   /** What is left of the query. */
@@ -54,8 +64,8 @@ function readPayResult(query: URLSearchParams): PayResult | undefined {
   const status = query.get('payStatus') ?? '';
   if (!Object.hasOwn(payKinds, status)) return undefined;
   const rest = new URLSearchParams(query);
-  rest.delete('payStatus');
-  return { popup: { id: 'paymentResult', params: { kind: payKinds[status] } }, rest };
+  for (const name of payNames) rest.delete(name);
+  return { popup: readReport(query, payKinds[status]), rest };
 }
 
 const homes: readonly string[] = ['home', 'index'];

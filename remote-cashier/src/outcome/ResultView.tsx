@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PopupParams } from 'shared-contracts/popups';
+import { ScreenHeading } from 'shared-contracts/ui';
 import { CopyText } from './CopyText';
 import { Facts, type Fact } from './Facts';
 import { OrderId } from './OrderId';
@@ -18,13 +19,15 @@ interface ResultViewProps {
   orderId: string | undefined;
   /** The player needs the order's id for support: it is shown as their case number. */
   isCase?: boolean;
+  /** The title is the heading of a screen. */
+  isScreen?: boolean;
   /** The ways on, a button each. */
   children: ReactNode;
 }
 
 /** What became of a payment, of which order, and what can be done now. */
 export function ResultView(props: ResultViewProps) {
-  const { kind, title, text, note, facts = [], orderId, isCase = false, children } = props;
+  const { kind, title, text, note, facts = [], orderId, isCase = false, isScreen = false, children } = props;
   const { t } = useTranslation();
   const named = isCase ? 'payment.caseNumber' : 'payment.orderId';
   const shown: readonly Fact[] =
@@ -47,7 +50,7 @@ export function ResultView(props: ResultViewProps) {
       <ResultSign kind={kind} />
       {/* M-079, M-086: a success is announced as an alert. */}
       <div className={styles['words']} role={kind === 'success' ? 'alert' : 'status'}>
-        <h3 className={styles['title']}>{title}</h3>
+        {isScreen ? <ScreenHeading>{title}</ScreenHeading> : <h3 className={styles['title']}>{title}</h3>}
         <p className={styles['text']}>{text}</p>
         {note !== undefined && <p className={styles['note']}>{note}</p>}
       </div>

@@ -5,6 +5,8 @@ it.each([
   ['#/?payStatus=payReturn&order_id=7&biz_id=1&c_url=x&status=ok', '/'],
   ['#/article?id=7&order_id=8', '/article?id=7'],
   ['#?payStatus=x', '/'],
+  ['#/?payStatus=payReturn&depositId=7', '/'],
+  ['#/article?orderId=7&depositId=7&id=7', '/article?id=7'],
 ])('takes what a provider said out of %s', (hash, path) => {
   expect(withoutPaymentQuery(hash)).toBe(path);
 });

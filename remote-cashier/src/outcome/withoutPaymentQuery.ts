@@ -1,5 +1,5 @@
 /** What providers add to the address that they send a player back to. Source: A-49. */
-const names = ['payStatus', 'order_id', 'status', 'biz_id', 'c_url'];
+const names = ['payStatus', 'order_id', 'orderId', 'depositId', 'status', 'biz_id', 'c_url'];
 
 /** The same place without what a provider said there; undefined when it said nothing. `hash` is that of the page. */
 export function withoutPaymentQuery(hash: string): `/${string}` | undefined {

@@ -61,7 +61,12 @@ export { findPaypOrder } from './cashier/findPaypOrder';
 export { getBillingInfo, type BillingInfo } from './cashier/getBillingInfo';
 export { getCashOutConfig, type CashOutConfig } from './cashier/getCashOutConfig';
 export { getDepositConfig, type DepositConfig } from './cashier/getDepositConfig';
-export { depositCreditedStatus, getDepositStatus } from './cashier/getDepositStatus';
+export {
+  depositCanceledStatus,
+  depositCreditedStatus,
+  depositFailedStatus,
+  getDepositStatus,
+} from './cashier/getDepositStatus';
 export { getMaxBonus, type MaxBonus } from './cashier/getMaxBonus';
 export {
   listTransactions,

@@ -45,7 +45,7 @@ afterEach(() => sandbox.control('resetClock'));
 
 describe.each(allHosted.map((provider) => [provider.brand, provider] as const))('%s', (brand, provider) => {
   const { name, switchedBy } = provider;
-  const [pending, paid, failed] = hostedCalls[name].words;
+  const [pending, paid, failed, canceled] = hostedCalls[name].words;
   const order = (scenario: Scenario = {}, changes = {}) =>
     newOrderAt(sandbox, name, member, changes, { scenario });
   const switched = (behaviour: NonNullable<Scenario[typeof switchedBy]>) => ({ [switchedBy]: behaviour });
@@ -76,7 +76,7 @@ describe.each(allHosted.map((provider) => [provider.brand, provider] as const))(
     for (const [choice, end, money, failure] of [
       ['pay', paid, '125.00', null],
       ['decline', failed, '100.00', 'declined'],
-      ['cancel', failed, '100.00', 'cancelled'],
+      ['cancel', canceled, '100.00', 'cancelled'],
     ] as const) {
       member = await sandbox.newMember();
       const made = await order();

@@ -25,12 +25,12 @@ interface HostedCall {
   readonly read: (data: Record<string, string>) => Partial<Record<'orderId' | 'url', string | undefined>>;
   readonly find: string;
   readonly findBody: (orderId: string) => Fields;
-  /** What the status is while it is open, once it is paid, and when it has failed. */
-  readonly words: readonly [open: unknown, paid: unknown, failed: unknown];
+  /** The status while it is open, once it is paid, when it has failed and when the player canceled it. */
+  readonly words: readonly [open: unknown, paid: unknown, failed: unknown, canceled: unknown];
 }
 
-const words = ['', 'true', 'false'] as const;
-const numbers = [0, 10, 20] as const;
+const words = ['', 'true', 'false', 'false'] as const;
+const numbers = [0, 10, 20, 30] as const;
 
 /** How a page makes and follows an order of each provider. */
 export const hostedCalls: Readonly<Record<HostedName, HostedCall>> = {

@@ -12,6 +12,7 @@ type Kind = PopupParams<'paymentResult'>['kind'];
 
 function show(kind: Kind, { orderId, fake = createFakeHost() }: { orderId?: string; fake?: FakeHost } = {}) {
   fake.session$.next({ kind: 'member', user: fakeUser({ availableBalance: '300.00' }) });
+  fake.answer(getDepositStatus, () => ({ data: 0 }));
   render(
     <Staged host={fake.host} texts={paymentsTexts}>
       <PaymentResultPopup host={fake.host} params={{ kind, orderId }} />
@@ -43,9 +44,9 @@ it.each<[string, Kind, string]>([
   ['[S-076, E-070] failed, in a whole sentence', 'error', 'Sorry, transaction was failed'],
   ['[S-077, E-072] cancelled', 'cancel', 'Your deposit has been cancelled'],
   ['[S-073, E-071] cancelled, in a whole sentence', 'cancel', 'Sorry, transaction was canceled'],
-])('says that a deposit was %s', (_, kind, text) => {
+])('says that a deposit was %s', async (_, kind, text) => {
   show(kind, { orderId: 'o-1' });
-  expect(within(screen.getByRole('status')).getByText(text)).toBeVisible();
+  expect(await within(screen.getByRole('status')).findByText(text)).toBeVisible();
 });
 
 it('[S-075, S-079] says that a deposit succeeded, with the balance as it is by now', async () => {
@@ -133,12 +134,12 @@ it.each<Kind>(['return', 'error', 'cancel'])(
   },
 );
 
-it('shows the payment that was started here last where an address names none', () => {
+it('shows the payment that was started here last where an address names none', async () => {
   const fake = createFakeHost();
   const begun = { method: 'PIX', key: 'k', amountMinor: 5_000, atMs: Date.now(), canResume: true };
   fake.kept$.next({ openPayments: [{ ...begun, orderId: 'o-5' }] });
   show('return', { fake });
-  expect(screen.getByRole('heading', { name: 'Deposit submitted' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Deposit submitted' })).toBeVisible();
   expect(screen.getByText('o-5')).toBeVisible();
 });
 
@@ -205,7 +206,7 @@ it.each([
   [{ kind: 'error', isNotFound: true }, 'Payment not found', 'This order is closed'],
 ] as const)('%j shows a case number and support, and no way to pay again', async (params, title, note) => {
   const fake = showEnd(params, { knows: !('isNotFound' in params) });
-  expect(screen.getByRole('heading', { name: title })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent(note);
   expect(screen.getByText('Case number').nextSibling).toHaveTextContent('o-1');
   expect(buttons()).toEqual(['Contact support', 'Transaction History', 'Close']);

@@ -1,14 +1,15 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { popupHeadingId, type PopupParams } from 'shared-contracts/popups';
 import type { ViewProps } from 'shared-contracts/remote';
-import { useLatest } from 'shared-contracts/remote/react';
+import { useLatest, useSession } from 'shared-contracts/remote/react';
 import { Button, CloseIcon, IconButton, PopupFrame } from 'shared-contracts/ui';
 import { useKeptPayments } from '../../open/useKeptPayments';
-import { useKnownOrder } from '../../open/useKnownOrder';
+import { useOrderState } from '../../open/useOrderState';
 import { ResultView } from '../../outcome/ResultView';
 import { CaseView } from './CaseView';
-import { SuccessView } from './SuccessView';
-import { useConfirmation } from './useConfirmation';
+import { SuccessView } from '../../outcome/SuccessView';
+import { settle, useConfirmation } from './useConfirmation';
 
 /** What became of a payment. Only our own code opens it as a success; no address does. Source: T14. */
 export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paymentResult'>>) {
@@ -20,13 +21,20 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
   const confirmation = useConfirmation(params);
   const online = useLatest(host.online$);
   const hasEnded = kind === 'error' || kind === 'cancel';
-  // The server has not confirmed how the payment ended, so only a known order has a result.
+  // Only an address or a provider reported this result, not the server.
+  const isReported = kind === 'return' || (hasEnded && (isOpen || params.orderId === undefined));
   const isUnsettled = hasEnded && isOpen;
-  const known = useKnownOrder(undefined, isUnsettled ? params.orderId : undefined);
-  const isNothing =
-    params.orderId === undefined
-      ? (hasEnded || kind === 'return') && open.length === 0
-      : isUnsettled && known === 'none';
+  const { state } = useOrderState(undefined, isReported ? orderId : undefined);
+  const isNothing = isReported && state === 'none' && (params.orderId !== undefined || open.length === 0);
+  const session = useSession();
+  const user = session.kind === 'member' ? session.user : undefined;
+
+  useEffect(() => {
+    if (!user || orderId === undefined) return;
+    if (state !== 'success' && state !== 'error' && state !== 'cancel') return;
+    settle(host, orderId, state, user);
+    void host.openPopup('paymentResult', { kind: state, orderId });
+  }, [host, state, orderId, user]);
   const isSignedOut = kind === 'confirming' && confirmation === 'signedOut';
 
   const close = () => void host.closePopup('paymentResult');
@@ -84,8 +92,9 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
         </ResultView>
       );
     }
-    const isAsking = isUnsettled && known === 'asking';
-    if (hasEnded && (isNotFound || isUnsettled) && !isAsking) {
+    // An order that has ended shows its end in a moment, in place of the report.
+    const isChecking = isReported && state !== 'open' && state !== 'none';
+    if (hasEnded && (isNotFound || isUnsettled) && !isChecking) {
       return (
         <CaseView
           end={isNotFound ? 'notFound' : kind}
@@ -95,7 +104,7 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
         />
       );
     }
-    const shown = isAsking ? 'confirming' : kind;
+    const shown = isChecking ? 'confirming' : kind;
     // Methods without their own status call are polled until the server knows the outcome.
     const waits = shown === 'confirming' && asks === 'deposit' ? 'processing' : shown;
     return (
@@ -106,7 +115,7 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
         orderId={orderId}
       >
         {/* Without an order, only the address says how the payment ended: no reason to offer another one. */}
-        {hasEnded && !isAsking && params.orderId !== undefined && host.serves('deposit') && (
+        {hasEnded && !isChecking && params.orderId !== undefined && host.serves('deposit') && (
           <Button
             variant="primary"
             size="large"

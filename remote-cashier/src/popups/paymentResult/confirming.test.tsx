@@ -127,6 +127,7 @@ it('[S-061] without a word of the server it says "Deposit failed" and that a pay
   const { follow } = confirm(fake, { asks: 'stripe' });
   await pass(9_000);
   expect(follow()).toEqual({ kind: 'error', orderId, isOpen: true });
+  await pass(0);
   expect(screen.getByRole('heading', { name: 'Deposit failed' })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent(
     'If you have paid, it still counts: your balance rises once the payment is confirmed, and you will find it in Transaction History.',
@@ -146,6 +147,7 @@ it.each(['canceled', 'user_cancel'])(
     await pass(60_000);
     expect(called(fake)).toEqual([]);
     expect(follow()).toEqual({ kind: 'cancel', orderId, isOpen: true });
+    await pass(0);
     expect(screen.getByRole('heading', { name: 'Your deposit has been cancelled' })).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('If you have paid, it still counts');
     expect(buttons()).not.toContain('Try again');

@@ -9,13 +9,14 @@ import { forgetOpenPayment, keepLastDeposit, openPaymentOf } from '../../flow/op
 import { siteOfOrder } from '../../flow/siteOfOrder';
 import { confirmPayment, type Confirmation } from './confirmPayment';
 import { questions } from './questions';
+import type { OrderEnd } from '../../open/useOrderState';
 
 const seen$ = fromEvent(document, 'visibilitychange').pipe(
   filter(() => document.visibilityState === 'visible'),
 );
 
 /** The purchase is told with what was ordered in this browser; another one knows nothing of it to tell. */
-function settle(host: HostContext, orderId: string, end: 'success' | 'error', user: User): void {
+export function settle(host: HostContext, orderId: string, end: OrderEnd, user: User): void {
   const payment = openPaymentOf(host, orderId);
   if (payment && end === 'success') {
     announceCredit(host, { ...payment, orderId, currency: user.currency });

@@ -78,10 +78,10 @@ const matrix = (Object.keys(rows) as (keyof typeof rows)[]).flatMap((page) =>
   })),
 );
 
-it.each(matrix)('[$id] $path is there for everyone and says "$title"', ({ path, title }) => {
+it.each(matrix)('[$id] $path is there for everyone and says "$title"', async ({ path, title }) => {
   const { isPublic } = arrive(path, { knows: !path.endsWith('/pay') });
   expect(isPublic).toBe(true);
-  expect(screen.getByRole('heading', { name: title })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
 });
 
 it.each(['return', 'cancel', 'close'])(
@@ -120,9 +120,9 @@ it.each(['return', 'cancel'])('%s stays open', (page) => {
 
 it.each(['?status=success', '?payStatus=paid', '?order_id=7&status=true', ''])(
   'a return with %j confirms nothing and opens nothing',
-  (query) => {
+  async (query) => {
     const { fake } = arrive(`/payment/cpay/return?orderId=o-1${query.replace('?', '&')}`);
-    expect(screen.getByText(/We are confirming your payment/)).toBeVisible();
+    expect(await screen.findByText(/We are confirming your payment/)).toBeVisible();
     expect(screen.queryByText(/success/i)).toBeNull();
     expect(fake.asked).toEqual([]);
   },
@@ -169,9 +169,9 @@ it.each(withoutOrder)(
 
 it.each(['orderId=o-1', 'order_id=o-1&status=true', 'biz_id=o-1&c_url=https%3A%2F%2Fsite.test'])(
   'a return that names a known order by %s says that it is being confirmed',
-  (query) => {
+  async (query) => {
     arrive(`/payment/pingpong/return?${query}`);
-    expect(screen.getByRole('heading', { name: 'Deposit submitted' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Deposit submitted' })).toBeVisible();
   },
 );
 

@@ -3,14 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { paymentPagePath } from 'shared-contracts/payments';
 import type { ViewProps } from 'shared-contracts/remote';
 import type { PaymentPage, PaymentProvider } from 'shared-contracts/routes';
-import { CheckIcon, ClockIcon, CloseIcon, Spinner } from 'shared-contracts/ui';
+import { AlertIcon, CheckIcon, ClockIcon, CloseIcon, Spinner } from 'shared-contracts/ui';
 import { askPaypal } from './askPaypal';
 import { checkedPage } from './checkedPage';
 import { NoPaymentNotice, PageNotice, Sign } from './PageNotice';
 import { PayPage } from './PayPage';
 import { plainId } from '../../open/plainId';
+import { SuccessView } from '../../outcome/SuccessView';
+import styles from './PaymentScreen.module.css';
 import { tellLeft } from './tellLeft';
-import { useKnownOrder } from '../../open/useKnownOrder';
+import { useOrderState } from '../../open/useOrderState';
 
 type Params = Readonly<Partial<Record<string, string>>> & {
   readonly provider: PaymentProvider;
@@ -21,14 +23,18 @@ const signs = {
   return: <ClockIcon />,
   cancel: <CloseIcon />,
   close: <CheckIcon />,
+  error: <AlertIcon />,
 } as const;
 
-/** Pages that a provider sends a player back to. What an address says never proves a payment. Source: T14, A-54. */
-export function PaymentScreen({ host, params }: ViewProps<Params>) {
+/**
+ * Pages that a provider sends a player back to. The server's state of the order decides what they show; an address
+ * proves nothing and counts only while the order is open. Source: T14, A-54.
+ */
+function PaymentAddress({ host, params }: ViewProps<Params>) {
   const { t } = useTranslation(['cashier', 'common']);
   const { provider, page, status, biz_id: bizId, c_url: site } = params;
   // Providers have names of their own for the order.
-  const orderId = params['orderId'] ?? params['order_id'] ?? bizId;
+  const orderId = params['orderId'] ?? params['order_id'] ?? params['depositId'] ?? bizId;
 
   useEffect(() => {
     if (page === 'return' || page === 'cancel' || page === 'close') tellLeft(page, orderId);
@@ -55,27 +61,42 @@ export function PaymentScreen({ host, params }: ViewProps<Params>) {
 
   // A check page that continues by itself says so; every other page needs a known order.
   const leadsOn = page === 'check' && (provider === 'paypal' || checkedPage(provider, status) !== undefined);
-  const known = useKnownOrder(
+  const order = useOrderState(
     leadsOn || page === 'pay' ? undefined : provider,
-    leadsOn ? undefined : orderId,
+    leadsOn || page === 'pay' ? undefined : orderId,
   );
 
   if (page === 'pay') return <PayPage provider={provider} />;
-  if (known === 'none' && !leadsOn && page !== 'close') {
+  // The window closes whatever became of the order, and the casino shows that.
+  if (page === 'close') {
+    const text = order.state === 'open' ? t('payment.close.text') : undefined;
+    return <PageNotice sign={<Sign>{signs.close}</Sign>} title={t('payment.close.title')} text={text} />;
+  }
+  const { state } = leadsOn ? ({ state: 'checking' } as const) : order;
+  if (state === 'none') {
     return <NoPaymentNotice title={t('payment.nothing.title')} text={t('payment.nothing.text')} />;
   }
-  if (page === 'check' || page === 'processing' || (known === 'asking' && page !== 'close')) {
+  if (state === 'success') {
+    return (
+      <div className={styles['screen']}>
+        <SuccessView isScreen orderId={order.orderId} onClose={() => void host.go('/')} />
+      </div>
+    );
+  }
+  const shown = state === 'open' ? page : state;
+  if (shown === 'checking' || shown === 'check' || shown === 'processing') {
     return <PageNotice sign={<Spinner size="large" />} title={t('payment.processing')} />;
   }
-  const title = {
-    return: t('payment.results.return.title'),
-    cancel: t('payment.results.cancel.title'),
-    close: t('payment.close.title'),
-  }[page];
-  const text = {
-    return: t('payment.results.return.text'),
-    cancel: t('payment.results.cancel.text'),
-    close: known === 'known' ? t('payment.close.text') : undefined,
-  }[page];
-  return <PageNotice sign={<Sign>{signs[page]}</Sign>} title={title} text={text} />;
+  return (
+    <PageNotice
+      sign={<Sign>{signs[shown]}</Sign>}
+      title={t(`payment.results.${shown}.title`)}
+      text={t(`payment.results.${shown}.text`)}
+    />
+  );
 }
+
+/** Each address is a view of its own, which requests the state of its order anew. */
+export const PaymentScreen = (props: ViewProps<Params>) => (
+  <PaymentAddress key={JSON.stringify(props.params)} {...props} />
+);

@@ -2,8 +2,12 @@ import * as v from 'valibot';
 import { Id } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 
-/** The number that says a deposit is credited; every other one says that it is not yet. Source: K-093, A-47. */
+/** The number of a credited deposit. Source: K-093, A-47. */
 export const depositCreditedStatus = 10;
+/** The provider declined the payment, or it expired. The specification names no such number: the API of the sandbox does. */
+export const depositFailedStatus = 20;
+/** The player canceled the payment at the provider. As `depositFailedStatus`, a number of the sandbox. */
+export const depositCanceledStatus = 30;
 
 /** Where a deposit stands, by its id. Source: C-069, D-030. */
 export const getDepositStatus = defineEndpoint({

@@ -3,16 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { formatMinor } from 'shared-contracts/money';
 import { useHost, useSession } from 'shared-contracts/remote/react';
 import { Button } from 'shared-contracts/ui';
-import { receiptOf } from '../../flow/announceCredit';
-import { ResultView } from '../../outcome/ResultView';
+import { receiptOf } from '../flow/announceCredit';
+import { ResultView } from './ResultView';
 
 interface SuccessViewProps {
   orderId: string | undefined;
   onClose: () => void;
+  /** It is a screen of its own, not the content of a popup. */
+  isScreen?: boolean;
 }
 
 /** A deposit that came in, the same for every method. Source: S-072, S-075, M-079, M-086. */
-export function SuccessView({ orderId, onClose }: SuccessViewProps) {
+export function SuccessView({ orderId, onClose, isScreen = false }: SuccessViewProps) {
   const host = useHost();
   const { t, i18n } = useTranslation(['cashier', 'common']);
   const session = useSession();
@@ -44,6 +46,7 @@ export function SuccessView({ orderId, onClose }: SuccessViewProps) {
   return (
     <ResultView
       kind="success"
+      isScreen={isScreen}
       title={
         receipt?.method === 'CASH' ? t('payment.results.success.cash') : t('payment.results.success.title')
       }

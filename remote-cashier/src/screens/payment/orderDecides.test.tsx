@@ -1,0 +1,126 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { getDepositStatus } from 'shared-contracts/api';
+import { matchRoute, type PaymentPage, type PaymentProvider } from 'shared-contracts/routes';
+import type { FakeHost } from 'shared-contracts/testing';
+import { ended, orderedHost, titles } from '../../testing/orderedHost';
+import { Staged } from '../../testing/Staged';
+import { paymentsTexts } from '../../texts/paymentsTexts';
+import { PaymentScreen } from './PaymentScreen';
+
+let orders = 0;
+let orderId = '';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  orders += 1;
+  orderId = `decided-${String(orders)}`;
+});
+afterEach(() => jest.useRealTimers());
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+const cashier = (status: number, isKept: boolean) => orderedHost(orderId, status, isKept);
+
+/** Opens a payment page, and the page that it leads to. */
+async function arrive(fake: FakeHost, path: string) {
+  const { params } = matchRoute(path);
+  const screenParams = params as Record<string, string> & { provider: PaymentProvider; page: PaymentPage };
+  render(
+    <Staged host={fake.host} texts={paymentsTexts}>
+      <PaymentScreen host={fake.host} params={screenParams} />
+    </Staged>,
+  );
+  await pass(0);
+  const [next] = fake.askedFor('go') as string[];
+  if (next === undefined || next === path) return;
+  cleanup();
+  await arrive(fake, next);
+}
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+type Row = [path: string, titleWhileOpen: string];
+
+const routes = ['paypal', 'pingpong', 'pix', 'cpay', 'easyzeng', 'cj'].flatMap((provider): Row[] => [
+  [`/payment/${provider}/return?orderId=`, titles.submitted],
+  [`/payment/${provider}/return?status=fail&order_id=`, titles.submitted],
+  [`/payment/${provider}/return?depositId=`, titles.submitted],
+  [`/payment/${provider}/cancel?orderId=`, titles.canceled],
+  [`/payment/${provider}/cancel?status=success&depositId=`, titles.canceled],
+  [`/payment/${provider}/processing?orderId=`, titles.processing],
+]);
+const checks = ['easyzeng', 'cj'].flatMap((provider): Row[] => [
+  [`/payment/${provider}/check?status=success&orderId=`, titles.submitted],
+  [`/payment/${provider}/check?status=failed&orderId=`, titles.canceled],
+  [`/payment/${provider}/check?status=wait&orderId=`, titles.processing],
+  [`/payment/${provider}/check?orderId=`, titles.processing],
+]);
+const pages = [...routes, ...checks];
+
+describe.each([
+  ['this browser', true],
+  ['another browser', false],
+])('an order that %s placed', (_, isKept) => {
+  it.each(pages.flatMap(([path]) => ended.map(([end, status]) => ({ path, end, status }))))(
+    'is $end at $path, whatever the address says',
+    async ({ path, end, status }) => {
+      const fake = cashier(status, isKept);
+      await arrive(fake, path + orderId);
+      expect(heading()).toBe(titles[end]);
+      expect(screen.queryByText(/submitted|confirming|Processing/)).toBeNull();
+    },
+  );
+
+  it.each(pages)('and that is open shows at %s… what the address says', async (path, title) => {
+    await arrive(cashier(0, isKept), path + orderId);
+    expect(heading()).toBe(title);
+  });
+
+  it('is no proof of an end by a number that nobody has named', async () => {
+    await arrive(cashier(40, isKept), `/payment/pix/return?orderId=${orderId}`);
+    expect(heading()).toBe(titles.submitted);
+  });
+});
+
+it.each(ended)(
+  'a page that names no order shows the one started with its provider: %s',
+  async (end, status) => {
+    const fake = cashier(status, true);
+    await arrive(fake, '/payment/paypal/return');
+    await pass(0);
+    expect(heading()).toBe(titles[end]);
+  },
+);
+
+it('an address that follows another one requests the state of the same order anew', async () => {
+  let status = 20;
+  const fake = cashier(0, true);
+  fake.answer(getDepositStatus, () => ({ data: status }));
+  const at = (page: PaymentPage) => (
+    <Staged host={fake.host} texts={paymentsTexts}>
+      <PaymentScreen host={fake.host} params={{ provider: 'pix', page, orderId }} />
+    </Staged>
+  );
+  const { rerender } = render(at('return'));
+  await pass(0);
+  expect(heading()).toBe(titles.failed);
+  status = 10;
+  rerender(at('cancel'));
+  await pass(0);
+  expect(heading()).toBe(titles.paid);
+});
+
+it('a page shows the success view with the balance, the order and the ways on', async () => {
+  const fake = cashier(10, true);
+  await arrive(fake, `/payment/pix/cancel?orderId=${orderId}`);
+  expect(screen.getByRole('alert')).toHaveTextContent('Your balance is now $300.00.');
+  expect(screen.getByText(orderId)).toBeVisible();
+  expect(
+    screen
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+      .filter(Boolean),
+  ).toEqual(['Play', 'Transaction History', 'Close']);
+  act(() => screen.getByRole('button', { name: 'Close' }).click());
+  expect(fake.askedFor('go')).toEqual(['/']);
+});

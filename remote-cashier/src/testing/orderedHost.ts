@@ -1,0 +1,31 @@
+import { findPaypalOrder, findStripeOrder, getDepositStatus, triggerPaypal } from 'shared-contracts/api';
+import { createFakeHost, fakeUser } from 'shared-contracts/testing';
+
+export const titles = {
+  paid: 'Deposit successful',
+  failed: 'Deposit failed',
+  canceled: 'Your deposit has been cancelled',
+  submitted: 'Deposit submitted',
+  processing: 'Processing...',
+};
+export const ended = [
+  ['paid', 10],
+  ['failed', 20],
+  ['canceled', 30],
+] as const;
+
+/** A member whose order has this number at the server; this browser may have kept the order or not. */
+export function orderedHost(orderId: string, status: number, isKept: boolean) {
+  const fake = createFakeHost('remote-cashier');
+  fake.session$.next({ kind: 'member', user: fakeUser({ availableBalance: '300.00' }) });
+  const payment = { method: 'PAYP', key: `k-${orderId}`, amountMinor: 5_000, atMs: Date.now() };
+  if (isKept) fake.kept$.next({ openPayments: [{ ...payment, canResume: true, orderId }] });
+  fake.answer(getDepositStatus, ({ id }) =>
+    id === orderId ? { data: status } : { error: -3, message: 'There is no such order of yours.' },
+  );
+  // Stripe and PayPal do not know an order of PayP.
+  fake.answer(findStripeOrder, () => ({ error: -3, message: 'There is no such order of yours.' }));
+  fake.answer(findPaypalOrder, () => ({ error: -3, message: 'There is no such order of yours.' }));
+  fake.answer(triggerPaypal, () => ({ error: -3, message: 'There is no such order of yours.' }));
+  return fake;
+}
