@@ -53,7 +53,9 @@ export function useOrderState(
     const { signal } = leaving;
     void host.call(getDepositStatus, { id: orderId }, { silent: true, signal }).then((result) => {
       if (signal.aborted) return;
-      setReply((last) => (last?.of === orderId && last.result.ok && !result.ok ? last : { of: orderId, result }));
+      setReply((last) =>
+        last?.of === orderId && last.result.ok && !result.ok ? last : { of: orderId, result },
+      );
     });
     return () => {
       leaving.abort();
