@@ -13,66 +13,68 @@ export interface ShortWindow {
   readonly twoWays: readonly string[];
 }
 
-/** How much of the window's height is content: rows that no bar covers, in front of whatever lies behind. */
-export function measureContent(document_: Page | Frame): Promise<ShortWindow> {
-  return document_.evaluate(() => {
-    const { innerWidth: width, innerHeight: height } = window;
-    const dialogs = [...document.querySelectorAll('dialog:modal')];
-    const front = dialogs.at(-1) ?? document.documentElement;
-    const name = (element: Element) => `<${element.localName} class="${element.className}">`;
+/**
+ * How much of the window's height is content: rows that no bar covers, in front of whatever lies behind. Runs in the
+ * page, so it uses nothing outside its braces.
+ */
+export function contentOfWindow(): ShortWindow {
+  const { innerWidth: width, innerHeight: height } = window;
+  const dialogs = [...document.querySelectorAll('dialog:modal')];
+  const front = dialogs.at(-1) ?? document.documentElement;
+  const name = (element: Element) => `<${element.localName} class="${element.className}">`;
 
-    const scrolls = (element: Element, axis: 'x' | 'y') => {
-      const style = getComputedStyle(element);
-      const overflow = axis === 'x' ? style.overflowX : style.overflowY;
-      const isPage = element === document.documentElement;
-      const excess =
-        axis === 'x'
-          ? element.scrollWidth - element.clientWidth
-          : element.scrollHeight - element.clientHeight;
-      return excess > 1 && (isPage || /auto|scroll/.test(overflow));
-    };
-    const area = ({ clientWidth, clientHeight }: Element) => clientWidth * clientHeight;
-    const all = [front, ...front.querySelectorAll('*')];
-    const twoWays = all.filter((element) => scrolls(element, 'x') && scrolls(element, 'y')).map(name);
-    if (document.documentElement.scrollWidth > width) twoWays.push('the page is wider than the window');
-    const [scroller] = all
-      .filter((element) => scrolls(element, 'y'))
-      .toSorted((one, other) => area(other) - area(one));
-    if (!scroller) return { share: 1, twoWays };
+  const scrolls = (element: Element, axis: 'x' | 'y') => {
+    const style = getComputedStyle(element);
+    const overflow = axis === 'x' ? style.overflowX : style.overflowY;
+    const isPage = element === document.documentElement;
+    const excess =
+      axis === 'x' ? element.scrollWidth - element.clientWidth : element.scrollHeight - element.clientHeight;
+    return excess > 1 && (isPage || /auto|scroll/.test(overflow));
+  };
+  const area = ({ clientWidth, clientHeight }: Element) => clientWidth * clientHeight;
+  const all = [front, ...front.querySelectorAll('*')];
+  const twoWays = all.filter((element) => scrolls(element, 'x') && scrolls(element, 'y')).map(name);
+  if (document.documentElement.scrollWidth > width) twoWays.push('the page is wider than the window');
+  const [scroller] = all
+    .filter((element) => scrolls(element, 'y'))
+    .toSorted((one, other) => area(other) - area(one));
+  if (!scroller) return { share: 1, twoWays };
 
-    const { left, right } = front.getBoundingClientRect();
-    const columns = [0.15, 0.5, 0.85].map((part) => left + part * (Math.min(width, right) - left));
-    const rows = Array.from({ length: Math.floor(height / 4) }, (_, row) => row * 4 + 2);
-    const hits = () => rows.map((y) => columns.map((x) => document.elementFromPoint(x, y)));
-    const isInside = (x: number, y: number) => {
-      if (scroller === document.documentElement) return true;
-      const box = scroller.getBoundingClientRect();
-      return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
-    };
-    const before = scroller.scrollTop;
-    let share = 1;
-    const last = scroller.scrollHeight - scroller.clientHeight;
-    // Sticky parts stick only once the view is scrolled.
-    for (const top of [0, last / 2, last - 1]) {
-      scroller.scrollTo({ top, behavior: 'instant' });
-      const tops = new Map<Element, number>();
-      const found = hits();
-      for (const element of found.flat()) if (element) tops.set(element, element.getBoundingClientRect().top);
-      scroller.scrollTo({ top: top + 1, behavior: 'instant' });
-      const moved = (element: Element | null) =>
-        element !== null && element.getBoundingClientRect().top !== tops.get(element);
-      const content = found.filter((row, index) =>
-        row.every(
-          (element, column) =>
-            moved(element) || (element === scroller && isInside(columns[column] ?? 0, rows[index] ?? 0)),
-        ),
-      );
-      share = Math.min(share, content.length / rows.length);
-    }
-    scroller.scrollTo({ top: before, behavior: 'instant' });
-    return { share, twoWays };
-  });
+  const { left, right } = front.getBoundingClientRect();
+  const columns = [0.15, 0.5, 0.85].map((part) => left + part * (Math.min(width, right) - left));
+  const rows = Array.from({ length: Math.floor(height / 4) }, (_, row) => row * 4 + 2);
+  const hits = () => rows.map((y) => columns.map((x) => document.elementFromPoint(x, y)));
+  const isInside = (x: number, y: number) => {
+    if (scroller === document.documentElement) return true;
+    const box = scroller.getBoundingClientRect();
+    return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+  };
+  const before = scroller.scrollTop;
+  let share = 1;
+  const last = scroller.scrollHeight - scroller.clientHeight;
+  // Sticky parts stick only once the view is scrolled.
+  for (const top of [0, last / 2, last - 1]) {
+    scroller.scrollTo({ top, behavior: 'instant' });
+    const tops = new Map<Element, number>();
+    const found = hits();
+    for (const element of found.flat()) if (element) tops.set(element, element.getBoundingClientRect().top);
+    scroller.scrollTo({ top: top + 1, behavior: 'instant' });
+    const moved = (element: Element | null) =>
+      element !== null && element.getBoundingClientRect().top !== tops.get(element);
+    const content = found.filter((row, index) =>
+      row.every(
+        (element, column) =>
+          moved(element) || (element === scroller && isInside(columns[column] ?? 0, rows[index] ?? 0)),
+      ),
+    );
+    share = Math.min(share, content.length / rows.length);
+  }
+  scroller.scrollTo({ top: before, behavior: 'instant' });
+  return { share, twoWays };
 }
+
+export const measureContent = (document_: Page | Frame): Promise<ShortWindow> =>
+  document_.evaluate(contentOfWindow);
 
 /** Presses Tab repeatedly and returns the elements that have the focus but cannot be seen. */
 export async function findHiddenFocus(page: Page, stops: number): Promise<readonly string[]> {

@@ -1,6 +1,11 @@
 /** What a player reads on it or hears of it; a selector, where a view has no name. */
 export type Place = { readonly button: string } | { readonly field: string } | { readonly css: string };
 
+export interface Viewport {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** A page, or a frame in it, that is used from outside: nothing is evaluated that its policy would have a say in. */
 export interface OtherPage {
   goto(url: string): Promise<void>;
@@ -8,17 +13,16 @@ export interface OtherPage {
   /** Waits until the first of that name can be seen. */
   see(place: Place): Promise<void>;
   click(place: Place): Promise<void>;
+  /** Turns the wheel downward over the first of that name. */
+  turnWheel(place: Place): Promise<void>;
   /** As by the keyboard, into what has the focus. */
   type(text: string): Promise<void>;
   /** What a function of the document, given as its text, answers with. */
   tell(functionDeclaration: string): Promise<unknown>;
   /** The frame within this page whose address has that part. */
   frame(part: string): Promise<OtherPage>;
-}
-
-export interface Viewport {
-  readonly width: number;
-  readonly height: number;
+  /** Gives the window that much room for the page. */
+  resize(viewport: Viewport): Promise<void>;
 }
 
 /** A browser of another engine than the journeys', with nothing in it from before. */
@@ -60,7 +64,8 @@ export function locatorOf(place: Place): { readonly type: 'css' | 'xpath'; reado
   if ('css' in place) return { type: 'css', value: place.css };
   const name = 'button' in place ? place.button : place.field;
   const isNamed = `@aria-label="${name}" or normalize-space(.)="${name}"`;
-  const value = 'button' in place ? `//button[${isNamed}]` : `//input[@id=//label[${isNamed}]/@for]`;
+  const label = `//label[${isNamed}]`;
+  const value = 'button' in place ? `//button[${isNamed}]` : `//input[@id=${label}/@for] | ${label}//input`;
   return { type: 'xpath', value };
 }
 
@@ -71,12 +76,21 @@ export const pressOn = (origin: object): readonly object[] => [
   { type: 'pointerUp', button: 0 },
 ];
 
+/** One turn of the wheel over the middle of an element. */
+export const wheelOver = (origin: object): readonly object[] => [
+  { type: 'scroll', x: 0, y: 0, deltaX: 0, deltaY: 100, origin },
+];
+
 /** Each key pressed and let go of. */
 export const keysOf = (text: string): readonly object[] =>
   Array.from(text).flatMap((value) => [
     { type: 'keyDown', value },
     { type: 'keyUp', value },
   ]);
+
+/** A call of a function of ours, as text for `tell`. tsx marks inner functions with a helper that no page has. */
+export const callOf = (declared: () => unknown): string =>
+  `(() => { const __name = (named) => named; return (${declared.toString()})(); })()`;
 
 /** The text of a function that tells whether an element can be seen. */
 export const seenText = '(element) => element.checkVisibility({ visibilityProperty: true })';

@@ -2,12 +2,10 @@ import { allViews, type KnownView } from '../allViews';
 import type { Member } from '../registerMember';
 import { stack } from '../settings';
 import { untilTrue, type OtherPage } from './OtherBrowser';
+import { chooseTranslatedAmount, signIn, typeAmount, typeCard, useShortWindow } from './visitForms';
 import { walkViews } from './walkViews';
 
-const enter = '\uE007';
-
 const button = (name: string) => ({ button: name });
-const field = (name: string) => ({ field: name });
 
 async function seeGames(page: OtherPage): Promise<void> {
   await page.goto(`${stack.origin}/`);
@@ -15,37 +13,9 @@ async function seeGames(page: OtherPage): Promise<void> {
   await page.see(button('Gearheart'));
 }
 
-async function signIn(page: OtherPage, { username, password }: Member): Promise<void> {
-  await page.click(button('Sign In'));
-  await page.click(field('Username or email'));
-  await page.type(username);
-  await page.click({ css: 'dialog input[type="password"]' });
-  await page.type(password + enter);
-  await untilTrue(page, 'a page without the sign-in', '() => !document.querySelector("dialog[open]")');
-  await page.see(button('Deposit'));
-}
-
 async function openDeposit(page: OtherPage): Promise<void> {
   await page.click(button('Deposit'));
   await page.see({ css: 'dialog [data-view="popups/deposit"][aria-busy="false"] button' });
-}
-
-async function typeAmount(page: OtherPage): Promise<void> {
-  await page.tell('() => { location.hash = "/?popup=deposit&method=PAYP"; }');
-  await page.click({ css: 'dialog [role="spinbutton"]' });
-  await page.type('12,50');
-  const isRead = '() => document.querySelector("dialog [type=submit]").textContent.includes("12.50")';
-  await untilTrue(page, 'a button that names what was typed', isRead);
-}
-
-/** In the frame of another origin, where the page itself cannot read. */
-async function typeCard(page: OtherPage): Promise<void> {
-  await page.tell('() => { location.hash = "/?popup=deposit&method=VISA_MASTERCARD_1"; }');
-  const vault = await page.frame('/vault');
-  await vault.click(field('Card number'));
-  await vault.type('4242424242424242');
-  const isGrouped = '() => document.querySelector("input").value === "4242 4242 4242 4242"';
-  await untilTrue(vault, 'the number in groups of four', isGrouped);
 }
 
 async function play(page: OtherPage): Promise<void> {
@@ -72,10 +42,12 @@ export const visitOf = (
 ): readonly (readonly [string, () => Promise<unknown>])[] => [
   ['a visitor sees the games', () => seeGames(page)],
   ['every view of a visitor can be seen and pressed', () => walk(page, 'public')],
-  ['somebody signs in', () => signIn(page, member)],
+  ['somebody signs in with values that no event reports', () => signIn(page, member)],
   ['every view of a member can be seen and pressed', () => walk(page, 'member')],
   ['the way to deposit opens', () => openDeposit(page)],
-  ['an amount with a decimal comma is typed', () => typeAmount(page)],
-  ['a card is typed in a frame of its own', () => typeCard(page)],
+  ['an amount with a decimal comma is typed, which the wheel leaves alone', () => typeAmount(page)],
+  ['a card is typed in other digits, in a frame of its own', () => typeCard(page)],
+  ['under a page translator the button names the amount chosen', () => chooseTranslatedAmount(page)],
+  ['a short window is mostly content', () => useShortWindow(page)],
   ['a round is played', () => play(page)],
 ];

@@ -1,4 +1,14 @@
-import { keysOf, locatorOf, pressOn, seenText, until, type OtherPage, type Place } from '../OtherBrowser';
+import {
+  keysOf,
+  locatorOf,
+  pressOn,
+  seenText,
+  until,
+  wheelOver,
+  type OtherPage,
+  type Place,
+  type Viewport,
+} from '../OtherBrowser';
 import type { Bidi } from './Bidi';
 
 interface Tree {
@@ -31,9 +41,11 @@ export class FirefoxPage implements OtherPage {
   }
 
   async click(place: Place): Promise<void> {
-    const element = await this.find(place);
-    await this.call('(element) => element.scrollIntoView({ block: "center", behavior: "instant" })', element);
-    await this.act('pointer', pressOn({ type: 'element', element }));
+    await this.act('pointer', pressOn(await this.bringUp(place)));
+  }
+
+  async turnWheel(place: Place): Promise<void> {
+    await this.act('wheel', wheelOver(await this.bringUp(place)));
   }
 
   async type(text: string): Promise<void> {
@@ -54,6 +66,17 @@ export class FirefoxPage implements OtherPage {
       return contexts.flatMap(({ children }) => children).find(({ url }) => url.includes(part))?.context;
     });
     return new FirefoxPage(this.send, found);
+  }
+
+  async resize(viewport: Viewport): Promise<void> {
+    await this.send('browsingContext.setViewport', { context: this.context, viewport });
+  }
+
+  /** Scrolls it into view and returns it as the origin of an action. */
+  private async bringUp(place: Place): Promise<object> {
+    const element = await this.find(place);
+    await this.call('(element) => element.scrollIntoView({ block: "center", behavior: "instant" })', element);
+    return { type: 'element', element };
   }
 
   private async find(place: Place): Promise<Node> {
@@ -80,7 +103,7 @@ export class FirefoxPage implements OtherPage {
     return result?.value;
   }
 
-  private act(type: 'pointer' | 'key', actions: readonly object[]): Promise<unknown> {
+  private act(type: 'pointer' | 'wheel' | 'key', actions: readonly object[]): Promise<unknown> {
     return this.send('input.performActions', {
       context: this.context,
       actions: [{ type, id: type, actions }],

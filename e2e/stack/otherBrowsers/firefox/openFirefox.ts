@@ -50,11 +50,12 @@ export async function openFirefox(viewport: Viewport): Promise<OtherBrowser> {
     };
     const { contexts } = (await send('browsingContext.getTree', {})) as { contexts: { context: string }[] };
     const [{ context } = { context: '' }] = contexts;
-    await send('browsingContext.setViewport', { context, viewport });
+    const page = new FirefoxPage(send, context);
+    await page.resize(viewport);
     await send('session.subscribe', { events: ['log.entryAdded'] });
     return {
       name: `Firefox ${capabilities.browserVersion}`,
-      page: new FirefoxPage(send, context),
+      page,
       complaints: async () => heard.splice(0),
       close,
     };

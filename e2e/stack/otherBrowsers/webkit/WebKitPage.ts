@@ -1,4 +1,14 @@
-import { keysOf, locatorOf, pressOn, seenText, until, type OtherPage, type Place } from '../OtherBrowser';
+import {
+  keysOf,
+  locatorOf,
+  pressOn,
+  seenText,
+  until,
+  wheelOver,
+  type OtherPage,
+  type Place,
+  type Viewport,
+} from '../OtherBrowser';
 import type { WebDriver } from './WebDriver';
 
 /** An element as the protocol names it. */
@@ -32,9 +42,11 @@ export class WebKitPage implements OtherPage {
   }
 
   async click(place: Place): Promise<void> {
-    const element = await this.find(place);
-    await this.call('(element) => element.scrollIntoView({ block: "center", behavior: "instant" })', element);
-    await this.act('pointer', pressOn(element));
+    await this.act('pointer', pressOn(await this.bringUp(place)));
+  }
+
+  async turnWheel(place: Place): Promise<void> {
+    await this.act('wheel', wheelOver(await this.bringUp(place)));
   }
 
   async type(text: string): Promise<void> {
@@ -50,6 +62,20 @@ export class WebKitPage implements OtherPage {
   async frame(part: string): Promise<WebKitPage> {
     const css = `iframe[src*="${part}"]`;
     return new WebKitPage(this.send, { path: [...(this.own.path ?? []), await this.find({ css })] });
+  }
+
+  async resize({ width, height }: Viewport): Promise<void> {
+    await this.send('POST', '/window/rect', { x: 0, y: 0, width, height });
+    // The window is larger than the page by its bar.
+    const inner = (await this.tell('() => ({ width: innerWidth, height: innerHeight })')) as Viewport;
+    const outer = { width: width * 2 - inner.width, height: height * 2 - inner.height };
+    await this.send('POST', '/window/rect', outer);
+  }
+
+  private async bringUp(place: Place): Promise<Node> {
+    const element = await this.find(place);
+    await this.call('(element) => element.scrollIntoView({ block: "center", behavior: "instant" })', element);
+    return element;
   }
 
   private async find(place: Place): Promise<Node> {
@@ -78,7 +104,7 @@ export class WebKitPage implements OtherPage {
     return this.send('POST', '/execute/sync', { script: called(functionDeclaration), args: given });
   }
 
-  private act(type: 'pointer' | 'key', actions: readonly object[]): Promise<unknown> {
+  private act(type: 'pointer' | 'wheel' | 'key', actions: readonly object[]): Promise<unknown> {
     return this.send('POST', '/actions', { actions: [{ type, id: type, actions }] });
   }
 

@@ -37,7 +37,7 @@ const complaints = `() => {
 }`;
 
 /** WebKitGTK's browser, which has the engine of Safari, with nothing kept from before. */
-export async function openWebKit({ width, height }: Viewport): Promise<OtherBrowser> {
+export async function openWebKit(viewport: Viewport): Promise<OtherBrowser> {
   const here = findWebKit();
   if (!here)
     throw new NotHere('there is no WebKitGTK with a screen (Debian: apt-get install webkit2gtk-driver xvfb)');
@@ -60,12 +60,7 @@ export async function openWebKit({ width, height }: Viewport): Promise<OtherBrow
       for (const complaint of (await page.tell(complaints)) as string[]) heard.add(complaint);
     };
     const page: WebKitPage = new WebKitPage(send, { leaving: hear });
-    const inner = async () =>
-      (await page.tell('() => ({ width: innerWidth, height: innerHeight })')) as Viewport;
-    // The window is larger than the page by its bar.
-    await send('POST', '/window/rect', { x: 0, y: 0, width, height });
-    const given = await inner();
-    await send('POST', '/window/rect', { width: width * 2 - given.width, height: height * 2 - given.height });
+    await page.resize(viewport);
     const told = new Set<string>();
     return {
       name: `WebKit ${String(await page.tell('() => /AppleWebKit\\/(\\S+)/.exec(navigator.userAgent)?.[1]'))}`,
