@@ -35,8 +35,9 @@ export function contentOfWindow(): ShortWindow {
   const all = [front, ...front.querySelectorAll('*')];
   const twoWays = all.filter((element) => scrolls(element, 'x') && scrolls(element, 'y')).map(name);
   if (document.documentElement.scrollWidth > width) twoWays.push('the page is wider than the window');
+  // A long toast scrolls too, but the view behind it is the content.
   const [scroller] = all
-    .filter((element) => scrolls(element, 'y'))
+    .filter((element) => scrolls(element, 'y') && !element.closest('[aria-live]'))
     .toSorted((one, other) => area(other) - area(one));
   if (!scroller) return { share: 1, twoWays };
 
