@@ -12,4 +12,11 @@ export { pictureHeadBytes, pictureKind, pictureKinds, type PictureKind } from '.
 export { queryTypes, type QueryType } from './queryTypes';
 export { vipStanding, type VipStanding } from './vipStanding';
 export { isAlphanumeric, isElevenDigitMobile, isInteger, isNumber } from './wordRules';
-export { codeFormat, digitFormat, lineFormat, spacedCodeFormat, type TextFormat } from './textFormats';
+export {
+  codeFormat,
+  digitFormat,
+  lineFormat,
+  numberIn,
+  spacedCodeFormat,
+  type TextFormat,
+} from './textFormats';

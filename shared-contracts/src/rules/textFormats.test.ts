@@ -17,11 +17,18 @@ describe.each(pastedTexts)('of a pasted $pasted', ({ pasted, digits, code, space
 it.each([
   [digitFormat, '(555) 010-0200 ext 7', '5550100200'],
   [digitFormat, 'CVV 737, three of 4 digits', '737'],
+  [digitFormat, 'CVV2 737', '737'],
+  [digitFormat, 'CVC2: ７３７ (back)', '737'],
   [digitFormat, 'none', ''],
   [spacedCodeFormat, 'Postal code: SW1A 1AA', 'SW1A 1AA'],
   [spacedCodeFormat, '\u200fＭ５Ｖ\u3000２Ｔ６\u200f', 'M5V 2T6'],
   [spacedCodeFormat, '+63 917 555 0100', '+63 917 555 0100'],
   [codeFormat, 'IBAN: GB29 NWBK 6016 1331 9268 19', 'GB29NWBK60161331926819'],
+  [
+    codeFormat,
+    'bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=0.1&label=Casino',
+    'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+  ],
   [codeFormat, ' $ada\u200b ', '$ada'],
   [codeFormat, 'aB3:', 'aB3:'],
   [lineFormat, '  Ada  Byron ', 'Ada Byron '],

@@ -11,8 +11,12 @@ export interface TextFormat {
 /** "Code: 123 456" without "Code:". */
 const withoutLabel = (text: string) => asciiDigits(text).replace(/^[^:]*:(?=.*\d)/s, '');
 
-/** From the first digit to the next letter: of "Tel. 555 0100 ext 7" the number alone. */
-const numberIn = (text: string) => /\d[^\p{L}]*/u.exec(withoutLabel(text))?.[0] ?? '';
+/** From the first digit outside a word to the next letter: of "CVV2 737" and "Tel. 555 0100 ext 7" the number alone. */
+export const numberIn = (text: string): string =>
+  /(?<![\p{L}\d])\d[^\p{L}]*/u.exec(withoutLabel(text))?.[0] ?? '';
+
+/** "bitcoin:bc1q…?amount=0.1" without the amount. */
+const withoutQuery = (text: string) => withoutLabel(text).replace(/\?.*/s, '');
 
 const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trimStart();
 
@@ -28,7 +32,7 @@ export const spacedCodeFormat: TextFormat = {
 
 /** A code in which spaces mean nothing: an account number, an address of a coin, a verification code. */
 export const codeFormat: TextFormat = {
-  pick: withoutLabel,
+  pick: withoutQuery,
   clean: (text, max) =>
     asciiDigits(text)
       .replaceAll(/[\s\p{Cc}\p{Cf}]/gu, '')

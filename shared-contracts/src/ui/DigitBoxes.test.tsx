@@ -82,12 +82,15 @@ it('[V-040] takes one digit a box: anything else is refused, a second digit take
   expect(shown()).toBe('2_______');
 });
 
-it.each(['1990-05-17', '19900517', ' 1990/5/17 '])('fills every box from a pasted %p', async (text) => {
-  const { box, onChange, user } = setUp();
-  await user.click(box('month 1'));
-  await user.paste(text);
-  expect(onChange).toHaveBeenLastCalledWith('1990-05-17');
-});
+it.each(['1990-05-17', '19900517', ' 1990/5/17 ', '17/05/1990', '17. 5. 1990', '05/17/1990'])(
+  'fills every box from a pasted %p',
+  async (text) => {
+    const { box, onChange, user } = setUp();
+    await user.click(box('month 1'));
+    await user.paste(text);
+    expect(onChange).toHaveBeenLastCalledWith('1990-05-17');
+  },
+);
 
 it('lays a pasted part over the boxes from the focused one on', async () => {
   const { box, shown, user } = setUp();
@@ -97,7 +100,14 @@ it('lays a pasted part over the boxes from the focused one on', async () => {
   expect(box('month 1')).toHaveFocus();
 });
 
-it('does not guess at a date whose year comes last', async () => {
+it('reads a date whose day and month are the same number', async () => {
+  const { box, onChange, user } = setUp();
+  await user.click(box('year 1'));
+  await user.paste('05/05/1990');
+  expect(onChange).toHaveBeenLastCalledWith('1990-05-05');
+});
+
+it('does not guess which of two small numbers is the day', async () => {
   const { box, shown, user } = setUp();
   await user.click(box('year 1'));
   await user.paste('05/06/1990');

@@ -1,5 +1,5 @@
 import { vaultFields, type VaultField, type VaultOrder } from 'shared-contracts/payments';
-import { normalizeDigits } from 'shared-contracts/rules';
+import { normalizeDigits, numberIn } from 'shared-contracts/rules';
 import { make } from '../elements';
 import { brandSign } from './brandSign';
 import { brandOf, cardNumberIn, grouped, maxCvvDigits } from './cardNumber';
@@ -65,7 +65,7 @@ function cvvField(): CardField {
   const { control } = field;
   let kept = '';
   cleanOnInput(control, (event) => {
-    const digits = normalizeDigits(control.value);
+    const digits = normalizeDigits(isKeyed(event) ? control.value : numberIn(control.value));
     // As with maxlength, a key adds nothing to a full field. A whole text is cut only after it is cleaned.
     const isFull = digits.length > maxCvvDigits && kept.length === maxCvvDigits;
     kept = isFull && isKeyed(event) ? kept : digits.slice(0, maxCvvDigits);

@@ -200,6 +200,7 @@ it.each([
   ['number', '٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢', '4242 4242 4242 4242'],
   ['cvv', '  737', '737'],
   ['cvv', 'CVV: 737', '737'],
+  ['cvv', 'CVV2 737', '737'],
   ['cvv', '７３７', '737'],
   ['cvv', '٧٣٧', '737'],
   ['cvv', '73712', '7371'],
@@ -219,6 +220,8 @@ describe('key by key', () => {
     opened();
     key('number', '4242 4242 4242 42x42');
     expect(control('number').value).toBe('4242 4242 4242 4242');
+    key('cvv', '9 3a7');
+    expect(control('cvv').value).toBe('937');
   });
 
   it('adds nothing to a CVV of four digits', () => {
@@ -257,7 +260,7 @@ it('groups the number while it is typed, keeps letters out, and shows whose card
   expect(root.querySelector('.brand')?.getAttribute('aria-label')).toBe('Visa');
   type('number', '');
   expect(root.querySelector('.brand')?.getAttribute('aria-hidden')).toBe('true');
-  type('cvv', '9 3a7');
+  type('cvv', '9 37');
   expect(control('cvv').value).toBe('937');
 });
 
