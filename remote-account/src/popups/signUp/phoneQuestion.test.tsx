@@ -2,14 +2,14 @@ import { fireEvent } from '@testing-library/react';
 import { checkRegister, register } from 'shared-contracts/api';
 import { consent, control, faultless, fill, openSingle, press, singleFields } from './testing/openSignUp';
 
-const confirmed = (text: string): unknown => [expect.objectContaining({ text })];
+const confirmed = (text: string): unknown => [{ text, yes: "It's right", no: 'Change it' }];
 
 it.each([
-  ['mobile', { mobile: '55501' }, '+1 55501 has an unusual number of digits. Is this right?'],
+  ['mobile', { mobile: '55501' }, '+1\u00a055501 has an unusual number of digits. Is this right?'],
   [
     'mobilePrefix',
     { mobilePrefix: '44', mobile: '7700900123' },
-    "The country code of +44 7700900123 doesn't match your country. Is this number right?",
+    "The country code of +44\u00a07700900123 doesn't match your country. Is this number right?",
   ],
 ] as const)(
   'asks whether a doubtful %s is right, once, before anything is sent',

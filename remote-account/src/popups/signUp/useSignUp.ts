@@ -73,10 +73,11 @@ export function useSignUp() {
       return { done: false, problem: '' };
     }
     const doubtful = doubt.current?.(values);
-    const phone = `+${values.mobilePrefix.replace('+', '')} ${values.mobile}`;
+    // A no-break space: the number stays on one line.
+    const phone = `+${values.mobilePrefix.replace('+', '')}\u00a0${values.mobile}`;
     if (doubtful && confirmed.current !== phone + values.countryCode) {
       const text = t(`register.${doubtful}Doubt`, { phone });
-      if (!(await host.confirm({ text }))) {
+      if (!(await host.confirm({ text, yes: t('register.phoneRight'), no: t('register.phoneWrong') }))) {
         onField?.(doubtful);
         mark(doubtful, { text });
         return { done: false, problem: '' };
