@@ -35,7 +35,7 @@ const ways: readonly Way[] = [
   },
   {
     title: '[C-083] a card number that is handed to another processor is found nowhere but in the vault',
-    open: (deposit) => deposit.openSwitched('ONLY_PAY', 'OnlyPay'),
+    open: (deposit) => deposit.openSwitched('ONLY_PAY', 'Card with OnlyPay'),
     async pay(deposit) {
       const provider = await deposit.pay('$50.00');
       await expect(provider.getByText(`ending in ${number.slice(-4)}`)).toBeVisible();

@@ -108,7 +108,7 @@ journey(
   async ({ host, page, member, watch }) => {
     watch.allow(/Failed to load resource/);
     const deposit = new DepositPages(page, host);
-    const depositMethods = [{ code: 'PIX', enabled: true, visibility: 0 }];
+    const depositMethods = [{ code: 'PIX', enabled: true, visibility: 0, currencies: '*', countries: '*' }];
     await host.scenario({ depositMethods, fail: { '/sys/deposit/pix/depositOrder': 'lost' } });
     await deposit.open('Pix');
     await deposit.pay('$200.00');

@@ -18,7 +18,7 @@ journey(
   '[M-074] the card processor is paid by two calls, and its window says that the payment was sent @phone',
   async ({ host, page }) => {
     const deposit = new DepositPages(page, host);
-    await deposit.openSwitched('CPAY', 'CPay');
+    await deposit.openSwitched('CPAY', 'Card processor CPay');
     await expect(deposit.popup.getByRole('radio', { name: '$200', exact: true })).toBeChecked();
     const sent = await deposit.pay('$200.00');
     await expect(sent.getByRole('heading', { name: 'Payment sent' })).toBeVisible();
@@ -35,7 +35,7 @@ journey(
   '[E-055] what the card processor refuses is told in its words, and nothing is taken',
   async ({ host, page }) => {
     const deposit = new DepositPages(page, host);
-    await deposit.openSwitched('CPAY', 'CPay');
+    await deposit.openSwitched('CPAY', 'Card processor CPay');
     await host.scenario({
       depositMethods: [{ code: 'CPAY', enabled: true, visibility: 0 }],
       cpay: 'failure',
@@ -46,7 +46,7 @@ journey(
     await alert.getByRole('button', { name: 'OK' }).click();
     await expect(deposit.popup).toHaveCount(0);
     await host.topBar.getByRole('button', { name: 'Deposit' }).click();
-    await expect(deposit.popup.getByRole('button', { name: 'CPay' })).toBeVisible();
+    await expect(deposit.popup.getByRole('button', { name: 'Card processor CPay' })).toBeVisible();
     await expect(deposit.popup.getByText('Deposits you began')).toHaveCount(0);
     await expect(balance(host, '$5.00')).toBeVisible();
   },
@@ -88,7 +88,7 @@ journey(
   '[M-082] OnlyPay takes the card in the vault, and is confirmed on its own page in a window',
   async ({ host, page }) => {
     const deposit = new DepositPages(page, host);
-    await deposit.openSwitched('ONLY_PAY', 'OnlyPay');
+    await deposit.openSwitched('ONLY_PAY', 'Card with OnlyPay');
     await deposit.pick('$50');
     await deposit.fillCard({ number: '4242424242424242', cvv: '987' });
     await deposit.fillBilling();
@@ -105,7 +105,7 @@ journey(
   'what OnlyPay refuses closes its window alone: the card form keeps what was typed and is sent once more',
   async ({ host, page }) => {
     const deposit = new DepositPages(page, host);
-    await deposit.openSwitched('ONLY_PAY', 'OnlyPay');
+    await deposit.openSwitched('ONLY_PAY', 'Card with OnlyPay');
     const depositMethods = [{ code: 'ONLY_PAY', enabled: true, visibility: 0 }] as const;
     await host.scenario({ depositMethods: [...depositMethods], onlyPay: 'error' });
     await deposit.pick('$50');

@@ -20,9 +20,10 @@ export class DepositPages {
     this.vault = page.frameLocator('iframe[src*="/vault"]');
   }
 
-  /** Opens the popup with a method that the operator has switched on for everyone, in this browser alone. */
+  /** Opens the popup with a method that the operator has switched on for everyone everywhere, in this browser alone. */
   async openSwitched(code: DepositMethodCode, name: string): Promise<void> {
-    await this.host.scenario({ depositMethods: [{ code, enabled: true, visibility: 0 }] });
+    const everywhere = { currencies: '*', countries: '*' };
+    await this.host.scenario({ depositMethods: [{ code, enabled: true, visibility: 0, ...everywhere }] });
     await this.open(name);
   }
 

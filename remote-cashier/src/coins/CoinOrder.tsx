@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { formatMinor } from 'shared-contracts/money';
+import { coins } from 'shared-contracts/payments';
 import type { OrderProps } from '../flow/DepositMethod';
 import { OrderView } from '../order/OrderView';
 import { QrCode } from '../order/QrCode';
 import { CopyText } from '../outcome/CopyText';
 import { codeText } from './codeText';
 import type { CoinPayment } from './CoinPayment';
-import { coins } from './coins';
 
 /** Where to send how much of a coin, and on which network. Source: S-071, X-11, A-57. */
 export function CoinOrder(props: OrderProps<CoinPayment>) {

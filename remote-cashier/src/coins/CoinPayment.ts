@@ -1,4 +1,4 @@
-import type { CoinKey } from './coins';
+import type { CoinKey } from 'shared-contracts/payments';
 
 /** One coin of an order. */
 export interface CoinPayment {

@@ -1,9 +1,9 @@
 import { useId, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Input, VisuallyHidden } from 'shared-contracts/ui';
+import { coinMarks, coins, type CoinKey } from 'shared-contracts/payments';
+import { BrandMark, Input, VisuallyHidden } from 'shared-contracts/ui';
 import type { DetailsProps } from '../flow/DepositMethod';
 import styles from './CoinPicker.module.css';
-import { coins, type CoinKey } from './coins';
 import type { CoinFields } from './placeCoinOrder';
 
 type CoinPickerProps<Key extends CoinKey> = Pick<
@@ -45,7 +45,7 @@ export function CoinPicker<Key extends CoinKey>({ keys, ref, locked, onChange }:
       </p>
       <div className={styles['coins']}>
         {keys.map((key) => {
-          const { name, network, sign } = coins[key];
+          const { name, network, ticker } = coins[key];
           return (
             <label key={key} className={styles['coin']}>
               <Input
@@ -59,15 +59,11 @@ export function CoinPicker<Key extends CoinKey>({ keys, ref, locked, onChange }:
                   onChange();
                 }}
               />
-              <span aria-hidden="true" className={styles['sign']}>
-                {sign}
+              <BrandMark mark={coinMarks[ticker]} />
+              <span translate="no" className={styles['name']}>
+                {name}
               </span>
-              <span className={styles['words']}>
-                <span translate="no" className={styles['name']}>
-                  {name}
-                </span>
-                <span className={styles['network']}>{network}</span>
-              </span>
+              <span className={styles['network']}>{network}</span>
             </label>
           );
         })}

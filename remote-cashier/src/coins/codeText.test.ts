@@ -1,6 +1,6 @@
 import { cryptCoins, cryptoCoins } from 'shared-contracts/api';
 import { codeText } from './codeText';
-import { coins } from './coins';
+import { coins } from 'shared-contracts/payments';
 
 const address = 'bc1q0a1b2c3';
 const code = (coin: keyof typeof coins, amount = '0.00123456', to = address) =>

@@ -1,5 +1,5 @@
+import { coins } from 'shared-contracts/payments';
 import type { CoinPayment } from './CoinPayment';
-import { coins } from './coins';
 
 const isPlainAddress = /^[a-z0-9]+$/i;
 const isPlainAmount = /^\d+(\.\d+)?$/;

@@ -1,9 +1,9 @@
 import { depositCreditedStatus, getDepositStatus, type Result } from 'shared-contracts/api';
+import type { CoinKey } from 'shared-contracts/payments';
 import type { DepositMethod } from '../flow/DepositMethod';
 import { CoinOrder } from './CoinOrder';
 import type { CoinPayment } from './CoinPayment';
 import type { CoinFields } from './placeCoinOrder';
-import type { CoinKey } from './coins';
 
 /** Ten is credited; whatever else is answered, and no answer, says "not yet". Source: M-103, K-093, A-46, A-47. */
 export function readDepositStatus(reply: Result<unknown>) {
@@ -12,7 +12,6 @@ export function readDepositStatus(reply: Result<unknown>) {
 
 /** What both variants have in common: only their coins and their order call differ. */
 export const coinDeposit = {
-  amounts: { shortcuts: 'config', manualInput: 'config' },
   opens: { kind: 'elsewhere', Order: CoinOrder },
   detailsFirst: true,
   poll: {

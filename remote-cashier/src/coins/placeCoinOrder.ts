@@ -1,8 +1,8 @@
 import { errorCodes, failure, type Result } from 'shared-contracts/api';
+import type { CoinKey } from 'shared-contracts/payments';
 import type { HostContext } from 'shared-contracts/remote';
 import type { DepositIntent, PlacedOrder } from '../flow/DepositMethod';
 import type { CoinPayment } from './CoinPayment';
-import type { CoinKey } from './coins';
 import { dollarWorth } from './dollarWorth';
 
 export interface CoinFields<Key extends CoinKey = CoinKey> {

@@ -1,3 +1,17 @@
+export { brandMarks } from './brandMarks';
+export {
+  brandKinds,
+  brandNames,
+  brandsOf,
+  cashOutBrands,
+  depositBrands,
+  offeredBrands,
+  type Brand,
+} from './brands';
+export { coinMarks } from './coinMarks';
+export { coins, offeredCoins, type Coin, type CoinKey, type CoinTicker } from './coins';
+export type { Mark } from './Mark';
+export { fitsPlayer } from './methodFit';
 export { paymentPagePath, vaultCardsPath, vaultPath } from './paymentPagePath';
 export {
   cardCalls,

@@ -2,6 +2,7 @@ export { AmountField } from './AmountField';
 export { AmountPicker, type AmountChoice, type AmountPickerHandle } from './AmountPicker';
 export type { AutoComplete } from './AutoComplete';
 export { Badge } from './Badge';
+export { BrandMark } from './BrandMark';
 export { Button } from './Button';
 export { CheckboxField } from './CheckboxField';
 export { Chip } from './Chip';

@@ -34,9 +34,9 @@ export interface DepositWish {
 const lockTimeout = '5s';
 
 async function assertOffered(orm: Orm, { member, method }: DepositWish, scenario: Scenario): Promise<void> {
-  const offered = offeredTo(await depositMethods(orm, scenario), member.credited);
+  const offered = offeredTo(await depositMethods(orm, scenario), member);
   if (!offered.some(({ code }) => code === method)) {
-    throw invalid('This way to deposit is not offered at the moment. Please choose another one.');
+    throw invalid('This payment method is not offered to you. Please choose another one.');
   }
 }
 

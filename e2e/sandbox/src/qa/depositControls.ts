@@ -11,6 +11,14 @@ import { memberCalled } from './memberControls';
 
 const shownOrders = 50;
 
+/** Codes joined by a slash, or `*` for everywhere; empty leaves it to the method. */
+const ReachOf = (letters: number) =>
+  v.pipe(
+    v.nullable(v.string(), ''),
+    v.regex(new RegExp(`^(?:\\*|(?:[A-Z]{${String(letters)}}(?:/(?!$)|$))*)$`)),
+    v.transform((codes) => (codes === '' ? null : codes)),
+  );
+
 /** Decides on a payment in place of whoever pays, now or after it has come to nothing. It is heard at once. */
 const settlePayment = control(
   v.object({ order: v.string(), outcome: v.picklist(['paid', 'declined', 'cancelled', 'expired']) }),
@@ -60,6 +68,8 @@ export const depositControls = {
       enabled: v.optional(Yes),
       visibility: v.optional(v.pipe(Whole, v.picklist([0, 10, 20]))),
       sortIndex: v.optional(Whole),
+      currencies: v.optional(ReachOf(3)),
+      countries: v.optional(ReachOf(2)),
     }),
     async ({ database }, { code, enabled, ...changes }) => {
       const set = { ...changes, ...(enabled !== undefined && { enabled: Number(enabled) }) };

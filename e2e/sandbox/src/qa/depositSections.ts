@@ -51,12 +51,13 @@ async function orderRows(orm: Orm): Promise<Html[]> {
 async function methodRows(orm: Orm): Promise<Html[]> {
   const rows = await orm.select().from(depositMethod).orderBy(depositMethod.sortIndex);
   return rows.map(
-    ({ code, name, enabled, visibility, sortIndex }) =>
+    ({ code, name, enabled, visibility, sortIndex, currencies, countries }) =>
       html`<tr>
         <th scope="row">${name}<small>${code}</small></th>
         <td>${enabled ? 'on' : 'off'}</td>
         <td class="number">${visibility}</td>
         <td class="number">${sortIndex}</td>
+        <td>${currencies ?? 'own'} <small>${countries ?? 'own'}</small></td>
         <td class="actions">
           ${button('changeDepositMethod', enabled ? 'Switch off' : 'Switch on', { code, enabled: enabled ? '0' : '1' })}
           ${[0, 10, 20]
@@ -67,6 +68,11 @@ async function methodRows(orm: Orm): Promise<Html[]> {
                 visibility: String(other),
               }),
             )}
+          ${
+            currencies === '*' && countries === '*'
+              ? button('changeDepositMethod', 'Offer where it fits', { code, currencies: '', countries: '' })
+              : button('changeDepositMethod', 'Offer everywhere', { code, currencies: '*', countries: '*' })
+          }
         </td>
       </tr>`,
   );
@@ -116,8 +122,9 @@ export async function depositSections(orm: Orm): Promise<Html> {
     <section id="methods">
       <h2>Ways to deposit</h2>
       <p>
-        Visibility 0 is for everyone, 10 for members who have deposited before, 20 for those who have not.
+        Visibility 0 is for everyone, 10 for members who have deposited before, 20 for those who have not. A
+        method is offered to players whose currency and country it fits, unless it is offered everywhere.
       </p>
-      ${table(['Method', 'State', 'Visibility', 'Place', 'Actions'], await methodRows(orm))}
+      ${table(['Method', 'State', 'Visibility', 'Place', 'Where', 'Actions'], await methodRows(orm))}
     </section>`;
 }

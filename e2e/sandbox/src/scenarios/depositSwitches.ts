@@ -11,12 +11,19 @@ const Minimum = v.pipe(
 
 const Manual = v.picklist([0, 1, '0', '1']);
 
+/** Codes joined by a slash, `*` for everywhere; null leaves it to the method. */
+const Reach = v.nullable(
+  v.pipe(v.string(), v.regex(/^(?:\*|[A-Z]{2,3}(?:\/[A-Z]{2,3})*)$/), v.maxLength(400)),
+);
+
 const SwitchedMethod = v.strictObject({
   code: v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,40}$/)),
   name: v.optional(v.pipe(v.string(), v.maxLength(80))),
   enabled: v.optional(v.union([v.boolean(), v.picklist([0, 1])])),
   visibility: v.optional(v.picklist([0, 10, 20])),
   sortIndex: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))),
+  currencies: v.optional(Reach),
+  countries: v.optional(Reach),
 });
 
 /** What QA can switch about deposits. */

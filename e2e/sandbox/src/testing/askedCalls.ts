@@ -15,6 +15,8 @@ const enabled = ['CASH', 'CRYPTO', 'CRYPT', 'CPAY'].map((code) => ({
   code,
   enabled: true,
   visibility: 0 as const,
+  currencies: '*',
+  countries: '*',
 }));
 
 export interface AskOptions {

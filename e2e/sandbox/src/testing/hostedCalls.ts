@@ -89,9 +89,9 @@ export interface HostedOrder {
   readonly url: string;
 }
 
-/** Every provider's method, for every member. */
+/** Every provider's method, for every member everywhere. */
 const offered = Object.values(hostedCalls).map(({ method }) => ({
-  ...{ code: method, enabled: true, visibility: 0 as const },
+  ...{ code: method, enabled: true, visibility: 0 as const, currencies: '*', countries: '*' },
 }));
 
 export const orderAt = (

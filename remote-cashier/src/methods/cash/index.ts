@@ -1,6 +1,7 @@
 import { createCashOrder, findCashOrder } from 'shared-contracts/api';
 import { minorToWire } from 'shared-contracts/money';
 import type { DepositMethod } from '../../flow/DepositMethod';
+import { methodTerms } from '../methodTerms';
 import { CashOrder } from './CashOrder';
 import type { CashTransfer } from './CashTransfer';
 import { readCashStatus } from './readCashStatus';
@@ -8,7 +9,7 @@ import { readCashStatus } from './readCashStatus';
 /** A transfer by the cash app, told to us by the player and looked for then. Source: S-066, M-083, A-42. */
 export const cash: DepositMethod<undefined, CashTransfer> = {
   code: 'CASH',
-  amounts: { shortcuts: 'config', manualInput: 'config' },
+  amounts: methodTerms.CASH.amounts,
   opens: { kind: 'elsewhere', Order: CashOrder },
   place: async (host, { amountMinor, memberId, user, idempotencyKey }) => {
     const amount = minorToWire(amountMinor);

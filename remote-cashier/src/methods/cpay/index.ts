@@ -1,10 +1,11 @@
 import type { DepositMethod } from '../../flow/DepositMethod';
+import { methodTerms } from '../methodTerms';
 import { payThroughProcessor } from './payThroughProcessor';
 
 /** The card processor, which has no page of its own: the window says that the payment was sent. Source: S-062, M-074, A-38. */
 export const cpay: DepositMethod = {
   code: 'CPAY',
-  amounts: { shortcuts: 'config', manualInput: 'config', preselectMinor: 20_000 },
+  amounts: methodTerms.CPAY.amounts,
   opens: { kind: 'window', provider: 'cpay', isPageless: true, asks: 'deposit' },
   place: payThroughProcessor,
 };

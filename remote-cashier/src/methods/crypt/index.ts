@@ -4,12 +4,14 @@ import { coinDeposit, keepsCoin } from '../../coins/coinDeposit';
 import type { CoinPayment } from '../../coins/CoinPayment';
 import { placeCoinOrder, type CoinFields } from '../../coins/placeCoinOrder';
 import type { DepositMethod } from '../../flow/DepositMethod';
+import { methodTerms } from '../methodTerms';
 import { CryptCoins } from './CryptCoins';
 
 /** Crypto B: an order in the one coin that was chosen, whose name goes out whole. Source: S-070, C-068, A-58. */
 export const crypt: DepositMethod<CoinFields<CryptCoin>, CoinPayment> = {
   ...coinDeposit,
   code: 'CRYPT',
+  amounts: methodTerms.CRYPT.amounts,
   Details: CryptCoins,
   canResume: keepsCoin(cryptCoins),
   place: (host, intent) => {

@@ -57,7 +57,7 @@ async function order(fake: ReturnType<typeof cashierOf>, method: Method, coin: s
 }
 const coinNames = () =>
   [...screen.getByRole('radiogroup', { name: 'Coin' }).querySelectorAll('label')].map(
-    (label) => label.lastChild?.textContent,
+    (label) => label.textContent,
   );
 
 describe('choosing', () => {

@@ -4,12 +4,14 @@ import { coinDeposit, keepsCoin } from '../../coins/coinDeposit';
 import type { CoinPayment } from '../../coins/CoinPayment';
 import { placeCoinOrder, type CoinFields } from '../../coins/placeCoinOrder';
 import type { DepositMethod } from '../../flow/DepositMethod';
+import { methodTerms } from '../methodTerms';
 import { CryptoCoins } from './CryptoCoins';
 
 /** Crypto A: the order names an address and an amount for every coin, and the chosen one is shown. Source: S-069, C-067. */
 export const crypto: DepositMethod<CoinFields<CryptoCoin>, CoinPayment> = {
   ...coinDeposit,
   code: 'CRYPTO',
+  amounts: methodTerms.CRYPTO.amounts,
   Details: CryptoCoins,
   canResume: keepsCoin(cryptoCoins),
   place: (host, intent) => {

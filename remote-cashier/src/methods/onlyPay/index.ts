@@ -1,13 +1,13 @@
 import { depositOnlyPay } from 'shared-contracts/api';
-import { cardAmounts } from '../../card/cardAmounts';
 import { CardForm } from '../../card/CardForm';
 import { cardPayload, type CardFields } from '../../card/cardPayload';
 import type { DepositMethod } from '../../flow/DepositMethod';
+import { methodTerms } from '../methodTerms';
 
 /** A card that is handed to another processor, on whose page the player goes on. Source: S-065, C-056, M-082. */
 export const onlyPay: DepositMethod<CardFields> = {
   code: 'ONLY_PAY',
-  amounts: cardAmounts,
+  amounts: methodTerms.ONLY_PAY.amounts,
   opens: { kind: 'window', provider: 'cpay', asks: 'deposit' },
   Details: CardForm,
   place: async (host, intent) => {

@@ -2,6 +2,7 @@ import { createPaypalOrder } from 'shared-contracts/api';
 import { minorToWire } from 'shared-contracts/money';
 import { paymentPagePath } from 'shared-contracts/payments';
 import type { DepositMethod } from '../../flow/DepositMethod';
+import { methodTerms } from '../methodTerms';
 
 /** The page of an order, put together; empty where the site is no address at all. Source: C-064. */
 function pageOf(order: { readonly site: string; readonly bizId: string; readonly sk: string }, home: string) {
@@ -18,7 +19,7 @@ function pageOf(order: { readonly site: string; readonly bizId: string; readonly
 /** The newer PayPal: its page in a window. Only the result asks what became of the order. Source: S-063, A-32, A-138. */
 export const paypal: DepositMethod = {
   code: 'PAYPAL',
-  amounts: { shortcuts: 'config', manualInput: 'config' },
+  amounts: methodTerms.PAYPAL.amounts,
   opens: { kind: 'window', provider: 'paypal', asks: 'paypal' },
   place: async (host, { amountMinor, memberId, idempotencyKey }) => {
     const input = { amount: minorToWire(amountMinor), memberId, paymentMethod: 'PAYPAL' } as const;

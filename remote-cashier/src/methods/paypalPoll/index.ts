@@ -1,10 +1,11 @@
 import type { DepositMethod } from '../../flow/DepositMethod';
 import { paypPoll, placePaypOrder } from '../../flow/paypOrder';
+import { methodTerms } from '../methodTerms';
 
 /** The poll-based PayPal: its page in the popup, or in a window where the brand wants that. Source: S-064, M-093, A-32. */
 export const paypalPoll: DepositMethod = {
   code: 'PAYPAL_POLL',
-  amounts: { shortcuts: 'config', manualInput: 'always' },
+  amounts: methodTerms.PAYPAL_POLL.amounts,
   opens: ({ paypalInWindow }) => ({ kind: paypalInWindow === true ? 'window' : 'frame', provider: 'paypal' }),
   place: placePaypOrder('PAYPAL_POLL'),
   poll: paypPoll,

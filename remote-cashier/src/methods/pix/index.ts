@@ -1,11 +1,12 @@
 import { createPixOrder } from 'shared-contracts/api';
 import { minorToWire } from 'shared-contracts/money';
 import type { DepositMethod } from '../../flow/DepositMethod';
+import { methodTerms } from '../methodTerms';
 
 /** Pix: the provider's page in a window. Only the result asks what became of the order. Source: S-068, M-075, A-37, A-38. */
 export const pix: DepositMethod = {
   code: 'PIX',
-  amounts: { shortcuts: 'config', manualInput: 'config', preselectMinor: 20_000 },
+  amounts: methodTerms.PIX.amounts,
   opens: { kind: 'window', provider: 'pix', asks: 'deposit' },
   place: async (host, { amountMinor, memberId, idempotencyKey }) => {
     const input = { amount: minorToWire(amountMinor), memberId, paymentMethod: 'PIX' } as const;

@@ -74,6 +74,8 @@ export function ChoicePage(props: ChoicePageProps) {
           <h3 id="deposit-choose">{t('deposit.choose')}</h3>
           <MethodList
             answer={list}
+            config={config}
+            symbol={user.currencySymbol}
             retry={retry}
             onChoose={(method) => {
               onChoose(method);

@@ -42,7 +42,8 @@ const callsTo = (fake: FakeHost, path: string) => fake.calls.filter((call) => ca
 it('[S-054, D-022] lists the methods with icon, name and a line about each', async () => {
   showMethods([payp({ name: 'PayP', icon: 'file-7' })]);
   const tile = await screen.findByRole('button', { name: /PayP/ });
-  expect(within(tile).getByText('Pay on the PayP page in a window of its own')).toBeVisible();
+  expect(within(tile).getByText('Continue to PayP in a new window')).toBeVisible();
+  expect(within(tile).getByText('No fee').parentElement).toHaveTextContent('No feeIn seconds$10–$5,000');
   expect(tile.querySelector('img')).toHaveAttribute('src', '/api/sys/file/get?id=file-7&width=128&height=88');
 });
 
@@ -88,9 +89,26 @@ it('hides what is not enabled', async () => {
   expect(await names()).toEqual(['The VISA_MASTERCARD_1']);
 });
 
+it.each([
+  [{ currency: 'USD', countryCode: 'US' }, ['The PAYP', 'The CASH']],
+  [{ currency: 'USD', countryCode: 'PH' }, ['The PAYP']],
+  [{ currency: 'BRL', countryCode: 'BR' }, ['The PAYP', 'The PIX']],
+])('offers a player with %j only what fits, where the operator sets nothing', async (user, shown) => {
+  showMethods([payp(), method('CASH', { sortIndex: 2 }), method('PIX', { sortIndex: 3 })], user);
+  expect(await names()).toEqual(shown);
+});
+
+it('offers a method wherever the operator says so', async () => {
+  const methods = [method('PIX', { currencies: '*', countries: 'US/PH' }), payp({ countries: 'DE' })];
+  showMethods(methods, { currency: 'USD', countryCode: 'PH' });
+  expect(await names()).toEqual(['The PIX']);
+});
+
 it('[K-092] takes every code of the operator, shows those it has and reports the others once', async () => {
   const fake = showMethods(
-    [...depositMethodCodes, 'BARTER'].map((code, sortIndex) => method(code, { sortIndex })),
+    [...depositMethodCodes, 'BARTER'].map((code, sortIndex) =>
+      method(code, { sortIndex, currencies: '*', countries: '*' }),
+    ),
   );
   const built = depositMethodCodes.filter((code) => methodLoader(code));
   expect(await names()).toEqual(built.map((code) => `The ${code}`));

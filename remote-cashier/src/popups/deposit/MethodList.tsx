@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ListedMethod } from 'shared-contracts/api';
+import type { DepositConfig, ListedMethod } from 'shared-contracts/api';
 import { useHost, useLatest } from 'shared-contracts/remote/react';
 import {
   Button,
@@ -15,20 +15,25 @@ import type { Answer } from '../../loading/useAnswer';
 import { MethodIcon } from './MethodIcon';
 import styles from './MethodList.module.css';
 import { methodLine } from './methodLine';
+import { useTerms } from './useTerms';
 
 interface MethodListProps {
   answer: Answer<readonly ListedMethod[]>;
+  config: DepositConfig | undefined;
+  symbol: string;
   retry: () => void;
   onChoose: (method: ListedMethod) => void;
 }
 
 const bones = [0, 1, 2];
 
-export function MethodList({ answer, retry, onChoose }: MethodListProps) {
+export function MethodList({ answer, config, symbol, retry, onChoose }: MethodListProps) {
   const { t, i18n } = useTranslation(['cashier', 'common']);
   const online = useLatest(useHost().online$);
 
-  if (answer.kind === 'loading') {
+  const terms = useTerms();
+
+  if (answer.kind === 'loading' || (answer.kind === 'ready' && terms === undefined)) {
     return (
       <div role="status" aria-busy="true" className={styles['list']}>
         <VisuallyHidden>{t('deposit.loading')}</VisuallyHidden>
@@ -76,8 +81,12 @@ export function MethodList({ answer, retry, onChoose }: MethodListProps) {
             >
               <MethodIcon icon={method.icon} />
               <span className={styles['words']}>
-                <span className={styles['name']}>{method.name}</span>
+                <span className={styles['title']}>
+                  <span className={styles['name']}>{method.name}</span>
+                  {terms && <terms.MethodMarks code={method.code} />}
+                </span>
                 {line !== '' && <span className={styles['line']}>{line}</span>}
+                {terms && <terms.MethodTerms {...{ method, config, symbol }} />}
               </span>
               <ChevronRightIcon className={styles['chevron']} />
             </button>

@@ -1,4 +1,6 @@
 import { methodVisibility, type ListedMethod } from 'shared-contracts/api';
+import type { User } from 'shared-contracts/domain';
+import { fitsPlayer } from 'shared-contracts/payments';
 
 export interface OfferedMethods {
   readonly methods: readonly ListedMethod[];
@@ -6,15 +8,17 @@ export interface OfferedMethods {
   readonly unknownCodes: readonly string[];
 }
 
-/** What a member is offered, first things first. Source: M-071, P-014, A-32, A-60. */
+/** What a member is offered, in the operator's order. Source: M-071, P-014, A-32, A-60. */
 export function offeredMethods(
   listed: readonly ListedMethod[],
-  isCredited: boolean,
+  user: Pick<User, 'credited' | 'currency' | 'countryCode'>,
   isBuilt: (code: string) => boolean,
 ): OfferedMethods {
   const { everyone, credited, newcomers } = methodVisibility;
-  const seen: readonly number[] = [everyone, isCredited ? credited : newcomers];
-  const open = listed.filter(({ enabled, visibility }) => enabled && seen.includes(visibility));
+  const seen: readonly number[] = [everyone, user.credited ? credited : newcomers];
+  const open = listed.filter(
+    (method) => method.enabled && seen.includes(method.visibility) && fitsPlayer(method, user),
+  );
   return {
     methods: open.filter(({ code }) => isBuilt(code)).toSorted((one, two) => one.sortIndex - two.sortIndex),
     unknownCodes: [...new Set(open.filter(({ code }) => !isBuilt(code)).map(({ code }) => code))],

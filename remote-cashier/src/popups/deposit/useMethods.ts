@@ -29,8 +29,8 @@ export function useMethods(
   });
 
   const offered = useMemo(
-    () => (answer.kind === 'ready' ? offeredMethods(answer.data, user.credited, isBuilt) : undefined),
-    [answer, user.credited],
+    () => (answer.kind === 'ready' ? offeredMethods(answer.data, user, isBuilt) : undefined),
+    [answer, user],
   );
 
   const reported = useRef(new Set<string>());

@@ -31,6 +31,8 @@ export const findDepositMethod = defineEndpoint({
 /** Who is offered a method: everyone, members who have deposited before, or members who have not. Source: A-60. */
 export const methodVisibility = { everyone: 0, credited: 10, newcomers: 20 } as const;
 
+const Codes = v.pipe(v.string(), v.maxLength(400));
+
 const ListedMethod = v.object({
   code: Code,
   name: v.string(),
@@ -38,6 +40,12 @@ const ListedMethod = v.object({
   enabled: Flag,
   visibility: Count,
   sortIndex: v.nullish(Count, 0),
+  /** Currency codes joined by a slash, or `*`: where the operator offers the method, whatever it is made for. */
+  currencies: v.nullish(Codes),
+  /** The same for countries, by ISO code. */
+  countries: v.nullish(Codes),
+  /** How much less a player pays than is credited; 0 where the operator does not say. */
+  discountPercent: v.nullish(Count, 0),
 });
 export type ListedMethod = v.InferOutput<typeof ListedMethod>;
 

@@ -1,4 +1,5 @@
 import { createCashOrder as endpoint } from 'shared-contracts/api';
+import { cashDiscountOf } from '../../deposits/cashDiscount';
 import { depositAmount } from '../../deposits/depositLimits';
 import { dueMinor } from '../../deposits/gateways/Gateway';
 import { openOrder } from '../../deposits/openOrder';
@@ -7,9 +8,6 @@ import { handle } from '../../http/handle';
 import { invalid } from '../../http/Refusal';
 import { wireAmount } from '../../ledger/wireAmount';
 
-/** What the operator gives to those who pay by the cash app: two in a hundred, rounded down. */
-const discountOf = (amountMinor: bigint) => (amountMinor * 2n) / 100n;
-
 /** Name, mail and number that the page sends are not kept: the member is the one of the token. */
 export const createCashOrder = handle(
   endpoint,
@@ -17,7 +15,7 @@ export const createCashOrder = handle(
   async ({ amount, depositAmount: chosen }, context) => {
     if (depositAmount(amount) !== depositAmount(chosen)) throw invalid('Please choose the amount again.');
     const { order } = await openOrder(
-      { provider: 'cash', brand: 'The cash app', method: 'CASH', amount, discountOf },
+      { provider: 'cash', brand: 'The cash app', method: 'CASH', amount, discountOf: cashDiscountOf },
       context,
       (made) => context.services.gateways.cash.open(made, context.scenario),
     );

@@ -1,4 +1,6 @@
 import {
+  createCashOrder,
+  createPixOrder,
   depositMethodCodes,
   findDepositMethod,
   getBillingInfo,
@@ -109,6 +111,57 @@ describe('the ways to deposit', () => {
     expect(await sandbox.control('changeDepositMethod', { code: 'NOTE', enabled: true })).toEqual({
       error: 'There is no method NOTE.',
     });
+  });
+
+  it.each([
+    ['USD', 'US', ['CASH']],
+    ['USD', 'PH', []],
+    ['BRL', 'BR', ['PIX']],
+    ['USD', 'BR', []],
+    ['EUR', 'DE', []],
+  ])(
+    'without a setting of the operator, a wallet in %s of a player in %s gets the local methods %j, and an order by another is rejected',
+    async (currency, countryCode, local) => {
+      const unset = {
+        depositMethods: ['CASH', 'PIX'].map((code) => ({ code, currencies: null, countries: null })),
+      };
+      member = await sandbox.newMember({ currency, countryCode });
+      const listed = await codes({}, unset);
+      expect(['CASH', 'PIX'].filter((code) => listed.includes(code))).toEqual(local);
+      const order = { amount: '25.00', memberId: member.id };
+      const orders = [
+        ['CASH', createCashOrder.path, { ...order, depositAmount: '25.00' }],
+        ['PIX', createPixOrder.path, { ...order, paymentMethod: 'PIX' }],
+      ] as const;
+      const rejected = { error: -4, message: expect.stringContaining('not offered') as string, data: null };
+      for (const [code, path, body] of orders) {
+        const reply = local.includes(code) ? { error: 0 } : rejected;
+        expect(await call(path, body, unset)).toMatchObject(reply);
+        expect(await call(findDepositMethod.path, { code }, unset)).toMatchObject(reply);
+      }
+    },
+  );
+
+  it('are offered where the operator says: everywhere in the demo, or in chosen places', async () => {
+    const pix = { amount: '25.00', memberId: member.id, paymentMethod: 'PIX' };
+    expect(await codes()).toEqual(expect.arrayContaining(['PIX', 'CASH']));
+    expect(await call(createPixOrder.path, pix)).toMatchObject({ error: 0 });
+    await sandbox.control('changeDepositMethod', { code: 'PIX', currencies: '', countries: '' });
+    expect(await codes()).not.toContain('PIX');
+    expect(await call(createPixOrder.path, { ...pix, amount: '30.00' })).toMatchObject({ error: -4 });
+    await sandbox.control('changeDepositMethod', { code: 'PIX', currencies: 'USD/BRL', countries: '*' });
+    expect(await codes()).toContain('PIX');
+    const wrong = { code: 'PIX', currencies: 'real' };
+    expect(await sandbox.control('changeDepositMethod', wrong)).toHaveProperty('error');
+    await sandbox.control('changeDepositMethod', { code: 'PIX', currencies: '*' });
+    expect(await codes({}, { depositMethods: [{ code: 'PAYP', countries: 'DE' }] })).not.toContain('PAYP');
+  });
+
+  it('name the discount that a cash order then has', async () => {
+    const discounts = (await offered()).filter(({ discountPercent }) => discountPercent > 0);
+    expect(discounts.map(({ code, discountPercent }) => [code, discountPercent])).toEqual([['CASH', 2]]);
+    const body = { amount: '50.00', depositAmount: '50.00', memberId: member.id };
+    expect(await call(createCashOrder.path, body)).toMatchObject({ data: { discountAmount: '49.00' } });
   });
 
   it('can hold a code that nobody knows', async () => {

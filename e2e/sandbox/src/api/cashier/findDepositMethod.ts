@@ -1,4 +1,5 @@
 import { findDepositMethod as endpoint } from 'shared-contracts/api';
+import { fitsPlayer } from 'shared-contracts/payments';
 import { depositMethods } from '../../deposits/depositMethods';
 import { handle } from '../../http/handle';
 import { invalid } from '../../http/Refusal';
@@ -12,9 +13,10 @@ export const findDepositMethod = handle(
     limits: { bodyBytes: 1_024, pageSize: 1 },
     schema: endpoint.request,
   },
-  async ({ code }, { services, scenario }) => {
+  async ({ code }, { services, session, scenario }) => {
     const method = (await depositMethods(services.database.orm, scenario)).find((row) => row.code === code);
-    if (!method) throw invalid('There is no such way to deposit.');
+    if (!method || !fitsPlayer(method, session.member))
+      throw invalid('This payment method is not offered to you. Please choose another one.');
     return { name: method.name, icon: method.icon };
   },
 );

@@ -9,6 +9,8 @@ export const depositMethod = pgTable('deposit_method', {
   enabled: integer().notNull(),
   visibility: integer().notNull(),
   sortIndex: integer().notNull(),
+  currencies: text(),
+  countries: text(),
 });
 
 export const depositConfig = pgTable('deposit_config', {

@@ -25,7 +25,10 @@ const hosted: Partial<Record<DepositMethodCode, HostedName>> = {
   ONLY_PAY: 'onlypay',
 };
 
-const depositMethods = depositMethodCodes.map((code) => ({ code, enabled: true, visibility: 0 as const }));
+const depositMethods = depositMethodCodes.map((code) => ({
+  ...{ code, enabled: true, visibility: 0 as const },
+  ...{ currencies: '*', countries: '*' },
+}));
 const status = (data: unknown) => (data as { status?: unknown } | null)?.status ?? data;
 
 function hostedWay(caller: Caller, member: TestMember, method: DepositMethodCode, name: HostedName): Way {

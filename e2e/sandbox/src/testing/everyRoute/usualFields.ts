@@ -50,7 +50,10 @@ interface Schema extends v.GenericSchema {
 
 /** Every way to deposit, for whoever calls: some are meant for newcomers only. */
 export const everyMethod: Scenario = {
-  depositMethods: depositMethodCodes.map((code) => ({ code, enabled: true, visibility: 0 })),
+  depositMethods: depositMethodCodes.map((code) => ({
+    ...{ code, enabled: true, visibility: 0 },
+    ...{ currencies: '*', countries: '*' },
+  })),
 };
 
 let named = 0;

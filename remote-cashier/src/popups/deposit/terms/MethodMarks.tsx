@@ -1,0 +1,22 @@
+import { depositMethodCodes } from 'shared-contracts/api';
+import { brandMarks, brandNames, depositBrands } from 'shared-contracts/payments';
+import { BrandMark } from 'shared-contracts/ui';
+import styles from '../MethodList.module.css';
+
+/** Logos of what can be paid with by a method. */
+export function MethodMarks({ code }: { code: string }) {
+  const known = depositMethodCodes.find((each) => each === code);
+  if (!known) return null;
+  const brands = depositBrands[known];
+  return (
+    <span
+      role="img"
+      aria-label={brands.map((brand) => brandNames[brand]).join(', ')}
+      className={styles['marks']}
+    >
+      {brands.map((brand) => (
+        <BrandMark key={brand} mark={brandMarks[brand]} />
+      ))}
+    </span>
+  );
+}

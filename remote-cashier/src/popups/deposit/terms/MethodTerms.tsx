@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { depositMethodCodes, type DepositConfig, type ListedMethod } from 'shared-contracts/api';
+import { shortAmount } from 'shared-contracts/money';
+import { depositLimits } from '../../../amounts/depositLimits';
+import { methodTerms } from '../../../methods/methodTerms';
+import styles from '../MethodList.module.css';
+
+interface MethodTermsProps {
+  method: ListedMethod;
+  /** Missing while it is asked for. */
+  config: DepositConfig | undefined;
+  symbol: string;
+}
+
+/** Fee, time and limits of a method in one line. */
+export function MethodTerms({ method, config, symbol }: MethodTermsProps) {
+  const { t } = useTranslation();
+  const code = depositMethodCodes.find((known) => known === method.code);
+  if (!code) return null;
+  const { amounts, fee, time } = methodTerms[code];
+  const { discountPercent: percent } = method;
+  const limits = config && depositLimits(amounts, config);
+  const parts = [
+    percent > 0 ? t('methodTerms.discount', { percent }) : t(`methodTerms.${fee}`),
+    t(`methodTerms.${time}`),
+    ...(limits
+      ? [
+          t('methodTerms.limits', {
+            minimum: shortAmount(limits.minimumMinor, symbol),
+            maximum: shortAmount(limits.maximumMinor, symbol),
+          }),
+        ]
+      : []),
+  ];
+  return (
+    <span className={styles['terms']}>
+      {parts.map((part) => (
+        <span key={part}>{part}</span>
+      ))}
+    </span>
+  );
+}

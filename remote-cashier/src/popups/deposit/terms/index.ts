@@ -1,0 +1,2 @@
+export { MethodMarks } from './MethodMarks';
+export { MethodTerms } from './MethodTerms';

@@ -1,0 +1,108 @@
+import { act, render, screen } from '@testing-library/react';
+import { depositMethodCodes, listDepositMethods, readReply, type ListedMethod } from 'shared-contracts/api';
+import { brandNames, depositBrands } from 'shared-contracts/payments';
+import { createFakeHost } from 'shared-contracts/testing';
+import { paypTile } from '../../../testing/fakeCashier';
+import { Staged } from '../../../testing/Staged';
+import { texts } from '../../../texts/texts';
+import en from '../../../texts/en.json';
+import fil from '../../../texts/fil.json';
+import { MethodMarks, MethodTerms } from '.';
+
+const config = { minimumMinor: 1_000, shortcutsMinor: [2_500, 5_000], allowsManualInput: false };
+
+function listed(code: string, parts: object = {}): ListedMethod {
+  const reply = readReply(listDepositMethods, {
+    error: 0,
+    message: '',
+    data: [{ ...paypTile, code, ...parts }],
+  });
+  const method = reply.ok ? reply.data[0] : undefined;
+  if (!method) throw new Error(`${code} is not a method`);
+  return method;
+}
+
+function show(method: ListedMethod, settings: typeof config | undefined = config, symbol = '$') {
+  const { host } = createFakeHost('remote-cashier');
+  const { container } = render(
+    <Staged host={host}>
+      <MethodMarks code={method.code} />
+      <MethodTerms method={method} config={settings} symbol={symbol} />
+    </Staged>,
+  );
+  return [...container.querySelectorAll('.terms > span')].map((part) => part.textContent);
+}
+
+const limited = '$25–$50';
+const typed = '$10–$5,000';
+const cards = 'Visa, Mastercard';
+
+it.each([
+  ['VISA_MASTERCARD_1', ['No fee', 'Instant', typed], cards],
+  ['ONLY_PAY', ['No fee', 'In seconds', typed], cards],
+  ['STRIPE', ['No fee', 'In seconds', limited], cards],
+  ['CPAY', ['No fee', 'In seconds', limited], cards],
+  ['PAYP', ['No fee', 'In seconds', limited], 'PayP'],
+  ['PAYPAL', ['No fee', 'In seconds', limited], 'PayPal'],
+  ['PAYPAL_POLL', ['No fee', 'In seconds', typed], 'PayPal'],
+  ['PIX', ['No fee', 'In seconds', limited], 'Pix'],
+  ['CASH', ['No fee', 'In seconds', limited], 'Cash App'],
+  ['CRYPTO', ['Network fee', 'In minutes', limited], 'Bitcoin, Ethereum, USDT (ERC20), Litecoin'],
+  [
+    'CRYPT',
+    ['Network fee', 'In minutes', limited],
+    'Bitcoin, Ethereum, BNB (BEP20), USDT (ERC20), Litecoin, Dogecoin',
+  ],
+])('%s tells its fee, time and limits, and shows its logos', (code, terms, logos) => {
+  expect(show(listed(code))).toEqual(terms);
+  const marks = screen.getByRole('img', { name: logos });
+  expect(marks.querySelectorAll('svg')).toHaveLength(logos.split(', ').length);
+});
+
+it('covers every method', () => {
+  for (const code of depositMethodCodes) expect(show(listed(code))).toHaveLength(3);
+});
+
+it('tells the discount that the operator gives, in place of the fee', () => {
+  expect(show(listed('CASH', { discountPercent: '2' }))).toEqual(['2% off', 'In seconds', limited]);
+});
+
+it('leaves the limits out until they are known, and tells nothing of an unknown method', () => {
+  const { host } = createFakeHost('remote-cashier');
+  const { container } = render(
+    <Staged host={host}>
+      <MethodTerms method={listed('PIX')} config={undefined} symbol="$" />
+      <MethodMarks code="BARTER" />
+      <MethodTerms method={listed('BARTER')} config={config} symbol="$" />
+    </Staged>,
+  );
+  expect(container).toHaveTextContent(/^No feeIn seconds$/);
+});
+
+it('tells them in Filipino, in the currency of the wallet', async () => {
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(() => Promise.resolve(new Response(JSON.stringify(fil))));
+  await act(() => texts.show('fil'));
+  expect(show(listed('VISA_MASTERCARD_1'), config, '€')).toEqual(['Walang fee', 'Agad', '€10–€5,000']);
+  expect(show(listed('CRYPTO'))).toEqual(['May network fee', 'Sa ilang minuto', limited]);
+  await act(() => texts.show('en'));
+});
+
+it.each([
+  ['English', en],
+  ['Filipino', fil],
+])('the four methods for cards have four different lines in %s', (_language, { deposit }) => {
+  const { VISA_MASTERCARD_1, STRIPE, CPAY, ONLY_PAY } = deposit.methods;
+  expect(new Set([VISA_MASTERCARD_1, STRIPE, CPAY, ONLY_PAY]).size).toBe(4);
+});
+
+it.each([
+  ['English', en],
+  ['Filipino', fil],
+])('the lines of the crypto methods name their coins in %s', (_language, { deposit }) => {
+  for (const code of ['CRYPTO', 'CRYPT'] as const) {
+    const names = depositBrands[code].map((brand) => brandNames[brand].replace(/ \(.*/, ''));
+    expect(deposit.methods[code].split(/, | or | o /)).toEqual(names);
+  }
+});

@@ -1,0 +1,6 @@
+import type { Brand } from './brands';
+import { coinMarks } from './coinMarks';
+import { companyMarks } from './companyMarks';
+import type { Mark } from './Mark';
+
+export const brandMarks: Readonly<Record<Brand, Mark>> = { ...companyMarks, ...coinMarks };

@@ -1,0 +1,51 @@
+import { depositMethodCodes } from '../api';
+import { fitsPlayer } from './methodFit';
+
+const players = {
+  'USD in the United States': { currency: 'USD', countryCode: 'US' },
+  'USD in the Philippines': { currency: 'USD', countryCode: 'PH' },
+  'BRL in Brazil': { currency: 'BRL', countryCode: 'BR' },
+  'USD in Brazil': { currency: 'USD', countryCode: 'BR' },
+  'BRL in Germany': { currency: 'BRL', countryCode: 'DE' },
+  'EUR in the United States': { currency: 'EUR', countryCode: 'US' },
+  'EUR in Germany': { currency: 'EUR', countryCode: 'DE' },
+};
+
+const everywhere = depositMethodCodes.filter((code) => code !== 'PIX' && code !== 'CASH');
+
+it.each([
+  ['USD in the United States', ['CASH']],
+  ['USD in the Philippines', []],
+  ['BRL in Brazil', ['PIX']],
+  ['USD in Brazil', []],
+  ['BRL in Germany', []],
+  ['EUR in the United States', []],
+  ['EUR in Germany', []],
+] as const)('a player with %s gets the methods for everywhere and %j', (player, local) => {
+  const fitting = depositMethodCodes.filter((code) => fitsPlayer({ code }, players[player]));
+  expect(new Set(fitting)).toEqual(new Set([...everywhere, ...local]));
+});
+
+it.each(depositMethodCodes)('the operator can offer %s everywhere, or in chosen places only', (code) => {
+  for (const player of Object.values(players)) {
+    expect(fitsPlayer({ code, currencies: '*', countries: '*' }, player)).toBe(true);
+    expect(fitsPlayer({ code, currencies: 'EUR/BRL', countries: 'DE/BR' }, player)).toBe(
+      player.currency !== 'USD' && player.countryCode !== 'US',
+    );
+    expect(fitsPlayer({ code, currencies: 'GBP', countries: '*' }, player)).toBe(false);
+    expect(fitsPlayer({ code, currencies: '*', countries: 'GB' }, player)).toBe(false);
+  }
+});
+
+it('what the operator leaves open follows the method', () => {
+  const { 'USD in the Philippines': player, 'USD in Brazil': other } = players;
+  expect(fitsPlayer({ code: 'CASH', countries: '*' }, player)).toBe(true);
+  expect(fitsPlayer({ code: 'CASH', currencies: '*' }, player)).toBe(false);
+  expect(fitsPlayer({ code: 'PIX', currencies: '*', countries: null }, other)).toBe(true);
+});
+
+it('a method of the operator alone, and a player without a country, are not held back', () => {
+  expect(fitsPlayer({ code: 'BARTER' }, players['EUR in Germany'])).toBe(true);
+  expect(fitsPlayer({ code: 'toString' }, players['EUR in Germany'])).toBe(true);
+  expect(fitsPlayer({ code: 'PIX' }, { currency: 'BRL', countryCode: '' })).toBe(true);
+});

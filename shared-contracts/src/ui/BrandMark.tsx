@@ -1,0 +1,22 @@
+import type { Mark } from '../payments';
+import styles from './BrandMark.module.css';
+
+interface BrandMarkProps {
+  mark: Mark;
+  /** The brand's name, where no text beside the logo says it. */
+  name?: string;
+}
+
+/** A logo on a light plate, so that its colors are right on any background. */
+export function BrandMark({ mark: { box = 24, paths }, name }: BrandMarkProps) {
+  const label = name === undefined ? ({ 'aria-hidden': true } as const) : { role: 'img', 'aria-label': name };
+  return (
+    <span className={styles['plate']} {...label}>
+      <svg viewBox={`0 0 ${String(box)} ${String(box)}`}>
+        {paths.map(([color, path]) => (
+          <path key={path} fill={color} fillRule="evenodd" d={path} />
+        ))}
+      </svg>
+    </span>
+  );
+}
