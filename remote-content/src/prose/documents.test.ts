@@ -1,3 +1,4 @@
+import { brandNames } from 'shared-contracts/payments';
 import { fakeConfig } from 'shared-contracts/testing';
 import { popups, type Popup } from 'shared-contracts/popups';
 import * as v from 'valibot';
@@ -83,6 +84,17 @@ describe.each(documentIds)('%s', (id) => {
     }
   });
 });
+
+it.each(['en', 'fil'] as const)(
+  'leaves it to the banking page to name what can be paid with, apart from the Bitcoin guide (%s)',
+  (language) => {
+    const guides = /Bitcoin guide|gabay sa Bitcoin/g;
+    for (const id of documentIds.filter((document) => document !== 'aboutBtc')) {
+      const words = allSentences(read(id, language)).join(' ').replaceAll(guides, '');
+      expect([id, Object.values(brandNames).filter((name) => words.includes(name))]).toEqual([id, []]);
+    }
+  },
+);
 
 it('leaves no number of the table unsaid', () => {
   const said = new Set(documentIds.flatMap((id) => allSentences(read(id, 'en')).flatMap(blanksIn)));

@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { cryptCoins, cryptoCoins, depositMethodCodes } from 'shared-contracts/api';
+import { brandNames, coins, depositBrands, offeredCoins } from 'shared-contracts/payments';
 import type { PopupId } from 'shared-contracts/popups';
 import { allViews } from '../../testing/allViews';
 import { shared } from '../../testing/browserStorage';
@@ -35,16 +37,24 @@ it('[Q-013] tells who licensed the site, and that it is for adults, before all e
   expect(footer().getByText(new RegExp(`${String(new Date().getFullYear())} Test Casino`))).toBeVisible();
 });
 
-it('[S-013] ends with the copyright, the licence and the kinds of payment', async () => {
+it('[S-013] ends with the copyright, the licence and the payment methods', async () => {
   await openPage();
   expect(footer().getByText(`© ${String(new Date().getFullYear())} Test Casino`)).toBeVisible();
   expect(footer().getByText(/Licence no. T-1/)).toBeVisible();
-  const payments = footer().getByRole('list', { name: 'Ways to pay' });
-  expect(
-    within(payments)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Cards', 'Wallets', 'Bank transfer', 'Crypto', 'Cash']);
+  expect(footer().getByRole('list', { name: 'Payment methods' })).toBeVisible();
+});
+
+const payments = () => footer().getByRole('list', { name: 'Payment methods' });
+const logos = () => within(payments()).getAllByRole('img');
+
+it('[S-013] shows the logos of the methods on offer, each with its name', async () => {
+  await openPage();
+  const brands = depositMethodCodes.flatMap((code) => depositBrands[code]);
+  const coinNames = [...cryptoCoins, ...cryptCoins].map((key) => coins[key].name);
+  const offered = new Set([...brands.map((brand) => brandNames[brand]), ...coinNames]);
+  expect(logos()).toHaveLength(offered.size);
+  expect(new Set(logos().map((logo) => logo.getAttribute('aria-label')))).toEqual(offered);
+  for (const logo of logos()) expect(logo.querySelector('path')).not.toBeNull();
 });
 
 it('[S-013] links the licence to its seal where the brand names one', async () => {
@@ -151,7 +161,9 @@ it('leaves out what no live release serves, down to the headings', async () => {
 });
 
 it('[S-015] repeats the claims about coins and slots unless the brand does not want it', async () => {
-  const claims = 'Bitcoin and sixteen other cryptocurrencies accepted, 300+ slots';
+  const others = offeredCoins.filter(({ name }) => name !== 'Bitcoin');
+  expect(others).toHaveLength(new Set([...cryptoCoins, ...cryptCoins].map((key) => coins[key])).size - 1);
+  const claims = `Bitcoin and ${String(others.length)} other cryptocurrencies accepted, 300+ slots`;
   const page = await openPage();
   expect(footer().getByText(claims)).toBeVisible();
   page.unmount();

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { supportEmail } from 'shared-contracts/domain';
+import { offeredCoins } from 'shared-contracts/payments';
 import { MailIcon, EmailText } from 'shared-contracts/ui';
 import { Logo } from '../Logo';
 import { useShell } from '../ShellProvider';
 import { FooterLinks } from './FooterLinks';
 import styles from './FooterParts.module.css';
-import { PaymentKinds } from './PaymentKinds';
+import { PaymentMarks } from './PaymentMarks';
 
-/** Who we are, where to go from here, and how to pay. */
+/** Who we are, where to go from here, and how to pay. The claim names Bitcoin and counts the other coins. */
 export function FooterTop() {
   const { config } = useShell();
   const { t } = useTranslation();
@@ -17,7 +18,7 @@ export function FooterTop() {
       <div className={styles['top']}>
         <div className={styles['brand']}>
           <Logo name={config.name} />
-          {config.footerClaims && <p>{t('footer.claims')}</p>}
+          {config.footerClaims && <p>{t('footer.claims', { coins: offeredCoins.length - 1 })}</p>}
           <a className={styles['link']} href={`mailto:${email}`}>
             <MailIcon />
             <EmailText address={email} />
@@ -25,7 +26,7 @@ export function FooterTop() {
         </div>
         <FooterLinks />
       </div>
-      <PaymentKinds />
+      <PaymentMarks />
     </>
   );
 }

@@ -1,10 +1,13 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
+import { cashOutMethodCodes, cryptCoins, cryptoCoins, depositMethodCodes } from 'shared-contracts/api';
+import { brandNames, cashOutBrands, coins, depositBrands, type Brand } from 'shared-contracts/payments';
 import { createFakeHost } from 'shared-contracts/testing';
 import { serveDocuments } from '../../testing/serveDocuments';
 import { Staged } from '../../testing/Staged';
+import { texts } from '../../texts/texts';
 import { BankingPopup } from './BankingPopup';
 
-it('[S-100] shows every accepted method with its logo, and how paying in and out works', async () => {
+async function show() {
   serveDocuments();
   const { host } = createFakeHost();
   render(
@@ -12,9 +15,42 @@ it('[S-100] shows every accepted method with its logo, and how paying in and out
       <BankingPopup />
     </Staged>,
   );
-  for (const name of ['Visa', 'Mastercard', 'PayPal', 'Pix', 'Bitcoin', 'Ethereum', 'Litecoin']) {
-    const method = screen.getByText(name).closest('li');
-    expect(method?.querySelector('svg path')).not.toBeNull();
+  await screen.findByText(/A deposit is at least 10 and at most 5,000|hindi bababa sa 10/);
+}
+
+const listed = (title: string) =>
+  within(screen.getByRole('region', { name: title })).getAllByRole('listitem');
+const namesIn = (title: string) => listed(title).map(({ textContent }) => textContent);
+const namesOf = (brands: readonly Brand[]) =>
+  [...new Set(brands.map((brand) => brandNames[brand]))].toSorted();
+
+it('[S-100] shows every accepted method with its logo, and how paying in and out works', async () => {
+  await show();
+  for (const title of ['For deposits', 'For cash-outs']) {
+    for (const method of listed(title)) expect(method.querySelector('svg path')).not.toBeNull();
   }
-  expect(await screen.findByText(/A deposit is at least 10 and at most 5,000/)).toBeVisible();
+});
+
+it('[S-100] names for deposits the brands of all deposit methods and all coins, and no others', async () => {
+  await show();
+  const brands = depositMethodCodes.flatMap((code) => depositBrands[code]);
+  expect(namesIn('For deposits').toSorted()).toEqual(namesOf(brands));
+  const coinNames = [...cryptoCoins, ...cryptCoins].map((key) => coins[key].name);
+  expect(namesIn('For deposits')).toEqual(expect.arrayContaining(coinNames));
+});
+
+it('[S-100] names for cash-outs the brands of all cash-out methods and a bank account, and no others', async () => {
+  await show();
+  const brands = cashOutMethodCodes.flatMap((code) => cashOutBrands[code]);
+  const names = namesIn('For cash-outs');
+  expect(names.toSorted()).toEqual(['Bank account', ...namesOf(brands)].toSorted());
+});
+
+it('names the same brands in Filipino', async () => {
+  await show();
+  const english = namesIn('For deposits');
+  await act(() => texts.show('fil'));
+  expect(namesIn('Para sa deposito')).toEqual(english);
+  expect(namesIn('Para sa cash-out')).toContain('Bank account');
+  await act(() => texts.show('en'));
 });

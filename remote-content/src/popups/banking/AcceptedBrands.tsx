@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { brandKinds, brandMarks, brandNames, type Brand } from 'shared-contracts/payments';
+import { BrandMark, BankIcon } from 'shared-contracts/ui';
+import styles from './BankingPopup.module.css';
+
+const kinds = Object.keys(brandKinds) as (keyof typeof brandKinds)[];
+
+interface AcceptedBrandsProps {
+  title: string;
+  brands: readonly Brand[];
+  /** A bank account has no brand. */
+  hasBank?: boolean;
+}
+
+/** Brands by kind, each with its logo and its name. */
+export function AcceptedBrands({ title, brands, hasBank = false }: AcceptedBrandsProps) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles['methods']} aria-label={title}>
+      <h3>{title}</h3>
+      {kinds
+        .map(
+          (kind) =>
+            [kind, brands.filter((brand) => brandKinds[kind].some((known) => known === brand))] as const,
+        )
+        .filter(([, ofKind]) => ofKind.length > 0)
+        .map(([kind, ofKind]) => (
+          <div key={kind}>
+            <h4>{t(`banking.${kind}`)}</h4>
+            <ul>
+              {hasBank && kind === 'wallets' && (
+                <li>
+                  <BankIcon />
+                  <span>{t('banking.account')}</span>
+                </li>
+              )}
+              {ofKind.map((brand) => (
+                <li key={brand}>
+                  <BrandMark mark={brandMarks[brand]} />
+                  <span translate="no">{brandNames[brand]}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+    </section>
+  );
+}
