@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../stack/accessibility';
 import { HostPage } from '../stack/HostPage';
 import { expect, journey } from '../stack/journey';
 import { withOwnEdge } from '../stack/ownEdge';
 import { stack } from '../stack/settings';
+import { SignUpPages } from '../stack/SignUpPages';
 import { answerSignIn } from '../stack/signIn';
 
 /** Presses "Try it" of one situation on the QA page and returns the page that opens. */
@@ -87,50 +89,80 @@ journey(
 const promotions = [
   { action: 'DEPOSIT', button: 'Deposit now', leadsTo: /^Deposit$/ },
   { action: 'INVITE', button: 'Invite friends', leadsTo: /Invit/ },
+  { action: 'REGISTER', button: 'Create account', leadsTo: /^Create account$/ },
   { action: 'LAUNCH_GAME', button: 'Play now', leadsTo: /Captain Kestrel/ },
   { action: 'CLOSE_ONLY', button: 'OK', leadsTo: undefined },
 ] as const;
 
 for (const { action, button, leadsTo } of promotions)
   journey(
-    `[M-022] a tester meets the promotion ${action} after signing in, and follows it`,
+    `[M-022] a tester meets the promotion ${action} after signing in, and follows it @both`,
     async ({ member, page }) => {
       const host = await tryIt(page, `Promotion after signing in or up: ${action}`);
       await answerSignIn(host, member);
       const message = host.popup('A message for you');
       await message.getByRole('button', { name: button, exact: true }).click();
       await expect(message).toHaveCount(0);
-      if (leadsTo) await expect(host.popup(leadsTo)).toBeVisible();
-      else await expect(host.page.getByRole('dialog')).toHaveCount(0);
+      const opened = host.page.getByRole('dialog');
+      if (!leadsTo) {
+        await expect(opened).toHaveCount(0);
+        return;
+      }
+      await expect(host.popup(leadsTo)).toBeVisible();
+      if (action !== 'REGISTER') return;
+      await expect(opened.getByText('You already have an account, and you')).toBeVisible();
+      await expectAccessible(host.page);
+      await opened.getByRole('button', { name: 'Start playing' }).click();
+      await expect(opened).toHaveCount(0);
     },
   );
 
 journey(
-  '[M-022] the demo brand shows an offer after sign-in, in English and in Filipino',
+  '[M-022] the demo brand shows an offer after a sign-up and after a sign-in, in English and in Filipino @both',
   async ({ member, page }) => {
     journey.slow();
     const settings = { SITE_CONFIG: JSON.stringify({ gameOrigins: [stack.gamesOrigin] }) };
     await withOwnEdge(
       async ({ origin }) => {
         const host = new HostPage(page, origin);
+        const signOut = async (language: 'en' | 'fil') => {
+          await page.evaluate((chosen) => {
+            localStorage.removeItem('token');
+            localStorage.setItem('lang', chosen);
+          }, language);
+          await page.goto('about:blank');
+        };
+        const offered = async (name: string, button: string, opens: string) => {
+          const message = host.popup(name);
+          const drawn = message.locator('img');
+          await expect
+            .poll(() => drawn.evaluate((img: HTMLImageElement) => img.naturalWidth))
+            .toBeGreaterThan(0);
+          await message.getByRole('button', { name: button }).click();
+          await expect(message).toHaveCount(0);
+          await expect(host.popup(opens)).toBeVisible();
+        };
+
+        await host.open('/join');
+        const signUp = new SignUpPages(page, host);
+        const username = `offer${Date.now().toString(36)}${String(journey.info().parallelIndex)}`;
+        await signUp.fill({ username, password: 'Journey-2026' });
+        await signUp.create();
+        await offered('A message for you', 'Deposit now', 'Deposit');
+
+        await signOut('en');
         await host.open('/login');
         await answerSignIn(host, member);
-        const message = host.popup('A message for you');
-        const drawn = message.locator('img');
-        await expect
-          .poll(() => drawn.evaluate((img: HTMLImageElement) => img.naturalWidth))
-          .toBeGreaterThan(0);
-        await message.getByRole('button', { name: 'Deposit now' }).click();
-        await expect(host.popup('Deposit')).toBeVisible();
-        await page.evaluate(() => localStorage.removeItem('token'));
-        await page.evaluate(() => localStorage.setItem('lang', 'fil'));
-        await page.goto('about:blank');
+        await offered('A message for you', 'Deposit now', 'Deposit');
+
+        await signOut('fil');
         await host.open('/login');
         const signIn = host.popup('Mag-sign in');
         await signIn.getByRole('textbox').first().fill(member.username);
         await signIn.locator('[type="password"]').fill(member.password);
         await signIn.getByRole('button', { name: 'Mag-sign in' }).click();
         await expect(page.getByText('Magdagdag ng pera sa balanse mo')).toBeVisible();
+        await offered('Mensahe para sa iyo', 'Magdeposito na', 'Magdeposito');
       },
       undefined,
       {},

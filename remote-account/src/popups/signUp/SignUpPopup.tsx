@@ -1,12 +1,20 @@
 import { useState } from 'react';
-import { useHost } from 'shared-contracts/remote/react';
+import { useHost, useSessionKind } from 'shared-contracts/remote/react';
+import { AlreadyMember } from './AlreadyMember';
 import { ShortForm } from './layouts/ShortForm';
 import { SingleForm } from './layouts/SingleForm';
 import { StepperForm } from './layouts/StepperForm';
 import { useSignUp } from './useSignUp';
 
-/** The layout is the brand's choice; the short form is offered beside it. Source: A-01. */
+/** A member has nothing to sign up for. A visitor who becomes a member while the form is open leaves it instead. */
 export function SignUpPopup() {
+  const kind = useSessionKind();
+  const [isForMember] = useState(kind === 'member');
+  return isForMember ? <AlreadyMember /> : <SignUpForm />;
+}
+
+/** The layout is the brand's choice; the short form is offered beside it. Source: A-01. */
+function SignUpForm() {
   const { signupLayout, signupFacebook } = useHost().config;
   const signUp = useSignUp();
   const [isShort, setShort] = useState(false);

@@ -1,8 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PopupParams } from 'shared-contracts/popups';
 import { createFakeHost } from 'shared-contracts/testing';
 import { Staged } from '../../testing/Staged';
+import fil from '../../texts/fil.json';
+import { texts } from '../../texts/texts';
 import { PromotionPopup } from './PromotionPopup';
 
 const promotion: PopupParams<'promotion'> = {
@@ -60,6 +62,26 @@ it.each([
   cleanup();
   show({ action });
   expect(screen.queryByText(text)).not.toBeInTheDocument();
+});
+
+it.each([
+  ['DEPOSIT', 'Magdagdag ng pera sa balanse mo at magsimulang maglaro.', 'Magdeposito na'],
+  [
+    'INVITE',
+    'Imbitahan ang mga kaibigan mo at kumuha ng reward habang sumasali sila.',
+    'Mag-imbita ng mga kaibigan',
+  ],
+  ['REGISTER', 'Gumawa ng account para makapaglaro gamit ang totoong pera.', 'Gumawa ng account'],
+  ['LAUNCH_GAME', 'May napili kaming laro para sa iyo. Subukan mo!', 'Maglaro na'],
+  ['CLOSE_ONLY', 'Natutuwa kaming narito ka. Mag-enjoy sa mga laro mo!', 'OK'],
+] as const)('says what %s offers in Filipino, and so does its button', async (action, text, button) => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(fil)));
+  await act(() => texts.show('fil'));
+  show({ action, buttonText: '' });
+  expect(screen.getByRole('heading', { name: 'Mensahe para sa iyo' })).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getByRole('button', { name: button })).toBeVisible();
+  await act(() => texts.show('en'));
 });
 
 it('has one picture for both where there is only one, and none from anywhere else', () => {

@@ -1,0 +1,34 @@
+import { act, screen } from '@testing-library/react';
+import { fakeUser } from 'shared-contracts/testing';
+import { renderView } from '../../testing/renderView';
+import fil from '../../texts/fil.json';
+import { texts } from '../../texts/texts';
+import { SignUpPopup } from './SignUpPopup';
+
+afterEach(() => texts.show('en'));
+
+const open = () =>
+  renderView(SignUpPopup, ({ session$ }) => session$.next({ kind: 'member', user: fakeUser() }));
+
+it('[M-019] tells a member that the account exists instead of closing at once, and closes on request', async () => {
+  const { user, askedFor, calls } = open();
+  expect(screen.getByText("You already have an account, and you're signed in.")).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Create account' })).toHaveAttribute(
+    'id',
+    'popup-signUp-heading',
+  );
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(calls).toEqual([]);
+  expect(askedFor('closePopup')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Start playing' }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(askedFor('closePopup')).toEqual(['signUp', 'signUp']);
+});
+
+it('[M-019] says so in Filipino', async () => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(fil)));
+  open();
+  await act(() => texts.show('fil'));
+  expect(screen.getByText('May account ka na, at naka-sign in ka na.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Magsimulang maglaro' })).toBeVisible();
+});

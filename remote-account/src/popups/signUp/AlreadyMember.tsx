@@ -1,0 +1,24 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from 'shared-contracts/remote/react';
+import { FormPopup } from '../../forms/FormPopup';
+
+/** What a link or a promotion to sign up shows to a member. Source: M-019. */
+export function AlreadyMember() {
+  const host = useHost();
+  const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+  return (
+    <FormPopup
+      popup="signUp"
+      title={t('register.title')}
+      form={form}
+      submitLabel={t('joinSubmitted.continue')}
+      busy={false}
+      problem=""
+      onSubmit={() => host.closePopup('signUp')}
+    >
+      <p>{t('register.member')}</p>
+    </FormPopup>
+  );
+}
