@@ -57,6 +57,13 @@ describe.each(documentIds)('%s', (id) => {
     },
   );
 
+  it.each([english, filipino])('names the currency in every section with an amount', (text) => {
+    const amount =
+      /\{\{(?:(?:min|max)imum(?!Age)\w+(?<!Eur)|signUpBonus|firstDepositBonusMaximum|\w+Friday\w+)\}\}/;
+    const sections = sectionsOf(text).map((section) => sentencesOf(section).join(' '));
+    expect(sections.filter((words) => amount.test(words) && !/currency|sa pera/.test(words))).toEqual([]);
+  });
+
   it.each([english, filipino])('leads only to what exists', (text) => {
     for (const sentence of allSentences(text)) {
       const parts = inlineParts(sentence).filter(({ kind }) => kind !== 'words');

@@ -25,7 +25,7 @@ async function wordsOf(document: DocumentId): Promise<string> {
 }
 
 const bonusNeeds = [
-  ['[K-030]', 'bonusRules', 'a free sign-up bonus of 5.'],
+  ['[K-030]', 'bonusRules', 'a free sign-up bonus of 5 in the currency of their account.'],
   ['[K-031]', 'bonusRules', 'matched by 100 %, up to 200. The least deposit for it is 10.'],
   ['[K-031]', 'depositRules', 'first deposit of 10 or more is matched by 100 %, up to 200.'],
   ['[K-032]', 'bonusRules', 'wagered 50 times within 90 days. What has not been wagered by then is voided'],
@@ -64,7 +64,11 @@ const clubNeeds = [
   ],
   ['[P-010]', 'vipClub', 'VIP members have an account manager of their own, who contacts you'],
   ['[K-028]', 'promotions', 'Bronze 5 % Silver 8 % Gold 12 % Platinum 15 % Diamond 20 %'],
-  ['[K-028]', 'promotions', "Every Monday a share of the past week's losses comes back, from 1 on."],
+  [
+    '[K-028]',
+    'promotions',
+    "Every Monday a share of the past week's losses comes back, if it is at least 1 in the currency of your account.",
+  ],
   ['[K-029]', 'promotions', 'Bronze 10 100 Silver 20 150 Gold 30 200 Platinum 40 250 Diamond 50 300'],
   [
     '[K-029]',

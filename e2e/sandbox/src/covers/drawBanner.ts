@@ -25,7 +25,7 @@ const banners: Record<string, Banner> = {
   },
   welcome: {
     headline: 'First deposit doubled',
-    line: 'Up to 200, and 5.00 free',
+    line: 'Play with twice the money',
     palette: 'velvet',
     lettering: { face: 'black', ink: 'lemon' },
     hero: 'chest',
@@ -33,7 +33,7 @@ const banners: Record<string, Banner> = {
   },
   league: {
     headline: 'Autumn High Rollers',
-    line: 'Four weeks, 50,000 in prizes',
+    line: 'Four weeks of prizes',
     palette: 'crimson',
     lettering: { face: 'slanted', ink: 'gold' },
     hero: 'crown',
