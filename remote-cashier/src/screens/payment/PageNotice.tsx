@@ -41,14 +41,25 @@ export const Sign = ({ children }: { children: ReactNode }) => (
   <span className={styles['sign']}>{children}</span>
 );
 
-/** Shown when no payment is known. */
-export const NoPaymentNotice = (words: { title: string; text: string }) => (
-  <PageNotice
-    sign={
-      <Sign>
-        <AlertIcon />
-      </Sign>
-    }
-    {...words}
-  />
-);
+/** Shown when no payment is known. Its text points to the history. */
+export function NoPaymentNotice({ title, text }: { title: string; text: string }) {
+  const host = useHost();
+  const { t } = useTranslation('cashier');
+  const history = host.serves('transactions') && (
+    <Button size="large" data-opens="transactions" onClick={() => void host.openPopup('transactions')}>
+      {t('payment.history')}
+    </Button>
+  );
+  return (
+    <PageNotice
+      sign={
+        <Sign>
+          <AlertIcon />
+        </Sign>
+      }
+      title={title}
+      text={text}
+      action={history}
+    />
+  );
+}

@@ -160,10 +160,12 @@ const withoutOrder = speaking.flatMap((page) =>
 it.each(withoutOrder)(
   '/payment/$provider/$page$query has no payment to show',
   async ({ page, provider, query }) => {
-    arrive(`/payment/${provider}/${page}${query}`, { knows: false });
+    const { fake } = arrive(`/payment/${provider}/${page}${query}`, { knows: false });
     expect(await screen.findByRole('heading', { name: 'No payment to show' })).toBeVisible();
     expect(screen.queryByText(/confirming|submitted|cancelled|Processing/i)).toBeNull();
     expect(screen.getByRole('button', { name: 'Back to the casino' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Transaction History' }));
+    expect(fake.askedFor('openPopup')).toEqual([{ popup: 'transactions', params: {} }]);
   },
 );
 
