@@ -22,8 +22,41 @@ journey('who logs out in one tab is logged out in the other', async ({ context, 
 
   await expect(other.popup('Transaction History')).toHaveCount(0);
   await expect(other.popup('Sign In')).toBeVisible();
+  await expect(other.popup('Sign In')).toContainText(
+    'You were signed out in another tab. Please sign in again.',
+  );
   await expect(other.balance).toHaveCount(0);
 });
+
+journey(
+  'the sign-in says why a session ended and why it is needed, in English and in Filipino @both',
+  async ({ host, member, page }) => {
+    const why = (name: string) => host.popup(name).getByRole('status').filter({ hasText: /\S/ });
+    await host.open('/?popup=transactions');
+    await expect(why('Sign In')).toHaveText('Please sign in to continue.');
+    await page.evaluate(() => localStorage.setItem('lang', 'fil'));
+    await host.open('/lottery');
+    await page.reload();
+    await expect(why('Mag-sign in')).toHaveText('Mag-sign in para magpatuloy.');
+    await page.evaluate(() => localStorage.setItem('lang', 'en'));
+
+    await host.enterAs(member);
+    await expect(host.balance).toBeVisible();
+    await host.scenario({ signedOut: true });
+    await page.evaluate(() => (location.hash = '#/?popup=transactions'));
+    const ended = 'Your session expired or was ended on another device. Please sign in again.';
+    await expect(why('Sign In')).toHaveText(ended);
+    await expectAccessible(page);
+
+    // The next visit finds the session ended; nobody is sent to sign in from a public page.
+    await page.evaluate(() => localStorage.setItem('lang', 'fil'));
+    await host.enterAs(member);
+    await host.topBar.getByRole('button', { name: 'Mag-sign in' }).click();
+    await expect(why('Mag-sign in')).toHaveText(
+      'Nag-expire ang session mo o tinapos ito sa ibang device. Mag-sign in muli.',
+    );
+  },
+);
 
 journey(
   '[T18] a stolen token opens nothing in another browser, and its owner stays signed in',

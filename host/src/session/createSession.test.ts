@@ -38,7 +38,7 @@ describe('at the start', () => {
   it('puts away a token that the server does not know, without sending anyone to sign in', async () => {
     const { session, server, losses } = setUp('t-1');
     server.refuse(getTokenInfo.path, -2, 'who?');
-    expect(await session.load()).toEqual({ kind: 'visitor' });
+    expect(await session.load()).toEqual({ kind: 'visitor', ending: 'ended' });
     expect(shared.getItem('token')).toBeNull();
     expect(losses()).toBe(0);
   });
@@ -155,7 +155,7 @@ describe('a refresh', () => {
     const { session, server, losses } = await signedIn();
     server.refuse(refreshToken.path, -2, '');
     await session.refresh();
-    expect(session.current()).toEqual({ kind: 'visitor' });
+    expect(session.current()).toEqual({ kind: 'visitor', ending: 'ended' });
     expect(shared.getItem('token')).toBeNull();
     expect(losses()).toBe(1);
   });
@@ -190,7 +190,7 @@ describe('a refresh', () => {
     session.lose();
     info.release({ error: 0, data: profile() });
     await refreshing;
-    expect(session.current()).toEqual({ kind: 'visitor' });
+    expect(session.current()).toEqual({ kind: 'visitor', ending: 'ended' });
   });
 
   it('[M-007] of a disabled member clears the token, empties the user and reloads the page', async () => {
@@ -199,7 +199,7 @@ describe('a refresh', () => {
     server.give(getTokenInfo.path, profile({ enabled: false, token: 't-3' }));
     await session.refresh();
     expect(shared.getItem('token')).toBeNull();
-    expect(session.current()).toEqual({ kind: 'visitor' });
+    expect(session.current()).toEqual({ kind: 'visitor', ending: 'disabled' });
     expect(reloads()).toBe(1);
   });
 });
@@ -214,9 +214,10 @@ describe('a disabled member', () => {
 
     // The page after the reload, where the same member tries to come in again.
     const second = setUp();
+    expect(second.session.current()).toEqual({ kind: 'visitor', ending: 'disabled' });
     second.server.give(login.path, { ...disabled, token: 't-2' });
     await second.api.call(login, credentials);
-    expect(second.session.current()).toEqual({ kind: 'visitor' });
+    expect(second.session.current()).toEqual({ kind: 'visitor', ending: 'disabled' });
     expect(shared.getItem('token')).toBeNull();
     expect(second.reloads()).toBe(0);
 

@@ -1,7 +1,7 @@
 import { BehaviorSubject, Subject, type Observable } from 'rxjs';
 import * as v from 'valibot';
 import { errorCodes, getTokenInfo, logout, refreshToken, type Result } from 'shared-contracts/api';
-import { User, type Session } from 'shared-contracts/domain';
+import { User, type Session, type SessionEnding } from 'shared-contracts/domain';
 import type { ApiClient } from '../api/createApiClient';
 import { oneTabAtATime, type Locks } from './oneTabAtATime';
 import type { TextStorage } from './openStorage';
@@ -29,8 +29,8 @@ export interface SessionKeeper {
   /** Renews token and profile; one round however many ask, and one newer token for all tabs that ask together. */
   refresh(): Promise<void>;
   signOut(): Promise<Result<unknown>>;
-  /** The server no longer knows this session. */
-  lose(): void;
+  /** Ends the session without a call; `ended` where the server no longer knows it. */
+  lose(ending?: SessionEnding): void;
 }
 
 interface Surroundings {
@@ -50,7 +50,12 @@ const refusedAtOnceWithinMs = 5 * 60_000;
 const Whole = v.object({ availableBalance: v.union([v.number(), v.string()]), currency: v.string() });
 
 export function createSession({ api, token, locks, latch, reload }: Surroundings): SessionKeeper {
-  const session$ = new BehaviorSubject<Session>({ kind: token.read() === undefined ? 'visitor' : 'unknown' });
+  const wasPutOut = () => latch.read(storageKeys.reloadedForDisabled) !== undefined;
+  const session$ = new BehaviorSubject<Session>(
+    token.read() === undefined
+      ? { kind: 'visitor', ending: wasPutOut() ? 'disabled' : undefined }
+      : { kind: 'unknown' },
+  );
   const lost$ = new Subject<SessionLoss>();
   const unstored$ = new Subject<void>();
   /** Start of a session that the server has not confirmed by a call yet. */
@@ -60,8 +65,8 @@ export function createSession({ api, token, locks, latch, reload }: Surroundings
   let questions = 0;
   let newestAnswered = 0;
 
-  const visitor = () => {
-    if (session$.value.kind !== 'visitor') session$.next({ kind: 'visitor' });
+  const visitor = (ending?: SessionEnding) => {
+    if (session$.value.kind !== 'visitor') session$.next({ kind: 'visitor', ending });
   };
 
   const isRefusedAtOnce = () =>
@@ -70,8 +75,8 @@ export function createSession({ api, token, locks, latch, reload }: Surroundings
   /** A disabled member is put out and the page starts anew, once: the latch stops a loop. */
   function putOut() {
     token.clear();
-    visitor();
-    if (latch.read(storageKeys.reloadedForDisabled) !== undefined) return;
+    visitor('disabled');
+    if (wasPutOut()) return;
     latch.write(storageKeys.reloadedForDisabled, '1');
     reload();
   }
@@ -106,7 +111,7 @@ export function createSession({ api, token, locks, latch, reload }: Surroundings
       if (isRefusedAtOnce()) keeper.lose();
       else {
         token.clear();
-        visitor();
+        visitor('ended');
       }
     }
     return info;
@@ -144,7 +149,7 @@ export function createSession({ api, token, locks, latch, reload }: Surroundings
     if (token.read() !== undefined) {
       session$.next({ kind: 'unknown' });
       void keeper.load();
-    } else if (session$.value.kind !== 'visitor') keeper.lose();
+    } else if (session$.value.kind !== 'visitor') keeper.lose('elsewhere');
   });
 
   const keeper: SessionKeeper = {
@@ -175,11 +180,12 @@ export function createSession({ api, token, locks, latch, reload }: Surroundings
       }
       return answer;
     },
-    lose() {
+    lose(ending = 'ended') {
       const loss = isRefusedAtOnce() ? 'cookies' : 'ended';
       unconfirmedSinceMs = undefined;
       token.clear();
-      visitor();
+      // Missing cookies have an explanation of their own.
+      visitor(loss === 'ended' ? ending : undefined);
       lost$.next(loss);
     },
   };

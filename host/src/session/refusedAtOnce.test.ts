@@ -63,6 +63,7 @@ it('does not blame cookies once the server has accepted the session', async () =
   await tab.session.refresh();
   await callAsMember(tab);
   expect(tab.losses).toEqual(['ended']);
+  expect(tab.session.current()).toEqual({ kind: 'visitor', ending: 'ended' });
 });
 
 it('does not blame cookies for a session that ends five minutes after the sign-in or later', async () => {

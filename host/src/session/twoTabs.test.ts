@@ -24,7 +24,7 @@ describe('two tabs', () => {
     server.give(getTokenInfo.path, profile());
     await session.load();
     fromOtherTab(null);
-    expect(session.current()).toEqual({ kind: 'visitor' });
+    expect(session.current()).toEqual({ kind: 'visitor', ending: 'elsewhere' });
     expect(losses()).toBe(1);
     expect(server.calls).toHaveLength(1);
   });

@@ -120,10 +120,11 @@ describe('a member who does nothing', () => {
   });
 
   it('is signed out here also when the server cannot be told', async () => {
-    const { server, went, isMember } = await openAsMember();
+    const { server, went, isMember, shell } = await openAsMember();
     server.cut(logout.path);
     await pass(minutes(31));
     expect(isMember()).toBe(false);
+    expect(shell.session.current()).toEqual({ kind: 'visitor', ending: 'idle' });
     expect(shared.getItem('token')).toBeNull();
     expect(went).toEqual(['/login']);
   });

@@ -53,7 +53,7 @@ async function endUnanswered({ session, navigation, unsaved, dialogs, texts }: S
   unsaved.forget();
   const answer = await session.signOut();
   if (answer.ok) await navigation.go('/');
-  else if (session.current().kind === 'member') session.lose();
+  else if (session.current().kind === 'member') session.lose('idle');
   await dialogs.ask({ kind: 'alert', text: texts.i18n.t('host:idle.over') });
 }
 

@@ -57,7 +57,9 @@ it('asks a visitor to sign in for the account and for the cashier', async () => 
   await page.shell.navigation.closeAll();
   await page.user.click(bar().getByRole('button', { name: 'Deposit' }));
   await waitFor(() => {
-    expect(page.shell.navigation.current().stack).toMatchObject([{ id: 'signIn', then: { id: 'deposit' } }]);
+    expect(page.shell.navigation.current().stack).toMatchObject([
+      { id: 'signIn', params: { backurl: 'deposit' }, then: { id: 'deposit' } },
+    ]);
   });
 });
 

@@ -26,7 +26,11 @@ function pagePopup({ navigation }: Shell): PopupId | undefined {
   return target.kind === 'popup' ? target.popup : undefined;
 }
 
-const signInFirst = (then: PopupEntry): PopupEntry => ({ id: 'signIn', params: {}, then });
+const signInFirst = (then: PopupEntry): PopupEntry => ({
+  id: 'signIn',
+  params: { backurl: then.id },
+  then,
+});
 
 /** Opens a popup if it is served, asking a visitor to sign in first where the popup needs a member. */
 export function showPopup(shell: Shell, entry: PopupEntry): Promise<void> {

@@ -27,7 +27,7 @@ export { Promotion, PromotionAction } from './promotion';
 export { remoteNames, type RemoteName } from './remoteNames';
 export { SiteSwitches, siteSwitchesCookie } from './siteSwitches';
 export { pictureUrl, safeExternalUrl, safeFrameUrl, safePath } from './safeUrl';
-export type { Session } from './Session';
+export { sessionEndings, type Session, type SessionEnding } from './Session';
 export { SiteConfig } from './siteConfig';
 export { supportEmail } from './supportEmail';
 export { User, WireUser } from './User';

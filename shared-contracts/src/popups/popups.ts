@@ -28,7 +28,12 @@ const member = { access: 'member', params: NoParams, link: [] } as const;
  */
 export const popups = {
   signUp: { ...account, ...open, holds: true },
-  signIn: { ...account, ...open },
+  signIn: {
+    ...account,
+    ...open,
+    /** The page or popup that the player is on the way to. The form says that it needs a sign-in. */
+    params: v.object({ backurl: v.optional(v.string()) }),
+  },
   forgotPassword: { ...account, ...open },
   activation: {
     ...account,

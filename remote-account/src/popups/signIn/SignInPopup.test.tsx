@@ -7,14 +7,66 @@ import { fakeUser, type FakeHost } from 'shared-contracts/testing';
 import { empty, partlyBroken, word } from '../../testing/partlyBroken';
 import { renderView } from '../../testing/renderView';
 import { settle } from '../../testing/settle';
+import fil from '../../texts/fil.json';
 import { texts } from '../../texts/texts';
 import { SignInPopup } from './SignInPopup';
 import type { SignInValues } from './signInRules';
 
-const open = (prepare?: (fake: FakeHost) => void) => renderView(SignInPopup, prepare);
+const open = (prepare?: (fake: FakeHost) => void) => renderView(SignInPopup, prepare, {});
 const username = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Username or email' });
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 const submit = () => screen.getByRole('button', { name: 'Sign In' });
+
+const endings = [
+  [
+    'ended',
+    'Your session expired or was ended on another device. Please sign in again.',
+    'Nag-expire ang session mo o tinapos ito sa ibang device. Mag-sign in muli.',
+  ],
+  [
+    'elsewhere',
+    'You were signed out in another tab. Please sign in again.',
+    'Na-sign out ka sa ibang tab. Mag-sign in muli.',
+  ],
+  [
+    'idle',
+    'You were signed out because you had been away for a while. Please sign in again.',
+    'Na-sign out ka dahil matagal kang nawala. Mag-sign in muli.',
+  ],
+  [
+    'disabled',
+    'Your account is disabled. Please contact our support.',
+    'Naka-disable ang account mo. Makipag-ugnayan sa aming support.',
+  ],
+] as const;
+
+it.each(endings)('says why the session is over: %s, in English and Filipino', async (ending, en, own) => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(fil)));
+  renderView(
+    SignInPopup,
+    ({ session$ }) => session$.next({ kind: 'visitor', ending }),
+    // The reason counts more than where the player is on the way to.
+    { backurl: '/lottery' },
+  );
+  expect(screen.getByRole('status')).toHaveTextContent(en);
+  expect(screen.queryByText('Good to see you again.')).toBeNull();
+  await act(() => texts.show('fil'));
+  expect(screen.getByRole('status')).toHaveTextContent(own);
+  await act(() => texts.show('en'));
+});
+
+it('says that a sign-in is needed to go on, in English and Filipino, and greets who came for it alone', async () => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(fil)));
+  const { unmount } = renderView(SignInPopup, undefined, { backurl: 'deposit' });
+  expect(screen.getByRole('status')).toHaveTextContent('Please sign in to continue.');
+  await act(() => texts.show('fil'));
+  expect(screen.getByRole('status')).toHaveTextContent('Mag-sign in para magpatuloy.');
+  await act(() => texts.show('en'));
+  unmount();
+  open();
+  expect(screen.getByText('Good to see you again.')).toBeVisible();
+  expect(screen.queryByRole('status')).toBeNull();
+});
 
 it('is a form that password managers understand', () => {
   open();

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { login } from 'shared-contracts/api';
 import { signedIn } from 'shared-contracts/events';
+import type { PopupParams } from 'shared-contracts/popups';
 import type { ViewProps } from 'shared-contracts/remote';
+import { useSession } from 'shared-contracts/remote/react';
 import { lineFormat } from 'shared-contracts/rules';
 import { LinkButton, PasswordField, TextField } from 'shared-contracts/ui';
 import styles from '../../forms/Fields.module.css';
@@ -12,8 +14,11 @@ import { useVisitorsOnly } from '../../forms/useVisitorsOnly';
 
 import { signInRules, type SignInValues } from './signInRules';
 
-export function SignInPopup({ host }: ViewProps) {
+export function SignInPopup({ host, params }: ViewProps<PopupParams<'signIn'>>) {
   const { t } = useTranslation();
+  const session = useSession();
+  const ending = session.kind === 'visitor' ? session.ending : undefined;
+  const reason = ending ?? (params.backurl === undefined ? undefined : 'needed');
   const { form, values, field, passes } = useEntries<SignInValues>({ username: '', password: '' });
   const { busy, problem, run } = useSubmission();
   useVisitorsOnly('signIn', busy);
@@ -44,7 +49,9 @@ export function SignInPopup({ host }: ViewProps) {
       }}
     >
       <div className={styles['fields']}>
-        <p className={styles['lead']}>{t('login.lead')}</p>
+        <p className={styles['lead']} data-tone={reason && 'plain'} role={reason && 'status'}>
+          {t(reason ? `login.why.${reason}` : 'login.lead')}
+        </p>
         <TextField
           {...field('username')}
           label={t('login.username')}

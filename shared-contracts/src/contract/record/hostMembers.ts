@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SiteConfig, WireUser, languages } from '../../domain';
+import { SiteConfig, WireUser, languages, sessionEndings } from '../../domain';
 import {
   actOnPromotion,
   askConfirm,
@@ -41,7 +41,7 @@ const Visible = v.object({
 
 const SessionState = v.variant('kind', [
   v.object({ kind: v.literal('unknown') }),
-  v.object({ kind: v.literal('visitor') }),
+  v.object({ kind: v.literal('visitor'), ending: v.optional(v.picklist(sessionEndings)) }),
   v.object({ kind: v.literal('member'), user: Visible }),
 ]);
 const Codes = v.object({
