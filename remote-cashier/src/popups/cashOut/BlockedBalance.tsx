@@ -1,15 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import type { CashOutConfig } from 'shared-contracts/api';
+import { getDepositConfig, type CashOutConfig } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
 import { shortAmount } from 'shared-contracts/money';
 import { useHost } from 'shared-contracts/remote/react';
 import { defaultDepositMinimumMinor } from 'shared-contracts/rules';
 import { Button } from 'shared-contracts/ui';
+import { useAnswer } from '../../loading/useAnswer';
 import { Balance } from './Balance';
 import { CashOutFrame } from './CashOutFrame';
 import styles from './Notice.module.css';
 import { Rules } from './Rules';
 import pageStyles from './WageringLeft.module.css';
+
+const nothing = {};
 
 interface BlockedProps {
   config: CashOutConfig;
@@ -31,12 +34,16 @@ export function BlockedNotice({ config, user }: BlockedProps) {
   const { t } = useTranslation('cashier');
   const { minimumMinor, requiredDepositMinor } = config;
   const byCashOut = canReleaseByCashOut({ config, user });
-  const neededMinor = byCashOut ? minimumMinor : Math.max(requiredDepositMinor, defaultDepositMinimumMinor);
+  const { answer: deposit } = useAnswer(getDepositConfig, byCashOut ? undefined : nothing);
+  const depositMinimumMinor =
+    deposit.kind === 'ready' ? deposit.data.minimumMinor : defaultDepositMinimumMinor;
+  const neededMinor = byCashOut ? minimumMinor : Math.max(requiredDepositMinor, depositMinimumMinor);
+  const isKnown = byCashOut || deposit.kind !== 'loading';
   const amount = shortAmount(neededMinor, user.currencySymbol);
   return (
     <div className={styles['notice']}>
       <h3>{t('cashOut.onHold.title')}</h3>
-      <p>{t(byCashOut ? 'cashOut.onHold.cashOut' : 'cashOut.onHold.deposit', { amount })}</p>
+      {isKnown && <p>{t(byCashOut ? 'cashOut.onHold.cashOut' : 'cashOut.onHold.deposit', { amount })}</p>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { act, render, screen, within } from '@testing-library/react';
-import { checkBlock } from 'shared-contracts/api';
+import { checkBlock, getDepositConfig } from 'shared-contracts/api';
 import { Staged } from '../../testing/Staged';
 import { cashOutTexts } from '../../texts/cashOutTexts';
 import { CashOutPopup } from './CashOutPopup';
@@ -16,6 +16,7 @@ async function show(fake: ReturnType<typeof cashOutHost>) {
   return view;
 }
 
+const depositConfig = { paymentAmounts: '', paymentAllowManualInput: '1' };
 const figure = (label: string) => screen.getByText(label).parentElement;
 const needs = () => screen.getByRole('region', { name: 'What a cash-out needs' });
 const firstDeposit = 'Your first cash-out needs a deposit of $20 to authenticate your gaming account.';
@@ -107,7 +108,7 @@ describe('a balance on hold', () => {
   ])('offers the deposit instead of a form when %s', async (_, user, config) => {
     const fake = blocked(cashOutHost(user, config));
     await show(fake);
-    expect(screen.getByText(/Deposit \$20 or more and you can play again\./)).toBeVisible();
+    expect(await screen.findByText(/Deposit \$20 or more and you can play again\./)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
     expect(figure('You can cash out')).toHaveTextContent(
       /^You can cash out\$0\.00Available once your balance is released$/,
@@ -120,6 +121,23 @@ describe('a balance on hold', () => {
       { what: 'closePopup', with: 'cashOut' },
       { what: 'openPopup', with: { popup: 'deposit', params: {} } },
     ]);
+  });
+
+  it.each([
+    ['the minimum of the operator', { data: { ...depositConfig, minimumAmount: '50.00' } }, '$50'],
+    [
+      'the deposit that a cash-out requires, where that is more',
+      { data: { ...depositConfig, minimumAmount: '5.00' } },
+      '$20',
+    ],
+    ['what is known without the configuration', { error: -1, message: 'busy' }, '$20'],
+  ])('names as its deposit %s', async (_, reply, amount) => {
+    const fake = blocked(cashOutHost({}, { maxDepositAmount: 0 }));
+    fake.answer(getDepositConfig, () => reply);
+    await show(fake);
+    expect(
+      await screen.findByText(`Deposit ${amount} or more and you can play again.`, { exact: false }),
+    ).toBeVisible();
   });
 
   it('shows no hold when the check fails or passes', async () => {
