@@ -56,6 +56,51 @@ journey(
   },
 );
 
+const filipinoEntries: readonly (readonly [entry: string, popup: string])[] = [
+  ['Imbitasyon at Gantimpala', 'Imbitasyon at Gantimpala'],
+  ['Mga Kupon', 'Mga Kupon'],
+  ['Makipag-ugnayan', 'Makipag-ugnayan'],
+  ['Mga Tuntunin sa Cash-out', 'Mga Tuntunin sa Cash-out'],
+];
+
+journey(
+  '[S-008, K-038] a member reads the entries of the drawer and the way to the next level in Filipino @both',
+  async ({ host, member, page }) => {
+    journey.slow();
+    await host.enterAs(member);
+    await expect(host.balance).toBeVisible();
+    await qaControl('givePoints', { member: member.username, points: 1_200 });
+    await page.evaluate(() => localStorage.setItem('lang', 'fil'));
+    await page.reload();
+    const toNext = '800 pa para sa Silver';
+    await host.openDrawer();
+    await expect(host.drawer.getByText(toNext)).toBeVisible();
+    await expect(host.drawer.getByRole('button', { name: /^Live Support/ })).toBeVisible();
+    await expect(host.drawer.getByRole('button', { name: 'Mag-logout' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    for (const [entry, name] of filipinoEntries) {
+      await host.openDrawer();
+      await host.drawer.getByRole('button', { name: entry, exact: true }).click();
+      await expect(host.popup(name)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(host.popup(name)).toHaveCount(0);
+    }
+    for (const [entry, section] of [
+      ['VIP Club'],
+      ['VIP Store'],
+      ['Personal na Detalye', 'Mga Setting ng Account'],
+    ] as const) {
+      const popup = await openEntry(host, entry, section);
+      await expect(popup.getByText(toNext)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(popup).toHaveCount(0);
+    }
+    await host.openDrawer();
+    await host.drawer.getByRole('button', { name: 'Mag-logout' }).click();
+    await expect(host.topBar.getByRole('button', { name: 'Mag-sign in' })).toBeVisible();
+  },
+);
+
 const titles: readonly (readonly [path: string, en: string, fil: string])[] = [
   ['/', 'Home', 'Home'],
   ['/?list=top', 'Top games', 'Mga nangungunang laro'],

@@ -17,8 +17,9 @@ async function open(address: string) {
   const { pathname, search } = new URL(address);
   const url = pathname.replace('/api', '') + search;
   const { statusCode, headers } = await sandbox.api.inject({ method: 'GET', url });
-  const cookies = [headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0]);
-  return { statusCode, location: headers.location, cookies };
+  const setCookies = [headers['set-cookie'] ?? []].flat();
+  const cookies = setCookies.map((cookie) => cookie.split(';')[0]);
+  return { reply: { statusCode, location: headers.location, cookies }, setCookies };
 }
 
 const player = 'http://casino.localhost:4400';
@@ -27,25 +28,31 @@ const packed = (content: object) => encodeURIComponent(JSON.stringify(content));
 it.each(presets)('opens the site with the switches of "$name"', async (preset) => {
   const { scenario, site = {}, opens = '/' } = preset;
   const packedOrNot = (content: object) => (Object.keys(content).length > 0 ? packed(content) : '');
-  expect(await open(tryAddress(player, preset))).toEqual({
+  const { reply, setCookies } = await open(tryAddress(player, preset));
+  expect(reply).toEqual({
     statusCode: 303,
     location: `${player}/#${opens}`,
     cookies: [`sandbox-scenario=${packedOrNot(scenario)}`, `demo-site=${packedOrNot(site)}`],
   });
+  // A switch that the preset leaves alone is removed from the browser; one that it sets lasts as long as the browser.
+  const isCleared = setCookies.map((cookie) => cookie.includes('; Max-Age=0;'));
+  expect(isCleared).toEqual([scenario, site].map((content) => Object.keys(content).length === 0));
 });
 
-it('takes the switches back where the address names none', async () => {
-  const { cookies, location } = await open(`${player}/api/demo/switch`);
-  expect([cookies, location]).toEqual([['sandbox-scenario=', 'demo-site='], `${player}/#/`]);
+it('[B-004] clears both cookies, so that the region and all else is as delivered, where the address names none', async () => {
+  const { reply, setCookies } = await open(`${player}/api/demo/switch`);
+  expect(setCookies).toEqual([
+    'sandbox-scenario=; Path=/; Max-Age=0; SameSite=Lax',
+    'demo-site=; Path=/; Max-Age=0; SameSite=Lax',
+  ]);
+  expect(reply.location).toBe(`${player}/#/`);
 });
 
 it('leads only to the site, and ignores unknown scenarios', async () => {
-  const { location } = await open(`${player}/api/demo/switch?opens=//evil.test`);
-  expect(location).toBe(`${player}/#/`);
-  expect(await open(`${player}/api/demo/switch?scenario=%7B%22a%22%3A1%7D`)).toMatchObject({
-    statusCode: 400,
-    cookies: [],
-  });
+  const { reply } = await open(`${player}/api/demo/switch?opens=//evil.test`);
+  expect(reply.location).toBe(`${player}/#/`);
+  const refused = await open(`${player}/api/demo/switch?scenario=%7B%22a%22%3A1%7D`);
+  expect(refused.reply).toMatchObject({ statusCode: 400, cookies: [] });
 });
 
 it('links every situation on the QA page, to be tried in the same browser', async () => {

@@ -1,5 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { checkBlock, getDepositConfig } from 'shared-contracts/api';
+import { speakFilipino } from '../../testing/speakFilipino';
 import { Staged } from '../../testing/Staged';
 import { cashOutTexts } from '../../texts/cashOutTexts';
 import { CashOutPopup } from './CashOutPopup';
@@ -25,12 +26,21 @@ const blocked = (fake: ReturnType<typeof cashOutHost>) => {
   return fake;
 };
 
+afterEach(() => act(() => cashOutTexts.show('en')));
+
 describe('the amount that can be cashed out', () => {
   it('is nothing while a deposit has to be wagered, with the amount that frees it', async () => {
     await show(cashOutHost({ rollingAmount: '137.50', withdrawableBalance: '500.00' }));
     expect(figure('You can cash out')).toHaveTextContent('$0.00After wagering $137.50');
     expect(within(needs()).getByText('$137.50 still to be wagered')).toBeVisible();
     expect(within(needs()).queryByText('Wagering completed')).toBeNull();
+  });
+
+  it('is nothing while a deposit has to be wagered, in Filipino as well', async () => {
+    await speakFilipino(cashOutTexts);
+    await show(cashOutHost({ rollingAmount: '137.50', withdrawableBalance: '500.00' }));
+    expect(figure('Maaari mong i-cash out')).toHaveTextContent('$0.00Pagkatapos tumaya ng $137.50');
+    expect(screen.getByText('$137.50 pa ang kailangang itaya')).toBeVisible();
   });
 
   it('is without a hint once the wagering is done', async () => {
@@ -73,6 +83,17 @@ describe('the deposit that a first cash-out needs', () => {
       await Promise.resolve();
     });
     expect(fake.askedFor('openPopup')).toEqual([{ popup: 'deposit', params: {} }]);
+  });
+
+  it('[M-110] [E-090] is told in Filipino as well', async () => {
+    await speakFilipino(cashOutTexts);
+    await show(cashOutHost({}, { maxDepositAmount: 0 }));
+    const notice = screen.getByText(
+      'Kailangan ng unang cash-out mo ng depositong $20 upang mapatunayan ang iyong gaming account.',
+    );
+    const figures = screen.getByText('Maaari mong i-cash out');
+    expect(notice.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByRole('button', { name: 'Magdeposito' })).toBeVisible();
   });
 
   it('is not shown after such a deposit', async () => {

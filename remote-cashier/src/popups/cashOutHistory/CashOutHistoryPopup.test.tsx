@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { cancelCashOut, listCashOuts, type WireReplyOf } from 'shared-contracts/api';
 import { createFakeHost, fakeUser } from 'shared-contracts/testing';
 import { Staged } from '../../testing/Staged';
+import { speakFilipino } from '../../testing/speakFilipino';
 import { historyTexts } from '../../texts/historyTexts';
 import { CashOutHistoryPopup } from './CashOutHistoryPopup';
 
@@ -106,6 +107,9 @@ it('[M-113, K-080] asks for the next page within 30 px of the end, until the las
 it('[E-087] says that there are none', async () => {
   showRows([]);
   expect(await screen.findByText('No more cash withdrawal records')).toBeVisible();
+  await speakFilipino(historyTexts);
+  expect(screen.getByText('Wala nang record ng cash-out')).toBeVisible();
+  await act(() => historyTexts.show('en'));
 });
 
 it.each([1, 10, 20, 29, 30, 40, 50, 99])('[M-112] %d cannot be taken back', async (status) => {

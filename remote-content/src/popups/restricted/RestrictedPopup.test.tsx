@@ -1,7 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFakeHost } from 'shared-contracts/testing';
 import { Staged } from '../../testing/Staged';
+import fil from '../../texts/fil.json';
+import { texts } from '../../texts/texts';
 import { RestrictedPopup } from './RestrictedPopup';
 
 function show() {
@@ -20,6 +22,21 @@ it('[E-051] [P-009] says that the service is not offered at the location of the 
   expect(screen.getByText('You cannot sign up, deposit or play for real money from here.')).toBeVisible();
   const contact = screen.getByRole('link', { name: /^support@ ?casino\. ?test$/ });
   expect(contact).toHaveAttribute('href', 'mailto:support@casino.test');
+});
+
+it('[E-051] [P-009] says so in Filipino', async () => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(fil)));
+  await act(() => texts.show('fil'));
+  show();
+  expect(screen.getByRole('heading', { name: 'Hindi available dito' })).toBeVisible();
+  expect(screen.getByText('Hindi iniaalok ang aming serbisyo sa kinaroroonan mo.')).toBeVisible();
+  expect(
+    screen.getByText(
+      'Hindi ka makakapag-sign up, makakapagdeposito o makakapaglaro para sa totoong pera mula rito.',
+    ),
+  ).toBeVisible();
+  expect(screen.getByText('Kung sa tingin mo ay pagkakamali ito, sumulat sa amin:')).toBeVisible();
+  await act(() => texts.show('en'));
 });
 
 it('[S-101] [M-121] closes by OK', async () => {
