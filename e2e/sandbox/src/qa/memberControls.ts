@@ -9,7 +9,7 @@ import { wireAmount } from '../ledger/wireAmount';
 import { createMember, type MemberRow } from '../members/createMember';
 import { startSession } from '../members/sessions';
 import { memberKey } from '../members/signUpRules';
-import { pointsOfLevel, vipLevels } from '../members/vipLevels';
+import { levelByPoints, pointsOfLevel, vipLevels } from '../members/vipLevels';
 import { vipPointsOf } from '../members/vipPoints';
 import { switchScenario } from '../scenarios/memberScenarios';
 import { Scenario, parseScenario } from '../scenarios/Scenario';
@@ -62,7 +62,10 @@ async function changeStanding(orm: Orm, id: string, { memberType, vipLevel }: St
     await orm.update(member).set({ memberKind: memberType }).where(eq(member.id, id));
   }
   const tierLevel = memberType === agentKind ? undefined : vipLevels[memberType ?? 0]?.level;
-  const missing = pointsOfLevel(vipLevel ?? tierLevel ?? 0) - (await vipPointsOf(orm, id)).everHad;
+  const { everHad } = await vipPointsOf(orm, id);
+  if (vipLevel !== undefined && vipLevel < levelByPoints(everHad).vipLevel)
+    throw new WrongControl('A level is kept for good: points that were earned are never taken back.');
+  const missing = pointsOfLevel(vipLevel ?? tierLevel ?? 0) - everHad;
   if (missing > 0) await orm.insert(vipPointMove).values({ member: id, points: missing, createdAt: at });
 }
 

@@ -75,6 +75,15 @@ it('tells in a sentence what was wrong', async () => {
   expect(await sandbox.control('unheardOf')).toEqual({ error: 'There is no control called unheardOf.' });
 });
 
+it('raises the level of a member, and says why it lowers none', async () => {
+  const { id } = await sandbox.newMember();
+  const change = (vipLevel: number) => sandbox.control('changeMember', { member: id, vipLevel });
+  for (const level of [20, 20]) expect(await change(level)).not.toHaveProperty('error');
+  expect(await change(10)).toEqual({
+    error: 'A level is kept for good: points that were earned are never taken back.',
+  });
+});
+
 it.each(['payp', 'stripe'] as const)(
   'lists and decides deposits at %s, and the cards that mean something',
   async (name) => {
