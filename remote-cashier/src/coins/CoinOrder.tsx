@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatMinor } from 'shared-contracts/money';
-import { coins } from 'shared-contracts/payments';
+import { coinMarks, coins } from 'shared-contracts/payments';
 import type { OrderProps } from '../flow/DepositMethod';
 import { OrderView } from '../order/OrderView';
 import { QrCode } from '../order/QrCode';
@@ -21,6 +21,7 @@ export function CoinOrder(props: OrderProps<CoinPayment>) {
       due={{
         label: t('coins.due'),
         amount: exact,
+        mark: coinMarks[ticker],
         beside:
           worthMinor === undefined ? undefined : t('coins.worth', { amount: formatMinor(worthMinor, '$') }),
       }}

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Mark } from 'shared-contracts/payments';
 import { useHost, useLatest } from 'shared-contracts/remote/react';
-import { AlertIcon, Button, type Elements } from 'shared-contracts/ui';
+import { AlertIcon, BrandMark, Button, type Elements } from 'shared-contracts/ui';
 import type { OrderProps } from '../flow/DepositMethod';
 import { Facts } from '../outcome/Facts';
 import { OrderId } from '../outcome/OrderId';
@@ -12,7 +13,13 @@ interface OrderViewProps extends Pick<
   'orderId' | 'stage' | 'Frame' | 'onPaid' | 'onClose'
 > {
   /** What is to be paid, at a glance. */
-  due: { readonly label: string; readonly amount: string; readonly beside?: string | undefined };
+  due: {
+    readonly label: string;
+    readonly amount: string;
+    readonly beside?: string | undefined;
+    /** The logo of what is paid in. */
+    readonly mark?: Mark;
+  };
   /** The code to be scanned, or what stands there until it has come. */
   code: Elements;
   /** A way to pay on this device. */
@@ -57,6 +64,7 @@ export function OrderView(props: OrderViewProps) {
           <h3 id={dueId} className={styles['label']}>
             {due.label}
           </h3>
+          {due.mark && <BrandMark mark={due.mark} />}
           <p translate="no" className={styles['amount']}>
             {due.amount}
           </p>

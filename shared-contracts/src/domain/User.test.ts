@@ -93,3 +93,9 @@ it.each([{ username: 'ada' }, { id: 1 }, { id: 1, username: 'ada', availableBala
     expect(v.safeParse(User, wire).success).toBe(false);
   },
 );
+
+it('[K-052] shows B in place of a Bitcoin sign of the operator, and leaves other symbols as they are', () => {
+  const symbolOf = (currencySymbol: unknown) =>
+    v.parse(User, { id: 1, username: 'ada', currency: 'BTC', currencySymbol }).currencySymbol;
+  expect(['₿', 'B', '€', null].map(symbolOf)).toEqual(['B', 'B', '€', '$']);
+});

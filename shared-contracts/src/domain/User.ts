@@ -1,10 +1,14 @@
 import * as v from 'valibot';
+import { currencySymbols } from '../money';
 import { AmountMinor, Count, Flag, Id, OptionalText } from './decoders';
 
 const amount = v.nullish(AmountMinor, 0);
 const count = v.nullish(Count, 0);
 /** What became of a document: 0, 10, 20 or 30; missing where the operator does not say. Source: K-088, A-74. */
 const status = v.nullish(Count);
+
+/** Many fonts lack the Bitcoin sign, so amounts show the product's own symbol instead. Source: K-052. */
+const drawableSymbol = (symbol: string) => (symbol === '\u20BF' ? currencySymbols.BTC : symbol);
 
 /** The wire shape of a member's profile, without the token. Source: D-004, A-135. */
 export const WireUser = v.object({
@@ -55,6 +59,7 @@ export const User = v.pipe(
     const { bonusBalance, bonusRollingAmount, ...user } = rest;
     return {
       ...user,
+      currencySymbol: drawableSymbol(user.currencySymbol),
       availableBalanceMinor: availableBalance,
       withdrawableBalanceMinor: withdrawableBalance,
       rollingAmountMinor: rollingAmount,

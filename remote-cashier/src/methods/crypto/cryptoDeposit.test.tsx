@@ -9,6 +9,7 @@ import {
   listCurrencies,
 } from 'shared-contracts/api';
 import { depositCredited } from 'shared-contracts/events';
+import { coinMarks } from 'shared-contracts/payments';
 import { cashierOf, openElsewhere } from '../../popups/deposit/testing/openElsewhere';
 import { followResult } from '../../popups/paymentResult/testing/followResult';
 
@@ -204,6 +205,18 @@ describe('the order', () => {
     const { callsTo } = await order(fake, 'CRYPT', new RegExp(`^${shown}`));
     expect(callsTo(createCryptOrder)).toMatchObject([{ input: { depositCurrency: key } }]);
     expect(screen.getByText(address)).toBeVisible();
+  });
+
+  it.each([
+    ['CRYPTO', 'Bitcoin', 'BTC'],
+    ['CRYPTO', 'Litecoin', 'LTC'],
+    ['CRYPT', 'Dogecoin', 'DOGE'],
+  ] as const)('of %s in %s shows the drawing of the coin above the amount', async (method, coin, ticker) => {
+    await order(cashier().fake, method, new RegExp(`^${coin}`));
+    const due = screen.getByRole('region', { name: 'Send exactly' });
+    const [[, path] = ['', '']] = coinMarks[ticker].paths;
+    expect(due.querySelector('[aria-hidden="true"] path')).toHaveAttribute('d', path);
+    expect(due).toHaveTextContent(new RegExp(`\\d ${ticker}`));
   });
 
   it('[S-071] has a code of the address with the amount, as a wallet reads it', async () => {
