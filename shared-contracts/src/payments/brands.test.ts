@@ -21,6 +21,11 @@ it('every brand of a method has one kind, a name of its own and a logo, and ever
   }
 });
 
+it('every method has a brand, apart from the cash-out to a bank account', () => {
+  expect(depositMethodCodes.filter((code) => depositBrands[code].length === 0)).toEqual([]);
+  expect(cashOutMethodCodes.filter((code) => cashOutBrands[code].length === 0)).toEqual(['BANK_CARD']);
+});
+
 it('the coins on offer are those of the two crypto methods, each once', () => {
   const ofOrders = [...cryptoCoins, ...cryptCoins].map((key) => coins[key]);
   expect(new Set(offeredCoins)).toEqual(new Set(ofOrders));
