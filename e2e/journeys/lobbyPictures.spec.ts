@@ -43,6 +43,61 @@ for (const language of ['en', 'fil'] as const) {
   });
 }
 
+/** How far a picture may be squeezed from its natural shape; beyond that, its words look wrong. */
+const squeezedAtMost = 0.06;
+
+journey('every banner is shown whole, in its natural shape @both', async ({ host, page }) => {
+  await host.open();
+  const carousel = page.getByRole('region', { name: 'Offers' });
+  const dots = carousel.getByRole('button', { name: /^Show offer/ });
+  await expect(dots).toHaveCount(3);
+  for (const place of [0, 1, 2]) {
+    await dots.nth(place).click();
+    await expect(dots.nth(place)).toHaveAttribute('aria-current', 'true');
+    const picture = carousel
+      .getByRole('list')
+      .locator(':scope > :not([data-copy])')
+      .nth(place)
+      .locator('img');
+    const measured = () =>
+      picture.evaluate((img: HTMLImageElement) => {
+        const box = img.getBoundingClientRect();
+        const { objectFit, objectPosition } = getComputedStyle(img);
+        const natural = img.naturalWidth / img.naturalHeight;
+        // What every ancestor lets through of the picture, down to the edges of the page.
+        let seen = { left: 0, top: 0, right: innerWidth, bottom: Infinity };
+        for (let around = img.parentElement; around; around = around.parentElement) {
+          const style = getComputedStyle(around);
+          if (style.overflowX === 'visible' && style.overflowY === 'visible') continue;
+          const edge = around.getBoundingClientRect();
+          seen = {
+            left: Math.max(seen.left, edge.left),
+            top: Math.max(seen.top, edge.top),
+            right: Math.min(seen.right, edge.right),
+            bottom: Math.min(seen.bottom, edge.bottom),
+          };
+        }
+        const cut = Math.max(
+          seen.left - box.left,
+          seen.top - box.top,
+          box.right - seen.right,
+          box.bottom - seen.bottom,
+        );
+        return {
+          isDrawn: img.complete && img.naturalWidth > 0,
+          isWholeInBox: objectFit === 'fill' || objectFit === 'contain' || objectFit === 'scale-down',
+          objectPosition,
+          cutPx: Math.max(0, Math.round(cut)),
+          squeezed: objectFit === 'fill' ? Math.abs(box.width / box.height / natural - 1) : 0,
+        };
+      });
+    await expect
+      .poll(measured, { message: `banner ${String(place + 1)}` })
+      .toMatchObject({ isDrawn: true, isWholeInBox: true, cutPx: 0 });
+    expect((await measured()).squeezed).toBeLessThan(squeezedAtMost);
+  }
+});
+
 journey('the carousel wraps in both directions, and the dots agree @both', async ({ host, page }) => {
   await host.open();
   const carousel = page.getByRole('region', { name: 'Offers' });

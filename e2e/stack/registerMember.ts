@@ -25,15 +25,13 @@ interface From {
   /** Where the call comes from, told to an edge that believes this machine. */
   readonly address?: string;
   readonly password?: string;
+  readonly email?: string;
 }
 
 /** Signs somebody up through the edge, as the form would; by somebody's invitation, if their code is given. */
-export async function registerMember(
-  invitorCode?: string,
-  { api, address, password = 'Journey-2026' }: From = stack,
-): Promise<Member> {
+export async function registerMember(invitorCode?: string, from: From = stack): Promise<Member> {
   const username = freshName();
-  const email = `${username}@example.com`;
+  const { api, address, password = 'Journey-2026', email = `${username}@example.com` } = from;
   const input: RequestOf<typeof register> = {
     email,
     username,
