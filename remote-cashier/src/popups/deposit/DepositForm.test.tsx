@@ -347,24 +347,29 @@ describe('[S-063] the form', () => {
   });
 });
 
-it.each([
-  // The focus stays in the field.
-  ['Enter', (field: HTMLInputElement) => act(async () => Promise.resolve(field.form?.requestSubmit()))],
-  // The focus moves to the button within the press.
-  ['a click', () => userEvent.setup().click(screen.getByRole('button', { name: /^Deposit \$/ }))],
-])('names an amount that was filled in without an event before %s can send it', async (_, press) => {
-  const fake = withConfig({ paymentAmounts: '50', paymentAllowManualInput: 1 });
-  const { user } = await openPayp(fake);
-  const field = screen.getByRole<HTMLInputElement>('spinbutton');
-  const fill = (text: string) =>
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
-  await user.type(field, '50');
-  fill('75');
-  await press(field);
-  expect(screen.getByRole('button', { name: /^Deposit \$/ })).toHaveTextContent('Deposit $75.00');
-  expect(callsTo(fake, createPaypOrder)).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Deposit $75.00' }));
-  expect(callsTo(fake, createPaypOrder)[0]?.input).toMatchObject({ amount: '75.00' });
+describe.each([
+  ['another amount was shown', '50'],
+  ['no amount was shown', ''],
+])('when %s', (_, typed) => {
+  it.each([
+    // The focus stays in the field.
+    ['Enter', (field: HTMLInputElement) => act(async () => Promise.resolve(field.form?.requestSubmit()))],
+    // The focus moves to the button within the press.
+    ['a click', () => userEvent.setup().click(screen.getByRole('button', { name: /^Deposit/ }))],
+  ])('names an amount that was filled in without an event before %s can send it', async (__, press) => {
+    const fake = withConfig({ paymentAmounts: '50', paymentAllowManualInput: 1 });
+    const { user } = await openPayp(fake);
+    const field = screen.getByRole<HTMLInputElement>('spinbutton');
+    const fill = (text: string) =>
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+    if (typed !== '') await user.type(field, typed);
+    fill('75');
+    await press(field);
+    expect(screen.getByRole('button', { name: /^Deposit \$/ })).toHaveTextContent('Deposit $75.00');
+    expect(callsTo(fake, createPaypOrder)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Deposit $75.00' }));
+    expect(callsTo(fake, createPaypOrder)[0]?.input).toMatchObject({ amount: '75.00' });
+  });
 });
 
 it('pays after a press of the button that was abandoned', async () => {

@@ -11,26 +11,27 @@ import { readAmount } from '../../amounts/readAmount';
 export function useShownAmount(choice: AmountChoice, currency: AmountCurrency) {
   const read = readAmount(choice, currency);
   const shownMinor = read.kind === 'amount' ? read.amountMinor : undefined;
-  const pressedMinor = useRef<number>(undefined);
+  /** The button may name no amount when the press begins, which is another case than no press. */
+  const press = useRef<{ readonly shownMinor: number | undefined }>(undefined);
   return {
     shownMinor,
     /** The mouse is down on the button, and the focus has not moved yet. */
     begin: () => {
-      pressedMinor.current = shownMinor;
+      press.current = { shownMinor };
     },
     /** The mouse leaves the button before it is up, so nothing is pressed. */
     cancel: () => {
-      pressedMinor.current = undefined;
+      press.current = undefined;
     },
     /** Enter in a field submits without a mouse press: the amount shown now counts. */
     submit: () => {
-      pressedMinor.current ??= shownMinor;
+      press.current ??= { shownMinor };
     },
     /** Ends the press. */
     wasSeen: () => {
-      const seenMinor = pressedMinor.current;
-      pressedMinor.current = undefined;
-      return seenMinor === shownMinor;
+      const began = press.current;
+      press.current = undefined;
+      return began !== undefined && began.shownMinor === shownMinor;
     },
   };
 }
