@@ -109,7 +109,9 @@ describe('what is typed while a popup loads', () => {
 
   it('is discarded on Escape, and typed into no other field', async () => {
     const { user } = await press('signIn');
-    await user.keyboard('st{Escape}');
+    await user.keyboard('st');
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
