@@ -115,6 +115,8 @@ describe('what is typed while a popup loads', () => {
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
+    // The page has its keys back even before a click.
+    expect(fireEvent.keyDown(document.body, { key: 'x' })).toBe(true);
     await user.click(screen.getByRole('textbox', { name: 'A field of the lobby' }));
     await user.keyboard('x y');
     expect(screen.getByRole('textbox', { name: 'A field of the lobby' })).toHaveValue('x y');
