@@ -6,6 +6,7 @@ import type { HostPage } from '../stack/HostPage';
 import { expect, journey } from '../stack/journey';
 import { qaControl } from '../stack/qa';
 import { SignUpPages } from '../stack/SignUpPages';
+import { signIn } from '../stack/signIn';
 import { ViewWalk } from '../stack/ViewWalk';
 
 journey.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
@@ -76,10 +77,13 @@ journey('a visitor with forced colors sees what is chosen in every view', async 
   expect(check.of('sign-up steps')).toContain('input[type=checkbox]');
 });
 
-journey('a member with forced colors sees what is chosen in every view', async ({ host, member, page }) => {
+journey('a member with forced colors sees what is chosen in every view', async ({ host, page }) => {
   journey.setTimeout(240_000);
-  await qaControl('givePoints', { member: member.id, points: '500' });
-  await host.enterAs(member);
+  // The seeded member with cash-outs of every status. With nothing left to wager, the form to cash out is shown.
+  const seeded = { username: 'diamond', password: 'Diamond-2026!' };
+  await qaControl('betEvenly', { member: seeded.username, amount: '100000.00' });
+  await host.open();
+  await signIn(host, seeded);
   const check = new StateCheck(page);
   await walkViews(check, page, 'member');
   await lookAtLists(check, host, host.content.locator('[aria-pressed]'));
@@ -88,6 +92,9 @@ journey('a member with forced colors sees what is chosen in every view', async (
   expect(check.of('popups/deposit')).toContain('input[type=radio]');
   expect(check.of('popups/vipStore')).toContain('input[type=radio]');
   expect(check.of('popups/cashOut')).toContain('step reached');
+  expect(check.of('popups/cashOutHistory')).toEqual(
+    expect.arrayContaining(['[aria-current=step]', 'step reached']),
+  );
   // The hearts of the games.
   expect(check.of('home')).toContain('[aria-pressed=true]');
 });

@@ -13,6 +13,26 @@ export function compareStates(document_: Page | Frame): Promise<ForcedColors> {
     const attributes = ['aria-pressed', 'aria-selected', 'aria-checked', 'aria-current'];
     const edges = ['Top', 'Right', 'Bottom', 'Left'] as const;
 
+    const pixel = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+    const painted = new Map<string, string>();
+    /** The color that these backgrounds show together, each painted over the one before. */
+    const paint = (backgrounds: readonly string[]): string => {
+      const key = backgrounds.join(' ');
+      const known = painted.get(key);
+      if (known !== undefined) return known;
+      if (!pixel) throw new Error('This browser draws no canvas.');
+      for (const background of ['white', ...backgrounds]) {
+        pixel.fillStyle = background;
+        pixel.fillRect(0, 0, 1, 1);
+      }
+      const color = pixel.getImageData(0, 0, 1, 1).data.join(' ');
+      painted.set(key, color);
+      return color;
+    };
+    /** Forced colors keep the alpha of the color that they replace, so an element can show the color behind it. */
+    const backgroundsOf = (element: Element | null): readonly string[] =>
+      element ? [...backgroundsOf(element.parentElement), getComputedStyle(element).backgroundColor] : [];
+
     /** Only what is drawn: no color of a border without width, none of a text that is not there. */
     const drawnOf = (element: Element, pseudo?: string): string => {
       const style = getComputedStyle(element, pseudo);
@@ -24,8 +44,9 @@ export function compareStates(document_: Page | Frame): Promise<ForcedColors> {
           : `${style[`border${edge}Width`]} ${style[`border${edge}Style`]} ${style[`border${edge}Color`]}`,
       );
       return [
-        // The system's color keeps the alpha of the color it replaces, which is invisible on the same color.
-        style.backgroundColor.replace(/^rgba\((.*), 0?\.\d+\)$/, 'rgb($1)'),
+        paint(
+          pseudo === undefined ? backgroundsOf(element) : [...backgroundsOf(element), style.backgroundColor],
+        ),
         ...borders,
         style.outlineStyle === 'none'
           ? ''
