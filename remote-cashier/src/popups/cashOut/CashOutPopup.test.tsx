@@ -104,18 +104,19 @@ describe('the first step', () => {
     expect(screen.getByRole('radio', { name: '$50' })).not.toBeChecked();
   });
 
-  it('[C-074, D-034] offers the ways to be paid that are on and that it knows', async () => {
+  it('[C-074, D-034] offers the enabled payout methods that it supports', async () => {
     const fake = cashOutHost();
     fake.answer(listCashOutMethods, () => ({
       data: [
         { code: 'BTC', name: 'Bitcoin', enabled: 1 },
         { code: 'CPAY', name: 'Card', enabled: 0 },
         { code: 'BARTER', name: 'Barter' },
+        { code: 'PAYPAL', name: 'PayPal' },
       ],
     }));
     await openCashOut(fake);
     const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
-    expect(options).toEqual(['Choose a cash-out method', 'Bitcoin']);
+    expect(options).toEqual(['Choose a cash-out method', 'Bitcoin', 'PayPal']);
     expect(callsTo(fake, listCashOutMethods).map(({ input }) => input)).toEqual([{ enabled: 1 }]);
   });
 

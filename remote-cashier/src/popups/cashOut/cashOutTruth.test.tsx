@@ -4,7 +4,7 @@ import { speakFilipino } from '../../testing/speakFilipino';
 import { Staged } from '../../testing/Staged';
 import { cashOutTexts } from '../../texts/cashOutTexts';
 import { CashOutPopup } from './CashOutPopup';
-import { cashOutHost } from './testing/openCashOut';
+import { cashOutHost, openCashOut } from './testing/openCashOut';
 
 async function show(fake: ReturnType<typeof cashOutHost>) {
   const view = render(
@@ -26,7 +26,10 @@ const blocked = (fake: ReturnType<typeof cashOutHost>) => {
   return fake;
 };
 
-afterEach(() => act(() => cashOutTexts.show('en')));
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await act(() => cashOutTexts.show('en'));
+});
 
 describe('the amount that can be cashed out', () => {
   it('is nothing while a deposit has to be wagered, with the amount that frees it', async () => {
@@ -196,17 +199,28 @@ describe('the alert about wagering', () => {
   });
 });
 
-it('removes the toast of a validation error with its step', async () => {
+it('removes the toast of a validation error when the cash-out closes', async () => {
   const fake = cashOutHost();
   const { unmount } = await show(fake);
-  const press = () =>
-    act(async () => {
-      screen.getByRole('button', { name: 'Continue' }).click();
-      await Promise.resolve();
-    });
-  await press();
+  await act(async () => {
+    screen.getByRole('button', { name: 'Continue' }).click();
+    await Promise.resolve();
+  });
   expect(fake.askedFor('toast')).toEqual([{ text: 'Choose or enter an amount', tone: 'bad' }]);
   expect(fake.withdrawn).toEqual([]);
   unmount();
   expect(fake.withdrawn).toEqual(['Choose or enter an amount']);
+});
+
+it('removes the toast about a missing proof when the player goes back a step', async () => {
+  const fake = cashOutHost({ idcardProofId: '' });
+  const { user, toProofs, press } = await openCashOut(fake);
+  await toProofs();
+  await press('Cash out $100.00');
+  const text = 'Please upload ID proof';
+  expect(fake.askedFor('toast')).toEqual([{ text, tone: 'bad' }]);
+  expect(fake.withdrawn).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
+  expect(fake.withdrawn).toEqual([text]);
 });

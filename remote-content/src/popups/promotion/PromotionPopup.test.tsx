@@ -38,17 +38,14 @@ it.each([
   ['REGISTER', 'Create account'],
   ['LAUNCH_GAME', 'Play now'],
   ['CLOSE_ONLY', 'OK'],
-] as const)(
-  '[D-017] its button hands %s to the host, and has words of its own without others',
-  async (action, words) => {
-    const user = userEvent.setup();
-    const { fake } = show({ action, buttonText: '', gameId: action === 'LAUNCH_GAME' ? '7' : undefined });
-    await user.click(screen.getByRole('button', { name: words }));
-    expect(fake.askedFor('actOnPromotion')).toEqual([
-      { action, gameId: action === 'LAUNCH_GAME' ? '7' : undefined },
-    ]);
-  },
-);
+] as const)('[D-017] its button hands %s to the host, and has a default text', async (action, words) => {
+  const user = userEvent.setup();
+  const { fake } = show({ action, buttonText: '', gameId: action === 'LAUNCH_GAME' ? '7' : undefined });
+  await user.click(screen.getByRole('button', { name: words }));
+  expect(fake.askedFor('actOnPromotion')).toEqual([
+    { action, gameId: action === 'LAUNCH_GAME' ? '7' : undefined },
+  ]);
+});
 
 it.each([
   ['DEPOSIT', /Add money to your balance/],
@@ -84,9 +81,16 @@ it.each([
   await act(() => texts.show('en'));
 });
 
-it('has one picture for both where there is only one, and none from anywhere else', () => {
-  const { container } = show({ mobileBgImg: '' });
-  expect(container.querySelector('source')?.getAttribute('srcset')).toContain('id=wide-1');
+it.each([
+  ['wide', { mobileBgImg: '' }, 'id=wide-1'],
+  ['narrow', { bgImg: '' }, 'id=narrow-1'],
+])('[D-017] shows the %s picture in both layouts if it is the only one', (_, parts, id) => {
+  const { container } = show(parts);
+  expect(container.querySelector('img')?.getAttribute('src')).toContain(id);
+  expect(container.querySelector('source')?.getAttribute('srcset')).toContain(id);
+});
+
+it('shows no picture from another origin', () => {
   expect(
     show({ bgImg: 'https://evil.test/x.png', mobileBgImg: '' }).container.querySelector('img'),
   ).toBeNull();

@@ -49,9 +49,10 @@ it.each(corrections)('[%s] corrects %o at %s with "%s"', async (_, wrong, field,
   expect(screen.queryByLabelText('Currency')).not.toBeInTheDocument();
 });
 
-it('[V-039] lets nobody on who is younger than eighteen today', async () => {
+it('[V-039] rejects players under eighteen', async () => {
   jest.useFakeTimers({
-    now: new Date(2026, 10, 21, 12),
+    // In UTC it is still the day before.
+    now: new Date(2026, 10, 21, 0, 30),
     doNotFake: ['queueMicrotask', 'nextTick', 'setTimeout'],
   });
   try {
