@@ -44,6 +44,15 @@ it('what the operator leaves open follows the method', () => {
   expect(fitsPlayer({ code: 'PIX', currencies: '*', countries: null }, other)).toBe(true);
 });
 
+it.each([[''], [null], [undefined]])('treats %j as no setting of the operator', (unset) => {
+  const setting = { currencies: unset, countries: unset };
+  const offered = (player: keyof typeof players) =>
+    ['CASH', 'PIX', 'PAYPAL'].filter((code) => fitsPlayer({ code, ...setting }, players[player]));
+  expect(offered('USD in the United States')).toEqual(['CASH', 'PAYPAL']);
+  expect(offered('BRL in Brazil')).toEqual(['PIX', 'PAYPAL']);
+  expect(offered('EUR in Germany')).toEqual(['PAYPAL']);
+});
+
 it('a method of the operator alone, and a player without a country, are not held back', () => {
   expect(fitsPlayer({ code: 'BARTER' }, players['EUR in Germany'])).toBe(true);
   expect(fitsPlayer({ code: 'toString' }, players['EUR in Germany'])).toBe(true);

@@ -1,6 +1,9 @@
 import type { DepositMethodCode } from '../api';
 
-/** Where the operator offers a method: codes joined by a slash, `*` for everywhere; null leaves it to the method. */
+/**
+ * Where the operator offers a method: codes joined by a slash, or `*` for everywhere. Null and an empty text leave it
+ * to the method.
+ */
 export interface MethodReach {
   readonly currencies?: string | null | undefined;
   readonly countries?: string | null | undefined;
@@ -22,8 +25,11 @@ const builtInReach: Partial<Record<DepositMethodCode, MethodReach>> = {
   CASH: { currencies: 'USD', countries: 'US' },
 };
 
-const covers = (codes: string | null | undefined, code: string): boolean =>
-  codes === undefined || codes === null || codes === '*' || code === '' || codes.split('/').includes(code);
+/** The operator's codes come first, then the method's own. Without either, the method works everywhere. */
+function covers(code: string, ...reaches: readonly (string | null | undefined)[]): boolean {
+  const codes = reaches.find(Boolean) ?? '*';
+  return codes === '*' || code === '' || codes.split('/').includes(code);
+}
 
 /**
  * Whether a method can be used with a player's currency and country. What the operator sets for the method comes
@@ -33,7 +39,7 @@ export function fitsPlayer(method: MethodReach & { readonly code: string }, play
   const { code, currencies, countries } = method;
   const reach = Object.hasOwn(builtInReach, code) ? builtInReach[code as DepositMethodCode] : undefined;
   return (
-    covers(currencies ?? reach?.currencies, player.currency) &&
-    covers(countries ?? reach?.countries, player.countryCode)
+    covers(player.currency, currencies, reach?.currencies) &&
+    covers(player.countryCode, countries, reach?.countries)
   );
 }
