@@ -19,16 +19,17 @@ export function AcceptedBrands({ title, brands, hasBank = false }: AcceptedBrand
     <section className={styles['methods']} aria-label={title}>
       <h3>{title}</h3>
       {kinds
-        .map(
-          (kind) =>
-            [kind, brands.filter((brand) => brandKinds[kind].some((known) => known === brand))] as const,
-        )
-        .filter(([, ofKind]) => ofKind.length > 0)
-        .map(([kind, ofKind]) => (
+        .map((kind) => ({
+          kind,
+          ofKind: brands.filter((brand) => brandKinds[kind].some((known) => known === brand)),
+          withBank: hasBank && kind === 'wallets',
+        }))
+        .filter(({ ofKind, withBank }) => withBank || ofKind.length > 0)
+        .map(({ kind, ofKind, withBank }) => (
           <div key={kind}>
             <h4>{t(`banking.${kind}`)}</h4>
             <ul>
-              {hasBank && kind === 'wallets' && (
+              {withBank && (
                 <li>
                   <BankIcon />
                   <span>{t('banking.account')}</span>

@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react';
+import { createFakeHost } from 'shared-contracts/testing';
+import { Staged } from '../../testing/Staged';
+import { AcceptedBrands } from './AcceptedBrands';
+
+const show = (brands: Parameters<typeof AcceptedBrands>[0]['brands'], hasBank: boolean) =>
+  render(
+    <Staged host={createFakeHost().host}>
+      <AcceptedBrands title="For cash-outs" brands={brands} hasBank={hasBank} />
+    </Staged>,
+  );
+const names = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+
+it('shows the bank account if no brand is listed', () => {
+  show([], true);
+  expect(names()).toEqual(['Bank account']);
+});
+
+it('shows the bank account next to the brands of another kind', () => {
+  show(['BTC'], true);
+  expect(names()).toEqual(['Bank account', 'Bitcoin']);
+});
+
+it('shows no bank account where none is accepted', () => {
+  show(['BTC'], false);
+  expect(names()).toEqual(['Bitcoin']);
+});
