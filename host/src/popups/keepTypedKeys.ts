@@ -2,6 +2,9 @@ const isTextField = (element: Element | null) =>
   element instanceof HTMLElement &&
   (element.isContentEditable || /^(input|textarea|select)$/.test(element.localName));
 
+/** After this time, keys are saved only while a popup still loads: the others did not open, or failed. */
+const opensWithinMs = 2_000;
+
 /**
  * Saves the keys that are pressed between the press of a `data-opens` element and the focus of the `data-autofocus`
  * field in the popup, and types them into that field. The keys are dropped where the popup has no such field. Returns
@@ -10,13 +13,17 @@ const isTextField = (element: Element | null) =>
 export function keepTypedKeys(page: Document): () => void {
   /** Undefined while no popup opens. */
   let typed: string | undefined;
+  let pressedAtMs = 0;
 
   const begin = ({ target }: Event) => {
     typed = target instanceof Element && target.closest('[data-opens]') ? '' : undefined;
+    pressedAtMs = performance.now();
   };
 
   const press = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;
+    const isLate = performance.now() - pressedAtMs > opensWithinMs;
+    if (isLate && !page.querySelector('dialog [data-view][aria-busy="true"]')) typed = undefined;
     if (typed === undefined || ctrlKey || metaKey || altKey || isTextField(page.activeElement)) return;
     if (key === 'Escape' || key === 'Tab') typed = undefined;
     else if (key === 'Backspace') typed = typed.slice(0, -1);

@@ -12,6 +12,7 @@ jest.mock('@module-federation/enhanced/runtime', () =>
 
 beforeAll(loadLater);
 beforeEach(serveNothing);
+afterEach(() => jest.restoreAllMocks());
 
 // A page loads each view only once, so each test uses another popup.
 const owners = {
@@ -20,6 +21,7 @@ const owners = {
   privacy: 'remote-content',
   signIn: 'remote-account',
   signUp: 'remote-account',
+  forgotPassword: 'remote-account',
 } as const;
 type Served = keyof typeof owners;
 
@@ -55,6 +57,11 @@ const popupThat = (id: Served, takesFocus: boolean) =>
       </>
     );
   };
+
+function passTime(ms: number): void {
+  const now = performance.now.bind(performance);
+  jest.spyOn(performance, 'now').mockImplementation(() => now() + ms);
+}
 
 /** Presses the button of a popup while its view is still loading. */
 async function press(popup: Served, { takesFocus = true } = {}) {
@@ -130,5 +137,29 @@ describe('what is typed while a popup loads', () => {
     await user.click(await field());
     await user.keyboard('x y');
     expect(await field()).toHaveValue('x y');
+  });
+
+  it('is kept while the popup loads slowly', async () => {
+    const { user, field } = await press('forgotPassword');
+    await screen.findByRole('dialog');
+    passTime(3_000);
+    await user.keyboard('star');
+    expect(await field()).toHaveValue('star');
+  });
+
+  it('goes to the page again after a popup did not open', async () => {
+    serveView('remote-lobby', 'screens/home', () => (
+      <>
+        <h1>The lobby</h1>
+        <button data-opens="restricted">Open it</button>
+      </>
+    ));
+    const { user } = await openPage();
+    const button = await screen.findByRole('button', { name: 'Open it' });
+    await user.click(button);
+    expect(fireEvent.keyDown(button, { key: 'x' })).toBe(false);
+    passTime(3_000);
+    expect(fireEvent.keyDown(button, { key: 'x' })).toBe(true);
+    expect(fireEvent.keyDown(button, { key: ' ' })).toBe(true);
   });
 });
