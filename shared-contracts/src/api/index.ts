@@ -77,7 +77,7 @@ export {
 export { createPaypalOrder, findPaypalOrder, triggerPaypal } from './cashier/paypalOrder';
 export { createStripeOrder, findStripeOrder } from './cashier/stripeOrder';
 export { getArticle } from './content/getArticle';
-export { listVipLevels, type VipLevel } from './content/listVipLevels';
+export { listVipLevels, lowestLevelFirst, type VipLevel } from './content/listVipLevels';
 export { listBanners, type Banner } from './content/listBanners';
 export {
   defineEndpoint,

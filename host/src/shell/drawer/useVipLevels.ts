@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { listVipLevels, type VipLevel } from 'shared-contracts/api';
+import { listVipLevels, lowestLevelFirst, type VipLevel } from 'shared-contracts/api';
 import { useShell } from '../ShellProvider';
 
 /** The levels of the VIP club, requested when the drawer opens; undefined until they are here. */
@@ -8,7 +8,7 @@ export function useVipLevels(): readonly VipLevel[] | undefined {
   const [levels, setLevels] = useState<readonly VipLevel[]>();
   useEffect(() => {
     const left = new AbortController();
-    void api.call(listVipLevels, { level_0: 'ASC' }, { silent: true, signal: left.signal }).then((reply) => {
+    void api.call(listVipLevels, lowestLevelFirst, { silent: true, signal: left.signal }).then((reply) => {
       if (reply.ok && !left.signal.aborted) setLevels(reply.data);
     });
     return () => left.abort();

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { findCountry, findState, listVipLevels } from 'shared-contracts/api';
+import { findCountry, findState, listVipLevels, lowestLevelFirst } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
 import type { ViewProps } from 'shared-contracts/remote';
 import { VipProgress } from 'shared-contracts/remote/react';
@@ -17,7 +17,7 @@ function formatDay(day: string, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 }
 
-/** What is not known. Source: A-135. */
+/** Shown for a missing value. Source: A-135. */
 const unknown = '–';
 
 /** The profile carries codes; their names are the server's. Until they are here the code stands for itself. */
@@ -42,11 +42,9 @@ function useStateName({ stateCode }: User): string {
 /** 555 010 0200: at least four digits stay together at the end. */
 const inGroups = (digits: string) => digits.replaceAll(/\d{3}(?=\d{4})/g, '$& ');
 
-const lowestFirst = { level_0: 'ASC' } as const;
-
 /** The member's own level, points and way to the next level, once the levels are here. */
 function OwnLevel({ user }: { user: User }) {
-  const reply = useReply(listVipLevels, lowestFirst, 'none');
+  const reply = useReply(listVipLevels, lowestLevelFirst, 'none');
   if (reply.kind !== 'loaded' || reply.data.length === 0) return null;
   return (
     <div className={styles['level']}>
@@ -98,7 +96,7 @@ export function PersonalDetailsPopup({ host }: ViewProps) {
       {user && <OwnLevel user={user} />}
       {user && <Details user={user} />}
       <p className={styles['note']}>{t('details.note')}</p>
-      {/* In what scrolls, so that the keyboard gets there. */}
+      {/* Inside the scrolling part, so that the keyboard reaches it. */}
       {host.serves('contact') && (
         <Button
           full

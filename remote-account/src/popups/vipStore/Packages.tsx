@@ -4,6 +4,7 @@ import {
   errorCodes,
   listVipLevels,
   listVipPackages,
+  lowestLevelFirst,
   redeemPackage,
   type VipPackage,
 } from 'shared-contracts/api';
@@ -19,13 +20,12 @@ import { PackageOption } from './PackageOption';
 import styles from './VipStorePopup.module.css';
 
 const byLevelAndPoints = { level_0: 'ASC', points_1: 'ASC' } as const;
-const byLevel = { level_0: 'ASC' } as const;
 
 /** What the points of a member buy. Source: M-047 to M-049. */
 export function Packages({ host, user }: { host: HostContext; user: User }) {
   const { t, i18n } = useTranslation(['account', 'common']);
   const reply = useReply(listVipPackages, byLevelAndPoints, 'busy');
-  const levels = useReply(listVipLevels, byLevel, 'none');
+  const levels = useReply(listVipLevels, lowestLevelFirst, 'none');
   const [chosen, setChosen] = useState<VipPackage>();
   const [isBusy, setBusy] = useState(false);
   const [isUnsure, setUnsure] = useState(false);

@@ -1,4 +1,4 @@
-import { listVipLevels, type VipLevel } from 'shared-contracts/api';
+import { listVipLevels, lowestLevelFirst, type VipLevel } from 'shared-contracts/api';
 import { pictureUrl } from 'shared-contracts/domain';
 import { useLookup, useSession, VipProgress } from 'shared-contracts/remote/react';
 import { vipStanding } from 'shared-contracts/rules';
@@ -6,10 +6,9 @@ import { CrownIcon, EmptyState, ErrorState, Skeleton } from 'shared-contracts/ui
 import { useTranslation } from 'react-i18next';
 import styles from './VipClub.module.css';
 
-const lowestFirst = { level_0: 'ASC' } as const;
 const iconPx = 48;
 
-const plainColour = /^#[\da-f]{6}$/i;
+const plainColor = /^#[\da-f]{6}$/i;
 
 function LevelRow({
   level: { level, label, color, icon, points },
@@ -20,10 +19,10 @@ function LevelRow({
 }) {
   const { i18n } = useTranslation();
   const src = icon === '' ? undefined : pictureUrl(icon, iconPx, iconPx);
-  const colour = plainColour.test(color) ? color : undefined;
+  const shownColor = plainColor.test(color) ? color : undefined;
   return (
     <tr aria-current={isOwn ? 'true' : undefined}>
-      <th scope="row" style={{ color: colour }}>
+      <th scope="row" style={{ color: shownColor }}>
         {src === undefined ? (
           <CrownIcon aria-hidden="true" />
         ) : (
@@ -36,10 +35,10 @@ function LevelRow({
   );
 }
 
-/** Every level with its label, colour, icon and the points that open it. Source: S-102, C-044. */
+/** Every level with its label, color, icon and the points that open it. Source: S-102, C-044. */
 export function VipLevels() {
   const { t } = useTranslation(['content', 'common']);
-  const levels = useLookup(listVipLevels, lowestFirst);
+  const levels = useLookup(listVipLevels, lowestLevelFirst);
   const session = useSession();
   const ownPoints = session.kind === 'member' ? session.user.vipLifeTimePoints : undefined;
   if (levels.kind === 'failed') {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Count, OptionalText } from '../../domain';
-import { defineEndpoint } from '../defineEndpoint';
+import { defineEndpoint, type RequestOf } from '../defineEndpoint';
 
 const VipLevel = v.object({
   level: Count,
@@ -21,3 +21,6 @@ export const listVipLevels = defineEndpoint({
   request: v.object({ level_0: v.literal('ASC') }),
   reply: v.array(VipLevel),
 });
+
+/** The only order that the endpoint knows. */
+export const lowestLevelFirst: RequestOf<typeof listVipLevels> = { level_0: 'ASC' };
