@@ -51,12 +51,16 @@ export async function typeAmount(page: OtherPage): Promise<void> {
 export async function typeCard(page: OtherPage): Promise<void> {
   await page.tell(address('/?popup=deposit&method=VISA_MASTERCARD_1'));
   const vault = await page.frame('/vault');
+  // What still loads around the frame moves it, and a click would miss.
+  const isLoaded = '() => !document.querySelector("dialog[open] [aria-busy=true]")';
+  await untilTrue(page, 'a form that has loaded', isLoaded);
   const fields = [
     ['Card number', '4242x４２４２ ٤٢٤٢4242', '4242 4242 4242 4242'],
     ['CVV', '７a٣7', '737'],
   ] as const;
   for (const [field, typed, kept] of fields) {
     await vault.click({ field });
+    await untilTrue(vault, `the focus in ${field}`, '() => document.activeElement.value === ""');
     await vault.type(typed);
     const isKept = `() => document.activeElement.value === ${JSON.stringify(kept)}`;
     await untilTrue(vault, `${field} ${kept}`, isKept);
