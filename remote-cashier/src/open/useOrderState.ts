@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import {
   depositCanceledStatus,
   depositCreditedStatus,
@@ -7,17 +7,18 @@ import {
   getDepositStatus,
   type Result,
 } from 'shared-contracts/api';
+import { poll, type PollSpec } from 'shared-contracts/polling';
 import { useHost, useLatest, useSession } from 'shared-contracts/remote/react';
-import type { PaymentProvider } from 'shared-contracts/routes';
-import { useKeptPayments } from './useKeptPayments';
+import type { OpenPayment } from '../flow/openPayments';
 import { plainId } from './plainId';
-import { usePaymentOf } from './usePaymentOf';
+import { settle, type OrderEnd } from './settle';
+import { useKeptPayments } from './useKeptPayments';
 
-/** The end of an order, named as the result that shows it. */
-export type OrderEnd = 'success' | 'error' | 'cancel';
-
-/** `none`: neither this browser nor the server knows the order. `open`: it is known and has not ended. */
-type OrderState = 'checking' | 'none' | 'open' | OrderEnd;
+/**
+ * `none`: neither this browser nor the server knows the order. `open`: it is known and has not ended. `unconfirmed`:
+ * the calls fail, so nothing is known about it yet.
+ */
+type OrderState = 'checking' | 'none' | 'open' | 'unconfirmed' | OrderEnd;
 
 const ends: Readonly<Partial<Record<number, OrderEnd>>> = {
   [depositCreditedStatus]: 'success',
@@ -25,51 +26,86 @@ const ends: Readonly<Partial<Record<number, OrderEnd>>> = {
   [depositCanceledStatus]: 'cancel',
 };
 
+const every2s: PollSpec = { firstAfterMs: 0, everyMs: 2_000, maxPolls: Infinity };
+
 const failedCalls: readonly number[] = [errorCodes.transport, errorCodes.unexpected, errorCodes.signedOut];
 
+/** A failed call says nothing about the order. */
+const isFailed = (result: Result<number>) => !result.ok && failedCalls.includes(result.error);
+
+const isDecided = (result: Result<number>) =>
+  result.ok ? ends[result.data] !== undefined : !isFailed(result);
+
+interface OrderSource {
+  /** The order id in the address. */
+  readonly named: string | undefined;
+  /** The payment of this browser that is meant if the address names no order. */
+  readonly startedHere: OpenPayment | undefined;
+}
+
+interface Seen {
+  readonly orderId: string;
+  readonly userId: string;
+  readonly result: Result<number>;
+}
+
 /**
- * The state of the order that an address names, or else of the last payment that was started with the provider. An
- * address alone proves no payment and no end: the server decides. While the order is open, or if the server does not
- * respond, a page may repeat the address.
+ * The state of an order, polled until the server reports an end, which is recorded. An address alone proves no payment
+ * and no end: the server decides. While the order is open, a page may repeat the address. Without a source it polls nothing.
  */
-export function useOrderState(
-  provider: PaymentProvider | undefined,
-  named: string | undefined,
-): { readonly state: OrderState; readonly orderId: string | undefined } {
+export function useOrderState(source: OrderSource | undefined): {
+  readonly state: OrderState;
+  readonly orderId: string | undefined;
+} {
   const host = useHost();
   const session = useSession();
   const { open } = useKeptPayments();
-  const [reply, setReply] = useState<{ readonly of: string; readonly result: Result<number> }>();
-  const plain = plainId(named);
-  const begun = usePaymentOf(plain === undefined ? provider : undefined);
-  const orderId = plain ?? begun?.orderId;
-  const isKept = begun !== undefined || open.some((one) => plain !== undefined && one.orderId === plain);
-  const isMember = session.kind === 'member';
+  const [seen, setSeen] = useState<Seen>();
   const online = useLatest(host.online$);
+  const user = session.kind === 'member' ? session.user : undefined;
+  const userId = user?.id;
+  const mine = seen?.userId === userId ? seen : undefined;
+  // A malformed id names an order that does not exist. It never means another order.
+  const startedHere = source?.named ? undefined : source?.startedHere;
+  // A settled payment is no longer saved here: the page stays with the order that it has shown.
+  const shownBefore = source === undefined || source.named ? undefined : mine?.orderId;
+  const orderId = plainId(source?.named) ?? shownBefore ?? startedHere?.orderId;
+  const isSaved =
+    startedHere !== undefined || (orderId !== undefined && open.some((one) => one.orderId === orderId));
+
+  const receive = useEffectEvent((next: Seen) => {
+    const end = next.result.ok ? ends[next.result.data] : undefined;
+    // Before the page shows the end: the success view reads what is recorded here.
+    if (end && user?.id === next.userId) settle(host, next.orderId, end, user);
+    setSeen((last) =>
+      isFailed(next.result) && last?.result.ok && last.orderId === next.orderId && last.userId === next.userId
+        ? last
+        : next,
+    );
+  });
 
   useEffect(() => {
-    if (orderId === undefined || !isMember) return undefined;
+    if (orderId === undefined || userId === undefined) return undefined;
     const leaving = new AbortController();
     const { signal } = leaving;
-    void host.call(getDepositStatus, { id: orderId }, { silent: true, signal }).then((result) => {
-      if (signal.aborted) return;
-      setReply((last) =>
-        last?.of === orderId && last.result.ok && !result.ok ? last : { of: orderId, result },
-      );
-    });
+    const ask = () => host.call(getDepositStatus, { id: orderId }, { silent: true, signal });
+    const polling = poll(every2s, ask, (result) => {
+      receive({ orderId, userId, result });
+      return isDecided(result) || undefined;
+    }).subscribe();
     return () => {
+      polling.unsubscribe();
       leaving.abort();
     };
-  }, [host, orderId, isMember, online]);
+  }, [host, orderId, userId, online]);
 
   function stateNow(): OrderState {
-    if (orderId !== undefined && isMember) {
-      if (reply?.of !== orderId) return 'checking';
-      if (reply.result.ok) return ends[reply.result.data] ?? 'open';
-      // A call that failed says nothing about the order. It is repeated once the browser is online again.
-      if (!isKept && failedCalls.includes(reply.result.error)) return 'checking';
+    if (orderId !== undefined && userId !== undefined) {
+      if (mine?.orderId !== orderId) return 'checking';
+      if (mine.result.ok) return ends[mine.result.data] ?? 'open';
+      if (isFailed(mine.result)) return 'unconfirmed';
     }
-    if (isKept) return 'open';
+    if (isSaved) return 'open';
     return session.kind === 'unknown' ? 'checking' : 'none';
   }
   return { state: stateNow(), orderId };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMinor } from 'shared-contracts/money';
-import { useHost, useSession } from 'shared-contracts/remote/react';
+import { useHost, useLatest, useSession } from 'shared-contracts/remote/react';
 import { Button } from 'shared-contracts/ui';
 import { receiptOf } from '../flow/announceCredit';
 import { ResultView } from './ResultView';
@@ -20,11 +20,18 @@ export function SuccessView({ orderId, onClose, isScreen = false }: SuccessViewP
   const session = useSession();
   // M-077: until it is refreshed, the session has the balance from before the deposit.
   const [isRefreshed, setRefreshed] = useState(false);
+  const online = useLatest(host.online$);
   useEffect(() => {
+    // A refresh also resolves if it fails: offline it would show the balance from before as the new one.
+    if (!online) return undefined;
+    let isCurrent = true;
     void host.refreshSession().then(() => {
-      setRefreshed(true);
+      if (isCurrent) setRefreshed(true);
     });
-  }, [host]);
+    return () => {
+      isCurrent = false;
+    };
+  }, [host, online]);
 
   async function instead(open: () => Promise<void>) {
     await host.closePopup('paymentResult');

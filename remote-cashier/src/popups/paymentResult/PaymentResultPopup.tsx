@@ -2,39 +2,40 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { popupHeadingId, type PopupParams } from 'shared-contracts/popups';
 import type { ViewProps } from 'shared-contracts/remote';
-import { useLatest, useSession } from 'shared-contracts/remote/react';
+import { useLatest } from 'shared-contracts/remote/react';
 import { Button, CloseIcon, IconButton, PopupFrame } from 'shared-contracts/ui';
 import { useKeptPayments } from '../../open/useKeptPayments';
 import { useOrderState } from '../../open/useOrderState';
 import { ResultView } from '../../outcome/ResultView';
 import { CaseView } from './CaseView';
 import { SuccessView } from '../../outcome/SuccessView';
-import { settle, useConfirmation } from './useConfirmation';
+import { useConfirmation } from './useConfirmation';
 
 /** What became of a payment. Only our own code opens it as a success; no address does. Source: T14. */
 export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paymentResult'>>) {
   const { t } = useTranslation(['cashier', 'common']);
   const { kind, asks, isOpen = false, isNotFound = false } = params;
   const { open } = useKeptPayments();
-  // An address may tell of a return without naming the order: then it is the one that was begun here last.
-  const orderId = params.orderId ?? open[0]?.orderId;
   const confirmation = useConfirmation(params);
   const online = useLatest(host.online$);
   const hasEnded = kind === 'error' || kind === 'cancel';
   // Only an address or a provider reported this result, not the server.
   const isReported = kind === 'return' || (hasEnded && (isOpen || params.orderId === undefined));
-  const isUnsettled = hasEnded && isOpen;
-  const { state } = useOrderState(undefined, isReported ? orderId : undefined);
+  const isPolled = isReported || (kind === 'processing' && params.orderId !== undefined);
+  // An address that names no order names no method either: of several payments, nobody knows which one it means.
+  const startedHere = open.length === 1 ? open[0] : undefined;
+  const order = useOrderState(isPolled ? { named: params.orderId, startedHere } : undefined);
+  const { state } = order;
   const isNothing = isReported && state === 'none' && (params.orderId !== undefined || open.length === 0);
-  const session = useSession();
-  const user = session.kind === 'member' ? session.user : undefined;
+  // An address without an order can claim that a payment ended, but not which one.
+  const orderId = params.orderId ?? (kind === 'return' ? order.orderId : undefined);
+  const endedId = state === 'success' || state === 'error' || state === 'cancel' ? order.orderId : undefined;
 
   useEffect(() => {
-    if (!user || orderId === undefined) return;
+    if (endedId === undefined) return;
     if (state !== 'success' && state !== 'error' && state !== 'cancel') return;
-    settle(host, orderId, state, user);
-    void host.openPopup('paymentResult', { kind: state, orderId });
-  }, [host, state, orderId, user]);
+    void host.openPopup('paymentResult', { kind: state, orderId: endedId });
+  }, [host, state, endedId]);
   const isSignedOut = kind === 'confirming' && confirmation === 'signedOut';
 
   const close = () => void host.closePopup('paymentResult');
@@ -92,9 +93,26 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
         </ResultView>
       );
     }
+    // M-096, M-100: the report of a saved order is shown with the note that a payment still counts.
+    const isSaved = open.some((one) => one.orderId === order.orderId);
+    const showsReport = state === 'open' || state === 'none' || (hasEnded && isSaved);
+    if (state === 'unconfirmed' && !showsReport) {
+      return (
+        <ResultView
+          kind="return"
+          title={t('payment.unconfirmed.title')}
+          text={t('payment.unconfirmed.text')}
+          note={t('payment.stillCounts')}
+          orderId={orderId}
+        >
+          {history}
+          {closing}
+        </ResultView>
+      );
+    }
     // An order that has ended shows its end in a moment, in place of the report.
-    const isChecking = isReported && state !== 'open' && state !== 'none';
-    if (hasEnded && (isNotFound || isUnsettled) && !isChecking) {
+    const isChecking = isReported && (state === 'checking' || endedId !== undefined);
+    if (hasEnded && (isNotFound || isReported) && !isChecking) {
       return (
         <CaseView
           end={isNotFound ? 'notFound' : kind}
@@ -112,10 +130,11 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
         kind={shown}
         title={t(`payment.results.${shown}.title`)}
         text={shown === 'confirming' && !online ? t('payment.offline') : t(`payment.results.${waits}.text`)}
+        // Some providers credit an order after it has failed.
+        note={hasEnded && !isChecking ? t('payment.stillCounts') : undefined}
         orderId={orderId}
       >
-        {/* Without an order, only the address says how the payment ended: no reason to offer another one. */}
-        {hasEnded && !isChecking && params.orderId !== undefined && host.serves('deposit') && (
+        {hasEnded && !isChecking && host.serves('deposit') && (
           <Button
             variant="primary"
             size="large"

@@ -116,8 +116,10 @@ it.each(['stripe', 'paypal'] as const)(
     expect(follow()).toEqual({ kind: 'error', orderId });
     expect(screen.getByRole('heading', { name: 'Deposit failed' })).toBeVisible();
     expect(buttons()).toEqual(['Try again', 'Transaction History', 'Close']);
+    expect(screen.getByRole('status')).toHaveTextContent('If you have paid, it still counts');
     expect(heard).toEqual([]);
-    expect(openPayments(fake.host)).toEqual([]);
+    // A provider can still credit it, but it is never sent again.
+    expect(openPayments(fake.host)).toMatchObject([{ orderId, canResume: false }]);
   },
 );
 

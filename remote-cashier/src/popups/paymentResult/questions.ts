@@ -64,7 +64,7 @@ export const questions: Readonly<Record<NonNullable<PopupParams<'paymentResult'>
     read: readTrueFalse,
     unanswered: 'cancel',
   },
-  // For methods without a question of their own. Only the money ends it: a provider that failed may still try again.
+  // For methods without a question of their own. Only a credit ends it: a provider can still credit an order that failed.
   deposit: {
     poll: { firstAfterMs: 0, everyMs: 2_000, maxPolls: Infinity },
     ask: (host, { orderId }) => host.call(getDepositStatus, { id: orderId }, silent),

@@ -1,29 +1,15 @@
 import { useEffect, useState } from 'react';
 import { filter, fromEvent, switchMap, take } from 'rxjs';
-import type { User } from 'shared-contracts/domain';
 import type { PopupParams } from 'shared-contracts/popups';
-import type { HostContext } from 'shared-contracts/remote';
 import { useHost } from 'shared-contracts/remote/react';
-import { announceCredit } from '../../flow/announceCredit';
-import { forgetOpenPayment, keepLastDeposit, openPaymentOf } from '../../flow/openPayments';
 import { siteOfOrder } from '../../flow/siteOfOrder';
 import { confirmPayment, type Confirmation } from './confirmPayment';
 import { questions } from './questions';
-import type { OrderEnd } from '../../open/useOrderState';
+import { settle } from '../../open/settle';
 
 const seen$ = fromEvent(document, 'visibilitychange').pipe(
   filter(() => document.visibilityState === 'visible'),
 );
-
-/** The purchase is told with what was ordered in this browser; another one knows nothing of it to tell. */
-export function settle(host: HostContext, orderId: string, end: OrderEnd, user: User): void {
-  const payment = openPaymentOf(host, orderId);
-  if (payment && end === 'success') {
-    announceCredit(host, { ...payment, orderId, currency: user.currency });
-    keepLastDeposit(host, payment);
-  }
-  forgetOpenPayment(host, (other) => other.orderId === orderId);
-}
 
 /** Asks what became of the order as long as that is not known; the end is shown in place of the question. */
 export function useConfirmation(

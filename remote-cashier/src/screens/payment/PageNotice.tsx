@@ -8,6 +8,8 @@ interface PageNoticeProps {
   sign: Elements;
   title: string;
   text?: string | undefined;
+  /** An extra note under the text. */
+  note?: string | undefined;
   /** What is known of the payment. */
   children?: Elements;
   /** An extra button before “Back to the casino”. */
@@ -15,7 +17,7 @@ interface PageNoticeProps {
 }
 
 /** Layout of every payment page: icon, title, text and the button back to the casino. */
-export function PageNotice({ sign, title, text, children, action }: PageNoticeProps) {
+export function PageNotice({ sign, title, text, note, children, action }: PageNoticeProps) {
   const host = useHost();
   const { t } = useTranslation('cashier');
   return (
@@ -24,6 +26,7 @@ export function PageNotice({ sign, title, text, children, action }: PageNoticePr
       <div className={styles['words']} role="status">
         <ScreenHeading>{title}</ScreenHeading>
         {text !== undefined && <p className={styles['text']}>{text}</p>}
+        {note !== undefined && <p className={styles['text']}>{note}</p>}
       </div>
       {children}
       <div className={styles['ways']}>

@@ -30,14 +30,26 @@ export function PayPage({ provider }: { provider: PaymentProvider }) {
       title={t('payment.none.begun')}
       text={t(canResume ? 'open.explain' : 'open.unknown')}
       action={
-        <Button
-          variant="primary"
-          size="large"
-          data-opens="deposit"
-          onClick={() => void host.openPopup('deposit', { method })}
-        >
-          {t('open.continue')}
-        </Button>
+        canResume ? (
+          <Button
+            variant="primary"
+            size="large"
+            data-opens="deposit"
+            onClick={() => void host.openPopup('deposit', { method })}
+          >
+            {t('open.continue')}
+          </Button>
+        ) : (
+          host.serves('transactions') && (
+            <Button
+              size="large"
+              data-opens="transactions"
+              onClick={() => void host.openPopup('transactions')}
+            >
+              {t('payment.history')}
+            </Button>
+          )
+        )
       }
     >
       <div className={styles['facts']}>

@@ -13,6 +13,7 @@ import { SuccessView } from '../../outcome/SuccessView';
 import styles from './PaymentScreen.module.css';
 import { tellLeft } from './tellLeft';
 import { useOrderState } from '../../open/useOrderState';
+import { usePaymentOf } from '../../open/usePaymentOf';
 
 type Params = Readonly<Partial<Record<string, string>>> & {
   readonly provider: PaymentProvider;
@@ -35,6 +36,7 @@ function PaymentAddress({ host, params }: ViewProps<Params>) {
   const { provider, page, status, biz_id: bizId, c_url: site } = params;
   // Providers have names of their own for the order.
   const orderId = params['orderId'] ?? params['order_id'] ?? params['depositId'] ?? bizId;
+  const isMalformed = Boolean(orderId) && plainId(orderId) === undefined;
 
   useEffect(() => {
     if (page === 'return' || page === 'cancel' || page === 'close') tellLeft(page, orderId);
@@ -43,7 +45,7 @@ function PaymentAddress({ host, params }: ViewProps<Params>) {
   }, [page, orderId]);
 
   useEffect(() => {
-    if (page !== 'check') return undefined;
+    if (page !== 'check' || isMalformed) return undefined;
     const leadTo = (next: PaymentPage, order?: string) =>
       void host.go(`${paymentPagePath(provider, next)}${order === undefined ? '' : `?orderId=${order}`}`);
     if (provider === 'paypal') {
@@ -57,14 +59,15 @@ function PaymentAddress({ host, params }: ViewProps<Params>) {
     const next = checkedPage(provider, status);
     if (next) leadTo(next, plainId(orderId));
     return undefined;
-  }, [host, provider, page, orderId, status, bizId, site]);
+  }, [host, provider, page, orderId, isMalformed, status, bizId, site]);
 
   // A check page that continues by itself says so; every other page needs a known order.
-  const leadsOn = page === 'check' && (provider === 'paypal' || checkedPage(provider, status) !== undefined);
-  const order = useOrderState(
-    leadsOn || page === 'pay' ? undefined : provider,
-    leadsOn || page === 'pay' ? undefined : orderId,
-  );
+  const leadsOn =
+    page === 'check' &&
+    !isMalformed &&
+    (provider === 'paypal' || checkedPage(provider, status) !== undefined);
+  const startedHere = usePaymentOf(provider);
+  const order = useOrderState(leadsOn || page === 'pay' ? undefined : { named: orderId, startedHere });
 
   if (page === 'pay') return <PayPage provider={provider} />;
   // The window closes whatever became of the order, and the casino shows that.
@@ -83,6 +86,16 @@ function PaymentAddress({ host, params }: ViewProps<Params>) {
       </div>
     );
   }
+  if (state === 'unconfirmed') {
+    return (
+      <PageNotice
+        sign={<Sign>{signs.return}</Sign>}
+        title={t('payment.unconfirmed.title')}
+        text={t('payment.unconfirmed.text')}
+        note={t('payment.stillCounts')}
+      />
+    );
+  }
   const shown = state === 'open' ? page : state;
   if (shown === 'checking' || shown === 'check' || shown === 'processing') {
     return <PageNotice sign={<Spinner size="large" />} title={t('payment.processing')} />;
@@ -92,6 +105,7 @@ function PaymentAddress({ host, params }: ViewProps<Params>) {
       sign={<Sign>{signs[shown]}</Sign>}
       title={t(`payment.results.${shown}.title`)}
       text={t(`payment.results.${shown}.text`)}
+      note={shown === 'return' ? undefined : t('payment.stillCounts')}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { findPaypalOrder } from 'shared-contracts/api';
 import type { Session } from 'shared-contracts/domain';
 import { createFakeHost, fakeUser } from 'shared-contracts/testing';
@@ -83,12 +83,19 @@ it.each(sitesLike(site))('[T13] never asks of the site %j, which only an address
 it.each([
   ['a visitor', { kind: 'visitor' } as const, 'b-1', '/payment/paypal/return?orderId=b-1'],
   ['an address without an order', member, '', '/payment/paypal/return'],
-  ['an address with what is no order', member, '<b>', '/payment/paypal/return'],
 ])('asks nothing for %s', async (_, session, bizId, path) => {
   const { fake } = arrive({ biz_id: bizId }, ['true'], session);
   await pass(20_000);
   expect(fake.calls).toEqual([]);
   expect(fake.askedFor('go')).toEqual([path]);
+});
+
+it('has no payment to show for a malformed id', async () => {
+  const { fake } = arrive({ biz_id: '<b>' }, ['true']);
+  await pass(20_000);
+  expect(fake.calls).toEqual([]);
+  expect(fake.askedFor('go')).toEqual([]);
+  expect(screen.getByRole('heading', { name: 'No payment to show' })).toBeVisible();
 });
 
 it('waits until it is known who is there', async () => {

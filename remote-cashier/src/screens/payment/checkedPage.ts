@@ -4,7 +4,8 @@ import type { PaymentPage, PaymentProvider } from 'shared-contracts/routes';
 const byQuery: readonly PaymentProvider[] = ['easyzeng', 'cj'];
 
 const failed = /fail|error|cancel|declin|reject/i;
-const done = /succe|paid|complete|approv|true|ok/i;
+// Whole words: `unpaid`, `incomplete` and `broken` report no payment.
+const done = /^(?:success(?:ful)?|succeeded|paid|completed?|approved?|true|ok)$/i;
 
 /** Where the check page leads; undefined keeps it waiting. The return page does not say that anything was paid. */
 export function checkedPage(provider: PaymentProvider, status = ''): PaymentPage | undefined {

@@ -1,0 +1,17 @@
+import type { DepositMethodCode } from 'shared-contracts/api';
+import type { PaymentProvider } from 'shared-contracts/routes';
+
+/** Known without the code of the methods, so that a payment page never waits for it. */
+const providers: Partial<Record<DepositMethodCode, PaymentProvider>> = {
+  PAYP: 'paypal',
+  PAYPAL: 'paypal',
+  PAYPAL_POLL: 'paypal',
+  STRIPE: 'pingpong',
+  PIX: 'pix',
+  CPAY: 'cpay',
+  ONLY_PAY: 'cpay',
+};
+
+/** The provider whose page a method opens; undefined if it opens none. */
+export const pageProvider = (code: string): PaymentProvider | undefined =>
+  Object.hasOwn(providers, code) ? providers[code as DepositMethodCode] : undefined;

@@ -1,0 +1,23 @@
+import type { User } from 'shared-contracts/domain';
+import type { HostContext } from 'shared-contracts/remote';
+import { announceCredit } from '../flow/announceCredit';
+import { forgetOpenPayment, keepLastDeposit, keepOpenPayment, openPaymentOf } from '../flow/openPayments';
+
+/** The end of an order, named as the result that shows it. */
+export type OrderEnd = 'success' | 'error' | 'cancel';
+
+/**
+ * Records the end that the server reports. A credit is published as a purchase only if this browser placed the order.
+ * A provider can still credit an order that failed or was canceled: it stays saved, but is never sent again.
+ */
+export function settle(host: HostContext, orderId: string, end: OrderEnd, user: User): void {
+  const payment = openPaymentOf(host, orderId);
+  if (!payment) return;
+  if (end !== 'success') {
+    if (payment.canResume) keepOpenPayment(host, { ...payment, canResume: false });
+    return;
+  }
+  announceCredit(host, { ...payment, orderId, currency: user.currency });
+  keepLastDeposit(host, payment);
+  forgetOpenPayment(host, (other) => other.orderId === orderId);
+}

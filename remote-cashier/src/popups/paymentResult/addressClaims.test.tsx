@@ -1,0 +1,99 @@
+import { act, render, screen } from '@testing-library/react';
+import { errorCodes, getDepositStatus } from 'shared-contracts/api';
+import type { PopupParams } from 'shared-contracts/popups';
+import { createFakeHost, fakeUser } from 'shared-contracts/testing';
+import { Staged } from '../../testing/Staged';
+import { paymentsTexts } from '../../texts/paymentsTexts';
+import { PaymentResultPopup } from './PaymentResultPopup';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+type Reply = { data: number } | { error: number; message: string };
+
+async function open(params: PopupParams<'paymentResult'>, saved: readonly string[], first: Reply) {
+  const fake = createFakeHost('remote-cashier');
+  let reply = first;
+  fake.session$.next({ kind: 'member', user: fakeUser() });
+  const payment = (orderId: string) => ({
+    ...{
+      method: 'STRIPE',
+      key: `k-${orderId}`,
+      amountMinor: 5_000,
+      atMs: Date.now(),
+      canResume: true,
+      orderId,
+    },
+  });
+  fake.kept$.next({ openPayments: saved.map(payment) });
+  fake.answer(getDepositStatus, () => reply);
+  render(
+    <Staged host={fake.host} texts={paymentsTexts}>
+      <PaymentResultPopup host={fake.host} params={params} />
+    </Staged>,
+  );
+  await pass(0);
+  return { fake, becomes: (next: Reply) => (reply = next) };
+}
+
+const heading = () => screen.getByRole('heading', { level: 3 }).textContent;
+
+describe.each([
+  ['error', 'Deposit failed'],
+  ['cancel', 'Your deposit has been cancelled'],
+] as const)('an address that claims %s without an order', (kind, title) => {
+  it.each([
+    ['the only open order', ['claim-1']],
+    ['several open orders', ['claim-1', 'claim-2']],
+  ])('names none of %s, says that a payment still counts, and offers no other one', async (_, saved) => {
+    await open({ kind }, saved, { data: 0 });
+    expect(heading()).toBe(title);
+    expect(screen.queryByText(/claim-/)).toBeNull();
+    expect(screen.getByRole('status')).toHaveTextContent('If you have paid, it still counts');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('calls the server for none of several orders', async () => {
+    const { fake } = await open({ kind }, ['claim-1', 'claim-2'], { data: 10 });
+    expect(fake.calls).toEqual([]);
+  });
+});
+
+it.each(['return', 'error', 'cancel', 'processing'] as const)(
+  'the %s popup polls a named order every 2 s and shows its success',
+  async (kind) => {
+    const isOpen = kind === 'error' || kind === 'cancel';
+    const { fake, becomes } = await open({ kind, orderId: 'claim-3', isOpen }, ['claim-3'], { data: 0 });
+    await pass(2_000);
+    expect(fake.calls).toHaveLength(2);
+    expect(fake.askedFor('openPopup')).toEqual([]);
+    becomes({ data: 10 });
+    await pass(2_000);
+    expect(fake.askedFor('openPopup')).toEqual([
+      { popup: 'paymentResult', params: { kind: 'success', orderId: 'claim-3' } },
+    ]);
+  },
+);
+
+it.each(['return', 'error', 'cancel', 'processing'] as const)(
+  'a failed call confirms nothing that the %s popup says of an order of another browser',
+  async (kind) => {
+    const isOpen = kind === 'error' || kind === 'cancel';
+    await open({ kind, orderId: 'claim-4', isOpen }, [], { error: errorCodes.transport, message: '' });
+    expect(heading()).toBe("We couldn't confirm your payment yet");
+    expect(screen.getByRole('status')).toHaveTextContent('If you have paid, it still counts');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  },
+);
+
+it.each(['return', 'error', 'cancel'] as const)(
+  'a malformed id never means the order of this browser: %s',
+  async (kind) => {
+    const isOpen = kind !== 'return';
+    const { fake } = await open({ kind, orderId: '<b>', isOpen }, ['claim-5'], { data: 0 });
+    expect(heading()).toBe('No payment to show');
+    expect(fake.calls).toEqual([]);
+  },
+);

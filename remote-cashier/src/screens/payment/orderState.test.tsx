@@ -1,0 +1,214 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { errorCodes, getDepositStatus } from 'shared-contracts/api';
+import { depositCredited } from 'shared-contracts/events';
+import type { PaymentPage, PaymentProvider } from 'shared-contracts/routes';
+import { createFakeHost, fakeUser } from 'shared-contracts/testing';
+import { lastDepositIn, openPayments } from '../../flow/openPayments';
+import { Staged } from '../../testing/Staged';
+import { paymentsTexts } from '../../texts/paymentsTexts';
+import { PaymentScreen } from './PaymentScreen';
+
+type Reply = { data: number } | { error: number; message: string };
+
+const failed = (error: number): Reply => ({ error, message: '' });
+const unknownOrder: Reply = { error: -3, message: 'There is no such order of yours.' };
+const stillCounts = /If you have paid, it still counts/;
+
+let orders = 0;
+let orderId = '';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  orders += 1;
+  orderId = `state-${String(orders)}`;
+});
+afterEach(() => jest.useRealTimers());
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+interface Arrival {
+  readonly reply: Reply;
+  readonly page?: PaymentPage;
+  readonly provider?: PaymentProvider;
+  readonly named?: string;
+  readonly saved?: readonly object[];
+  readonly as?: 'member' | 'visitor';
+}
+
+const payment = (method: string, id: string) => ({
+  ...{ method, methodName: `The ${method}`, key: `k-${id}`, amountMinor: 5_000, atMs: Date.now() },
+  ...{ canResume: true, orderId: id },
+});
+
+function mount(arrival: Arrival) {
+  const { page = 'return', provider = 'pix', named, saved = [], as = 'member' } = arrival;
+  const fake = createFakeHost('remote-cashier');
+  let { reply } = arrival;
+  fake.session$.next(as === 'member' ? { kind: 'member', user: fakeUser() } : { kind: 'visitor' });
+  fake.kept$.next({ openPayments: saved });
+  fake.answer(getDepositStatus, () => reply);
+  const purchases = fake.heard(depositCredited);
+  const params = { provider, page, ...(named !== undefined && { orderId: named }) };
+  render(
+    <Staged host={fake.host} texts={paymentsTexts}>
+      <PaymentScreen host={fake.host} params={params} />
+    </Staged>,
+  );
+  return { fake, purchases, becomes: (next: Reply) => (reply = next) };
+}
+
+async function arrive(arrival: Arrival) {
+  const stage = mount(arrival);
+  await pass(0);
+  return stage;
+}
+
+it('says that a payment still counts where an address claims that an open order was canceled', async () => {
+  await arrive({ page: 'cancel', named: orderId, saved: [payment('PIX', orderId)], reply: { data: 0 } });
+  expect(heading()).toBe('Your deposit has been cancelled');
+  expect(screen.getByText(stillCounts)).toBeVisible();
+});
+
+it.each([20, 30])('says that a payment still counts where the server reports %d', async (data) => {
+  const { fake } = await arrive({ named: orderId, saved: [payment('PIX', orderId)], reply: { data } });
+  expect(screen.getByText(stillCounts)).toBeVisible();
+  // A provider can still credit it, but it is never sent again.
+  expect(openPayments(fake.host)).toMatchObject([{ orderId, canResume: false }]);
+});
+
+describe.each([
+  ['saved here', true],
+  ['not saved here', false],
+])('an order %s, while the call fails', (_, isSaved) => {
+  it.each([errorCodes.transport, errorCodes.unexpected, errorCodes.signedOut])(
+    'with %d is unconfirmed on every page, and the call is repeated every 2 s',
+    async (error) => {
+      for (const page of ['return', 'cancel', 'processing'] as const) {
+        const saved = isSaved ? [payment('PIX', orderId)] : [];
+        const { fake, becomes } = await arrive({ page, named: orderId, saved, reply: failed(error) });
+        expect(heading()).toBe("We couldn't confirm your payment yet");
+        expect(screen.getByText(stillCounts)).toBeVisible();
+        await pass(1_999);
+        expect(fake.calls).toHaveLength(1);
+        becomes({ data: 10 });
+        await pass(1);
+        expect(fake.calls).toHaveLength(2);
+        expect(heading()).toBe('Deposit successful');
+        cleanup();
+      }
+    },
+  );
+});
+
+it.each(['return', 'processing', 'cancel'] as const)(
+  'the %s page polls every 2 s until the order is paid, and never afterwards',
+  async (page) => {
+    const { fake, becomes } = await arrive({ page, named: orderId, reply: { data: 0 } });
+    await pass(4_000);
+    expect(fake.calls).toHaveLength(3);
+    expect(heading()).not.toBe('Deposit successful');
+    becomes({ data: 10 });
+    await pass(2_000);
+    expect(heading()).toBe('Deposit successful');
+    await pass(60_000);
+    expect(fake.calls).toHaveLength(4);
+  },
+);
+
+it('keeps the last good reply when a later call fails', async () => {
+  const { becomes } = await arrive({ named: orderId, reply: { data: 0 } });
+  becomes(failed(errorCodes.transport));
+  await pass(2_000);
+  expect(heading()).toBe('Deposit submitted');
+});
+
+it('replaces a good reply when the server rejects the order', async () => {
+  const { becomes } = await arrive({ named: orderId, reply: { data: 0 } });
+  becomes(unknownOrder);
+  await pass(2_000);
+  expect(heading()).toBe('No payment to show');
+});
+
+it('makes no call for a visitor', async () => {
+  const { fake } = await arrive({ named: orderId, as: 'visitor', reply: { data: 10 } });
+  await pass(4_000);
+  expect(fake.calls).toEqual([]);
+  expect(heading()).toBe('No payment to show');
+});
+
+it.each([
+  ['rejects the order', unknownOrder, 'No payment to show'],
+  ['fails', failed(errorCodes.transport), "We couldn't confirm your payment yet"],
+])('shows another member nothing of a success when their own call %s', async (_, reply, title) => {
+  const { fake, becomes } = await arrive({ named: orderId, reply: { data: 10 } });
+  expect(heading()).toBe('Deposit successful');
+  act(() => fake.session$.next({ kind: 'visitor' }));
+  expect(heading()).toBe('No payment to show');
+  becomes(reply);
+  act(() => fake.session$.next({ kind: 'member', user: fakeUser({ id: '2002' }) }));
+  expect(screen.queryByText(/Deposit successful|Your balance is now/)).toBeNull();
+  await pass(0);
+  expect(heading()).toBe(title);
+});
+
+it.each(['return', 'processing', 'cancel', 'check'] as const)(
+  'a malformed id never means another order on the %s page',
+  async (page) => {
+    const saved = [payment('PIX', orderId)];
+    const { fake } = await arrive({ page, named: '<b>', saved, reply: { data: 0 } });
+    expect(heading()).toBe('No payment to show');
+    expect(fake.calls).toEqual([]);
+    expect(fake.askedFor('go')).toEqual([]);
+  },
+);
+
+it.each(['easyzeng', 'cj'] as const)('a malformed id leads %s from no check page', async (provider) => {
+  const { fake } = await arrive({ page: 'check', provider, named: '<b>', reply: { data: 0 } });
+  expect(heading()).toBe('No payment to show');
+  expect(fake.askedFor('go')).toEqual([]);
+});
+
+it('an address without an order never means one of another provider', async () => {
+  await arrive({ page: 'cancel', saved: [payment('STRIPE', orderId)], reply: { data: 0 } });
+  expect(heading()).toBe('No payment to show');
+});
+
+it('knows the payment of its provider at once', async () => {
+  mount({ page: 'cancel', saved: [payment('PIX', orderId)], reply: { data: 0 } });
+  expect(heading()).toBe('Processing...');
+  await pass(0);
+  expect(heading()).toBe('Your deposit has been cancelled');
+});
+
+it('records a success as the popup does, and shows amount, method and time', async () => {
+  const saved = [payment('PIX', `${orderId}-older`), payment('PIX', orderId)];
+  const { fake, purchases } = await arrive({ saved, reply: { data: 10 } });
+  await pass(4_000);
+  expect(heading()).toBe('Deposit successful');
+  expect(fake.calls).toHaveLength(1);
+  expect(purchases).toEqual([{ orderId, amountMinor: 5_000, currency: 'USD', method: 'PIX' }]);
+  expect(openPayments(fake.host)).toMatchObject([{ orderId: `${orderId}-older` }]);
+  expect(lastDepositIn(fake.kept$.value)).toEqual({ method: 'PIX', amountMinor: 5_000 });
+  expect(
+    [...document.querySelectorAll('dt')].map((term) => [term.textContent, term.nextSibling?.textContent]),
+  ).toEqual([
+    ['Amount', '$50.00'],
+    ['Payment method', 'The PIX'],
+    ['Date and time', expect.stringMatching(/\d{4}.*\d:\d\d/)],
+    ['Order ID', orderId],
+  ]);
+});
+
+it('shows a balance only after a refresh while online', async () => {
+  const { fake, becomes } = await arrive({ named: orderId, reply: { data: 0 } });
+  act(() => fake.online$.next(false));
+  becomes({ data: 10 });
+  await pass(2_000);
+  expect(heading()).toBe('Deposit successful');
+  expect(screen.queryByText(/Your balance is now/)).toBeNull();
+  expect(fake.askedFor('refreshSession')).toEqual([]);
+  act(() => fake.online$.next(true));
+  await pass(0);
+  expect(screen.getByText(/Your balance is now/)).toBeVisible();
+});
