@@ -25,11 +25,16 @@ for (const [id, status, heading] of results) {
     async ({ host, member, page }) => {
       journey.slow();
       await host.enterAs(member);
-      await orderOf(page, host, 'STRIPE', 'Card on a secure page');
+      const orderId = await orderOf(page, host, 'STRIPE', 'Card on a secure page');
       for (const place of ['/?', '/#/?']) {
         await page.goto('about:blank');
         await page.goto(`${place}payStatus=${status}`);
         await expect(title(host, heading)).toBeVisible();
+        if (status !== 'payReturn') {
+          // The address names no order, so it ends none.
+          await expect(host.popup('Deposit').getByText(/it still counts/)).toBeVisible();
+          await expect(host.popup('Deposit').getByText(orderId)).toHaveCount(0);
+        }
         expect(page.url()).toBe(home);
         await expectAccessible(page);
         await page.keyboard.press('Escape');
