@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { listAllGames } from 'shared-contracts/api';
+import { listAllGames, listVipLevels } from 'shared-contracts/api';
 import { holdBack } from '../stack/holdBack';
 import { expect, journey } from '../stack/journey';
 import { qaControl } from '../stack/qa';
@@ -125,5 +125,32 @@ journey(
     expect(kinds.size).toBeGreaterThan(0);
     expect(fonts).toEqual([]);
     expect(await page.evaluate(() => document.fonts.size)).toBe(0);
+  },
+);
+
+journey(
+  'a VIP level that comes late moves nothing under the finger @both',
+  async ({ host, member, page }) => {
+    await host.enterAs(member);
+    await expect(host.balance).toBeVisible();
+    const stays = async (view: Locator, target: Locator, open: () => Promise<unknown>) => {
+      const letLevelsCome = await holdBack(page, `**/api${listVipLevels.path}`);
+      await open();
+      // Waits until the view has arrived.
+      await target.click({ trial: true });
+      const before = await target.boundingBox();
+      letLevelsCome();
+      await expect(view.getByRole('progressbar')).toBeVisible();
+      expect(await target.boundingBox()).toEqual(before);
+      await page.keyboard.press('Escape');
+      await expect(view).toHaveCount(0);
+    };
+    await stays(host.drawer, host.drawer.getByText('Account Settings', { exact: true }), () =>
+      host.openDrawer(),
+    );
+    const details = host.popup('Personal Details');
+    await stays(details, details.getByText('Username', { exact: true }), () =>
+      host.open('/?popup=personalDetails'),
+    );
   },
 );

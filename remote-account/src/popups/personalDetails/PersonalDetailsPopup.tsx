@@ -42,13 +42,14 @@ function useStateName({ stateCode }: User): string {
 /** 555 010 0200: at least four digits stay together at the end. */
 const inGroups = (digits: string) => digits.replaceAll(/\d{3}(?=\d{4})/g, '$& ');
 
-/** The member's own level, points and way to the next level, once the levels are here. */
+/** The member's own level, points and progress to the next level. Its room is kept while the levels load. */
 function OwnLevel({ user }: { user: User }) {
   const reply = useReply(listVipLevels, lowestLevelFirst, 'none');
-  if (reply.kind !== 'loaded' || reply.data.length === 0) return null;
+  const levels = reply.kind === 'loaded' ? reply.data : undefined;
+  if (reply.kind === 'failed' || levels?.length === 0) return null;
   return (
     <div className={styles['level']}>
-      <VipProgress points={user.vipLifeTimePoints} levels={reply.data} />
+      {levels && <VipProgress points={user.vipLifeTimePoints} levels={levels} />}
     </div>
   );
 }
