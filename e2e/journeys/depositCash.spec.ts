@@ -5,7 +5,7 @@ import { expect, journey } from '../stack/journey';
 
 const balance = (host: HostPage, amount: string) => host.topBar.getByText(amount, { exact: true });
 const paid = "I've made the transfer";
-const cash = (behaviour: string) => ({ depositMethods: [{ code: 'CASH', enabled: true }], cash: behaviour });
+const cash = (behavior: string) => ({ depositMethods: [{ code: 'CASH', enabled: true }], cash: behavior });
 
 journey.beforeEach(async ({ host, member }) => {
   journey.slow();

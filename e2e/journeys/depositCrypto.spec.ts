@@ -38,7 +38,7 @@ async function arrives(host: HostPage, deposit: DepositPages, orderId: string) {
 }
 
 journey(
-  '[S-072] coins that arrive are told in the popup, and the balance has risen @phone',
+  '[S-072] the popup reports arrived coins, and the balance has risen @phone',
   async ({ host, page }) => {
     const deposit = new DepositPages(page, host);
     await order(host, deposit, 'CRYPTO', /^Litecoin/);
@@ -80,7 +80,7 @@ journey(
     const before = await codes();
     expect(before).toHaveLength(3);
     await page.reload();
-    const begun = deposit.popup.getByRole('region', { name: 'Deposits you began' });
+    const begun = deposit.popup.getByRole('region', { name: 'Deposits you started' });
     await expect(begun.getByText(orderId)).toBeVisible();
     await begun.getByRole('button', { name: 'Continue this deposit' }).click();
     await expect.poll(codes).toEqual(before);

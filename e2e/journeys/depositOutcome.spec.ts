@@ -8,7 +8,7 @@ import type { Member } from '../stack/registerMember';
 import { stack } from '../stack/settings';
 
 const paid = "I've made the transfer";
-const cash = (behaviour: string) => ({ depositMethods: [{ code: 'CASH', enabled: true }], cash: behaviour });
+const cash = (behavior: string) => ({ depositMethods: [{ code: 'CASH', enabled: true }], cash: behavior });
 
 /** The member's balance as the API has it. */
 async function apiBalance({ token, cookie }: Member): Promise<string> {
@@ -82,11 +82,11 @@ journey(
     await expect(popup).toHaveCount(0);
 
     // By the server's word at once, and after the last check.
-    for (const [behaviour, waitMs] of [
+    for (const [behavior, waitMs] of [
       ['failure', 10_000],
       ['pending', 20_000],
     ] as const) {
-      await host.scenario(cash(behaviour));
+      await host.scenario(cash(behavior));
       await deposit.open('Cash transfer app');
       await deposit.pick('$50');
       await deposit.submit('$50.00').click();
@@ -112,6 +112,6 @@ journey(
     // Neither order is offered again.
     await host.topBar.getByRole('button', { name: 'Deposit' }).click();
     await expect(popup.getByText('Cash transfer app', { exact: true })).toBeVisible();
-    await expect(popup.getByText('Deposits you began')).toHaveCount(0);
+    await expect(popup.getByText('Deposits you started')).toHaveCount(0);
   },
 );

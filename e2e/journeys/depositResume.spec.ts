@@ -11,7 +11,7 @@ const balance = (host: HostPage, amount: string) => host.topBar.getByText(amount
 const title = (deposit: DepositPages, text: string) =>
   deposit.popup.getByRole('heading', { name: text, exact: true });
 
-const begun = (deposit: DepositPages) => deposit.popup.getByRole('region', { name: 'Deposits you began' });
+const begun = (deposit: DepositPages) => deposit.popup.getByRole('region', { name: 'Deposits you started' });
 
 /** Goes on with what was begun, in the window that this opens. */
 async function goOn(deposit: DepositPages, page: Page): Promise<Page> {
@@ -96,7 +96,7 @@ journey(
     await again.popup.getByRole('button', { name: 'Close', exact: true }).click();
     await qaControl('settlePayment', { order: orderId, outcome: 'paid' });
     await openPopup(later);
-    await expect(next.getByText('Your deposit of $25.00 has come in')).toBeVisible();
+    await expect(next.getByText('Your deposit of $25.00 has arrived')).toBeVisible();
     await expect(begun(again)).toHaveCount(0);
     await expect(balance(later, '$30.00')).toBeVisible();
     expect(await states(member)).toEqual(['credited']);

@@ -47,7 +47,7 @@ journey(
     await expect(deposit.popup).toHaveCount(0);
     await host.topBar.getByRole('button', { name: 'Deposit' }).click();
     await expect(deposit.popup.getByRole('button', { name: 'Card processor CPay' })).toBeVisible();
-    await expect(deposit.popup.getByText('Deposits you began')).toHaveCount(0);
+    await expect(deposit.popup.getByText('Deposits you started')).toHaveCount(0);
     await expect(balance(host, '$5.00')).toBeVisible();
   },
 );

@@ -24,7 +24,7 @@ const bare: readonly (readonly [string, RegExp])[] = [
   ['not grouped', /(?<![$€₱₿\d.,])\d{5,}(?![\d.,])/],
 ];
 
-/** What looks like an amount in a text, without its currency or without grouped digits. */
+/** Finds amounts without a currency or digit grouping. */
 export function bareAmountsIn(text: string): readonly string[] {
   const rest = otherNumbers.reduce((left, other) => left.replaceAll(other, ' '), text);
   return bare.flatMap(([why, pattern]) => (pattern.test(rest) ? [`${why}: ${text}`] : []));

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
 /**
- * What a fixed or sticky element covers of a view that is scrolled to its start, middle and end: controls, and where a
- * toast is shown, the title and the fields. A bar across the whole width may lie over what is scrolled past it, so it
+ * Finds controls hidden by fixed or sticky elements, with the view scrolled to its start, middle and end. Where a toast
+ * is shown, it finds the title and the fields too. A bar across the whole width may lie over what is scrolled past it, so it
  * counts only at that end of the view where nothing scrolls any further.
  */
 export function findCovered(page: Page): Promise<readonly string[]> {
@@ -56,7 +56,7 @@ export function findCovered(page: Page): Promise<readonly string[]> {
     };
     type Place = 'start' | 'middle' | 'end';
     /** What is under a bar here is scrolled clear of it. */
-    const isPassing = (cover: Element, place: Place) => {
+    const scrollsClear = (cover: Element, place: Place) => {
       const box = cover.getBoundingClientRect();
       const around = (scroller ?? front).getBoundingClientRect();
       if (!scroller || box.width < 0.9 * Math.min(around.width, innerWidth)) return false;
@@ -64,7 +64,7 @@ export function findCovered(page: Page): Promise<readonly string[]> {
       return place === 'middle' || (place === 'start') !== isUpper;
     };
 
-    /** Those at the head of the view. Home has one further down for visitors, which is scrolled past like the games. */
+    /** Titles near the top of the view. Home has one further down for visitors, which is scrolled past like the games. */
     const titles = () =>
       [...front.querySelectorAll('h1, [id$="-heading"], [id$="title"]')].filter(
         (element) => element.getBoundingClientRect().top + (scroller?.scrollTop ?? 0) < innerHeight / 2,
@@ -82,7 +82,7 @@ export function findCovered(page: Page): Promise<readonly string[]> {
             const hit = document.elementFromPoint(box.left + x * box.width, box.top + y * box.height);
             if (!hit || control.contains(hit) || hit.contains(control)) continue;
             const cover = coverOf(hit, control);
-            if (!cover || isPassing(cover, place)) continue;
+            if (!cover || scrollsClear(cover, place)) continue;
             found.add(`${place}: ${name(control)} is under ${name(cover)}`);
           }
         }

@@ -10,7 +10,7 @@ export interface Wishes {
   /** The address without them. */
   readonly rest: string;
   readonly popup: PopupEntry | undefined;
-  /** Whether nothing is to be left of the address but the site itself. Source: R-090. */
+  /** Removes everything but the origin. Source: R-090. */
   readonly isBare?: true;
   readonly codes: Invitation | undefined;
 }

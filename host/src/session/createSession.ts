@@ -102,7 +102,7 @@ export function createSession({ api, token, locks, latch, reload }: Surroundings
     if (generation !== token.generation()) return info;
     if (info.ok) {
       unconfirmedSinceMs = undefined;
-      // What was asked later and answered sooner is newer.
+      // A reply to a later request is newer, even if it arrives first.
       if (question > newestAnswered) take(info.data);
       newestAnswered = Math.max(newestAnswered, question);
     } else if (info.error === errorCodes.signedOut) {

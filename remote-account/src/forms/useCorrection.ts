@@ -8,7 +8,7 @@ import { toastedError } from 'shared-contracts/ui';
 /** Key of a sentence that tells a player what to correct. */
 export type Tip = ParseKeys;
 
-interface Told<Values> {
+interface ShownError<Values> {
   readonly field: keyof Values & string;
   /** Also told in a toast or an alert, so that it is only read with the field. */
   readonly error: { readonly tip: Tip } | { readonly text: string };
@@ -25,7 +25,7 @@ function controlOf(form: HTMLFormElement, field: string): HTMLElement | undefine
 export function useCorrection<Values>(form: RefObject<HTMLFormElement | null>) {
   const toast = useStepToast();
   const { t } = useTranslation();
-  const [told, setTold] = useState<Told<Values>>();
+  const [told, setTold] = useState<ShownError<Values>>();
 
   useEffect(() => {
     if (told && form.current) controlOf(form.current, told.field)?.focus();
@@ -41,7 +41,7 @@ export function useCorrection<Values>(form: RefObject<HTMLFormElement | null>) {
       return failed === undefined;
     },
     /** Marks a field with a sentence of our own, or with the server's. */
-    mark: (field: keyof Values & string, error: Told<Values>['error']) => setTold({ field, error }),
+    mark: (field: keyof Values & string, error: ShownError<Values>['error']) => setTold({ field, error }),
     forget: (fields: readonly string[]) =>
       setTold((current) => (current && fields.includes(current.field) ? undefined : current)),
     errorOf: (field: keyof Values) => {

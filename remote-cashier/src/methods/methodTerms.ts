@@ -6,8 +6,10 @@ interface MethodTerms {
   /** What a deposit costs on top of its amount: nothing, or the fee of the coin's network. */
   readonly fee: 'none' | 'network';
   /**
-   * When the balance rises: in the deposit call itself, once the provider has confirmed the payment, which the flow asks
-   * about every few seconds, or once the coin's network has.
+   * When the balance rises:
+   * - instant: in the deposit call itself
+   * - seconds: once the provider has confirmed the payment, which the flow polls
+   * - minutes: once the coin's network has confirmed it
    */
   readonly time: 'instant' | 'seconds' | 'minutes';
 }
@@ -23,7 +25,7 @@ const from200 = { ...asConfigured, preselectMinor: 20_000 } as const;
 const onProviderPage = { amounts: asConfigured, fee: 'none', time: 'seconds' } as const;
 const inCoins = { amounts: asConfigured, fee: 'network', time: 'minutes' } as const;
 
-/** Amounts, fee and time of each method: the list tells them, and the methods go by them. */
+/** Amounts, fee and time of each method, shown in the list and used by the methods. */
 export const methodTerms: Readonly<Record<DepositMethodCode, MethodTerms>> = {
   VISA_MASTERCARD_1: { amounts: cardAmounts, fee: 'none', time: 'instant' },
   ONLY_PAY: { amounts: cardAmounts, fee: 'none', time: 'seconds' },

@@ -135,7 +135,7 @@ describe('ordering', () => {
       expect(screen.queryByRole('link')).toBeNull();
       expect(document.querySelector('img')).toBeNull();
       expect(screen.getByText(qrAddress)).toBeVisible();
-      expect(screen.getByRole('button', { name: 'Copy whom to pay' })).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Copy payee' })).toBeVisible();
     },
   );
 });

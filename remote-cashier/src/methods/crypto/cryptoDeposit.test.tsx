@@ -287,7 +287,9 @@ describe('after the transfer', () => {
     const { press } = await order(cashier().fake, 'CRYPTO');
     expect(screen.getByRole('status')).toHaveTextContent('Scan the code');
     await press(paid);
-    expect(screen.getByRole('status')).toHaveTextContent(/Waiting for the network.*need not send again/);
+    expect(screen.getByRole('status')).toHaveTextContent(
+      /Waiting for the network.*don't need to send it again/,
+    );
     expect(screen.getByRole('button', { name: paid })).toHaveAttribute('aria-busy', 'true');
   });
 

@@ -53,8 +53,8 @@ export function CashOutForm({ config, methods, user, isBlocked }: CashOutFormPro
     (wrong === 'amount' ? amount() : find(`[name="${wrong}"]`))?.focus();
   }, [wrong, mistake, missing]);
 
-  const said = ({ tip, words }: CashOutMistake) => t(tip, { ...words });
-  const saidOfProof = ({ name, isSending }: ProofMistake) =>
+  const messageOf = ({ tip, words }: CashOutMistake) => t(tip, { ...words });
+  const messageForProof = ({ name, isSending }: ProofMistake) =>
     isSending
       ? t('cashOut.proofs.sending', { name: t(`cashOut.proofs.names.${name}`) })
       : t('cashOut.proofs.missing', { name: t(`cashOut.proofs.names.${name}`) });
@@ -72,7 +72,7 @@ export function CashOutForm({ config, methods, user, isBlocked }: CashOutFormPro
     const found = cashOutMistake({ choice, method, fields }, bounds);
     setMistake(found);
     if (found) {
-      toast.show(said(found));
+      toast.show(messageOf(found));
       return;
     }
     if (needsDeposit) {
@@ -89,7 +89,7 @@ export function CashOutForm({ config, methods, user, isBlocked }: CashOutFormPro
     const found = proofMistake(user, uploads);
     setMissing(found);
     if (found) {
-      toast.show(saidOfProof(found));
+      toast.show(messageForProof(found));
       return;
     }
     if (!online) {
@@ -145,7 +145,7 @@ export function CashOutForm({ config, methods, user, isBlocked }: CashOutFormPro
             <AmountStep
               {...{ config, methods, user, isBlocked, choice, method, fields }}
               locked={busy}
-              mistake={mistake && { field: mistake.field, text: said(mistake) }}
+              mistake={mistake && { field: mistake.field, text: messageOf(mistake) }}
               onChoice={(next) => {
                 setChoice(next);
                 // The field rewrites 12,5 as 12.50 on blur: that is no other cash-out.
@@ -165,7 +165,7 @@ export function CashOutForm({ config, methods, user, isBlocked }: CashOutFormPro
             <ProofsStep
               user={user}
               uploads={uploads}
-              errorOf={(name) => toastedError(missing?.name === name && saidOfProof(missing))}
+              errorOf={(name) => toastedError(missing?.name === name && messageForProof(missing))}
             />
           )}
         </div>

@@ -81,13 +81,13 @@ export function DepositForm(props: DepositFormProps) {
     resume();
   }, []);
 
-  const said = ({ tip, words }: AmountMistake) => t(tip, { ...words });
+  const messageOf = ({ tip, words }: AmountMistake) => t(tip, { ...words });
 
   function amountPasses(): boolean {
     const wrong = amountMistake(choice, { minimumMinor: config.minimumMinor, currency });
     setMistake(wrong);
     if (!wrong) return true;
-    toast.show(said(wrong));
+    toast.show(messageOf(wrong));
     picker.current?.focus();
     return false;
   }
@@ -231,7 +231,7 @@ export function DepositForm(props: DepositFormProps) {
             symbol={symbol}
             currency={code}
             choice={choice}
-            error={mistake && said(mistake)}
+            error={mistake && messageOf(mistake)}
             locked={underWay}
             onChange={(next) => {
               setChoice(next);

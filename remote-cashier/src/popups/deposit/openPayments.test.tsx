@@ -52,7 +52,7 @@ async function open(
   };
 }
 
-const section = () => screen.queryByRole('region', { name: 'Deposits you began' });
+const section = () => screen.queryByRole('region', { name: 'Deposits you started' });
 const shown = () => {
   const region = section();
   return region ? within(region).getAllByRole('listitem') : [];
@@ -63,7 +63,7 @@ describe('a payment of which nothing is known yet', () => {
     await open([payment()]);
     const [card] = shown();
     for (const fact of ['$50.00', 'PayP', 'Mar 1, 2026', 'o-1']) expect(card).toHaveTextContent(fact);
-    expect(card).toHaveTextContent('Going on with it makes no second one.');
+    expect(card).toHaveTextContent("Continuing won't create a second one.");
   });
 
   it('goes on by one click, which opens the window and sends the same order under its key', async () => {
@@ -156,7 +156,7 @@ it('tells what has come in meanwhile, once, and lists it no more', async () => {
     [{ id: 'o-9' }, true],
   ]);
   expect(section()).toBeNull();
-  expect(fake.askedFor('toast')).toEqual([{ text: 'Your deposit of $50.00 has come in', tone: 'good' }]);
+  expect(fake.askedFor('toast')).toEqual([{ text: 'Your deposit of $50.00 has arrived', tone: 'good' }]);
   expect(fake.askedFor('refreshSession')).toHaveLength(1);
   expect(heard).toEqual([{ orderId: 'o-9', amountMinor: 5_000, currency: 'USD', method: 'PAYP' }]);
   expect(fake.kept$.value['lastDeposit']).toEqual({ method: 'PAYP', amountMinor: 5_000 });

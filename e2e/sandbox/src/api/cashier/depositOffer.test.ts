@@ -157,7 +157,7 @@ describe('the ways to deposit', () => {
     expect(await codes({}, { depositMethods: [{ code: 'PAYP', countries: 'DE' }] })).not.toContain('PAYP');
   });
 
-  it('name the discount that a cash order then has', async () => {
+  it('state the discount of a cash order', async () => {
     const discounts = (await offered()).filter(({ discountPercent }) => discountPercent > 0);
     expect(discounts.map(({ code, discountPercent }) => [code, discountPercent])).toEqual([['CASH', 2]]);
     const body = { amount: '50.00', depositAmount: '50.00', memberId: member.id };
@@ -253,7 +253,7 @@ describe('the billing address', () => {
     expect(JSON.stringify(data)).not.toMatch(/4242|737|cardNum|cardCvv/);
   });
 
-  it('is nobody else’s', async () => {
+  it('is private to the member', async () => {
     await payByCard(sandbox, await sandbox.newMember(), { cardCity: 'Troy' });
     expect(await read(getBillingInfo)).toMatchObject({ city: 'Albany' });
   });

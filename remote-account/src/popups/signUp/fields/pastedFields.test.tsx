@@ -4,7 +4,7 @@ import { asPasted, pastedTexts } from 'shared-contracts/testing';
 import { consent, control, faultless, fill, openSingle, press, singleFields } from '../testing/openSignUp';
 
 it.each(pastedTexts)(
-  '[V-046] keeps and sends of a pasted $pasted what belongs in each field',
+  '[V-046] keeps and sends only the valid part of $pasted',
   async ({ pasted, digits, code, spacedCode }) => {
     const { callsTo } = await openSingle((fake) => {
       fake.configure({ ...fake.host.config, signupCaptcha: true });

@@ -10,7 +10,7 @@ const arrivedWithin = 0.004;
  */
 export function useTrack(track: RefObject<HTMLUListElement | null>, count: number, hasCopies: boolean) {
   const [current, setCurrent] = useState(0);
-  /** Where the track is being taken to; what it passes on the way is not where the player is. */
+  /** Target slide of a running scroll. Slides passed on the way are ignored. */
   const heading = useRef<number>(undefined);
   const copiesBefore = hasCopies ? 1 : 0;
 
@@ -42,17 +42,17 @@ export function useTrack(track: RefObject<HTMLUListElement | null>, count: numbe
 
   useEffect(() => {
     const element = track.current;
-    const noteHand = () => {
+    const onManualScroll = () => {
       heading.current = undefined;
     };
     const scroll = () => noteScroll();
     element?.addEventListener('scroll', scroll);
-    element?.addEventListener('pointerdown', noteHand);
-    element?.addEventListener('wheel', noteHand, { passive: true });
+    element?.addEventListener('pointerdown', onManualScroll);
+    element?.addEventListener('wheel', onManualScroll, { passive: true });
     return () => {
       element?.removeEventListener('scroll', scroll);
-      element?.removeEventListener('pointerdown', noteHand);
-      element?.removeEventListener('wheel', noteHand);
+      element?.removeEventListener('pointerdown', onManualScroll);
+      element?.removeEventListener('wheel', onManualScroll);
     };
   }, [track]);
 

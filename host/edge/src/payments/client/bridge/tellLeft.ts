@@ -16,7 +16,7 @@ export interface LeftPage {
   readonly step: string;
 }
 
-/** The player is back from a provider: whoever waits is told, and this page goes away. */
+/** Notifies waiting pages of our origin that the player has left the provider, and leaves this page. */
 export function tellLeft({ page, view, playerOrigin, provider, step }: LeftPage): void {
   const named = new URLSearchParams(page.location.search).get('orderId') ?? '';
   const orderId = plainId.test(named) ? named : undefined;
