@@ -140,7 +140,7 @@ it.each([
   ['fields that the method has none of', payment({ fields: { coin: 'btc' } })],
 ])('%s cannot be gone on with: it says so and leads to the history', async (_, kept) => {
   const { fake, press } = await open([kept]);
-  expect(shown()[0]).toHaveTextContent('It is not known what became of this deposit.');
+  expect(shown()[0]).toHaveTextContent("We couldn't confirm the outcome of this deposit.");
   expect(screen.queryByRole('button', { name: 'Continue this deposit' })).toBeNull();
   await press('Transaction History');
   expect(fake.askedFor('openPopup')).toEqual([{ popup: 'transactions', params: {} }]);

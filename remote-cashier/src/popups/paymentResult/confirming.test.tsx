@@ -201,7 +201,7 @@ it('asks after a deposit without a question of its own until it is there', async
   confirm(fake, { asks: 'deposit' });
   await pass(60_000);
   expect(fake.calls).toHaveLength(31);
-  expect(screen.getByRole('status')).toHaveTextContent('You need not pay again');
+  expect(screen.getByRole('status')).toHaveTextContent("Please don't pay again");
   status = 10;
   await pass(2_000);
   expect(fake.askedFor('openPopup')).toEqual([
@@ -235,7 +235,7 @@ it('waits offline, says so, and asks when the connection is back', async () => {
   await pass(60_000);
   expect(fake.calls).toEqual([]);
   expect(screen.getByRole('status')).toHaveTextContent(
-    'You are offline. We ask again as soon as you are back.',
+    "You are offline. We'll check again when you're online.",
   );
   act(() => fake.online$.next(true));
   await pass(0);

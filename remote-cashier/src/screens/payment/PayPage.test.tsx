@@ -58,7 +58,7 @@ it('forgets after a day', async () => {
 
 it('says of a card payment that it is not known what became of it', async () => {
   arrive('cpay', [payment('ONLY_PAY', { canResume: false })]);
-  expect(await screen.findByText(/It is not known what became of this deposit/)).toBeVisible();
+  expect(await screen.findByText(/We couldn't confirm the outcome of this deposit/)).toBeVisible();
   // Nobody knows whether it was paid: the page offers no other payment.
   expect(screen.queryByRole('button', { name: 'Continue this deposit' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Transaction History' })).toBeVisible();
