@@ -77,7 +77,7 @@ journey.describe('an order that is named', () => {
   });
 
   journey(
-    '[R-090, R-089] a Stripe return leaves the site root, and its success stands at the home hash',
+    '[R-090, R-089] a Stripe return leaves the site root, and its success opens over home',
     async ({ host, page }) => {
       const orderId = await orderOf(page, host, 'STRIPE', 'Card on a secure page');
       await qaControl('settlePayment', { order: orderId, outcome: 'paid' });
@@ -90,7 +90,7 @@ journey.describe('an order that is named', () => {
     },
   );
 
-  journey('[R-091] a Stripe return that failed stands at the home hash', async ({ host, page }) => {
+  journey('[R-091] a Stripe return that failed opens its result over home', async ({ host, page }) => {
     const orderId = await orderOf(page, host, 'STRIPE', 'Card on a secure page');
     // A new document, as after a provider's page: within the old one, the address is already clean before a reload.
     await page.goto('about:blank');

@@ -7,7 +7,7 @@ import type { PlacedOrder } from './DepositMethod';
 import type { DepositState } from './DepositState';
 import { forgetOpenPayment, keepLastDeposit } from './openPayments';
 
-export interface Told {
+export interface OutcomeDetails {
   readonly idempotencyKey: string;
   readonly amountMinor: number;
   readonly currency: string;
@@ -33,20 +33,28 @@ async function showResult(host: HostContext, params: ResultParams): Promise<void
 
 const named = (orderId: string | undefined) => (orderId === undefined ? {} : { orderId });
 
-async function tellCredited(host: HostContext, orderId: string | undefined, told: Told): Promise<void> {
-  const { idempotencyKey, where, placed } = told;
-  announceCredit(host, { ...told, orderId, key: idempotencyKey, worth: placed?.worth });
+async function tellCredited(
+  host: HostContext,
+  orderId: string | undefined,
+  details: OutcomeDetails,
+): Promise<void> {
+  const { idempotencyKey, where, placed } = details;
+  announceCredit(host, { ...details, orderId, key: idempotencyKey, worth: placed?.worth });
   forgetOpenPayment(host, ({ key }) => key === idempotencyKey);
-  keepLastDeposit(host, told);
+  keepLastDeposit(host, details);
   // M-079: all other methods refresh the session when their popup closes.
   if (where.kind === 'nowhere') void host.refreshSession();
   await showResult(host, { kind: 'success', ...named(orderId) });
 }
 
 /** Money may still come, and the result goes on asking where it can. */
-async function tellUnsettled(host: HostContext, orderId: string | undefined, told: Told): Promise<void> {
-  const { where } = told;
-  keepLastDeposit(host, told);
+async function tellUnsettled(
+  host: HostContext,
+  orderId: string | undefined,
+  details: OutcomeDetails,
+): Promise<void> {
+  const { where } = details;
+  keepLastDeposit(host, details);
   const asks = where.kind === 'window' ? where.asks : undefined;
   return showResult(host, {
     kind: asks ? 'confirming' : 'processing',
@@ -56,8 +64,12 @@ async function tellUnsettled(host: HostContext, orderId: string | undefined, tol
 }
 
 /** M-087: the money did not arrive in time and is refunded, so the order is closed. */
-async function tellNotFound(host: HostContext, orderId: string | undefined, told: Told): Promise<void> {
-  forgetOpenPayment(host, ({ key }) => key === told.idempotencyKey);
+async function tellNotFound(
+  host: HostContext,
+  orderId: string | undefined,
+  details: OutcomeDetails,
+): Promise<void> {
+  forgetOpenPayment(host, ({ key }) => key === details.idempotencyKey);
   await showResult(host, { kind: 'error', ...named(orderId), isNotFound: true });
 }
 
@@ -68,25 +80,29 @@ async function handOver(host: HostContext, orderId: string, url: string, where: 
   await host.openPopup('paymentFrame', { orderId, url, provider: where.provider });
 }
 
-/** What the player and the rest of the page are told when a deposit comes to where it stands now. */
-export async function tellOutcome(host: HostContext, state: DepositState, told: Told): Promise<void> {
-  const { title, where, idempotencyKey } = told;
+/** Shows the player the outcome of a deposit, and reports it to the rest of the page. */
+export async function tellOutcome(
+  host: HostContext,
+  state: DepositState,
+  details: OutcomeDetails,
+): Promise<void> {
+  const { title, where, idempotencyKey } = details;
   const forget = () => {
     forgetOpenPayment(host, ({ key }) => key === idempotencyKey);
   };
   switch (state.kind) {
     case 'credited':
-      return tellCredited(host, state.orderId, told);
+      return tellCredited(host, state.orderId, details);
     case 'failed':
-      if (where.kind === 'elsewhere') return tellNotFound(host, state.orderId, told);
+      if (where.kind === 'elsewhere') return tellNotFound(host, state.orderId, details);
       forget();
       return showResult(host, { kind: 'error', orderId: state.orderId });
     case 'stopped':
       return host.alert(state.text);
     case 'unsettled':
       return where.kind === 'elsewhere'
-        ? tellNotFound(host, state.orderId, told)
-        : tellUnsettled(host, state.orderId, told);
+        ? tellNotFound(host, state.orderId, details)
+        : tellUnsettled(host, state.orderId, details);
     case 'handedOver':
       return handOver(host, state.orderId, state.url, where);
     case 'refused':
@@ -98,7 +114,7 @@ export async function tellOutcome(host: HostContext, state: DepositState, told: 
     case 'dismissed':
       return host.closePopup('deposit');
     case 'untouched':
-      if (!told.wasOpen) forget();
+      if (!details.wasOpen) forget();
       return undefined;
     case 'placing':
     case 'paying':

@@ -1,6 +1,6 @@
-// An order is all that is ever taken from an address; how it ended is asked of the server.
+// An address gives nothing but an order id. The server decides how the order ended.
 const written = /^[\w-]{1,64}$/;
 
-/** What an address names as an order, if it is written as one. */
+/** Returns the id if it has the form of an order id. */
 export const plainId = (text: string | undefined): string | undefined =>
   text !== undefined && written.test(text) ? text : undefined;

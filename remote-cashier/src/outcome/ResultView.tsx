@@ -13,7 +13,7 @@ interface ResultViewProps {
   title: string;
   /** Missing until it is known. */
   text: string | undefined;
-  /** What to know besides. */
+  /** An extra note. */
   note?: string | undefined;
   facts?: readonly Fact[];
   orderId: string | undefined;
@@ -21,11 +21,11 @@ interface ResultViewProps {
   isCase?: boolean;
   /** The title is the heading of a screen. */
   isScreen?: boolean;
-  /** The ways on, a button each. */
+  /** Buttons for the next steps. */
   children: ReactNode;
 }
 
-/** What became of a payment, of which order, and what can be done now. */
+/** The outcome of a payment, its order and the next steps. */
 export function ResultView(props: ResultViewProps) {
   const { kind, title, text, note, facts = [], orderId, isCase = false, isScreen = false, children } = props;
   const { t } = useTranslation();

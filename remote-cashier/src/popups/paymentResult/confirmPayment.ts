@@ -65,8 +65,8 @@ function askServer({ question, ask, trigger, seen$, scheduler }: ConfirmNeeds): 
 }
 
 /**
- * What became of a payment, by the word of the server alone. A failed call is no word. Unsubscribing stops all, and
- * takes nothing back. Source: M-094 to M-100, A-43, A-44, A-46.
+ * The outcome of a payment. Only the server decides it; a failed call decides nothing. Unsubscribing stops the checks
+ * and undoes nothing. Source: M-094 to M-100, A-43, A-44, A-46.
  */
 export function confirmPayment(needs: ConfirmNeeds): Observable<Confirmation> {
   const { question, status } = needs;

@@ -11,7 +11,7 @@ const seen$ = fromEvent(document, 'visibilitychange').pipe(
   filter(() => document.visibilityState === 'visible'),
 );
 
-/** Asks what became of the order as long as that is not known; the end is shown in place of the question. */
+/** Checks the order until its outcome is known, and then shows the outcome in place of the check. */
 export function useConfirmation(
   params: PopupParams<'paymentResult'>,
 ): Exclude<Confirmation['kind'], 'ended'> {

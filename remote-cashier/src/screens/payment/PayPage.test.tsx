@@ -32,7 +32,7 @@ it.each([
   ['R-019', 'cpay', 'CPAY'],
 ] as const)('[%s] offers to go on with what was begun with %s', async (_, provider, method) => {
   const fake = arrive(provider, [payment('VISA_MASTERCARD_1'), payment(method)]);
-  expect(await screen.findByRole('heading', { name: 'You began a deposit' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You started a deposit' })).toBeVisible();
   expect(screen.getByText('$50.00')).toBeVisible();
   expect(screen.getByText('o-1')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Continue this deposit' }));

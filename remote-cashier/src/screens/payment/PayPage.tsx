@@ -9,7 +9,7 @@ import { NoPaymentNotice, PageNotice, Sign } from './PageNotice';
 import styles from './PaymentScreen.module.css';
 import { usePaymentOf } from '../../open/usePaymentOf';
 
-/** Where a provider is paid: an address names no order, so only what this member began here can be gone on with. */
+/** Offers to continue the payment that this member started here. An address names no order. */
 export function PayPage({ provider }: { provider: PaymentProvider }) {
   const host = useHost();
   const { t, i18n } = useTranslation('cashier');

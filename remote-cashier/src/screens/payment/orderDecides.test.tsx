@@ -71,12 +71,12 @@ describe.each([
     },
   );
 
-  it.each(pages)('and that is open shows at %s… what the address says', async (path, title) => {
+  it.each(pages)('that is open shows what %s reports', async (path, title) => {
     await arrive(cashier(0, isKept), path + orderId);
     expect(heading()).toBe(title);
   });
 
-  it('is no proof of an end by a number that nobody has named', async () => {
+  it('with an unknown status is open', async () => {
     await arrive(cashier(40, isKept), `/payment/pix/return?orderId=${orderId}`);
     expect(heading()).toBe(titles.submitted);
   });

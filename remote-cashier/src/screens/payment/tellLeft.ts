@@ -1,7 +1,7 @@
 import { payChannel, type PayMessage } from 'shared-contracts/payments';
 import { plainId } from '../../open/plainId';
 
-/** Tells whoever waits, in this browser and of our own origin, that the player is through with the provider. */
+/** Notifies waiting pages of our origin, in this browser, that the player has left the provider. */
 export function tellLeft(page: 'return' | 'cancel' | 'close', named: string | undefined): void {
   const orderId = plainId(named);
   const message: PayMessage = {
