@@ -19,6 +19,9 @@ let remove: () => Promise<void>;
 let cli: ReturnType<typeof cliInFolder>;
 let edge: Edge | undefined;
 
+// Each publication starts a whole process, which takes seconds on a busy machine.
+jest.setTimeout(60_000);
+
 beforeAll(init);
 beforeEach(async () => {
   ({ folder, remove } = await temporaryFolder());
@@ -220,7 +223,7 @@ it('shows the deltas of a build together: no page gets a part of them', async ()
   await new Promise((resolve) => setImmediate(resolve));
   expect(shown).toEqual(expect.arrayContaining(['part.22222222.js', 'more.22222222.js']));
   expect(shownInTheFirstTurn).toEqual(shown);
-}, 60_000);
+});
 
 it('lets go of its thread once all are made', async () => {
   const former = await publish('one');
