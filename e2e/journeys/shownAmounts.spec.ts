@@ -14,13 +14,15 @@ for (const layout of layoutNames) {
       const page = await openAs(browser, { layout, lang });
       const found = new Set<string>();
       let name = '';
-      const walk = new ViewWalk(page, async (_, place) => {
+      const walk = new ViewWalk(page, async (view, place) => {
         for (const line of await shownLines(place)) {
           if (!allowed.has(line)) for (const bare of bareAmountsIn(line)) found.add(`${name}: ${bare}`);
         }
-        // An alert covers the cash-out while wagering is open.
+        // An alert covers the cash-out, because the demo member has something left to wager.
+        if (view !== 'popups/cashOut') return;
         const alert = page.getByRole('alertdialog');
-        if (await alert.isVisible()) await page.keyboard.press('Escape');
+        await expect(alert).toBeVisible();
+        await page.keyboard.press('Escape');
         await expect(alert).toHaveCount(0);
       });
       await page.goto('/#/login');
