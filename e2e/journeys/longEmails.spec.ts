@@ -10,7 +10,7 @@ import { stack } from '../stack/settings';
 const supportEmail = 'playersupportforeverylanguageandeveryone@help.casino.example';
 const memberDomain = '@mail.of.a.long.domain.example';
 
-/** The address is whole, and neither it nor anything beside it is cut or makes its place wider. */
+/** The whole address is shown. Nothing is cut off or wider than its container. */
 async function expectFits(place: Locator, address: string, where: string): Promise<void> {
   const shown = place.getByText(address).first();
   await expect(shown, where).toBeVisible();

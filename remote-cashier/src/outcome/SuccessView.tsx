@@ -9,7 +9,7 @@ import { ResultView } from './ResultView';
 interface SuccessViewProps {
   orderId: string | undefined;
   onClose: () => void;
-  /** It is a screen of its own, not the content of a popup. */
+  /** The view is a screen, not the content of a popup. */
   isScreen?: boolean;
 }
 

@@ -8,7 +8,7 @@ const ofMethods = [
   ...cashOutMethodCodes.flatMap((code) => cashOutBrands[code]),
 ];
 
-it('every brand of a method has one kind, a name of its own and a logo, and every logo belongs to a method', () => {
+it('every brand of a method has one kind, a unique name and a logo, and every logo belongs to a method', () => {
   const ofKinds = Object.values(brandKinds).flat();
   expect(ofKinds.toSorted()).toEqual([...new Set(ofMethods)].toSorted());
   expect(Object.keys(brandMarks).toSorted()).toEqual(ofKinds.toSorted());

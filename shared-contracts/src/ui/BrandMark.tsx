@@ -3,7 +3,7 @@ import styles from './BrandMark.module.css';
 
 interface BrandMarkProps {
   mark: Mark;
-  /** The brand's name, where no text beside the logo says it. */
+  /** The brand's name. Omit it where the text next to the logo is the name. */
   name?: string;
 }
 

@@ -55,7 +55,7 @@ it.each(endings)('says why the session is over: %s, in English and Filipino', as
   await act(() => texts.show('en'));
 });
 
-it('says that a sign-in is needed to go on, in English and Filipino, and greets who came for it alone', async () => {
+it('says that a sign-in is needed to continue, in English and Filipino, and otherwise shows the usual text', async () => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(fil)));
   const { unmount } = renderView(SignInPopup, undefined, { backurl: 'deposit' });
   expect(screen.getByRole('status')).toHaveTextContent('Please sign in to continue.');

@@ -13,7 +13,7 @@ export function SignUpPopup() {
   return isForMember ? <AlreadyMember /> : <SignUpForm />;
 }
 
-/** The layout is the brand's choice; the short form is offered beside it. Source: A-01. */
+/** The layout is the brand's choice; the short form is also offered. Source: A-01. */
 function SignUpForm() {
   const { signupLayout, signupFacebook } = useHost().config;
   const signUp = useSignUp();

@@ -88,7 +88,7 @@ describe('the deposit that a first cash-out needs', () => {
     expect(fake.askedFor('openPopup')).toEqual([{ popup: 'deposit', params: {} }]);
   });
 
-  it('[M-110] [E-090] is told in Filipino as well', async () => {
+  it('[M-110] [E-090] shows the same in Filipino', async () => {
     await speakFilipino(cashOutTexts);
     await show(cashOutHost({}, { maxDepositAmount: 0 }));
     const notice = screen.getByText(

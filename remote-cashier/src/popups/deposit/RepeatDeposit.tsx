@@ -11,7 +11,7 @@ import styles from './MethodList.module.css';
 interface RepeatDepositProps {
   last: LastDeposit;
   listed: ListedMethod;
-  /** Missing while it is asked for. */
+  /** Undefined while it loads. */
   config: DepositConfig | undefined;
   symbol: string;
   onRepeat: () => void;

@@ -11,7 +11,7 @@ import { CaseView } from './CaseView';
 import { SuccessView } from '../../outcome/SuccessView';
 import { useConfirmation } from './useConfirmation';
 
-/** What became of a payment. Only our own code opens it as a success; no address does. Source: T14. */
+/** The outcome of a payment. Only our own code opens it as a success; no address does. Source: T14. */
 export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paymentResult'>>) {
   const { t } = useTranslation(['cashier', 'common']);
   const { kind, asks, isOpen = false, isNotFound = false } = params;
@@ -22,20 +22,19 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
   // Only an address or a provider reported this result, not the server.
   const isReported = kind === 'return' || (hasEnded && (isOpen || params.orderId === undefined));
   const isPolled = isReported || (kind === 'processing' && params.orderId !== undefined);
-  // An address that names no order names no method either: of several payments, nobody knows which one it means.
+  // An address that names no order names no method either: it may mean any of several payments.
   const startedHere = open.length === 1 ? open[0] : undefined;
   const order = useOrderState(isPolled ? { named: params.orderId, startedHere } : undefined);
   const { state } = order;
   const isNothing = isReported && state === 'none' && (params.orderId !== undefined || open.length === 0);
   // An address without an order can claim that a payment ended, but not which one.
   const orderId = params.orderId ?? (kind === 'return' ? order.orderId : undefined);
-  const endedId = state === 'success' || state === 'error' || state === 'cancel' ? order.orderId : undefined;
+  const end = state === 'success' || state === 'error' || state === 'cancel' ? state : undefined;
 
   useEffect(() => {
-    if (endedId === undefined) return;
-    if (state !== 'success' && state !== 'error' && state !== 'cancel') return;
-    void host.openPopup('paymentResult', { kind: state, orderId: endedId });
-  }, [host, state, endedId]);
+    if (end && order.orderId !== undefined)
+      void host.openPopup('paymentResult', { kind: end, orderId: order.orderId });
+  }, [host, end, order.orderId]);
   const isSignedOut = kind === 'confirming' && confirmation === 'signedOut';
 
   const close = () => void host.closePopup('paymentResult');
@@ -111,7 +110,7 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
       );
     }
     // An order that has ended shows its end in a moment, in place of the report.
-    const isChecking = isReported && (state === 'checking' || endedId !== undefined);
+    const isChecking = isReported && (state === 'checking' || end !== undefined);
     if (hasEnded && (isNotFound || isReported) && !isChecking) {
       return (
         <CaseView

@@ -97,7 +97,7 @@ it.each(returns.filter(([address]) => address.includes('&')))(
 );
 
 it.each(['return', 'error', 'cancel'] as const)(
-  'a reported %s of an order that nobody knows has no payment to show',
+  'a reported %s of an unknown order has no payment to show',
   async (kind) => {
     await open(cashier(10, false), { kind, orderId: 'made-up', ...(kind !== 'return' && { isOpen: true }) });
     expect(popupHeading()).toBe('No payment to show');

@@ -110,7 +110,7 @@ function PaymentAddress({ host, params }: ViewProps<Params>) {
   );
 }
 
-/** Each address is a view of its own, which requests the state of its order anew. */
+/** A new address mounts a new view, which requests the state of its order again. */
 export const PaymentScreen = (props: ViewProps<Params>) => (
   <PaymentAddress key={JSON.stringify(props.params)} {...props} />
 );

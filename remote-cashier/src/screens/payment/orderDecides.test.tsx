@@ -92,7 +92,7 @@ it.each(ended)(
   },
 );
 
-it('an address that follows another one requests the state of the same order anew', async () => {
+it('a second address requests the state of the same order again', async () => {
   let status = 20;
   const fake = cashier(0, true);
   fake.answer(getDepositStatus, () => ({ data: status }));

@@ -7,7 +7,7 @@ import styles from '../MethodList.module.css';
 
 interface MethodTermsProps {
   method: ListedMethod;
-  /** Missing while it is asked for. */
+  /** Undefined while it loads. */
   config: DepositConfig | undefined;
   symbol: string;
 }
