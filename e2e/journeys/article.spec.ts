@@ -48,3 +48,12 @@ journey(
     expect(await page.evaluate(() => (globalThis as unknown as Attacked).hits)).toBe(0);
   },
 );
+
+journey('the table of the promotions fits a phone and says the currency @phone', async ({ host }) => {
+  await host.open('/article?id=promotions');
+  await expect(host.content.getByText('All amounts are in the currency of your account.')).toBeVisible();
+  const [shown, whole] = await host.content
+    .locator('div:has(> table)')
+    .evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth]);
+  expect(whole).toBe(shown);
+});

@@ -78,7 +78,7 @@ journey(
     await host.enterAs(member);
     await expect(host.balance).toBeVisible();
     await page.evaluate(() => (location.hash = '/article?id=welcome'));
-    const lastLine = host.content.getByText('The whole text is in our');
+    const lastLine = host.content.getByText('Read the full');
     await lastLine.scrollIntoViewIfNeeded();
     const left = await scrollToEnd(page);
     expect(left).toBeGreaterThan(100);

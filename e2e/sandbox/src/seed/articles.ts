@@ -35,7 +35,7 @@ export const articles = [
     backgroundColor: '#101b3b',
     fontColor: '#f3f5ff',
     padding: '24px',
-    content: `<p><img src="${picture('welcome')}" alt="Two crowns over a golden sunrise" width="960" height="320"></p><p>Every new member starts with <strong>${signUpBonus} of free play</strong>. With the first deposit we add the same amount again, up to ${firstDepositBonusMaximum}.</p><h2>How it works</h2><ol><li>Sign up and confirm your email address.</li><li>Deposit ${minimumDeposit} or more with any method.</li><li>The bonus is in your balance at once.</li></ol><h2>What you should know</h2><ul><li>One bonus for each member, household and payment method.</li><li>The bonus is wagered ${bonusWageringTimes} times within ${bonusWageringDays} days before it can be cashed out.</li><li>Promotions run from 00:00 to 23:59 UTC.</li></ul><p>The whole text is in our <a link="/article?id=bonus-rules" href="#/article?id=bonus-rules">bonus rules</a>.</p>`,
+    content: `<p><img src="${picture('welcome')}" alt="Two crowns over a golden sunrise" width="960" height="320"></p><p>Every new member starts with <strong>${signUpBonus} of free play</strong>. We double your first deposit with a bonus of up to ${firstDepositBonusMaximum}. All amounts are in the currency of your account.</p><h2>How it works</h2><ol><li>Sign up and confirm your email address.</li><li>Deposit ${minimumDeposit} or more with any method.</li><li>The bonus is in your balance at once.</li></ol><h2>What you should know</h2><ul><li>One bonus for each member, household and payment method.</li><li>Wager the bonus ${bonusWageringTimes} times within ${bonusWageringDays} days before you cash out.</li><li>Promotions run from 00:00 to 23:59 UTC.</li></ul><p>Read the full <a link="/article?id=bonus-rules" href="#/article?id=bonus-rules">bonus rules</a>.</p>`,
   },
   {
     id: 'promotions',
@@ -43,7 +43,7 @@ export const articles = [
     backgroundColor: '',
     fontColor: '',
     padding: '16px',
-    content: `<p><img src="${picture('welcome')}" link="/article?id=welcome" alt="Your first deposit, doubled" width="960" height="320"></p><h2>Monday cashback</h2><p>Every Monday a share of last week’s losses comes back, the more the higher your level. The least amount paid is ${minimumCashback}.</p><table><thead><tr><th>Level</th><th>Cashback</th><th>Friday bonus</th><th>Minimum deposit</th></tr></thead><tbody>${levels}</tbody></table><h2>Friday bonus</h2><p>Deposit on a Friday and find your bonus beside it.</p>`,
+    content: `<p><img src="${picture('welcome')}" link="/article?id=welcome" alt="Your first deposit, doubled" width="960" height="320"></p><p>All amounts are in the currency of your account.</p><h2>Monday cashback</h2><p>Every Monday you get back a share of last week’s losses. Your share grows with your level. Minimum cashback: ${minimumCashback}.</p><table><thead><tr><th>Level</th><th>Cashback</th><th>Friday bonus</th><th>Minimum deposit</th></tr></thead><tbody>${levels}</tbody></table><h2>Friday bonus</h2><p>Make the minimum deposit of your level on a Friday and we add the bonus at once.</p>`,
   },
   {
     id: 'withdrawal-rules',
@@ -51,7 +51,7 @@ export const articles = [
     backgroundColor: '',
     fontColor: '',
     padding: '16px',
-    content: `<p>We pay what you have won. To keep it safe on its way we ask for a few things.</p><ol><li>The least amount of a cash-out is ${minimumCashOut}.</li><li>Requests are handled within ${cashOutFromHours} to ${cashOutToHours} hours.</li><li>Before the first cash-out we check your identity. This takes ${documentReviewFromDays} to ${documentReviewToDays} business days.</li><li>A bonus must have been wagered before it leaves with the rest.</li></ol><p>Questions? Our support is there day and night.</p>`,
+    content: `<p>Before you cash out:</p><ol><li>Minimum cash-out: ${minimumCashOut} in the currency of your account.</li><li>We process requests within ${cashOutFromHours} to ${cashOutToHours} hours.</li><li>Before the first cash-out we check your identity. This takes ${documentReviewFromDays} to ${documentReviewToDays} business days.</li><li>Meet the wagering requirement of a bonus before you cash out.</li></ol><p>Questions? Our support team is here 24/7.</p>`,
   },
   {
     id: 'bonus-rules',
@@ -59,7 +59,7 @@ export const articles = [
     backgroundColor: '',
     fontColor: '',
     padding: '16px',
-    content: `<p>Bonuses are for players of ${minimumAgeYears} years and more who live where we offer our service.</p><ul><li>Free sign-up bonus: ${signUpBonus}.</li><li>First deposit: ${firstDepositPercent} % up to ${firstDepositBonusMaximum}, from a deposit of ${minimumDeposit} on.</li><li>1 point for every ${wageredPerPoint} wagered.</li></ul>`,
+    content: `<p>Bonuses are for players aged ${minimumAgeYears} and over who live where we offer our service. All amounts are in the currency of your account.</p><ul><li>Free sign-up bonus: ${signUpBonus}.</li><li>First deposit: ${firstDepositPercent} % up to ${firstDepositBonusMaximum}, for deposits of ${minimumDeposit} or more.</li><li>1 point for every ${wageredPerPoint} wagered.</li></ul>`,
   },
   {
     id: 'responsible-gaming',

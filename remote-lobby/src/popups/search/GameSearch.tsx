@@ -37,7 +37,8 @@ export function GameSearch({ text, onClear }: GameSearchProps) {
   const status = () => {
     if (!isSearching) return t('search.hint');
     if (found.isSimilar && isComplete) return t('search.similar', { query: query.trim() });
-    if (isComplete || phase === 'failed') return t('search.found', { games: shown.length });
+    if (phase === 'failed') return t('search.foundSoFar', { games: shown.length });
+    if (isComplete) return t('search.found', { games: shown.length });
     return t('search.searching', { games: items.length });
   };
 

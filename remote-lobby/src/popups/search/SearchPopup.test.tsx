@@ -108,6 +108,7 @@ it('says when the catalogue could not be read to its end, and reads on when aske
   fake.answer(listGames, () => ({ error: 9, message: 'The catalogue is resting' }));
   await userEvent.type(field, 'run');
   expect(await screen.findByRole('alert')).toHaveTextContent('The catalogue is resting');
+  expect(screen.getByText('1 found so far')).toBeVisible();
   expect(names()).toEqual(['Comet Run']);
   fake.answer(listGames, () => ({ data: { content: second, last: true } }));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -55,6 +55,12 @@ it('can be an operator without messengers and texts of their own', async () => {
   });
 });
 
+it('has articles that name the currency of their amounts', () => {
+  const withAmounts = ['welcome', 'promotions', 'withdrawal-rules', 'bonus-rules'];
+  for (const { content } of articles.filter(({ id }) => withAmounts.includes(id)))
+    expect(content).toContain('in the currency of your account');
+});
+
 it('has articles whose links lead to what exists', () => {
   for (const { id, content } of articles.filter(({ id: name }) => name !== 'hostile')) {
     for (const [, target = ''] of content.matchAll(/(?:link|href)="([^"]*)"/g)) {
