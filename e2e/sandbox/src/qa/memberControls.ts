@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, isNull, or } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Orm } from '../db/Database';
-import { loginSession, member, vipPointMove } from '../db/schema';
+import { currency, loginSession, member, vipPointMove } from '../db/schema';
 import { cashBalance } from '../ledger/accounts';
 import { post } from '../ledger/post';
 import { wireAmount } from '../ledger/wireAmount';
@@ -69,6 +69,14 @@ async function changeStanding(orm: Orm, id: string, { memberType, vipLevel }: St
   if (missing > 0) await orm.insert(vipPointMove).values({ member: id, points: missing, createdAt: at });
 }
 
+/** Tells which currencies a wallet can be kept in. */
+async function assertWalletCurrency(orm: Orm, wanted: string): Promise<void> {
+  const rows = await orm.select({ code: currency.code }).from(currency).where(eq(currency.enabled, 1));
+  const codes = rows.map(({ code }) => code);
+  if (!codes.includes(wanted))
+    throw new WrongControl(`No wallet can be kept in ${wanted}. Currencies: ${codes.toSorted().join(', ')}.`);
+}
+
 const NewMember = v.object({
   username: v.optional(v.string()),
   password: v.optional(v.string(), 'Player-2026!'),
@@ -94,6 +102,7 @@ export const memberControls = {
   /** A fresh member with exactly this balance, signed in: what a test begins with. */
   createMember: control(NewMember, async ({ database, clock }, input) => {
     const username = input.username ?? `player-${randomBytes(5).toString('hex')}`;
+    await assertWalletCurrency(database.orm, input.currency);
     const wanted = typedMinor(input.balance, input.currency);
     return database.transaction(async (orm) => {
       const at = clock.now();

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { newOrderAt, statusAt } from '../testing/hostedCalls';
 import { startTestSandbox, startWithinMs, type TestSandbox } from '../testing/testSandbox';
 
@@ -73,6 +74,61 @@ it('tells in a sentence what was wrong', async () => {
     error: 'There is no member called nobody.',
   });
   expect(await sandbox.control('unheardOf')).toEqual({ error: 'There is no control called unheardOf.' });
+});
+
+it.each(['PHP', 'BTC', "'; --"])(
+  'names the currencies of wallets when a member is wanted in %s',
+  async (code) => {
+    const sentence = `No wallet can be kept in ${code}. Currencies: BRL, EUR, USD.`;
+    expect(await sandbox.control('createMember', { currency: code })).toEqual({ error: sentence });
+  },
+);
+
+describe('a statement that the database refuses', () => {
+  const rename = (from: string, to: string) =>
+    sandbox.services.database.orm.execute(sql.raw(`ALTER TABLE ${from} RENAME TO ${to}`));
+  let logged: jest.SpyInstance;
+  beforeEach(async () => {
+    logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await rename('member', 'member_away');
+  });
+  afterEach(() => rename('member_away', 'member'));
+
+  const controls: readonly (readonly [string, Record<string, string>])[] = [
+    ['createMember', {}],
+    ['changeMember', { member: 'demo' }],
+    ['giveMoney', { member: 'demo', amount: '1.00' }],
+    ['endSessions', { member: 'demo' }],
+    ['switchScenario', { member: 'demo', scenario: '{}' }],
+  ];
+  const shown = { error: 'This did not work. See the log of the sandbox.' };
+
+  it('is written to the log, and the QA site shows nothing of it', async () => {
+    for (const [name, fields] of controls) {
+      expect([name, await sandbox.control(name, fields)]).toEqual([name, shown]);
+      const byForm = await submit(name, fields);
+      expect([name, byForm.statusCode, byForm.json()]).toEqual([name, 500, shown]);
+    }
+    for (const url of ['/', '/outbox?member=demo']) {
+      const answer = await sandbox.qa.inject({ method: 'GET', url });
+      expect([url, answer.statusCode, answer.json()]).toEqual([url, 500, shown]);
+    }
+    expect(logged).toHaveBeenCalledTimes(2 * controls.length + 2);
+  });
+
+  it('shows as little at the sites of the operator, the games and the providers', async () => {
+    const token = 'a'.repeat(64);
+    const login = { username: 'demo', password: 'Demo-2026!', type: 'MEMBER' };
+    const texts = [
+      JSON.stringify(await sandbox.call('/sys/auth/login', login)),
+      JSON.stringify(await sandbox.call('/sys/auth/token/info', {}, { token })),
+      (await sandbox.games.inject({ method: 'GET', url: `/play?game=1&token=${token}` })).body,
+    ];
+    for (const site of sandbox.hosted.values())
+      texts.push((await site.inject({ method: 'GET', url: `/pay/${token}` })).body);
+    for (const text of texts) expect(text).not.toMatch(/query|select |member_|relation|params/i);
+    expect(texts[0]).toContain('Something went wrong on our side.');
+  });
 });
 
 it('raises the level of a member, and says why it lowers none', async () => {

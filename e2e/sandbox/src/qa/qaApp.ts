@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { bodyText, readBody } from '../http/readBody';
 import { Refusal } from '../http/Refusal';
+import { logFault } from '../logFault';
 import { sandboxRoot } from '../paths';
 import { UnknownScenario } from '../scenarios/Scenario';
 import type { Services } from '../Services';
@@ -70,6 +71,14 @@ export function createQaApp(services: Services): FastifyInstance {
   });
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(headers)) void reply.header(name, value);
+  });
+  // The page and its callers see no SQL: the log has the error.
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) logFault(`qa ${request.url.split('?')[0] ?? ''}`, error);
+    return reply
+      .code(status)
+      .send({ error: status >= 500 ? 'This did not work. See the log of the sandbox.' : 'Not understood.' });
   });
 
   app.get('/', async (_request, reply) => {
