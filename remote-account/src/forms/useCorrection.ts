@@ -10,8 +10,8 @@ export type Tip = ParseKeys;
 
 interface ShownError<Values> {
   readonly field: keyof Values & string;
-  /** Also told in a toast or an alert, so that it is only read with the field. */
-  readonly error: { readonly tip: Tip } | { readonly text: string };
+  /** Read with the field, and shown there unless a toast or an alert shows it. */
+  readonly error: { readonly tip: Tip } | { readonly text: string; readonly isShown?: true };
 }
 
 /** The empty one among the controls of a field, or its first. */
@@ -46,7 +46,8 @@ export function useCorrection<Values>(form: RefObject<HTMLFormElement | null>) {
       setTold((current) => (current && fields.includes(current.field) ? undefined : current)),
     errorOf: (field: keyof Values) => {
       if (told?.field !== field) return undefined;
-      return toastedError('tip' in told.error ? t(told.error.tip) : told.error.text);
+      if ('tip' in told.error) return toastedError(t(told.error.tip));
+      return told.error.isShown ? told.error.text : toastedError(told.error.text);
     },
   };
 }

@@ -5,18 +5,23 @@ export { foldText, typosBetween } from './fuzzySearch';
 export { houseRules, restrictedCountries, vipTiers, voucherTiers } from './houseRules';
 export { isEmail } from './isEmail';
 export { isIdCard } from './isIdCard';
+export { monthNamed } from './monthNames';
 export { passesLuhn } from './luhn';
 export { firstFailure, required, type Rule } from './orderedRules';
 export { phoneDoubt } from './phoneDoubt';
+export { fullPhoneFormat, phoneIn, splitPhone } from './phoneNumber';
 export { pictureHeadBytes, pictureKind, pictureKinds, type PictureKind } from './pictureKind';
 export { queryTypes, type QueryType } from './queryTypes';
+export { readBirthday, type ReadBirthday } from './readBirthday';
 export { vipStanding, type VipStanding } from './vipStanding';
 export { isAlphanumeric, isElevenDigitMobile, isInteger, isNumber } from './wordRules';
 export {
+  accountFormat,
   codeFormat,
   digitFormat,
   lineFormat,
   numberIn,
+  phoneDigits,
   spacedCodeFormat,
   type TextFormat,
 } from './textFormats';

@@ -18,6 +18,11 @@ it.each([
   ['1', '55501', 'US', 'mobile'],
   ['63', '55501', 'PH', 'mobile'],
   ['1', '41655501234', 'CA', 'mobile'],
+  ['63', '639175550100', 'PH', 'mobile'],
+  ['44', '447700900123', 'GB', 'mobile'],
+  ['91', '9123456789', 'IN', undefined],
+  ['55', '55912345678', 'BR', undefined],
+  ['1', '416555019925041990', 'CA', 'mobile'],
   ['44', '7700900123', 'US', 'mobilePrefix'],
   ['1', '4165550123', 'PH', 'mobilePrefix'],
 ])('doubts +%s %s of a player in %j: %s', (mobilePrefix, mobile, countryCode, field) => {

@@ -19,6 +19,8 @@ const fewestDigits = 6;
 /** Source: ITU-T E.164. */
 const mostDigits = 15;
 const northAmericanDigits = 11;
+/** A number with its international code has at least ten digits behind it in the countries where this is not rare. */
+const fewestRepeated = 10;
 
 interface PhoneOfPlayer {
   readonly mobilePrefix: string;
@@ -28,8 +30,8 @@ interface PhoneOfPlayer {
 }
 
 /**
- * Why a mobile number is probably mistyped: it has too few or too many digits, or its international code is of another
- * country than the player's. The player may confirm it all the same.
+ * Why a mobile number is probably mistyped: it has too few or too many digits, it repeats its international code, or the
+ * code is of another country than the player's. The player may confirm it all the same.
  */
 export function phoneDoubt({
   mobilePrefix,
@@ -42,7 +44,9 @@ export function phoneDoubt({
   const isNorthAmerican = dialed.startsWith('1');
   const isPossible = isNorthAmerican
     ? digits.length === northAmericanDigits
-    : national.length >= fewestDigits && digits.length <= mostDigits;
+    : national.length >= fewestDigits &&
+      digits.length <= mostDigits &&
+      !(national.startsWith(dialed) && national.length - dialed.length >= fewestRepeated);
   if (!isPossible) return 'mobile';
   const own = dialCodes.get(countryCode);
   if (own === undefined || digits.startsWith(own) || (isNorthAmerican && own.startsWith('1')))

@@ -1,5 +1,13 @@
 import { pastedTexts } from '../testing';
-import { codeFormat, digitFormat, lineFormat, spacedCodeFormat, type TextFormat } from './textFormats';
+import {
+  accountFormat,
+  codeFormat,
+  digitFormat,
+  lineFormat,
+  phoneDigits,
+  spacedCodeFormat,
+  type TextFormat,
+} from './textFormats';
 
 const kept = ({ pick, clean }: TextFormat, text: string, max: number) => clean(pick ? pick(text) : text, max);
 
@@ -29,8 +37,27 @@ it.each([
     'bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=0.1&label=Casino',
     'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
   ],
+  [accountFormat, 'https://mempool.space/address/bc1qar0?tab=1', 'bc1qar0'],
+  [accountFormat, 'https://www.blockchain.com/explorer/addresses/btc/bc1qar0', 'bc1qar0'],
+  [accountFormat, 'BTC: bc1qar0?amount=1', 'bc1qar0'],
+  [
+    accountFormat,
+    'https://mempool.space/tx/15e10745f15593a?x=1',
+    'https://mempool.space/tx/15e10745f15593a?x=1',
+  ],
+  [spacedCodeFormat, 'https://example.com/12', 'https://example.com/12'],
   [codeFormat, ' $ada\u200b ', '$ada'],
   [codeFormat, 'aB3:', 'aB3:'],
   [lineFormat, '  Ada  Byron ', 'Ada Byron '],
   [lineFormat, '1 Main St\nApt ２', '1 Main St Apt ２'],
 ])('format %# turns %j into %j', (format, text, whole) => expect(kept(format, text, 100)).toBe(whole));
+
+it.each([
+  ['+1 (416) 555-0199', '0014165550199'],
+  [' ＋６３ ９１７', '0063917'],
+  ['0917 555 0100', '09175550100'],
+  ['917+555', '917555'],
+])('writes the phone number %j as %s', (text, digits) => {
+  expect(phoneDigits(text, 32)).toBe(digits);
+  expect(phoneDigits(text, 5)).toBe(digits.slice(0, 5));
+});

@@ -3,13 +3,13 @@ import { asciiDigits, normalizeDigits } from './digits';
 /** How a text is cleaned when it is entered. */
 export interface TextFormat {
   /** What a field takes of a text that was pasted, dropped or filled in whole. A key press skips this. */
-  readonly pick?: (text: string) => string;
+  readonly pick?: ((text: string) => string) | undefined;
   /** The limit applies last, so that spaces and words do not push out what belongs in the field. */
   readonly clean: (text: string, maxCharacters: number) => string;
 }
 
-/** "Code: 123 456" without "Code:". */
-const withoutLabel = (text: string) => asciiDigits(text).replace(/^[^:]*:(?=.*\d)/s, '');
+/** "Code: 123 456" without "Code:". A link keeps its "https:". */
+export const withoutLabel = (text: string) => asciiDigits(text).replace(/^[^:]*:(?!\/\/)(?=.*\d)/s, '');
 
 /** From the first digit outside a word to the next letter: of "CVV2 737" and "Tel. 555 0100 ext 7" the number alone. */
 export const numberIn = (text: string): string =>
@@ -30,7 +30,7 @@ export const spacedCodeFormat: TextFormat = {
   clean: (text, max) => oneLine(asciiDigits(text).replaceAll(/\p{Cf}/gu, '')).slice(0, max),
 };
 
-/** A code in which spaces mean nothing: an account number, an address of a coin, a verification code. */
+/** A code in which spaces mean nothing: a verification code, the name of an account. */
 export const codeFormat: TextFormat = {
   pick: withoutQuery,
   clean: (text, max) =>
@@ -38,6 +38,19 @@ export const codeFormat: TextFormat = {
       .replaceAll(/[\s\p{Cc}\p{Cf}]/gu, '')
       .slice(0, max),
 };
+
+/** The address in a link to it at an explorer: https://mempool.space/address/bc1q… */
+const linkedAddress = /^\s*https?:\/\/\S*\/address(?:es)?\/(?:\w+\/)?([^/?#\s]+)/i;
+
+/** The number of an account, or an address of a coin. Other links stay whole: a part of one could pay somebody else. */
+export const accountFormat: TextFormat = {
+  pick: (text) => linkedAddress.exec(text)?.[1] ?? (text.includes('://') ? text : withoutQuery(text)),
+  clean: codeFormat.clean,
+};
+
+/** A phone number in digits. The plus of an international code becomes 00. */
+export const phoneDigits: TextFormat['clean'] = (text, max) =>
+  normalizeDigits(asciiDigits(text).replace(/^\s*\+/, '00'), max);
 
 /** Digits only. */
 export const digitFormat: TextFormat = { pick: numberIn, clean: normalizeDigits };

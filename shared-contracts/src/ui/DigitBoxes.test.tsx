@@ -1,16 +1,25 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
+import { readBirthday } from '../rules';
 import { DigitBoxes } from './DigitBoxes';
 
-function setUp(props: Partial<ComponentProps<typeof DigitBoxes>> = {}) {
+function setUp(props: Pick<Partial<ComponentProps<typeof DigitBoxes>>, 'initialValue' | 'error'> = {}) {
   const onChange = jest.fn<undefined, [string]>();
+  const unread: string[] = [];
+  const readDate = (text: string) => {
+    const read = readBirthday(text, ['en', 'fil']);
+    if (read.kind === 'date') return read.digits;
+    unread.push(text);
+    return undefined;
+  };
   render(
     <DigitBoxes
       label="Birthday"
       marker={<span>18+</span>}
       boxLabel={(part, position) => `${part} ${position}`}
       onChange={onChange}
+      readDate={readDate}
       {...props}
     />,
   );
@@ -20,7 +29,7 @@ function setUp(props: Partial<ComponentProps<typeof DigitBoxes>> = {}) {
       .getAllByRole<HTMLInputElement>('textbox')
       .map((each) => each.value || '_')
       .join('');
-  return { onChange, box, shown, user: userEvent.setup() };
+  return { onChange, unread, box, shown, user: userEvent.setup() };
 }
 
 it('[S-026] has eight boxes in the order year, month, day beside the marker; focus goes forward and back', async () => {
@@ -82,7 +91,7 @@ it('[V-040] takes one digit a box: anything else is refused, a second digit take
   expect(shown()).toBe('2_______');
 });
 
-it.each(['1990-05-17', '19900517', ' 1990/5/17 ', '17/05/1990', '17. 5. 1990', '05/17/1990'])(
+it.each(['1990-05-17', '19900517', ' 1990/5/17 ', '17/05/1990', '17. 5. 1990', '05/17/1990', '17 Mayo 1990'])(
   'fills every box from a pasted %p',
   async (text) => {
     const { box, onChange, user } = setUp();
@@ -108,11 +117,51 @@ it('reads a date whose day and month are the same number', async () => {
 });
 
 it('does not guess which of two small numbers is the day', async () => {
-  const { box, shown, user } = setUp();
+  const { box, shown, unread, user } = setUp();
   await user.click(box('year 1'));
   await user.paste('05/06/1990');
   expect(shown()).toBe('________');
+  expect(unread).toEqual(['05/06/1990']);
 });
+
+it.each(['17051990', '05171990'])('reads %s as a whole when its last digit is typed', async (typed) => {
+  const { box, shown, onChange, user } = setUp();
+  await user.click(box('year 1'));
+  await user.keyboard(typed);
+  expect(shown()).toBe('19900517');
+  expect(onChange).toHaveBeenLastCalledWith('1990-05-17');
+});
+
+it('reports eight typed digits that could be two days, and leaves them as they are', async () => {
+  const { box, shown, unread, user } = setUp();
+  await user.click(box('year 1'));
+  await user.keyboard('05061990');
+  expect(shown()).toBe('05061990');
+  expect(unread).toEqual(['05061990']);
+});
+
+it.each([
+  ['a letter', 'x', true],
+  ['a separator', '/', false],
+  ['a space', ' ', false],
+])('reports %s that is typed: %j, %s', async (_, key, isReported) => {
+  const { box, shown, unread, user } = setUp();
+  await user.click(box('year 1'));
+  await user.keyboard(`1${key}9`);
+  expect(shown()).toBe('19______');
+  expect(unread).toEqual(isReported ? [key] : []);
+});
+
+it.each(['April', '25/04/90', '199004', '199005171'])(
+  'reports a pasted %j, and fills no box',
+  async (text) => {
+    const { box, shown, unread, user } = setUp();
+    await user.click(box('year 1'));
+    await user.paste(text);
+    expect(shown()).toBe('________');
+    expect(unread).toEqual([text]);
+  },
+);
 
 it('moves between boxes with the arrow keys and begins with a value given to it', async () => {
   const { box, shown, user } = setUp({ initialValue: '1990-05-17' });

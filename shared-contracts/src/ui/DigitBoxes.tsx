@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { asciiDigits } from '../rules';
-import { birthParts, birthValue, boxCount, filledPart, overlay, wholeDate } from './birthDigits';
+import { birthParts, birthValue, boxCount, filledPart, overlay } from './birthDigits';
 import { classNames } from './classNames';
 import { Input } from './Input';
 import styles from './DigitBoxes.module.css';
@@ -22,6 +22,8 @@ interface DigitBoxesProps {
   initialValue?: string | undefined;
   /** YYYY-MM-DD once all eight boxes are filled, otherwise the empty string. */
   onChange: (value: string) => void;
+  /** The eight digits, year first, of a text that is more than a part of a date. Undefined if it cannot be read. */
+  readDate: (text: string) => string | undefined;
   disabled?: boolean;
 }
 
@@ -30,11 +32,12 @@ const positions = (from: number, to: number) =>
 
 /** A date of birth in eight single-digit boxes: year, month, day. */
 export function DigitBoxes(props: DigitBoxesProps) {
-  const { label, boxLabel, marker, placeholder = '', error, initialValue = '', onChange, disabled } = props;
+  const { label, boxLabel, marker, placeholder = '', error, initialValue = '', disabled } = props;
+  const { onChange, readDate } = props;
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
   const [digits, setDigits] = useState(() =>
-    overlay(Array<string>(boxCount).fill(''), wholeDate(initialValue) ?? '', 0),
+    overlay(Array<string>(boxCount).fill(''), initialValue.replaceAll('-', ''), 0),
   );
 
   const focusBox = (index: number) => {
@@ -55,25 +58,34 @@ export function DigitBoxes(props: DigitBoxesProps) {
     write(digits.with(digits[index] === '' ? back : index, ''), back);
   };
 
+  const place = (text: string) => {
+    const whole = readDate(text);
+    if (whole !== undefined) write(overlay(digits, whole, 0), boxCount);
+  };
+
+  const enter = (typed: string, index: number) => {
+    const text = asciiDigits(typed).trim();
+    if (/^\d{1,4}$/.test(text)) {
+      const next = overlay(digits, text, index);
+      const end = index + text.length;
+      write(next, end);
+      // Digits typed in another order than that of the boxes are a date only as a whole.
+      if (end >= boxCount && birthValue(next)) place(next.join(''));
+    } else if (/[\p{L}\p{N}]/u.test(text)) place(text);
+  };
+
   const type = (typed: string, index: number, isFilledIn: boolean) => {
     const text = asciiDigits(typed);
-    const whole = wholeDate(text) ?? (isFilledIn ? filledPart(text, index) : undefined);
-    if (typeof whole === 'object') write(overlay(digits, whole.digits, whole.from));
+    const part = isFilledIn ? filledPart(text, index) : undefined;
+    if (part) write(overlay(digits, part.digits, part.from));
     else if (text === '') remove(index);
-    else if (whole) write(overlay(digits, whole, 0), boxCount);
-    else if (/^\d+$/.test(text)) {
-      // In a filled box the new digit stands before or after the old one: the old one gives way.
-      const fresh = text.length === 2 ? text.replace(digits[index] || '-', '') : text;
-      write(overlay(digits, fresh, index), index + fresh.length);
-    }
+    // In a filled box the new digit stands before or after the old one: the old one gives way.
+    else enter(text.length === 2 ? text.replace(digits[index] || '-', '') : text, index);
   };
 
   const paste = (event: ClipboardEvent, index: number) => {
     event.preventDefault();
-    const text = asciiDigits(event.clipboardData.getData('text')).trim();
-    const whole = wholeDate(text);
-    if (whole) write(overlay(digits, whole, 0), boxCount);
-    else if (/^\d+$/.test(text)) write(overlay(digits, text, index), index + text.length);
+    enter(event.clipboardData.getData('text'), index);
   };
 
   const press = (event: KeyboardEvent, index: number) => {

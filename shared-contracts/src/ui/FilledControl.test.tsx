@@ -89,6 +89,7 @@ function Form() {
       <DigitBoxes
         label="Birthday"
         boxLabel={(part, position) => `${part} ${position}`}
+        readDate={(text) => text.replaceAll('-', '')}
         onChange={(birthday) => setValues((current) => ({ ...current, birthday }))}
       />
       <button type="submit">Send</button>

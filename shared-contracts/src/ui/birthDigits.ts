@@ -1,19 +1,6 @@
 /** How many boxes a date of birth has: four for the year, two for the month, two for the day. */
 export const boxCount = 8;
 
-/**
- * The eight digits of a whole date as it is pasted or filled in by the browser, otherwise undefined. A date that ends
- * with its year is read only if one order of day and month makes sense: 31/12/1990, but not 03/04/1990.
- */
-export function wholeDate(text: string): string | undefined {
-  const parts = /^\D*(\d+)\D+(\d{1,2})\D+(\d+)\D*$/.exec(text)?.slice(1) ?? [text.trim()];
-  const [first = '', second = '', last = ''] = parts.map((part) => part.padStart(2, '0'));
-  const isDayFirst = first > '12' || first === second;
-  const isKnown = last.length === 4 && (isDayFirst || second > '12');
-  const ordered = isKnown ? last + (isDayFirst ? second + first : first + second) : first + second + last;
-  return /^\d{8}$/.test(ordered) && (isKnown || last.length < 4) ? ordered : undefined;
-}
-
 /** The boxes of each part, the last one not included. */
 export const birthParts = [
   ['year', 0, 4],

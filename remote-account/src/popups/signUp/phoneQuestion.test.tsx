@@ -1,6 +1,16 @@
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { checkRegister, register } from 'shared-contracts/api';
-import { consent, control, faultless, fill, openSingle, press, singleFields } from './testing/openSignUp';
+import {
+  consent,
+  control,
+  faultless,
+  fill,
+  openSignUp,
+  openSingle,
+  press,
+  singleFields,
+  stepFields,
+} from './testing/openSignUp';
 
 const confirmed = (text: string): unknown => [{ text, yes: "It's right", no: 'Change it' }];
 
@@ -64,4 +74,25 @@ it('asks again about another doubtful number', async () => {
   await press();
   expect(askedFor('confirm')).toHaveLength(2);
   expect(callsTo(register)).toHaveLength(1);
+});
+
+it('asks on the first step of the stepper, shows the question at the field, and asks no second time', async () => {
+  const { askedFor, confirmWith } = await openSignUp();
+  const question = '+1\u00a041655501992504 has an unusual number of digits. Is this right?';
+  for (const name of stepFields[1]) await fill({ [name]: faultless[name] });
+  await fill({ mobile: '41655501992504' });
+  confirmWith(false);
+  await press();
+  expect(askedFor('confirm')).toEqual(confirmed(question));
+  expect(screen.getByText(/41655501992504 has an unusual/)).toBeVisible();
+  expect(control('mobile')).toHaveAccessibleDescription(question);
+  expect(control('mobile')).toHaveFocus();
+  expect(screen.queryByLabelText('First name')).not.toBeInTheDocument();
+
+  confirmWith(true);
+  await press();
+  expect(screen.getByLabelText('First name')).toBeVisible();
+  await press(screen.getByRole('button', { name: 'Back' }));
+  await press();
+  expect(askedFor('confirm')).toHaveLength(2);
 });

@@ -15,7 +15,7 @@ it('[S-040] chooses from the platform’s own selects, which a phone opens as a 
   fireEvent.click(screen.getAllByRole('button', { name: 'Show password', hidden: true })[0] ?? document.body);
   expect(control('password')).toHaveAttribute('type', 'text');
   fireEvent.change(control('mobile'), { target: { value: '+44 7700' } });
-  expect(control('mobile')).toHaveValue('447700');
+  expect(control('mobile')).toHaveValue('00447700');
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(screen.getAllByRole('textbox', { name: /^Month, digit [12]$/ })).toHaveLength(2);
 });

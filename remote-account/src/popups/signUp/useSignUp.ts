@@ -5,8 +5,6 @@ import { useHost, useSessionKind, useUnsaved } from 'shared-contracts/remote/rea
 import { useEntries } from '../../forms/useEntries';
 import { useSubmission, type Outcome } from '../../forms/useSubmission';
 import { useVisitorsOnly } from '../../forms/useVisitorsOnly';
-import { fieldOfMessage } from './fieldOfMessage';
-import type { phoneDoubt } from './phoneRule';
 import { registerMember } from './registerMember';
 import { isUntouched, noValues, toSignUp, type SignUpValues } from './signUpValues';
 
@@ -24,14 +22,11 @@ export function useSignUp() {
   const { form, values, change, mark } = entries;
   const [ticket, setTicket] = useState(() => Date.now());
   const { busy, problem, run } = useSubmission();
-  const doubt = useRef<typeof phoneDoubt>(undefined);
-  const confirmed = useRef('');
+  const [readers, setReaders] = useState<typeof import('./fieldReaders')>();
+  const confirmed = useRef<string[]>([]);
   useEffect(() => {
-    // Without it the question is not asked.
-    void import(/* webpackChunkName: "popup-parts" */ './phoneRule').then(
-      (rule) => (doubt.current = rule.phoneDoubt),
-      () => undefined,
-    );
+    // Without them a phone number is not questioned, a date is typed digit by digit, and no field is marked for the server.
+    void import(/* webpackChunkName: "popup-parts" */ './fieldReaders').then(setReaders, () => undefined);
   }, []);
   useVisitorsOnly('signUp', busy);
   // To somebody who has become a member in another tab the form is of no use any more.
@@ -50,15 +45,24 @@ export function useSignUp() {
    */
   function rejection(message: string, onField?: (field: keyof SignUpValues) => void): Outcome {
     const text = message || t('register.failed');
-    const controls = form.current?.querySelectorAll<HTMLElement>('[name], [data-field]') ?? [];
-    const asked = [...controls].map(
-      (control) => control.dataset['field'] ?? control.getAttribute('name') ?? '',
-    );
-    const field = fieldOfMessage(text, asked);
+    const field = readers?.rejectedField(text, form.current);
     if (field === undefined) return { done: false, problem: text };
     onField?.(field);
     mark(field, { text });
     return { done: false, problem: '', toast: text };
+  }
+
+  /** Asks whether a doubtful phone number is right. Returns false, with the field marked, if the player will change it. */
+  async function confirmPhone(onField?: (field: keyof SignUpValues) => void): Promise<boolean> {
+    const doubtful = readers?.phoneQuestion(values, t);
+    if (!doubtful || confirmed.current.includes(doubtful.key)) return true;
+    if (await host.confirm(doubtful.question)) {
+      confirmed.current.push(doubtful.key);
+      return true;
+    }
+    onField?.(doubtful.field);
+    mark(doubtful.field, { text: doubtful.question.text, isShown: true });
+    return false;
   }
 
   /** Source: M-024, A-03: who has not agreed is told so before anything of theirs leaves the browser. */
@@ -72,18 +76,7 @@ export function useSignUp() {
       mark('agreed', { tip: 'register.acceptTermsTip' });
       return { done: false, problem: '' };
     }
-    const doubtful = doubt.current?.(values);
-    // A no-break space: the number stays on one line.
-    const phone = `+${values.mobilePrefix.replace('+', '')}\u00a0${values.mobile}`;
-    if (doubtful && confirmed.current !== phone + values.countryCode) {
-      const text = t(`register.${doubtful}Doubt`, { phone });
-      if (!(await host.confirm({ text, yes: t('register.phoneRight'), no: t('register.phoneWrong') }))) {
-        onField?.(doubtful);
-        mark(doubtful, { text });
-        return { done: false, problem: '' };
-      }
-      confirmed.current = phone + values.countryCode;
-    }
+    if (!(await confirmPhone(onField))) return { done: false, problem: '' };
     const entry = { ...toSignUp(values, ticket, layout), ...host.invitation() };
     const member = await registerMember(host, entry, signal);
     if (!member.ok) return rejection(member.message, onField);
@@ -104,7 +97,7 @@ export function useSignUp() {
         }
       : undefined;
 
-  return { ...entries, verification, busy, problem, run, create, rejection, leaveAs };
+  return { ...entries, readers, verification, busy, problem, run, confirmPhone, create, rejection, leaveAs };
 }
 
 export type SignUp = ReturnType<typeof useSignUp>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeFormat, digitFormat, lineFormat, type TextFormat } from 'shared-contracts/rules';
+import { accountFormat, digitFormat, lineFormat, type TextFormat } from 'shared-contracts/rules';
 import { SelectField, TextField, type AutoComplete } from 'shared-contracts/ui';
 import type { ListedCashOutMethod } from 'shared-contracts/api';
 import { fieldsOfMethod, type CashOutField, type CashOutFields } from './cashOutFields';
@@ -33,11 +33,11 @@ const autoCompleteOf: Readonly<Record<CashOutField, AutoComplete>> = {
 
 const formatOf: Readonly<Record<CashOutField, TextFormat>> = {
   routingNumber: digitFormat,
-  accountNumber: codeFormat,
+  accountNumber: accountFormat,
   accountName: lineFormat,
   email: lineFormat,
   payoutAccountName: lineFormat,
-  toAccount: codeFormat,
+  toAccount: accountFormat,
 };
 
 /** How to be paid out, and what that way needs to know. */

@@ -2,9 +2,9 @@ import { supportEmail } from 'shared-contracts/domain';
 import { useHost, useSession, useStepToast, useUnsaved } from 'shared-contracts/remote/react';
 import {
   firstFailure,
+  fullPhoneFormat,
   lineFormat,
   queryTypes,
-  spacedCodeFormat,
   type QueryType,
 } from 'shared-contracts/rules';
 import { Button, Field, SelectField, TextArea, TextField, toastedError } from 'shared-contracts/ui';
@@ -18,7 +18,7 @@ const lineFields = [
   { field: 'name', label: 'name', autoComplete: 'name', inputMode: 'text', format: lineFormat },
   { field: 'username', label: 'username', autoComplete: 'username', inputMode: 'text', format: lineFormat },
   { field: 'email', label: 'emailField', autoComplete: 'email', inputMode: 'email', format: lineFormat },
-  { field: 'phone', label: 'phone', autoComplete: 'tel', inputMode: 'tel', format: spacedCodeFormat },
+  { field: 'phone', label: 'phone', autoComplete: 'tel', inputMode: 'tel', format: fullPhoneFormat },
 ] as const;
 
 /** What a mail program can still be handed as an address. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { listDialCodes } from 'shared-contracts/api';
 import { LookupField, useLookup } from 'shared-contracts/remote/react';
-import { digitFormat, lineFormat } from 'shared-contracts/rules';
+import { lineFormat, phoneDigits } from 'shared-contracts/rules';
 import { PasswordField, TextField } from 'shared-contracts/ui';
 import styles from '../SignUpPopup.module.css';
 import { dialCodeChoices } from './choices';
@@ -11,9 +11,15 @@ import type { FieldsProps } from './FieldsProps';
 const ascending = { status: 1, telNum_0: 'ASC' } as const;
 
 /** Source: S-021, S-022. */
-export function CredentialFields({ field }: Pick<FieldsProps, 'field'>) {
+export function CredentialFields({ field, values, change, mark, readers }: FieldsProps) {
   const { t } = useTranslation();
   const dialCodes = useLookup(listDialCodes, ascending);
+  const changeMobile = (mobile: string) => {
+    const codes = dialCodes.kind === 'loaded' ? dialCodes.list.map(({ telNum }) => telNum) : [];
+    const entered = readers?.enteredPhone({ mobilePrefix: values.mobilePrefix, mobile }, codes);
+    change(entered?.change ?? { mobile });
+    if (entered?.isUnknown) mark('mobile', { text: t('register.mobileCodeTip'), isShown: true });
+  };
   const eye = { showLabel: t('password.show'), hideLabel: t('password.hide') };
   return (
     <>
@@ -55,8 +61,9 @@ export function CredentialFields({ field }: Pick<FieldsProps, 'field'>) {
           type="tel"
           autoComplete="tel-national"
           inputMode="numeric"
-          format={digitFormat}
+          format={{ pick: readers?.phoneIn, clean: phoneDigits }}
           maxCharacters={32}
+          onChange={({ target }) => changeMobile(target.value)}
         />
       </div>
     </>

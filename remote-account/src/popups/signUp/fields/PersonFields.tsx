@@ -13,8 +13,17 @@ const boxTexts = {
 } as const;
 
 /** Source: S-023. */
-export function PersonFields({ values, change, errorOf, field }: FieldsProps) {
-  const { t } = useTranslation(['account', 'common']);
+export function PersonFields({ values, change, mark, errorOf, field, readers }: FieldsProps) {
+  const { t, i18n } = useTranslation(['account', 'common']);
+  const readDate = (text: string) => {
+    const read = readers?.birthdayIn(text, i18n.language);
+    if (read?.digits) return read.digits;
+    mark('birthday', {
+      text: read?.words ? t('register.birthdayUnclear', read.words) : t('register.birthdayUnread'),
+      isShown: true,
+    });
+    return undefined;
+  };
   return (
     <>
       <p className={styles['lead']}>{t('register.personLead')}</p>
@@ -43,6 +52,7 @@ export function PersonFields({ values, change, errorOf, field }: FieldsProps) {
           initialValue={values.birthday}
           error={errorOf('birthday')}
           onChange={(birthday) => change({ birthday })}
+          readDate={readDate}
         />
       </div>
     </>

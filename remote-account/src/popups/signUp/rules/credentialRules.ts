@@ -15,4 +15,10 @@ export const credentialRules: readonly Rule<SignUpValues, Tip>[] = [
   },
   required('mobilePrefix', 'register.mobilePrefixTip'),
   required('mobile', 'register.mobileTip'),
+  {
+    field: 'mobile',
+    tip: 'register.mobileCodeTip',
+    // A number with an international code that is not on offer, or too short to have one.
+    fails: ({ mobile }) => mobile.startsWith('00'),
+  },
 ];

@@ -31,7 +31,7 @@ const complete: fc.Arbitrary<SignUpValues> = fc
     username: word,
     password: word,
     mobilePrefix: word,
-    mobile: word,
+    mobile: word.filter((text) => !text.startsWith('00')),
     firstName: word,
     lastName: word,
     gender: fc.constantFrom('MALE' as const, 'FEMALE' as const),

@@ -44,6 +44,11 @@ export const credentialMistakes: Mistakes = [
   ],
   empty('register.mobilePrefixTip', 'mobilePrefix', nothing),
   empty('register.mobileTip', 'mobile'),
+  [
+    'register.mobileCodeTip',
+    'mobile',
+    () => fc.constantFrom('00', '0041655', '00399061234567').map((mobile) => ({ mobile })),
+  ],
 ];
 
 /** The second step. Source: V-023 to V-026, V-039. */

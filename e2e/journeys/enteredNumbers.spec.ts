@@ -1,0 +1,91 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, journey } from '../stack/journey';
+
+journey.beforeEach(({ context, browserName }) => {
+  // Firefox and WebKit know no such permissions.
+  if (browserName !== 'chromium') return undefined;
+  return context.grantPermissions(['clipboard-read', 'clipboard-write']);
+});
+
+async function paste(page: Page, field: Locator, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await field.focus();
+  await field.press('ControlOrMeta+a');
+  await field.press('ControlOrMeta+v');
+}
+
+/** The sentence is read with the field and seen below it. */
+async function expectAt(field: Locator, around: Locator, sentence: string | RegExp): Promise<void> {
+  await expect(field).toHaveAccessibleDescription(sentence);
+  const shown = around.getByText(sentence);
+  await expect(shown).toBeInViewport({ ratio: 1 });
+}
+
+journey(
+  'a pasted phone number leaves its country code at the selector, and a doubtful one is questioned on its step @both',
+  async ({ host, page }) => {
+    await host.open('/join');
+    const popup = host.popup('Create account');
+    const mobile = popup.getByLabel('Mobile number');
+    const code = popup.getByLabel('International code');
+    await expect(code.locator('option')).not.toHaveCount(1);
+    for (const [text, prefix, national] of [
+      ['+63 917 555 0100', '63', '9175550100'],
+      ['https://wa.me/14165550199', '1', '4165550199'],
+      ['0063 (0)917 555 0100', '63', '9175550100'],
+      ['tel:+1-416-555-0199', '1', '4165550199'],
+      ['647 555 0100 25/04/1990', '1', '6475550100'],
+    ] as const) {
+      await paste(page, mobile, text);
+      await expect(mobile, text).toHaveValue(national);
+      await expect(code, text).toHaveValue(prefix);
+    }
+    await mobile.fill('');
+    await mobile.pressSequentially('+63 917 555 0100');
+    await expect(mobile).toHaveValue('9175550100');
+    await expect(code).toHaveValue('63');
+
+    await paste(page, mobile, '+999 12 345 6789');
+    await expectAt(mobile, popup, 'Choose the international code, and type the number without it.');
+
+    await popup.getByLabel('Email').fill('ada@example.com');
+    await popup.getByLabel('Username').fill('ada-enters');
+    await popup.getByLabel('Password', { exact: true }).fill('Journey-2026');
+    await popup.getByLabel('Retype password').fill('Journey-2026');
+    await code.selectOption('1');
+    await mobile.fill('41655501992504');
+    await popup.getByRole('button', { name: 'Continue' }).click();
+    const question = /41655501992504 has an unusual number of digits/;
+    await page.getByRole('alertdialog').getByText(question).waitFor();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Change it' }).click();
+    await expect(mobile).toBeFocused();
+    await expectAt(mobile, popup, question);
+    await mobile.fill('4165550199');
+    await popup.getByRole('button', { name: 'Continue' }).click();
+    await expect(popup.getByLabel('First name')).toBeVisible();
+
+    const birthday = popup.getByRole('group', { name: 'Date of birth' });
+    const boxes = birthday.getByRole('textbox');
+    const shown = () =>
+      boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value).join(''));
+    for (const text of ['25041990', '24 Abril 1990', 'April 25, 1990']) {
+      await paste(page, boxes.first(), text);
+      await expect.poll(shown, text).toBe(text.startsWith('24') ? '19900424' : '19900425');
+    }
+    for (const box of await boxes.all()) await box.fill('');
+    await boxes.first().focus();
+    await page.keyboard.type('25041990');
+    await expect.poll(shown).toBe('19900425');
+    await paste(page, boxes.first(), '05/06/1990');
+    await expectAt(birthday, popup, 'June 5, 1990 or May 6, 1990? Type year, month and day in digits.');
+    await paste(page, boxes.first(), 'last April');
+    await expectAt(birthday, popup, "We couldn't read this date. Type year, month and day in digits.");
+  },
+);
+
+journey('the contact form keeps the phone number of a pasted line', async ({ host, page }) => {
+  await host.open('/?popup=contact');
+  const phone = page.getByRole('dialog').getByLabel('Phone number');
+  await paste(page, phone, 'tel:+1-416-555-0199, 25/04/1990');
+  await expect(phone).toHaveValue('+1-416-555-0199');
+});

@@ -1,0 +1,58 @@
+import type { TFunction } from 'i18next';
+import { languages } from 'shared-contracts/domain';
+import { phoneDoubt, readBirthday, splitPhone } from 'shared-contracts/rules';
+import { fieldOfMessage } from './fieldOfMessage';
+import type { SignUpValues } from './signUpValues';
+
+export { phoneIn } from 'shared-contracts/rules';
+
+/** The field of the form that the server's sentence is about. */
+export function rejectedField(message: string, form: HTMLElement | null) {
+  const controls = form?.querySelectorAll<HTMLElement>('[name], [data-field]') ?? [];
+  const asked = [...controls].map(
+    (control) => control.dataset['field'] ?? control.getAttribute('name') ?? '',
+  );
+  return fieldOfMessage(message, asked);
+}
+
+type Phone = Pick<SignUpValues, 'mobilePrefix' | 'mobile'>;
+
+/** What a number that was entered changes. `isUnknown`: its international code is not on offer. */
+export function enteredPhone(
+  typed: Phone,
+  codes: readonly string[],
+): { change: Partial<Phone>; isUnknown: boolean } {
+  const parts = splitPhone(typed, codes);
+  const isSplit = typeof parts === 'object';
+  return { change: isSplit ? parts : { mobile: typed.mobile }, isUnknown: parts === 'unknown' };
+}
+
+/** The question to confirm before a doubtful number is sent. `key` is the same for the same question. */
+export function phoneQuestion(values: SignUpValues, t: TFunction) {
+  const field = phoneDoubt(values);
+  if (!field) return undefined;
+  // A no-break space: the number stays on one line.
+  const phone = `+${values.mobilePrefix.replace('+', '')}\u00a0${values.mobile}`;
+  const text = t(`register.${field}Doubt`, { phone });
+  return {
+    field,
+    key: field + phone + (field === 'mobile' ? '' : values.countryCode),
+    question: { text, yes: t('register.phoneRight'), no: t('register.phoneWrong') },
+  };
+}
+
+interface EnteredBirthday {
+  readonly digits?: string;
+  /** Both readings of an ambiguous date. */
+  readonly words?: { readonly first: string; readonly second: string };
+}
+
+/** The eight digits of a date of birth. Without them it is ambiguous or cannot be read. */
+export function birthdayIn(text: string, language: string): EnteredBirthday {
+  const read = readBirthday(text, languages);
+  if (read.kind === 'date') return { digits: read.digits };
+  if (read.kind === 'unreadable') return {};
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const [first, second] = read.readings;
+  return { words: { first: format.format(new Date(first)), second: format.format(new Date(second)) } };
+}

@@ -1,0 +1,119 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { checkRegister, listDialCodes, register } from 'shared-contracts/api';
+import type { FakeHost } from 'shared-contracts/testing';
+import {
+  consent,
+  control,
+  faultless,
+  fill,
+  openSignUp,
+  openSingle,
+  press,
+  singleFields,
+  stepFields,
+} from '../testing/openSignUp';
+
+const paste = (text: string) => fill({ mobile: text });
+const passing = (fake: FakeHost) => {
+  fake.answer(checkRegister, () => ({ data: null }));
+  fake.answer(register, () => ({ data: { id: 77, username: 'ada' } }));
+};
+
+describe.each([
+  ['stepper', openSignUp],
+  ['single form', () => openSingle(passing)],
+] as const)('a mobile number in the %s', (_, open) => {
+  it.each([
+    ['+1 416 555 0199', '1', '4165550199'],
+    ['0014165550199', '1', '4165550199'],
+    ['tel:+1-416-555-0199', '1', '4165550199'],
+    ['https://wa.me/447700900123', '44', '7700900123'],
+    ['+44 (0)7700 900123', '44', '7700900123'],
+    ['416 555 0199 25/04/1990', '65', '4165550199'],
+  ])('is pasted as %s and becomes +%s and %s', async (text, mobilePrefix, mobile) => {
+    await open();
+    await fill({ mobilePrefix: '65' });
+    await paste(text);
+    expect([control('mobilePrefix').value, control('mobile').value]).toEqual([mobilePrefix, mobile]);
+  });
+
+  it('gives its international code away while it is typed', async () => {
+    const { user } = await open();
+    await user.type(control('mobile'), '+44 7700 900123');
+    expect([control('mobilePrefix').value, control('mobile').value]).toEqual(['44', '7700900123']);
+  });
+
+  it('says what to do about a code that is not on offer, when it is entered and again when it is sent', async () => {
+    const { toasts } = await open();
+    const sentence = 'Choose the international code, and type the number without it.';
+    for (const name of stepFields[1]) await fill({ [name]: faultless[name] });
+    await paste('+39 06 1234 5678');
+    expect(control('mobile')).toHaveValue('00390612345678');
+    expect(screen.getByText(sentence)).toBeVisible();
+    expect(control('mobile')).toHaveAccessibleDescription(sentence);
+    await press();
+    expect(control('mobile')).toBeInvalid();
+    expect(toasts()).toEqual([{ text: sentence, tone: 'bad' }]);
+    await fill({ mobile: '4165550199' });
+    expect(control('mobile')).not.toBeInvalid();
+  });
+});
+
+it('keeps what is pasted before the codes on offer are known, and sends none of it with its code', async () => {
+  const { toasts } = await openSignUp({
+    prepare: (fake) => fake.answer(listDialCodes, () => new Promise(() => undefined)),
+  });
+  await paste('+1 416 555 0199');
+  expect(control('mobile')).toHaveValue('0014165550199');
+  expect(toasts()).toEqual([]);
+});
+
+it('sends the national number beside its code', async () => {
+  const { callsTo, askedFor } = await openSingle(passing);
+  for (const name of singleFields) await fill({ [name]: faultless[name] });
+  await paste('+1 416 555 0199, 25/04/1990');
+  fireEvent.click(consent());
+  await press();
+  expect(askedFor('confirm')).toEqual([]);
+  expect(callsTo(register)).toEqual([expect.objectContaining({ mobilePrefix: '1', mobile: '4165550199' })]);
+});
+
+describe('a date of birth', () => {
+  const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+  const shown = () =>
+    [...document.querySelectorAll<HTMLInputElement>('[data-field="birthday"] input')]
+      .map(({ value }) => value || '_')
+      .join('');
+
+  it.each(['25041990', '25 April 1990', 'April 25, 1990', '25 Abr 1990', 'ika-25 ng Abril 1990'])(
+    'is read from a pasted %j',
+    async (text) => {
+      const { user } = await openSignUp({ step: 2 });
+      await user.click(box('Year, digit 1'));
+      await user.paste(text);
+      expect(shown()).toBe('19900425');
+    },
+  );
+
+  it('is read from eight digits typed day first', async () => {
+    const { user } = await openSignUp({ step: 2 });
+    await user.click(box('Year, digit 1'));
+    await user.keyboard('25041990');
+    expect(shown()).toBe('19900425');
+  });
+
+  it.each([
+    ['05/06/1990', 'June 5, 1990 or May 6, 1990? Type year, month and day in digits.'],
+    ['25/04/90', "We couldn't read this date. Type year, month and day in digits."],
+    ['next April', "We couldn't read this date. Type year, month and day in digits."],
+  ])('is not guessed from %j: a sentence at the field says so', async (text, sentence) => {
+    const { user } = await openSignUp({ step: 2 });
+    await user.click(box('Year, digit 1'));
+    await user.paste(text);
+    expect(shown()).toBe('________');
+    expect(screen.getByText(sentence)).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Date of birth' })).toHaveAccessibleDescription(sentence);
+    await user.keyboard('1990');
+    expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+  });
+});

@@ -1,1 +1,0 @@
-export { phoneDoubt } from 'shared-contracts/rules';

@@ -1,0 +1,65 @@
+import { readDay } from './ageOn';
+import { asciiDigits } from './digits';
+import { monthNamed } from './monthNames';
+
+/** Both readings are YYYY-MM-DD. */
+export type ReadBirthday =
+  | { readonly kind: 'date'; readonly digits: string }
+  | { readonly kind: 'ambiguous'; readonly readings: readonly [string, string] }
+  | { readonly kind: 'unreadable' };
+
+const unreadable: ReadBirthday = { kind: 'unreadable' };
+
+const pad = (part: string) => part.padStart(2, '0');
+const date = (year: string, month: string, day: string): ReadBirthday => ({
+  kind: 'date',
+  digits: year + pad(month) + pad(day),
+});
+
+/** Year last, day and month in either order. */
+function yearLast(one: string, other: string, year: string): ReadBirthday {
+  if (Number(one) > 12 || Number(one) === Number(other)) return date(year, other, one);
+  if (Number(other) > 12) return date(year, one, other);
+  return {
+    kind: 'ambiguous',
+    readings: [`${year}-${pad(other)}-${pad(one)}`, `${year}-${pad(one)}-${pad(other)}`],
+  };
+}
+
+/** Year first, unless that is no day of the calendar and a year at the end gives one. */
+function eightDigits(text: string): ReadBirthday {
+  const [first, second, third, fourth] = text.match(/../g) as [string, string, string, string];
+  const year = third + fourth;
+  const isDay = (...[y, month, day]: [string, string, string]) =>
+    readDay(`${y}-${month}-${day}`) !== undefined;
+  if (isDay(first + second, third, fourth)) return date(first + second, third, fourth);
+  const readings = [isDay(year, second, first), isDay(year, first, second)];
+  if (readings.includes(true)) return yearLast(first, second, year);
+  return date(first + second, third, fourth);
+}
+
+function withMonthName(text: string, languages: readonly string[]): ReadBirthday {
+  const months = new Set(
+    (text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []).flatMap((word) => monthNamed(word, languages) ?? []),
+  );
+  const [month, ...others] = months;
+  const numbers = text.match(/\d+/g) ?? [];
+  const year = numbers.find(({ length }) => length === 4);
+  const day = numbers.find(({ length }) => length < 3);
+  if (month === undefined || others.length > 0 || numbers.length !== 2 || !year || !day) return unreadable;
+  return date(year, String(month), day);
+}
+
+/**
+ * Reads a whole date of birth as people write it: in digits in any order that leaves no doubt, or with the name of the
+ * month in one of the languages. A day that no calendar has is read too, so that the form can say so.
+ */
+export function readBirthday(typed: string, languages: readonly string[]): ReadBirthday {
+  const text = asciiDigits(typed).trim();
+  if (/^\d{8}$/.test(text)) return eightDigits(text);
+  const [first = '', second = '', last = ''] =
+    /^\D*(\d{1,4})\D+(\d{1,2})\D+(\d{1,4})\D*$/.exec(text)?.slice(1) ?? [];
+  if (first.length === 4 && last.length < 3 && last !== '') return date(first, second, last);
+  if (last.length === 4 && first.length < 3) return yearLast(pad(first), pad(second), last);
+  return withMonthName(text, languages);
+}
