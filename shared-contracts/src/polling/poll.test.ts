@@ -84,6 +84,23 @@ it('asks for ever where nothing limits it', () => {
   expect(completedAtMs).toBeUndefined();
 });
 
+it('asks ever more seldom once a slowdown has begun, up to its limit', () => {
+  const spec = { ...every2s, maxPolls: Infinity, slowdown: { afterMs: 10_000, maxEveryMs: 16_000 } };
+  const { askedAtMs } = watch(spec, { answer: wait, untilMs: 86_000 });
+  expect(askedAtMs).toEqual([
+    ...[0, 2_000, 4_000, 6_000, 8_000, 10_000],
+    ...[14_000, 22_000, 38_000, 54_000, 70_000, 86_000],
+  ]);
+});
+
+it('counts and ends a slowed poll as any other, and stops it when left', () => {
+  const spec = { ...every2s, maxPolls: 3, slowdown: { afterMs: 0, maxEveryMs: 60_000 } };
+  const { askedAtMs, completedAtMs } = watch(spec, { answer: wait, untilMs: 90_000 });
+  expect([askedAtMs, completedAtMs]).toEqual([[0, 4_000, 12_000], 12_000]);
+  const left = watch({ ...spec, maxPolls: Infinity }, { answer: wait, untilMs: 90_000, leaveAtMs: 5_000 });
+  expect(left.askedAtMs).toEqual([0, 4_000]);
+});
+
 it('never has two questions under way: ticks that meet one are skipped, and only questions asked count', () => {
   const slow = (_: number, scheduler: VirtualTimeScheduler) => wait().pipe(delay(5_000, scheduler));
   const { askedAtMs, states } = watch(every2s, { answer: slow, untilMs: 60_000 });

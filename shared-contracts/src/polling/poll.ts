@@ -1,4 +1,4 @@
-import { defer, exhaustMap, scan, take, takeWhile, timer } from 'rxjs';
+import { defer, exhaustMap, filter, scan, take, takeWhile, timer } from 'rxjs';
 import type { Observable, ObservableInput, SchedulerLike } from 'rxjs';
 
 /** When a question is asked again. `maxPolls` counts questions asked; Infinity asks until someone unsubscribes. */
@@ -6,6 +6,11 @@ export interface PollSpec {
   readonly firstAfterMs: number;
   readonly everyMs: number;
   readonly maxPolls: number;
+  /**
+   * Once `afterMs` have passed since the first question, each interval is twice as long as the one before, at most
+   * `maxEveryMs`, a multiple of `everyMs`.
+   */
+  readonly slowdown?: { readonly afterMs: number; readonly maxEveryMs: number };
 }
 
 /** Where a poll stands. To have stopped asking is a state of its own: it does not say that anything failed. */
@@ -13,6 +18,24 @@ export type PollState<Outcome> =
   | { readonly kind: 'asking'; readonly polls: number }
   | { readonly kind: 'settled'; readonly outcome: Outcome; readonly polls: number }
   | { readonly kind: 'gaveUp'; readonly polls: number };
+
+/** Times of the questions. A slowdown leaves out ticks of the same clock. */
+function ticks(spec: PollSpec, scheduler: SchedulerLike | undefined): Observable<unknown> {
+  const { firstAfterMs, everyMs, slowdown } = spec;
+  return defer(() => {
+    let intervalMs = everyMs;
+    let nextAtMs = 0;
+    return timer(firstAfterMs, everyMs, scheduler).pipe(
+      filter((tick) => {
+        const atMs = tick * everyMs;
+        if (atMs < nextAtMs) return false;
+        if (slowdown && atMs >= slowdown.afterMs) intervalMs = Math.min(intervalMs * 2, slowdown.maxEveryMs);
+        nextAtMs = atMs + intervalMs;
+        return true;
+      }),
+    );
+  });
+}
 
 /**
  * Asks by the clock until `read` finds an outcome, never two questions at once: a tick that meets one in flight is skipped.
@@ -24,7 +47,7 @@ export function poll<Reply, Outcome>(
   read: (reply: Reply) => Outcome | undefined,
   scheduler?: SchedulerLike,
 ): Observable<PollState<Outcome>> {
-  return timer(spec.firstAfterMs, spec.everyMs, scheduler).pipe(
+  return ticks(spec, scheduler).pipe(
     exhaustMap(() => defer(ask).pipe(take(1))),
     scan<Reply, PollState<Outcome>>(
       (before, reply) => {
