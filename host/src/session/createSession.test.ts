@@ -101,7 +101,7 @@ describe('a refresh', () => {
     const { session, server, balanceMinor } = await signedIn();
     server.give(refreshToken.path, { token: 't-2' });
     server.give(getTokenInfo.path, profile({ availableBalance: '9.50' }));
-    await session.refresh();
+    expect(await session.refresh()).toBe(true);
     expect(server.calls.map(({ path }) => path)).toEqual([
       '/api/sys/auth/token/refresh',
       '/api/sys/auth/token/info',
@@ -145,10 +145,18 @@ describe('a refresh', () => {
   ])('keeps the member and asks for no info when the server %s', async (_, goWrong) => {
     const { session, server, balanceMinor } = await signedIn();
     goWrong(server);
-    await session.refresh();
+    expect(await session.refresh()).toBe(false);
     expect(balanceMinor()).toBe(500);
     expect(shared.getItem('token')).toBe('t-1');
     expect(server.callsTo(getTokenInfo.path)).toHaveLength(0);
+  });
+
+  it('fails where the token is renewed and its profile does not arrive', async () => {
+    const { session, server, balanceMinor } = await signedIn();
+    server.give(refreshToken.path, { token: 't-2' });
+    server.cut(getTokenInfo.path);
+    expect(await session.refresh()).toBe(false);
+    expect(balanceMinor()).toBe(500);
   });
 
   it('[M-008] that is answered -2 ends the session', async () => {
@@ -189,7 +197,7 @@ describe('a refresh', () => {
     await settled();
     session.lose();
     info.release({ error: 0, data: profile() });
-    await refreshing;
+    expect(await refreshing).toBe(false);
     expect(session.current()).toEqual({ kind: 'visitor', ending: 'ended' });
   });
 

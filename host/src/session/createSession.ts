@@ -26,8 +26,11 @@ export interface SessionKeeper {
   load(): Promise<Session>;
   /** Takes over the profile of a sign-in or sign-up reply. */
   start(profile: unknown): Promise<void>;
-  /** Renews token and profile; one round however many ask, and one newer token for all tabs that ask together. */
-  refresh(): Promise<void>;
+  /**
+   * Renews token and profile; one round however many ask, and one newer token for all tabs that ask together. Returns
+   * whether the session has the profile that the server has sent now.
+   */
+  refresh(): Promise<boolean>;
   signOut(): Promise<Result<unknown>>;
   /** Ends the session without a call; `ended` where the server no longer knows it. */
   lose(ending?: SessionEnding): void;
@@ -61,7 +64,7 @@ export function createSession({ api, token, locks, latch, reload }: Surroundings
   /** Start of a session that the server has not confirmed by a call yet. */
   let unconfirmedSinceMs: number | undefined;
   let loading: Promise<Session> | undefined;
-  let refreshing: Promise<void> | undefined;
+  let refreshing: Promise<boolean> | undefined;
   let questions = 0;
   let newestAnswered = 0;
 
@@ -137,10 +140,12 @@ export function createSession({ api, token, locks, latch, reload }: Surroundings
     return token.read() !== undefined;
   }
 
-  async function refresh(): Promise<void> {
+  async function refresh(): Promise<boolean> {
     const former = token.read();
-    if (former === undefined) return;
-    if (await oneTabAtATime(locks, 'session-refresh', () => renew(former))) await ask(false);
+    if (former === undefined) return false;
+    if (!(await oneTabAtATime(locks, 'session-refresh', () => renew(former)))) return false;
+    const generation = token.generation();
+    return (await ask(false)).ok && generation === token.generation();
   }
 
   token.changedElsewhere$.subscribe(() => {

@@ -97,7 +97,7 @@ describe('what is left to wager', () => {
     ['120.50', 12_050],
   ])('[M-012] of %s is told to the remote that asked for the refresh', async (amount, rollingAmountMinor) => {
     const { host } = await openAsMember(amount);
-    await expect(host?.refreshSession()).resolves.toEqual({ rollingAmountMinor });
+    await expect(host?.refreshSession()).resolves.toEqual({ isRefreshed: true, rollingAmountMinor });
   });
 
   it('[M-012] is told to nobody else: a refresh of the shell’s own opens and says nothing', async () => {
@@ -111,13 +111,14 @@ describe('what is left to wager', () => {
   it('[M-012] is told to each of several who ask at once, from one refresh', async () => {
     const { host, server } = await openAsMember('120.50');
     const answers = await Promise.all([host?.refreshSession(), host?.refreshSession()]);
-    expect(answers).toEqual([{ rollingAmountMinor: 12_050 }, { rollingAmountMinor: 12_050 }]);
+    const refreshed = { isRefreshed: true, rollingAmountMinor: 12_050 };
+    expect(answers).toEqual([refreshed, refreshed]);
     expect(server.callsTo('/sys/auth/token/refresh')).toHaveLength(1);
   });
 
   it('is nothing for a visitor', async () => {
     const page = await openAs();
-    await expect(page.host.refreshSession()).resolves.toEqual({ rollingAmountMinor: 0 });
+    await expect(page.host.refreshSession()).resolves.toEqual({ isRefreshed: false, rollingAmountMinor: 0 });
   });
 });
 

@@ -142,8 +142,8 @@ export function answerRequests(shell: Shell): void {
     await navigation.go(safePath(path) ?? '/');
   });
   bus.handle(refreshSession, async () => {
-    await session.refresh();
-    return { rollingAmountMinor: leftToWager(shell) };
+    const isRefreshed = await session.refresh();
+    return { isRefreshed, rollingAmountMinor: leftToWager(shell) };
   });
   bus.handle(signOut, () => endSession(shell));
   const alerts = new Map<string, AbortController>();

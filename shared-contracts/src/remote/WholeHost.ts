@@ -75,8 +75,11 @@ export interface HostOf<
   /** Closes the named popup, or the one this view is when none is named. */
   closePopup(popup?: PopupId): Promise<void>;
   go(path: `/${string}`): Promise<void>;
-  /** What the member still has to wager, as known after the refresh; 0 for a visitor. */
-  refreshSession(): Promise<{ readonly rollingAmountMinor: number }>;
+  /**
+   * Resolves also if the refresh fails: then `isRefreshed` is false, and the session still has the balance from before.
+   * `rollingAmountMinor`: what the member still has to wager, as known by then; 0 for a visitor.
+   */
+  refreshSession(): Promise<{ readonly isRefreshed: boolean; readonly rollingAmountMinor: number }>;
   signOut(): Promise<boolean>;
   toast(text: string, tone?: Tone, options?: NoticeOptions): Promise<void>;
   alert(text: string, title?: string, options?: NoticeOptions): Promise<void>;

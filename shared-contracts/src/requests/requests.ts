@@ -44,13 +44,13 @@ export const goRoute = defineRequest({
 });
 
 /**
- * Renews token and profile; calls in flight share one round. Whoever asks is told what the member, as known by then,
- * still has to wager: only the one who asked has a reason to speak of it. Source: M-012, A-69.
+ * Renews token and profile; calls in flight share one round. The reply says whether it succeeded, and what the member,
+ * as known by then, still has to wager: only the caller has a reason to mention it. Source: M-012.
  */
 export const refreshSession = defineRequest({
   topic: 'session/refresh',
   input: v.object({}),
-  answer: v.object({ rollingAmountMinor: v.number() }),
+  answer: v.object({ isRefreshed: v.boolean(), rollingAmountMinor: v.number() }),
 });
 
 /** Ends the session; the answer says whether the server agreed. */

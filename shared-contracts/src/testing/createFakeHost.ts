@@ -87,7 +87,8 @@ export function createFakeHost(name = 'remote-test') {
     refreshSession: async () => {
       await note('refreshSession', undefined);
       const now = session$.value;
-      return { rollingAmountMinor: now.kind === 'member' ? now.user.rollingAmountMinor : 0 };
+      const isMember = now.kind === 'member';
+      return { isRefreshed: isMember, rollingAmountMinor: isMember ? now.user.rollingAmountMinor : 0 };
     },
     signOut: async () => {
       await note('signOut', undefined);

@@ -184,7 +184,7 @@ describe('the alert about wagering', () => {
 
   it('is not raised once the cash-out has been left', async () => {
     const fake = cashOutHost({ rollingAmount: '137.50' });
-    let refresh: (left: { rollingAmountMinor: number }) => void = () => undefined;
+    let refresh: (refreshed: { isRefreshed: boolean; rollingAmountMinor: number }) => void = () => undefined;
     jest.spyOn(fake.host, 'refreshSession').mockImplementation(
       () =>
         new Promise((resolve) => {
@@ -193,7 +193,7 @@ describe('the alert about wagering', () => {
     );
     const { unmount } = await show(fake);
     unmount();
-    refresh({ rollingAmountMinor: 13_750 });
+    refresh({ isRefreshed: true, rollingAmountMinor: 13_750 });
     await act(() => Promise.resolve());
     expect(fake.askedFor('alert')).toEqual([]);
   });
