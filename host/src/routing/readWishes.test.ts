@@ -39,10 +39,21 @@ describe('the result of a payment', () => {
     expect(read(path)).toMatchObject({ rest: '/', popup: asked('stripe', '9', more), isBare: true });
   });
 
-  it.each(['/?payStatus=payCancel&biz_id=', `/?payStatus=payCancel&order_id=${'9'.repeat(65)}`])(
+  it.each(['/?payStatus=payCancel&biz_id=', '/?payStatus=payCancel&order_id=&depositId='])(
     'names no order by %s',
     (path) => {
       expect(read(path)?.popup).toEqual(result('cancel'));
+    },
+  );
+
+  it.each(['orderId', 'depositId', 'order_id', 'biz_id'])(
+    'names by an %s that is too long an order that nobody has, instead of none',
+    (name) => {
+      const { popup } = read(`/?payStatus=payCancel&${name}=${'9'.repeat(65)}`) ?? {};
+      expect(popup).toEqual({
+        id: 'paymentResult',
+        params: { kind: 'cancel', isOpen: true, orderId: '…' },
+      });
     },
   );
 
@@ -51,7 +62,7 @@ describe('the result of a payment', () => {
     ['/?payStatus=payCancel&depositId=9&status=ok', { kind: 'cancel', orderId: '9', isOpen: true }],
     ['/?payStatus=payError&orderId=9&depositId=8', { kind: 'error', orderId: '9', isOpen: true }],
     ['/?payStatus=payError&depositId=', { kind: 'error' }],
-    [`/?payStatus=payReturn&order_id=${'9'.repeat(65)}&c_url=x`, { kind: 'return' }],
+    ['/?payStatus=payReturn&orderId=&depositId=8', { kind: 'return', orderId: '8' }],
   ])('%s reports a result, and no name of the order stays in the address', (path, params) => {
     expect(read(path)).toMatchObject({ rest: '/', popup: { id: 'paymentResult', params } });
     expect(read(`${path}&utm=x`)?.rest).toBe('/?utm=x');

@@ -37,13 +37,16 @@ function readOrder(query: URLSearchParams): PopupEntry | undefined {
 }
 
 /** The names under which providers report a payment. Those of Stripe and PayPal clear the whole query. */
-const payNames = ['payStatus', 'orderId', 'depositId', 'order_id', 'biz_id', 'status', 'c_url'];
+const orderNames = ['orderId', 'depositId', 'order_id', 'biz_id'];
+const payNames = [...orderNames, 'payStatus', 'status', 'c_url'];
 
 /** A result that only the address reports, of the order that it names. */
 function readReport(query: URLSearchParams, kind: string | undefined): PopupEntry {
-  const orderId = query.get('orderId') ?? query.get('depositId') ?? '';
-  const named = readEntry('paymentResult', { kind, orderId, ...(kind !== 'return' && { isOpen: true }) });
-  return named ?? { id: 'paymentResult', params: { kind } };
+  const named = orderNames.map((name) => query.get(name)).find(Boolean) ?? '';
+  // Too long for an id, it names an order that does not exist. Without a name, another order might be meant.
+  const orderId = named.length > 64 ? '…' : named;
+  const isOpen = kind !== 'return' || undefined;
+  return readEntry('paymentResult', { kind, orderId, isOpen }) ?? { id: 'paymentResult', params: { kind } };
 }
 
 interface PayResult {
