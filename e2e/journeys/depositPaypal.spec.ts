@@ -38,7 +38,7 @@ journey(
 );
 
 journey(
-  '[M-100] a PayPal payment that nobody knows of is told as cancelled, and that it still counts if it was made',
+  '[M-100] a PayPal payment without a result is not confirmed yet, and still counts if it was made',
   async ({ host, page }) => {
     const deposit = new DepositPages(page, host);
     await deposit.openSwitched('PAYPAL', 'PayPal');
@@ -48,7 +48,7 @@ journey(
     await deposit.orderId();
     await provider.close();
     await expect(title(deposit, 'Processing...')).toBeVisible();
-    await expect(title(deposit, 'Your deposit has been cancelled')).toBeVisible(asked);
+    await expect(title(deposit, "We couldn't confirm your payment yet")).toBeVisible(asked);
     await expect(deposit.popup.getByText(/If you have paid, it still counts/)).toBeVisible();
     await expectAccessible(page);
     await deposit.popup.getByRole('button', { name: 'Transaction History' }).click();

@@ -58,16 +58,22 @@ journey('[E-062] a card that the provider declines ends in the error popup', asy
   await expect(balance(host, '$5.00')).toBeVisible();
 });
 
-for (const { way, known, tries } of [
-  { way: 'Cancel and return', known: 'as canceled, and offers another try', tries: 1 },
-  { way: 'Close', known: 'as open, and offers no other try', tries: 0 },
+for (const { way, known, heading, tries } of [
+  {
+    ...{ way: 'Cancel and return', known: 'as canceled, and offers another try' },
+    ...{ heading: 'Your deposit has been cancelled', tries: 1 },
+  },
+  {
+    ...{ way: 'Close', known: 'as open, and offers no other try' },
+    ...{ heading: "We couldn't confirm your payment yet", tries: 0 },
+  },
 ]) {
   journey(
     `[M-081] "${way}" in the frame closes it and shows an order that the server knows ${known}`,
     async ({ host, page }) => {
       const { deposit, provider } = await order(page, host);
       await provider.getByRole('button', { name: way, exact: true }).click();
-      await expect(title(deposit, 'Your deposit has been cancelled')).toBeVisible();
+      await expect(title(deposit, heading)).toBeVisible();
       await expect(deposit.popup.getByText(stillCounts)).toBeVisible();
       await expect(deposit.popup.getByRole('button', { name: 'Try again' })).toHaveCount(tries);
       await expect(page.locator('iframe[title="Payment page"]')).toHaveCount(0);

@@ -13,10 +13,13 @@ const title = (host: HostPage, text: string) =>
 // The server is asked for the last time 9 s after a Stripe return, and 15 s after one of PayPal.
 const asked = { timeout: 30_000 };
 
+/** The server has not reported an end, whatever the address says. */
+const unconfirmed = "We couldn't confirm your payment yet";
+
 const results = [
   ['R-086', 'payReturn', 'Deposit submitted'],
-  ['R-087', 'payError', 'Deposit failed'],
-  ['R-088', 'payCancel', 'Your deposit has been cancelled'],
+  ['R-087', 'payError', unconfirmed],
+  ['R-088', 'payCancel', unconfirmed],
 ] as const;
 
 for (const [id, status, heading] of results) {
@@ -33,6 +36,8 @@ for (const [id, status, heading] of results) {
         if (status !== 'payReturn') {
           // The address names no order, so it ends none.
           await expect(host.popup('Deposit').getByText(/it still counts/)).toBeVisible();
+          await expect(host.popup('Deposit').getByText(/^The payment page reported/)).toBeVisible();
+          await expect(host.popup('Deposit').getByRole('button', { name: 'Try again' })).toHaveCount(0);
           await expect(host.popup('Deposit').getByText(orderId)).toHaveCount(0);
         }
         expect(page.url()).toBe(home);
@@ -90,15 +95,49 @@ journey.describe('an order that is named', () => {
     },
   );
 
-  journey('[R-091] a Stripe return that failed opens its result over home', async ({ host, page }) => {
-    const orderId = await orderOf(page, host, 'STRIPE', 'Card on a secure page');
-    // A new document, as after a provider's page: within the old one, the address is already clean before a reload.
-    await page.goto('about:blank');
-    await page.goto(`/#/?payStatus=payReturn&order_id=${orderId}&status=failed`);
-    await expect(title(host, 'Deposit failed')).toBeVisible();
-    await expect(host.popup('Deposit').getByText(/it still counts/)).toBeVisible();
-    await expect(page).toHaveURL(home);
-    await expectAccessible(page);
+  journey(
+    '[R-091] a Stripe return that reports a failure becomes one over home when the server does',
+    async ({ host, page }) => {
+      const orderId = await orderOf(page, host, 'STRIPE', 'Card on a secure page');
+      // A new document, as after a provider's page: within the old one, the address is already clean before a reload.
+      await page.goto('about:blank');
+      await page.goto(`/#/?payStatus=payReturn&order_id=${orderId}&status=failed`);
+      await expect(title(host, unconfirmed)).toBeVisible();
+      await expect(host.popup('Deposit').getByText(/it still counts/)).toBeVisible();
+      await expect(page).toHaveURL(home);
+      await expectAccessible(page);
+      await qaControl('settlePayment', { order: orderId, outcome: 'expired' });
+      await expect(title(host, 'Deposit failed')).toBeVisible();
+      await expect(page).toHaveURL(home);
+    },
+  );
+
+  journey(
+    '[M-096] an open order is not called failed after the polls, and becomes paid as soon as it is @phone',
+    async ({ host, page }) => {
+      const orderId = await orderOf(page, host, 'STRIPE', 'Card on a secure page');
+      await page.goto('about:blank');
+      await page.goto(`/?payStatus=payReturn&order_id=${orderId}`);
+      await expect(title(host, unconfirmed)).toBeVisible(asked);
+      const popup = host.popup('Deposit');
+      await expect(popup.getByText(/Please don't pay again/)).toBeVisible();
+      await expect(popup.getByText(/failed|cancelled|The payment page reported/)).toHaveCount(0);
+      await expect(popup.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+      await expect(popup.getByRole('button', { name: 'Transaction History' })).toBeVisible();
+      await expectAccessible(page);
+      await qaControl('settlePayment', { order: orderId, outcome: 'paid' });
+      await expect(title(host, 'Deposit successful')).toBeVisible();
+      await expect(popup.getByText('Your balance is now $55.00.')).toBeVisible();
+    },
+  );
+
+  journey('an id that is too long never means the order of this browser', async ({ host, page }) => {
+    await orderOf(page, host, 'STRIPE', 'Card on a secure page');
+    for (const status of ['payReturn', 'payCancel']) {
+      await page.goto('about:blank');
+      await page.goto(`/?payStatus=${status}&depositId=${'9'.repeat(65)}`);
+      await expect(title(host, 'No payment to show')).toBeVisible();
+    }
   });
 
   journey(
@@ -192,3 +231,25 @@ journey('a visitor who comes back from a provider is told to sign in', async ({ 
   await host.popup('Deposit').getByRole('button', { name: 'Sign In' }).click();
   await expect(host.popup('Sign In')).toBeVisible();
 });
+
+journey(
+  'a payment screen asks a visitor to sign in, and then shows the order @phone',
+  async ({ host, member, page }) => {
+    journey.slow();
+    await host.enterAs(member);
+    const orderId = await orderOf(page, host, 'STRIPE', 'Card on a secure page');
+    await page.evaluate(() => {
+      localStorage.removeItem('token');
+    });
+    await page.goto('about:blank');
+    await host.open(`/payment/pingpong/return?order_id=${orderId}`);
+    await expect(page.getByRole('heading', { name: 'Sign in to see your payment', level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    const signIn = host.popup('Sign In');
+    await signIn.getByLabel('Username or email').fill(member.username);
+    await signIn.getByLabel('Password', { exact: true }).fill(member.password);
+    await signIn.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Deposit submitted', level: 1 })).toBeVisible();
+  },
+);

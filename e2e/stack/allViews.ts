@@ -16,6 +16,8 @@ const usual: Partial<Record<PopupId, readonly Layer['params'][]>> = {
   article: [{ id: 'welcome' }],
   promotion: [{ buttonText: '', action: 'DEPOSIT', bgImg: '', mobileBgImg: '' }],
 };
+/** Anyone can open it, but it shows the outcome of a payment only to a member. */
+const forMembers: readonly PopupId[] = ['paymentResult'];
 /** Frames of others, which the journeys of games and of payments open. */
 const framed: readonly PopupId[] = ['game', 'paymentFrame'];
 
@@ -40,7 +42,10 @@ export interface KnownLayer extends Layer {
 export const allLayers: readonly KnownLayer[] = Object.entries<Popup>(popups).flatMap(
   ([name, { owner, access }]) => {
     const id = name as PopupId;
-    return framed.includes(id) ? [] : (usual[id] ?? [{}]).map((params) => ({ id, owner, access, params }));
+    const who = forMembers.includes(id) ? 'member' : access;
+    return framed.includes(id)
+      ? []
+      : (usual[id] ?? [{}]).map((params) => ({ id, owner, access: who, params }));
   },
 );
 

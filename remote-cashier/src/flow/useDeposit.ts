@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { filter, fromEvent, Subject, type Subscription } from 'rxjs';
+import { filter, Subject, type Subscription } from 'rxjs';
 import { safeFrameUrl, type User } from 'shared-contracts/domain';
 import { useHost, useLatest } from 'shared-contracts/remote/react';
 import type { AnyDepositMethod, AnyPaidWhere } from './AnyDepositMethod';
@@ -12,7 +12,8 @@ import { keepOpenPayment, openPayments, type OpenPayment } from './openPayments'
 import { paymentFrame, type PaymentFrame } from './paymentFrame';
 import type { PaymentPage } from './PaymentPage';
 import { paymentWindow } from './paymentWindow';
-import { tellOutcome } from './tellOutcome';
+import { showOutcome } from './showOutcome';
+import { tabSeen$ } from './tabSeen';
 
 export interface DepositWish {
   readonly amountMinor: number;
@@ -34,10 +35,6 @@ const choosing: DepositPhase = { state: { kind: 'choosing' }, amountMinor: 0, un
 
 /** Members and methods whose form was left before it was known what became of an order. */
 const left = new Set<string>();
-
-const seen$ = fromEvent(document, 'visibilitychange').pipe(
-  filter(() => document.visibilityState === 'visible'),
-);
 
 /** Whether something is under way that a second click must not repeat. */
 function isUnderWay({ state }: DepositPhase, closesWhenRefused: boolean): boolean {
@@ -156,7 +153,7 @@ export function useDeposit(method: AnyDepositMethod, user: User, methodName: str
       report: (oddity) => {
         host.report(`${code}: ${oddity}`);
       },
-      seen$,
+      seen$: tabSeen$,
       ended$: host.session$.pipe(
         filter((session) => session.kind !== 'member' || session.user.id !== memberId),
       ),
@@ -171,7 +168,7 @@ export function useDeposit(method: AnyDepositMethod, user: User, methodName: str
       if (!isAsBefore && state.kind !== 'unknown') key.current = undefined;
       move({ state, amountMinor, placed, unsure: isAsBefore ? latest.current.unsure : unsure });
       if (!isAsBefore && !unsure) left.delete(`${memberId} ${code}`);
-      void tellOutcome(host, state, {
+      void showOutcome(host, state, {
         ...{ idempotencyKey, amountMinor, method: code, methodName, where, placed },
         ...{ wasOpen: before !== undefined, currency: user.currency, title: t('common:warning') },
       });

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { distinctUntilChanged, filter, merge, skip } from 'rxjs';
 import {
   depositCanceledStatus,
   depositCreditedStatus,
@@ -7,26 +8,26 @@ import {
   getDepositStatus,
   type Result,
 } from 'shared-contracts/api';
-import { poll, type PollSpec } from 'shared-contracts/polling';
-import { useHost, useLatest, useSession } from 'shared-contracts/remote/react';
+import { useHost, useSession } from 'shared-contracts/remote/react';
+import { askUntilKnown } from '../flow/askUntilKnown';
 import type { OpenPayment } from '../flow/openPayments';
+import { tabSeen$ } from '../flow/tabSeen';
+import { orderPoll } from './orderPoll';
 import { plainId } from './plainId';
 import { settle, type OrderEnd } from './settle';
 import { useKeptPayments } from './useKeptPayments';
 
 /**
  * `none`: neither this browser nor the server knows the order. `open`: it is known and has not ended. `unconfirmed`:
- * the calls fail, so nothing is known about it yet.
+ * the calls fail, so nothing is known about it yet. `signedOut`: only its member may read its state.
  */
-type OrderState = 'checking' | 'none' | 'open' | 'unconfirmed' | OrderEnd;
+type OrderState = 'checking' | 'none' | 'open' | 'unconfirmed' | 'signedOut' | OrderEnd;
 
 const ends: Readonly<Partial<Record<number, OrderEnd>>> = {
   [depositCreditedStatus]: 'success',
   [depositFailedStatus]: 'error',
   [depositCanceledStatus]: 'cancel',
 };
-
-const every2s: PollSpec = { firstAfterMs: 0, everyMs: 2_000, maxPolls: Infinity };
 
 const failedCalls: readonly number[] = [errorCodes.transport, errorCodes.unexpected, errorCodes.signedOut];
 
@@ -61,7 +62,6 @@ export function useOrderState(source: OrderSource | undefined): {
   const session = useSession();
   const { open } = useKeptPayments();
   const [seen, setSeen] = useState<Seen>();
-  const online = useLatest(host.online$);
   const user = session.kind === 'member' ? session.user : undefined;
   const userId = user?.id;
   const mine = seen?.userId === userId ? seen : undefined;
@@ -89,15 +89,21 @@ export function useOrderState(source: OrderSource | undefined): {
     const leaving = new AbortController();
     const { signal } = leaving;
     const ask = () => host.call(getDepositStatus, { id: orderId }, { silent: true, signal });
-    const polling = poll(every2s, ask, (result) => {
-      receive({ orderId, userId, result });
-      return isDecided(result) || undefined;
+    const polling = askUntilKnown({
+      spec: orderPoll,
+      ask,
+      read(result) {
+        receive({ orderId, userId, result });
+        return isDecided(result) || undefined;
+      },
+      nudge$: merge(tabSeen$, host.online$.pipe(distinctUntilChanged(), skip(1), filter(Boolean))),
+      scheduler: undefined,
     }).subscribe();
     return () => {
       polling.unsubscribe();
       leaving.abort();
     };
-  }, [host, orderId, userId, online]);
+  }, [host, orderId, userId]);
 
   function stateNow(): OrderState {
     if (orderId !== undefined && userId !== undefined) {
@@ -105,6 +111,7 @@ export function useOrderState(source: OrderSource | undefined): {
       if (mine.result.ok) return ends[mine.result.data] ?? 'open';
       if (isFailed(mine.result)) return 'unconfirmed';
     }
+    if (session.kind === 'visitor' && (plainId(source?.named) ?? seen) !== undefined) return 'signedOut';
     if (isSaved) return 'open';
     return session.kind === 'unknown' ? 'checking' : 'none';
   }

@@ -20,7 +20,7 @@ interface ResultViewProps {
   /** The player needs the order's id for support: it is shown as their case number. */
   isCase?: boolean;
   /** The title is the heading of a screen. */
-  isScreen?: boolean;
+  isScreen?: boolean | undefined;
   /** Buttons for the next steps. */
   children: ReactNode;
 }

@@ -1,59 +1,61 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { combineLatest, filter, startWith, switchMap, take } from 'rxjs';
 import { formatMinor } from 'shared-contracts/money';
-import { useHost, useLatest, useSession } from 'shared-contracts/remote/react';
+import { useHost, useSession } from 'shared-contracts/remote/react';
 import { Button } from 'shared-contracts/ui';
 import { receiptOf } from '../flow/announceCredit';
+import { tabSeen$ } from '../flow/tabSeen';
+import { HistoryButton } from './HistoryButton';
+import { LeaveButton } from './LeaveButton';
+import { replacedBy, type OutcomePlace } from './OutcomePlace';
 import { ResultView } from './ResultView';
 
-interface SuccessViewProps {
+interface SuccessViewProps extends OutcomePlace {
   orderId: string | undefined;
-  onClose: () => void;
-  /** The view is a screen, not the content of a popup. */
-  isScreen?: boolean;
 }
 
-/** A deposit that came in, the same for every method. Source: S-072, S-075, M-079, M-086. */
-export function SuccessView({ orderId, onClose, isScreen = false }: SuccessViewProps) {
+/** A deposit that was credited, the same for every method. Source: S-072, S-075, M-079, M-086. */
+export function SuccessView({ orderId, ...place }: SuccessViewProps) {
   const host = useHost();
   const { t, i18n } = useTranslation(['cashier', 'common']);
   const session = useSession();
   // M-077: until it is refreshed, the session has the balance from before the deposit.
   const [isRefreshed, setRefreshed] = useState(false);
-  const online = useLatest(host.online$);
   useEffect(() => {
-    // A refresh also resolves if it fails: offline it would show the balance from before as the new one.
-    if (!online) return undefined;
-    let isCurrent = true;
-    void host.refreshSession().then(() => {
-      if (isCurrent) setRefreshed(true);
-    });
+    // A failed refresh is repeated when the browser is back online or the tab is visible again.
+    const refreshing = combineLatest([host.online$, tabSeen$.pipe(startWith(undefined))])
+      .pipe(
+        filter(([isOnline]) => isOnline),
+        switchMap(() => host.refreshSession()),
+        filter((refresh) => refresh.isRefreshed),
+        take(1),
+      )
+      .subscribe(() => {
+        setRefreshed(true);
+      });
     return () => {
-      isCurrent = false;
+      refreshing.unsubscribe();
     };
-  }, [host, online]);
+  }, [host]);
 
-  async function instead(open: () => Promise<void>) {
-    await host.closePopup('paymentResult');
-    await open();
-  }
-
-  function play() {
+  async function play() {
+    if (!place.isScreen) await host.closePopup('paymentResult');
     // A game or the lobby may lie right under this; another page is left for the lobby.
-    const isHome = /^#?\/?(index)?$/.test(window.location.hash);
-    void instead(() => (isHome ? Promise.resolve() : host.go('/')));
+    if (!/^#?\/?(index)?$/.test(window.location.hash)) await host.go('/');
   }
 
   const user = session.kind === 'member' ? session.user : undefined;
   const money = (minor: number) => formatMinor(minor, user?.currencySymbol ?? '');
-  // Another browser may have placed the order: then only its id is known here.
+  // Another browser may have placed the order: then only its id is known here. No call returns the amount of an order:
+  // the status is a number, and rows of the transaction history have no order id.
   const receipt = receiptOf(orderId);
   const isInWallet = user !== undefined && user.currency === receipt?.currency;
   const time = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <ResultView
       kind="success"
-      isScreen={isScreen}
+      isScreen={place.isScreen}
       title={
         receipt?.method === 'CASH' ? t('payment.results.success.cash') : t('payment.results.success.title')
       }
@@ -71,21 +73,11 @@ export function SuccessView({ orderId, onClose, isScreen = false }: SuccessViewP
       ]}
       orderId={orderId}
     >
-      <Button variant="primary" size="large" full onClick={play}>
+      <Button variant="primary" size="large" full onClick={() => void play()}>
         {t('payment.play')}
       </Button>
-      {host.serves('transactions') && (
-        <Button
-          full
-          data-opens="transactions"
-          onClick={() => void instead(() => host.openPopup('transactions'))}
-        >
-          {t('payment.history')}
-        </Button>
-      )}
-      <Button variant="ghost" full onClick={onClose}>
-        {t('common:close')}
-      </Button>
+      <HistoryButton full replaces={replacedBy(place)} />
+      <LeaveButton {...place} />
     </ResultView>
   );
 }

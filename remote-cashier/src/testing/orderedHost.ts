@@ -7,6 +7,7 @@ export const titles = {
   canceled: 'Your deposit has been cancelled',
   submitted: 'Deposit submitted',
   processing: 'Processing...',
+  unconfirmed: "We couldn't confirm your payment yet",
 };
 export const ended = [
   ['paid', 10],

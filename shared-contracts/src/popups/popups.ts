@@ -73,13 +73,13 @@ export const popups = {
     params: v.object({
       kind: v.picklist(['return', 'processing', 'confirming', 'success', 'error', 'cancel']),
       orderId: v.optional(Id),
-      /** Whose question finds out what became of the order; of `confirming` only. */
+      /** Which status call decides the outcome: of `confirming`, and of an open end that nobody has reported. */
       asks: v.optional(v.picklist(['stripe', 'paypal', 'deposit'])),
       /** What the address says of a Stripe order; it can end the asking, and never in a success. Source: M-094. */
       status: v.optional(v.pipe(v.string(), v.maxLength(40))),
       /** The site that the address names for a PayPal order. Source: A-138. */
       site: v.optional(v.pipe(v.string(), v.maxLength(2_048))),
-      /** The server had no word of an end: what is told is how the player left, and money may still come. */
+      /** The server has not reported an end, and the order may still be paid. Without `asks`, an address or a page reports the end. */
       isOpen: v.optional(v.boolean()),
       /** The money did not arrive and the order is closed; of `error` only. */
       isNotFound: v.optional(v.boolean()),

@@ -74,16 +74,24 @@ it('[M-081] a return to our page closes it and asks the server what became of th
   expect(fake.askedFor('toast')).toEqual([]);
 });
 
-it.each(['PAY_CLOSE', { type: 'PAY_CLOSE' }, { v: 1, type: 'PAY_CLOSE', page: 'cancel', orderId: 'o-1' }])(
-  '[S-060] any other close of the frame is shown as cancelled, and not as the end: %j',
-  async (message) => {
+it.each([
+  ['PAY_CLOSE', { asks: 'stripe' }],
+  [{ type: 'PAY_CLOSE' }, { asks: 'stripe' }],
+  [{ v: 1, type: 'PAY_CLOSE', page: 'close', orderId: 'o-1' }, { asks: 'stripe' }],
+  [{ v: 1, type: 'PAY_CLOSE', page: 'cancel', orderId: 'o-1' }, {}],
+])(
+  '[S-060] any other close of the frame opens the cancel popup of an open order: %j',
+  async (message, unreported) => {
     const { fake, says } = open();
     await says(message);
     expect(popups(fake)).toEqual([
       { what: 'closePopup', with: 'paymentFrame' },
       {
         what: 'openPopup',
-        with: { popup: 'paymentResult', params: { kind: 'cancel', isOpen: true, orderId: 'o-1' } },
+        with: {
+          popup: 'paymentResult',
+          params: { kind: 'cancel', isOpen: true, orderId: 'o-1', ...unreported },
+        },
       },
     ]);
   },

@@ -37,7 +37,11 @@ export function PaymentFramePopup({ host, params }: ViewProps<PopupParams<'payme
     await host.closePopup('paymentFrame');
     await (page === 'return'
       ? host.openPopup('paymentResult', { kind: 'confirming', asks: asksOf[provider], orderId })
-      : host.openPopup('paymentResult', { kind: 'cancel', isOpen: true, orderId }));
+      : host.openPopup('paymentResult', {
+          ...{ kind: 'cancel', isOpen: true, orderId },
+          // Closing the page reports no cancellation.
+          ...(page !== 'cancel' && { asks: asksOf[provider] }),
+        }));
   });
 
   const reportAddress = useEffectEvent(() => {

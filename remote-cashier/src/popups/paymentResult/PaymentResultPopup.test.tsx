@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { depositMethodCodes, getDepositStatus } from 'shared-contracts/api';
 import type { PopupParams } from 'shared-contracts/popups';
@@ -87,9 +87,11 @@ it.each<Kind>(['return', 'processing', 'success', 'error', 'cancel'])(
 
 it('[S-087] offers another deposit only where this one is known to have ended without money', () => {
   const offers = (kind: Kind, orderId: string | undefined) => {
+    const { host, session$ } = createFakeHost();
+    session$.next({ kind: 'member', user: fakeUser() });
     const { container, unmount } = render(
-      <Staged host={createFakeHost().host} texts={paymentsTexts}>
-        <PaymentResultPopup host={createFakeHost().host} params={{ kind, orderId }} />
+      <Staged host={host} texts={paymentsTexts}>
+        <PaymentResultPopup host={host} params={{ kind, orderId }} />
       </Staged>,
     );
     const does = container.textContent.includes('Try again');
@@ -201,15 +203,18 @@ function showEnd(params: Omit<PopupParams<'paymentResult'>, 'orderId'>, { knows 
 }
 
 it.each([
-  [{ kind: 'error', isOpen: true }, 'Deposit failed', 'it still counts'],
-  [{ kind: 'cancel', isOpen: true }, 'Your deposit has been cancelled', 'it still counts'],
+  [{ kind: 'error', isOpen: true }, "We couldn't confirm your payment yet", 'it still counts'],
+  [{ kind: 'cancel', isOpen: true }, "We couldn't confirm your payment yet", 'it still counts'],
   [{ kind: 'error', isNotFound: true }, 'Payment not found', 'This order is closed'],
 ] as const)('%j shows a case number and support, and no way to pay again', async (params, title, note) => {
-  const fake = showEnd(params, { knows: !('isNotFound' in params) });
+  const isNotFound = 'isNotFound' in params;
+  const fake = showEnd(params, { knows: !isNotFound });
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent(note);
   expect(screen.getByText('Case number').nextSibling).toHaveTextContent('o-1');
-  expect(buttons()).toEqual(['Contact support', 'Transaction History', 'Close']);
+  // As long as the order is open, the history comes first.
+  const ways = ['Contact support', 'Transaction History'];
+  expect(buttons()).toEqual([...(isNotFound ? ways : ways.toReversed()), 'Close']);
   await press('Copy the case number');
   expect(fake.askedFor('toast')).toEqual([{ text: 'Copied', tone: 'good' }]);
   await press('Contact support');
@@ -227,3 +232,77 @@ it.each(['error', 'cancel'] as const)(
     expect(buttons()).toEqual(['Transaction History', 'Close']);
   },
 );
+
+describe('another session', () => {
+  const user = (id: string) =>
+    ({ kind: 'member', user: fakeUser({ id, availableBalance: '300.00' }) }) as const;
+
+  async function openFor(params: PopupParams<'paymentResult'>) {
+    const fake = createFakeHost();
+    fake.session$.next(user('1001'));
+    fake.answer(getDepositStatus, () => ({ data: 0 }));
+    render(
+      <Staged host={fake.host} texts={paymentsTexts}>
+        <PaymentResultPopup host={fake.host} params={params} />
+      </Staged>,
+    );
+    await act(() => Promise.resolve());
+    return fake;
+  }
+
+  it.each([
+    { kind: 'success', orderId: 'o-70' },
+    { kind: 'success' },
+    { kind: 'error', orderId: 'o-70' },
+    { kind: 'cancel', orderId: 'o-70', isOpen: true },
+    { kind: 'processing', orderId: 'o-70' },
+  ] as const)('of another member closes %j and shows nothing of it', async (params) => {
+    const fake = await openFor(params);
+    expect(screen.getByRole('heading', { level: 3 })).toBeVisible();
+    act(() => fake.session$.next({ kind: 'unknown' }));
+    act(() => fake.session$.next(user('1001')));
+    expect(fake.askedFor('closePopup')).toEqual([]);
+    act(() => fake.session$.next(user('2002')));
+    expect(screen.queryByRole('heading', { level: 3 })).toBeNull();
+    expect(screen.queryByText(/balance|o-70/)).toBeNull();
+    expect(fake.askedFor('closePopup')).toEqual(['paymentResult']);
+  });
+
+  it.each([
+    { kind: 'success', orderId: 'o-71' },
+    { kind: 'error', orderId: 'o-71' },
+    { kind: 'error', orderId: 'o-71', isOpen: true },
+    { kind: 'cancel', orderId: 'o-71', isOpen: true },
+    { kind: 'return', orderId: 'o-71' },
+    { kind: 'confirming', asks: 'stripe', orderId: 'o-71' },
+  ] as const)('that has ended asks for a sign-in in place of %j', async (params) => {
+    const fake = await openFor(params);
+    act(() => fake.session$.next({ kind: 'visitor' }));
+    expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Sign in to see your payment');
+    expect(screen.queryByText(/Your balance is now/)).toBeNull();
+    await press('Sign In');
+    expect(fake.askedFor('openPopup')).toEqual([{ popup: 'signIn', params: {} }]);
+    expect(fake.askedFor('closePopup')).toEqual([]);
+  });
+});
+
+it('shows no balance after a refresh that failed, and repeats it when the tab is visible or online again', async () => {
+  const fake = createFakeHost();
+  let isRefreshed = false;
+  const refresh = jest.fn(() => Promise.resolve({ isRefreshed, rollingAmountMinor: 0 }));
+  fake.host.refreshSession = refresh;
+  show('success', { fake });
+  await act(() => Promise.resolve());
+  expect(refresh).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText(/balance/)).toBeNull();
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(refresh).toHaveBeenCalledTimes(2);
+  act(() => fake.online$.next(false));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(refresh).toHaveBeenCalledTimes(2);
+  isRefreshed = true;
+  act(() => fake.online$.next(true));
+  expect(await screen.findByText('Your balance is now $300.00.')).toBeVisible();
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(refresh).toHaveBeenCalledTimes(3);
+});

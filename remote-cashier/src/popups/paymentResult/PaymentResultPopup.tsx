@@ -2,31 +2,43 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { popupHeadingId, type PopupParams } from 'shared-contracts/popups';
 import type { ViewProps } from 'shared-contracts/remote';
-import { useLatest } from 'shared-contracts/remote/react';
-import { Button, CloseIcon, IconButton, PopupFrame } from 'shared-contracts/ui';
+import { useLatest, useSession } from 'shared-contracts/remote/react';
+import { CloseIcon, IconButton, PopupFrame } from 'shared-contracts/ui';
+import { useIsOthers } from '../../open/useIsOthers';
 import { useKeptPayments } from '../../open/useKeptPayments';
 import { useOrderState } from '../../open/useOrderState';
+import { EndedView } from '../../outcome/EndedView';
+import { HistoryButton } from '../../outcome/HistoryButton';
+import { LeaveButton } from '../../outcome/LeaveButton';
+import { NoPaymentView } from '../../outcome/NoPaymentView';
 import { ResultView } from '../../outcome/ResultView';
-import { CaseView } from './CaseView';
+import { SignedOutView } from '../../outcome/SignedOutView';
 import { SuccessView } from '../../outcome/SuccessView';
+import { UnconfirmedView } from '../../outcome/UnconfirmedView';
+import { NotFoundView } from './NotFoundView';
 import { useConfirmation } from './useConfirmation';
 
-/** The outcome of a payment. Only our own code opens it as a success; no address does. Source: T14. */
+/**
+ * The outcome of a payment. Only our own code opens it as a success; no address does. While the server has not reported
+ * an end, an address or a provider's page that claims one is shown as a report.
+ */
 export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paymentResult'>>) {
   const { t } = useTranslation(['cashier', 'common']);
   const { kind, asks, isOpen = false, isNotFound = false } = params;
   const { open } = useKeptPayments();
   const confirmation = useConfirmation(params);
   const online = useLatest(host.online$);
+  const session = useSession();
+  const isOthers = useIsOthers();
   const hasEnded = kind === 'error' || kind === 'cancel';
-  // Only an address or a provider reported this result, not the server.
-  const isReported = kind === 'return' || (hasEnded && (isOpen || params.orderId === undefined));
-  const isPolled = isReported || (kind === 'processing' && params.orderId !== undefined);
+  // The server has not reported this result.
+  const isClaimed =
+    kind === 'return' || (hasEnded && !isNotFound && (isOpen || params.orderId === undefined));
+  const isPolled = isClaimed || (kind === 'processing' && params.orderId !== undefined);
   // An address that names no order names no method either: it may mean any of several payments.
   const startedHere = open.length === 1 ? open[0] : undefined;
   const order = useOrderState(isPolled ? { named: params.orderId, startedHere } : undefined);
   const { state } = order;
-  const isNothing = isReported && state === 'none' && (params.orderId !== undefined || open.length === 0);
   // An address without an order can claim that a payment ended, but not which one.
   const orderId = params.orderId ?? (kind === 'return' ? order.orderId : undefined);
   const end = state === 'success' || state === 'error' || state === 'cancel' ? state : undefined;
@@ -35,92 +47,34 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
     if (end && order.orderId !== undefined)
       void host.openPopup('paymentResult', { kind: end, orderId: order.orderId });
   }, [host, end, order.orderId]);
-  const isSignedOut = kind === 'confirming' && confirmation === 'signedOut';
+  useEffect(() => {
+    if (isOthers) void host.closePopup('paymentResult');
+  }, [host, isOthers]);
 
   const close = () => void host.closePopup('paymentResult');
-  async function instead(popup: 'deposit' | 'transactions') {
-    await host.closePopup('paymentResult');
-    await host.openPopup(popup);
+  const place = { orderId, onClose: close };
+
+  /** A popup that names an order, or that our own code opened, is about a payment of a member. */
+  function isSignedOut() {
+    if (isClaimed) return state === 'signedOut';
+    return kind === 'confirming' ? confirmation === 'signedOut' : session.kind === 'visitor';
   }
-  const toHistory = () => void instead('transactions');
-  const history = host.serves('transactions') && (
-    <Button full data-opens="transactions" onClick={toHistory}>
-      {t('payment.history')}
-    </Button>
-  );
-  const closing = (
-    <Button variant="ghost" full onClick={close}>
-      {t('common:close')}
-    </Button>
-  );
 
   const view = () => {
-    if (kind === 'success') return <SuccessView orderId={params.orderId} onClose={close} />;
-    if (isSignedOut) {
-      return (
-        <ResultView
-          kind="return"
-          title={t('payment.signedOut.title')}
-          text={t('payment.signedOut.text')}
-          orderId={orderId}
-        >
-          {host.serves('signIn') && (
-            <Button
-              variant="primary"
-              size="large"
-              full
-              data-opens="signIn"
-              onClick={() => void host.openPopup('signIn')}
-            >
-              {t('common:signIn')}
-            </Button>
-          )}
-          {closing}
-        </ResultView>
-      );
+    if (isOthers) return null;
+    if (isSignedOut()) return <SignedOutView {...place} />;
+    if (kind === 'success') return <SuccessView {...place} />;
+    if (isNotFound) return <NotFoundView {...place} />;
+    if (isClaimed && state === 'none' && (params.orderId !== undefined || open.length === 0))
+      return <NoPaymentView {...place} />;
+    // An order that has ended shows its end in a moment, in place of the claim.
+    const isChecking = isClaimed && (state === 'checking' || end !== undefined);
+    if (state === 'unconfirmed' || (hasEnded && isClaimed && !isChecking)) {
+      // M-096, M-100: after polls without a result, nobody has reported that the payment was not completed.
+      const isReported = hasEnded && asks === undefined;
+      return <UnconfirmedView {...place} isReported={isReported} isChecking={order.orderId !== undefined} />;
     }
-    if (isNothing) {
-      return (
-        <ResultView
-          kind="error"
-          title={t('payment.nothing.title')}
-          text={t('payment.nothing.text')}
-          orderId={undefined}
-        >
-          {history}
-          {closing}
-        </ResultView>
-      );
-    }
-    // M-096, M-100: the report of a saved order is shown with the note that a payment still counts.
-    const isSaved = open.some((one) => one.orderId === order.orderId);
-    const showsReport = state === 'open' || state === 'none' || (hasEnded && isSaved);
-    if (state === 'unconfirmed' && !showsReport) {
-      return (
-        <ResultView
-          kind="return"
-          title={t('payment.unconfirmed.title')}
-          text={t('payment.unconfirmed.text')}
-          note={t('payment.stillCounts')}
-          orderId={orderId}
-        >
-          {history}
-          {closing}
-        </ResultView>
-      );
-    }
-    // An order that has ended shows its end in a moment, in place of the report.
-    const isChecking = isReported && (state === 'checking' || end !== undefined);
-    if (hasEnded && (isNotFound || isReported) && !isChecking) {
-      return (
-        <CaseView
-          end={isNotFound ? 'notFound' : kind}
-          orderId={orderId}
-          onHistory={toHistory}
-          onClose={close}
-        />
-      );
-    }
+    if (hasEnded && !isChecking) return <EndedView {...place} end={kind} />;
     const shown = isChecking ? 'confirming' : kind;
     // Methods without their own status call are polled until the server knows the outcome.
     const waits = shown === 'confirming' && asks === 'deposit' ? 'processing' : shown;
@@ -129,23 +83,10 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
         kind={shown}
         title={t(`payment.results.${shown}.title`)}
         text={shown === 'confirming' && !online ? t('payment.offline') : t(`payment.results.${waits}.text`)}
-        // Some providers credit an order after it has failed.
-        note={hasEnded && !isChecking ? t('payment.stillCounts') : undefined}
         orderId={orderId}
       >
-        {hasEnded && !isChecking && host.serves('deposit') && (
-          <Button
-            variant="primary"
-            size="large"
-            full
-            data-opens="deposit"
-            onClick={() => void instead('deposit')}
-          >
-            {t('common:tryAgain')}
-          </Button>
-        )}
-        {history}
-        {closing}
+        <HistoryButton full replaces="paymentResult" />
+        <LeaveButton onClose={close} />
       </ResultView>
     );
   };

@@ -6,7 +6,9 @@ import { broken, member, runConfirm, word } from './testing/runConfirm';
 const minuteMs = 60_000;
 const asking: Confirmation = { kind: 'asking' };
 const known = (end: 'success' | 'error'): Confirmation => ({ kind: 'ended', end, isOpen: false });
-const open = (end: 'error' | 'cancel'): Confirmation => ({ kind: 'ended', end, isOpen: true });
+const open = (end: 'error' | 'cancel', isReported = false): Confirmation => ({
+  ...{ kind: 'ended', end, isOpen: true, isReported },
+});
 const atLast = (question: number, status: unknown) => (nth: number) =>
   nth === question ? word(status) : word('wait');
 
@@ -35,10 +37,10 @@ describe('Stripe', () => {
   });
 
   it.each([
-    ['fail', open('error')],
-    ['payment_FAILED', open('error')],
-    ['cancelled', open('cancel')],
-    ['user_Canceled', open('cancel')],
+    ['fail', open('error', true)],
+    ['payment_FAILED', open('error', true)],
+    ['cancelled', open('cancel', true)],
+    ['user_Canceled', open('cancel', true)],
   ])('[M-094] asks nothing where the address says %j', (status, end) => {
     const { said, askedAtMs } = runConfirm({ asks, status, answer: () => word('true'), untilMs: minuteMs });
     expect(askedAtMs).toEqual([]);

@@ -19,13 +19,19 @@ import type { PaymentOutcome } from '../../flow/DepositMethod';
 import { askUntilKnown } from '../../flow/askUntilKnown';
 import type { Question, UnconfirmedEnd } from './questions';
 
-/** What became of a payment. `isOpen`: the server had no word of it, and it may still be paid. */
+/** The outcome of a payment. `isOpen`: the server has not reported an end, and the order may still be paid. */
 export type Confirmation =
   | { readonly kind: 'asking' }
   /** Only a member may ask. */
   | { readonly kind: 'signedOut' }
   | { readonly kind: 'ended'; readonly end: 'success' | 'error'; readonly isOpen: false }
-  | { readonly kind: 'ended'; readonly end: UnconfirmedEnd; readonly isOpen: true };
+  | {
+      readonly kind: 'ended';
+      readonly end: UnconfirmedEnd;
+      readonly isOpen: true;
+      /** The address says so. Otherwise the polls brought no result. */
+      readonly isReported: boolean;
+    };
 
 export interface ConfirmNeeds {
   readonly question: Pick<Question, 'poll' | 'read' | 'unanswered' | 'endOf'>;
@@ -44,7 +50,7 @@ const asking: Confirmation = { kind: 'asking' };
 function stateOf(poll: PollState<PaymentOutcome>, unanswered: UnconfirmedEnd): Confirmation {
   if (poll.kind === 'asking') return asking;
   if (poll.kind === 'gaveUp' || typeof poll.outcome !== 'string')
-    return { kind: 'ended', end: unanswered, isOpen: true };
+    return { kind: 'ended', end: unanswered, isOpen: true, isReported: false };
   return { kind: 'ended', end: poll.outcome === 'credited' ? 'success' : 'error', isOpen: false };
 }
 
@@ -70,8 +76,8 @@ function askServer({ question, ask, trigger, seen$, scheduler }: ConfirmNeeds): 
  */
 export function confirmPayment(needs: ConfirmNeeds): Observable<Confirmation> {
   const { question, status } = needs;
-  const told = status && question.endOf?.(status);
-  if (told) return of({ kind: 'ended', end: told, isOpen: true });
+  const reported = status && question.endOf?.(status);
+  if (reported) return of({ kind: 'ended', end: reported, isOpen: true, isReported: true });
   return needs.session$.pipe(
     distinctUntilChanged(Object.is, (session) =>
       session.kind === 'member' ? session.user.id : session.kind,

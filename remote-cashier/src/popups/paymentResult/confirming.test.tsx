@@ -123,18 +123,18 @@ it.each(['stripe', 'paypal'] as const)(
   },
 );
 
-it('[S-061] without a word of the server it says "Deposit failed" and that a payment made still counts', async () => {
+it('[S-061] after polls without a result the error popup says that the payment is not confirmed yet', async () => {
   const { fake } = cashier();
   fake.answer(findStripeOrder, () => ({ error: 500, message: 'busy' }));
   const { follow } = confirm(fake, { asks: 'stripe' });
   await pass(9_000);
-  expect(follow()).toEqual({ kind: 'error', orderId, isOpen: true });
+  expect(follow()).toEqual({ kind: 'error', orderId, isOpen: true, asks: 'stripe' });
   await pass(0);
-  expect(screen.getByRole('heading', { name: 'Deposit failed' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: "We couldn't confirm your payment yet" })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent(
     'If you have paid, it still counts: your balance rises once the payment is confirmed, and you will find it in Transaction History.',
   );
-  expect(buttons()).toEqual(['Contact support', 'Transaction History', 'Close']);
+  expect(buttons()).toEqual(['Transaction History', 'Contact support', 'Close']);
   // It may still come, and is found again.
   expect(openPayments(fake.host)).toHaveLength(1);
   expect(fake.askedFor('toast')).toEqual([]);
@@ -150,7 +150,10 @@ it.each(['canceled', 'user_cancel'])(
     expect(called(fake)).toEqual([]);
     expect(follow()).toEqual({ kind: 'cancel', orderId, isOpen: true });
     await pass(0);
-    expect(screen.getByRole('heading', { name: 'Your deposit has been cancelled' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: "We couldn't confirm your payment yet" })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'The payment page reported that the payment was not completed.',
+    );
     expect(screen.getByRole('status')).toHaveTextContent('If you have paid, it still counts');
     expect(buttons()).not.toContain('Try again');
   },
@@ -172,7 +175,7 @@ describe('the newer PayPal', () => {
       { path: '/sys/paypal/trigger', input, silent: true },
       ...[1, 2, 3].map(() => ({ path: '/sys/paypal/findOrder', input, silent: true })),
     ]);
-    expect(follow()).toEqual({ kind: 'cancel', orderId, isOpen: true });
+    expect(follow()).toEqual({ kind: 'cancel', orderId, isOpen: true, asks: 'paypal' });
   });
 
   type Naming = [what: string, named: string, kept: boolean, cSite: string, reports: number];
@@ -202,8 +205,10 @@ it('asks after a deposit without a question of its own until it is there', async
   await pass(60_000);
   expect(fake.calls).toHaveLength(31);
   expect(screen.getByRole('status')).toHaveTextContent("Please don't pay again");
+  // After a minute the polls slow down.
   status = 10;
-  await pass(2_000);
+  await pass(4_000);
+  expect(fake.calls).toHaveLength(32);
   expect(fake.askedFor('openPopup')).toEqual([
     { popup: 'paymentResult', params: { kind: 'success', orderId } },
   ]);

@@ -1,9 +1,11 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
+import { getDepositStatus } from 'shared-contracts/api';
 import { depositCredited } from 'shared-contracts/events';
 import type { PopupParams } from 'shared-contracts/popups';
 import type { FakeHost } from 'shared-contracts/testing';
 import { openPayments } from '../../flow/openPayments';
 import { ended, orderedHost, titles } from '../../testing/orderedHost';
+import { orderPerTest, pass } from '../../testing/orderPerTest';
 import { Staged } from '../../testing/Staged';
 import { paymentsTexts } from '../../texts/paymentsTexts';
 import { PaymentResultPopup } from './PaymentResultPopup';
@@ -11,19 +13,9 @@ import { followResult } from './testing/followResult';
 
 type Params = PopupParams<'paymentResult'>;
 
-let orders = 0;
-let orderId = '';
+const order = orderPerTest('decided');
 
-beforeEach(() => {
-  jest.useFakeTimers();
-  orders += 1;
-  orderId = `decided-${String(orders)}`;
-});
-afterEach(() => jest.useRealTimers());
-
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-
-const cashier = (status: number, isKept: boolean) => orderedHost(orderId, status, isKept);
+const cashier = (status: number, isKept: boolean) => orderedHost(order.id, status, isKept);
 
 /** Opens the result popup as the host does for an address, and each popup that takes its place. */
 async function open(fake: FakeHost, params: Params) {
@@ -42,45 +34,49 @@ async function open(fake: FakeHost, params: Params) {
 
 const popupHeading = () => screen.getByRole('heading', { level: 3 }).textContent;
 
-/** What the host opens for each address; the address's own report, and the title while the order is open. */
+/** What the host opens for each address, and the title while the order is open. */
 const returns: readonly (readonly [address: string, params: (id: string) => Params, title: string])[] = [
   ['payReturn', () => ({ kind: 'return' }), titles.submitted],
-  ['payError', () => ({ kind: 'error' }), titles.failed],
-  ['payCancel', () => ({ kind: 'cancel' }), titles.canceled],
+  ['payError', () => ({ kind: 'error' }), titles.unconfirmed],
+  ['payCancel', () => ({ kind: 'cancel' }), titles.unconfirmed],
   ['payReturn&depositId', (id) => ({ kind: 'return', orderId: id }), titles.submitted],
-  ['payError&depositId', (id) => ({ kind: 'error', isOpen: true, orderId: id }), titles.failed],
-  ['payCancel&depositId', (id) => ({ kind: 'cancel', isOpen: true, orderId: id }), titles.canceled],
-  ['payReturn&order_id', (id) => ({ kind: 'confirming', asks: 'stripe', orderId: id }), titles.failed],
+  ['payError&depositId', (id) => ({ kind: 'error', isOpen: true, orderId: id }), titles.unconfirmed],
+  ['payCancel&depositId', (id) => ({ kind: 'cancel', isOpen: true, orderId: id }), titles.unconfirmed],
+  ['payReturn&order_id', (id) => ({ kind: 'confirming', asks: 'stripe', orderId: id }), titles.unconfirmed],
   [
     'payReturn&order_id&status=fail',
     (id) => ({ kind: 'confirming', asks: 'stripe', status: 'fail', orderId: id }),
-    titles.failed,
+    titles.unconfirmed,
   ],
   [
     'payCancel&order_id&status=cancel',
     (id) => ({ kind: 'confirming', asks: 'stripe', status: 'cancel', orderId: id }),
-    titles.canceled,
+    titles.unconfirmed,
   ],
-  ['payReturn&biz_id', (id) => ({ kind: 'confirming', asks: 'paypal', orderId: id }), titles.canceled],
+  ['payReturn&biz_id', (id) => ({ kind: 'confirming', asks: 'paypal', orderId: id }), titles.unconfirmed],
 ];
 
 describe.each(returns)('payStatus=%s', (_, params, title) => {
   it.each(ended)('shows that the order is %s', async (end, status) => {
     const fake = cashier(status, true);
     const purchases = fake.heard(depositCredited);
-    await open(fake, params(orderId));
+    await open(fake, params(order.id));
     expect(popupHeading()).toBe(titles[end]);
-    expect(screen.getByText(orderId)).toBeVisible();
+    expect(screen.getByText(order.id)).toBeVisible();
     // A paid order is published as one purchase. Another one can still be credited, but is never sent again.
-    expect(openPayments(fake.host)).toMatchObject(end === 'paid' ? [] : [{ orderId, canResume: false }]);
+    expect(openPayments(fake.host)).toMatchObject(
+      end === 'paid' ? [] : [{ orderId: order.id, canResume: false }],
+    );
     if (end !== 'paid') expect(screen.getByText(/it still counts/)).toBeVisible();
     expect(purchases).toHaveLength(Number(end === 'paid'));
   });
 
-  it('repeats the address while the order is open', async () => {
+  it('[M-094, M-096, M-100] claims no end of an open order, and offers no other payment', async () => {
     const fake = cashier(0, true);
-    await open(fake, params(orderId));
+    await open(fake, params(order.id));
     expect(popupHeading()).toBe(title);
+    expect(screen.queryByText(/fail|cancel/i)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(openPayments(fake.host)).toHaveLength(1);
   });
 });
@@ -89,10 +85,30 @@ it.each(returns.filter(([address]) => address.includes('&')))(
   'payStatus=%s shows the end of an order that another browser placed',
   async (_, params) => {
     for (const [end, status] of ended) {
-      await open(cashier(status, false), params(orderId));
+      await open(cashier(status, false), params(order.id));
       expect(popupHeading()).toBe(titles[end]);
       cleanup();
     }
+  },
+);
+
+it.each([
+  ['an address', { kind: 'error', isOpen: true }, true],
+  ['an address', { kind: 'cancel', isOpen: true }, true],
+  ['an address of Stripe', { kind: 'confirming', asks: 'stripe', status: 'fail' }, true],
+  ['polls of Stripe without a result', { kind: 'confirming', asks: 'stripe' }, false],
+  ['polls of PayPal without a result', { kind: 'confirming', asks: 'paypal' }, false],
+] as const)(
+  'after %s (%j), the popup says so, until the server reports an end',
+  async (_, params, isReported) => {
+    const fake = cashier(0, true);
+    await open(fake, { ...params, orderId: order.id });
+    expect(screen.queryAllByText(/^The payment page reported/)).toHaveLength(Number(isReported));
+    expect(screen.getByText(/Please don't pay again until you know how this payment ended/)).toBeVisible();
+    fake.answer(getDepositStatus, () => ({ data: 20 }));
+    await pass(2_000);
+    await followResult(fake);
+    expect(popupHeading()).toBe(titles.failed);
   },
 );
 

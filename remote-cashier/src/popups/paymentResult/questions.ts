@@ -11,6 +11,7 @@ import type { PopupParams } from 'shared-contracts/popups';
 import type { HostContext } from 'shared-contracts/remote';
 import type { PaymentOutcome } from '../../flow/DepositMethod';
 import { readTrueFalse } from '../../flow/readTrueFalse';
+import { orderPoll } from '../../open/orderPoll';
 
 /** The order that is asked about; `site` is the provider's own, where it has several. */
 interface AskedOrder {
@@ -30,7 +31,10 @@ export interface Question {
     readonly afterMs: number;
     readonly ask: (host: HostContext, order: AskedOrder) => Promise<unknown>;
   };
-  /** What is shown when the server has had no word as often as it may be asked. */
+  /**
+   * Which popup opens after the last poll without a result. It names no end: the order is still open, so its title says
+   * that the payment is not confirmed yet, until the server reports an end. Source: M-096, M-100.
+   */
   readonly unanswered: UnconfirmedEnd;
   /** What the address says of the order may end the asking, and never well. */
   readonly endOf?: (status: string) => UnconfirmedEnd | undefined;
@@ -66,7 +70,7 @@ export const questions: Readonly<Record<NonNullable<PopupParams<'paymentResult'>
   },
   // For methods without a question of their own. Only a credit ends it: a provider can still credit an order that failed.
   deposit: {
-    poll: { firstAfterMs: 0, everyMs: 2_000, maxPolls: Infinity },
+    poll: orderPoll,
     ask: (host, { orderId }) => host.call(getDepositStatus, { id: orderId }, silent),
     read: (reply) => (reply.ok && reply.data === depositCreditedStatus ? 'credited' : undefined),
     unanswered: 'error',

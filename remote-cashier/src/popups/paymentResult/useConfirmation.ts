@@ -1,15 +1,12 @@
 import { useEffect, useState } from 'react';
-import { filter, fromEvent, switchMap, take } from 'rxjs';
+import { filter, switchMap, take } from 'rxjs';
 import type { PopupParams } from 'shared-contracts/popups';
 import { useHost } from 'shared-contracts/remote/react';
 import { siteOfOrder } from '../../flow/siteOfOrder';
+import { tabSeen$ } from '../../flow/tabSeen';
 import { confirmPayment, type Confirmation } from './confirmPayment';
 import { questions } from './questions';
 import { settle } from '../../open/settle';
-
-const seen$ = fromEvent(document, 'visibilitychange').pipe(
-  filter(() => document.visibilityState === 'visible'),
-);
 
 /** Checks the order until its outcome is known, and then shows the outcome in place of the check. */
 export function useConfirmation(
@@ -37,19 +34,24 @@ export function useConfirmation(
         ask: () => trigger.ask(host, { ...order, site: siteOfOrder(host, orderId, named) }),
       },
       session$: host.session$,
-      seen$,
+      seen$: tabSeen$,
     }).subscribe((confirmation) => {
       if (confirmation.kind !== 'ended') {
         setState(confirmation.kind);
         return;
       }
       const { end, isOpen } = confirmation;
+      const isReported = isOpen && confirmation.isReported;
       if (!isOpen) {
         host.session$.pipe(take(1)).subscribe((session) => {
           if (session.kind === 'member') settle(host, orderId, end, session.user);
         });
       }
-      void host.openPopup('paymentResult', { kind: end, orderId, ...(isOpen && { isOpen }) });
+      void host.openPopup('paymentResult', {
+        ...{ kind: end, orderId },
+        ...(isOpen && { isOpen }),
+        ...(isOpen && !isReported && { asks }),
+      });
     });
     return () => {
       asking.unsubscribe();

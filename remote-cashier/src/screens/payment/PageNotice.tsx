@@ -1,23 +1,21 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from 'shared-contracts/remote/react';
-import { AlertIcon, Button, ScreenHeading, type Elements } from 'shared-contracts/ui';
+import { Button, ScreenHeading, type Elements } from 'shared-contracts/ui';
 import styles from './PaymentScreen.module.css';
 
 interface PageNoticeProps {
   sign: Elements;
   title: string;
   text?: string | undefined;
-  /** An extra note under the text. */
-  note?: string | undefined;
   /** What is known of the payment. */
   children?: Elements;
   /** An extra button before “Back to the casino”. */
   action?: Elements;
 }
 
-/** Layout of every payment page: icon, title, text and the button back to the casino. */
-export function PageNotice({ sign, title, text, note, children, action }: PageNoticeProps) {
+/** Layout of a payment page that tells no outcome: icon, title, text and the button back to the casino. */
+export function PageNotice({ sign, title, text, children, action }: PageNoticeProps) {
   const host = useHost();
   const { t } = useTranslation('cashier');
   return (
@@ -26,7 +24,6 @@ export function PageNotice({ sign, title, text, note, children, action }: PageNo
       <div className={styles['words']} role="status">
         <ScreenHeading>{title}</ScreenHeading>
         {text !== undefined && <p className={styles['text']}>{text}</p>}
-        {note !== undefined && <p className={styles['text']}>{note}</p>}
       </div>
       {children}
       <div className={styles['ways']}>
@@ -43,26 +40,3 @@ export function PageNotice({ sign, title, text, note, children, action }: PageNo
 export const Sign = ({ children }: { children: ReactNode }) => (
   <span className={styles['sign']}>{children}</span>
 );
-
-/** Shown when no payment is known. Its text points to the history. */
-export function NoPaymentNotice({ title, text }: { title: string; text: string }) {
-  const host = useHost();
-  const { t } = useTranslation('cashier');
-  const history = host.serves('transactions') && (
-    <Button size="large" data-opens="transactions" onClick={() => void host.openPopup('transactions')}>
-      {t('payment.history')}
-    </Button>
-  );
-  return (
-    <PageNotice
-      sign={
-        <Sign>
-          <AlertIcon />
-        </Sign>
-      }
-      title={title}
-      text={text}
-      action={history}
-    />
-  );
-}

@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { formatMinor } from 'shared-contracts/money';
 import { useHost, useSession } from 'shared-contracts/remote/react';
 import type { PaymentProvider } from 'shared-contracts/routes';
-import { Button, ClockIcon } from 'shared-contracts/ui';
+import { AlertIcon, Button, ClockIcon } from 'shared-contracts/ui';
 import { Facts } from '../../outcome/Facts';
+import { HistoryButton } from '../../outcome/HistoryButton';
 import { OrderId } from '../../outcome/OrderId';
-import { NoPaymentNotice, PageNotice, Sign } from './PageNotice';
+import { PageNotice, Sign } from './PageNotice';
 import styles from './PaymentScreen.module.css';
 import { usePaymentOf } from '../../open/usePaymentOf';
 
@@ -16,10 +17,21 @@ export function PayPage({ provider }: { provider: PaymentProvider }) {
   const session = useSession();
   const payment = usePaymentOf(provider);
   if (session.kind !== 'member' || !payment || !host.serves('deposit')) {
-    return <NoPaymentNotice title={t('payment.none.title')} text={t('payment.none.text')} />;
+    return (
+      <PageNotice
+        sign={
+          <Sign>
+            <AlertIcon />
+          </Sign>
+        }
+        title={t('payment.none.title')}
+        text={t('payment.none.text')}
+        action={<HistoryButton size="large" />}
+      />
+    );
   }
   const { amountMinor, atMs, orderId, method, canResume } = payment;
-  const begun = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const started = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <PageNotice
       sign={
@@ -40,15 +52,7 @@ export function PayPage({ provider }: { provider: PaymentProvider }) {
             {t('open.continue')}
           </Button>
         ) : (
-          host.serves('transactions') && (
-            <Button
-              size="large"
-              data-opens="transactions"
-              onClick={() => void host.openPopup('transactions')}
-            >
-              {t('payment.history')}
-            </Button>
-          )
+          <HistoryButton size="large" />
         )
       }
     >
@@ -56,7 +60,7 @@ export function PayPage({ provider }: { provider: PaymentProvider }) {
         <Facts
           facts={[
             { label: t('payment.amount'), value: formatMinor(amountMinor, session.user.currencySymbol) },
-            { label: t('open.begun'), value: begun.format(atMs) },
+            { label: t('open.begun'), value: started.format(atMs) },
             ...(orderId === undefined
               ? []
               : [{ label: t('payment.orderId'), value: <OrderId orderId={orderId} />, isLong: true }]),

@@ -67,7 +67,7 @@ const titles = {
   return: 'Deposit submitted',
   processing: 'Processing...',
   close: 'You can close this window',
-  cancel: 'Your deposit has been cancelled',
+  cancel: "We couldn't confirm your payment yet",
 };
 
 const matrix = (Object.keys(rows) as (keyof typeof rows)[]).flatMap((page) =>

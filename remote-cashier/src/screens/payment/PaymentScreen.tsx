@@ -3,15 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { paymentPagePath } from 'shared-contracts/payments';
 import type { ViewProps } from 'shared-contracts/remote';
 import type { PaymentPage, PaymentProvider } from 'shared-contracts/routes';
-import { AlertIcon, CheckIcon, ClockIcon, CloseIcon, Spinner } from 'shared-contracts/ui';
+import { CheckIcon, ClockIcon, Spinner } from 'shared-contracts/ui';
 import { askPaypal } from './askPaypal';
-import { checkedPage } from './checkedPage';
-import { NoPaymentNotice, PageNotice, Sign } from './PageNotice';
+import { checkedPage, reportsFailure } from './checkedPage';
+import { PageNotice, Sign } from './PageNotice';
 import { PayPage } from './PayPage';
 import { plainId } from '../../open/plainId';
+import { EndedView } from '../../outcome/EndedView';
+import { NoPaymentView } from '../../outcome/NoPaymentView';
+import { SignedOutView } from '../../outcome/SignedOutView';
 import { SuccessView } from '../../outcome/SuccessView';
+import { UnconfirmedView } from '../../outcome/UnconfirmedView';
 import styles from './PaymentScreen.module.css';
-import { tellLeft } from './tellLeft';
+import { notifyLeft } from './notifyLeft';
 import { useOrderState } from '../../open/useOrderState';
 import { usePaymentOf } from '../../open/usePaymentOf';
 
@@ -20,26 +24,19 @@ type Params = Readonly<Partial<Record<string, string>>> & {
   readonly page: PaymentPage;
 };
 
-const signs = {
-  return: <ClockIcon />,
-  cancel: <CloseIcon />,
-  close: <CheckIcon />,
-  error: <AlertIcon />,
-} as const;
-
 /**
  * Pages that a provider sends a player back to. The server's state of the order decides what they show; an address
- * proves nothing and counts only while the order is open. Source: T14, A-54.
+ * proves nothing. While the order is open, what an address says of its end is shown as a report.
  */
 function PaymentAddress({ host, params }: ViewProps<Params>) {
   const { t } = useTranslation(['cashier', 'common']);
   const { provider, page, status, biz_id: bizId, c_url: site } = params;
   // Providers have names of their own for the order.
-  const orderId = params['orderId'] ?? params['order_id'] ?? params['depositId'] ?? bizId;
-  const isMalformed = Boolean(orderId) && plainId(orderId) === undefined;
+  const orderId = [params['orderId'], params['order_id'], params['depositId'], bizId].find(Boolean);
+  const isMalformed = orderId !== undefined && plainId(orderId) === undefined;
 
   useEffect(() => {
-    if (page === 'return' || page === 'cancel' || page === 'close') tellLeft(page, orderId);
+    if (page === 'return' || page === 'cancel' || page === 'close') notifyLeft(page, orderId);
     // A window that a script did not open stays; the link below is its way out.
     if (page === 'close') window.close();
   }, [page, orderId]);
@@ -73,41 +70,56 @@ function PaymentAddress({ host, params }: ViewProps<Params>) {
   // The window closes whatever became of the order, and the casino shows that.
   if (page === 'close') {
     const text = order.state === 'open' ? t('payment.close.text') : undefined;
-    return <PageNotice sign={<Sign>{signs.close}</Sign>} title={t('payment.close.title')} text={text} />;
-  }
-  const { state } = leadsOn ? ({ state: 'checking' } as const) : order;
-  if (state === 'none') {
-    return <NoPaymentNotice title={t('payment.nothing.title')} text={t('payment.nothing.text')} />;
-  }
-  if (state === 'success') {
-    return (
-      <div className={styles['screen']}>
-        <SuccessView isScreen orderId={order.orderId} onClose={() => void host.go('/')} />
-      </div>
-    );
-  }
-  if (state === 'unconfirmed') {
     return (
       <PageNotice
-        sign={<Sign>{signs.return}</Sign>}
-        title={t('payment.unconfirmed.title')}
-        text={t('payment.unconfirmed.text')}
-        note={t('payment.stillCounts')}
+        sign={
+          <Sign>
+            <CheckIcon />
+          </Sign>
+        }
+        title={t('payment.close.title')}
+        text={text}
       />
     );
   }
-  const shown = state === 'open' ? page : state;
-  if (shown === 'checking' || shown === 'check' || shown === 'processing') {
-    return <PageNotice sign={<Spinner size="large" />} title={t('payment.processing')} />;
+  const { state } = leadsOn ? ({ state: 'checking' } as const) : order;
+  const place = { isScreen: true, orderId: order.orderId, onClose: () => void host.go('/') };
+  const isReported = page === 'cancel' || (page === 'return' && reportsFailure(status));
+  const outcome = () => {
+    switch (state) {
+      case 'none':
+        return <NoPaymentView {...place} />;
+      case 'signedOut':
+        return <SignedOutView {...place} />;
+      case 'success':
+        return <SuccessView {...place} />;
+      case 'error':
+      case 'cancel':
+        return <EndedView {...place} end={state} />;
+      case 'unconfirmed':
+        return <UnconfirmedView {...place} isReported={isReported} isChecking />;
+      case 'open':
+        return isReported && <UnconfirmedView {...place} isReported isChecking />;
+      case 'checking':
+        return undefined;
+    }
+  };
+  const view = outcome();
+  if (view) return <div className={styles['screen']}>{view}</div>;
+  if (state === 'open' && page === 'return') {
+    return (
+      <PageNotice
+        sign={
+          <Sign>
+            <ClockIcon />
+          </Sign>
+        }
+        title={t('payment.results.return.title')}
+        text={t('payment.results.return.text')}
+      />
+    );
   }
-  return (
-    <PageNotice
-      sign={<Sign>{signs[shown]}</Sign>}
-      title={t(`payment.results.${shown}.title`)}
-      text={t(`payment.results.${shown}.text`)}
-      note={shown === 'return' ? undefined : t('payment.stillCounts')}
-    />
-  );
+  return <PageNotice sign={<Spinner size="large" />} title={t('payment.processing')} />;
 }
 
 /** A new address mounts a new view, which requests the state of its order again. */

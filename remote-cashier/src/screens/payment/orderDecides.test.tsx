@@ -3,23 +3,14 @@ import { getDepositStatus } from 'shared-contracts/api';
 import { matchRoute, type PaymentPage, type PaymentProvider } from 'shared-contracts/routes';
 import type { FakeHost } from 'shared-contracts/testing';
 import { ended, orderedHost, titles } from '../../testing/orderedHost';
+import { orderPerTest, pass } from '../../testing/orderPerTest';
 import { Staged } from '../../testing/Staged';
 import { paymentsTexts } from '../../texts/paymentsTexts';
 import { PaymentScreen } from './PaymentScreen';
 
-let orders = 0;
-let orderId = '';
+const order = orderPerTest('decided');
 
-beforeEach(() => {
-  jest.useFakeTimers();
-  orders += 1;
-  orderId = `decided-${String(orders)}`;
-});
-afterEach(() => jest.useRealTimers());
-
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-
-const cashier = (status: number, isKept: boolean) => orderedHost(orderId, status, isKept);
+const cashier = (status: number, isKept: boolean) => orderedHost(order.id, status, isKept);
 
 /** Opens a payment page, and the page that it leads to. */
 async function arrive(fake: FakeHost, path: string) {
@@ -43,15 +34,15 @@ type Row = [path: string, titleWhileOpen: string];
 
 const routes = ['paypal', 'pingpong', 'pix', 'cpay', 'easyzeng', 'cj'].flatMap((provider): Row[] => [
   [`/payment/${provider}/return?orderId=`, titles.submitted],
-  [`/payment/${provider}/return?status=fail&order_id=`, titles.submitted],
+  [`/payment/${provider}/return?status=fail&order_id=`, titles.unconfirmed],
   [`/payment/${provider}/return?depositId=`, titles.submitted],
-  [`/payment/${provider}/cancel?orderId=`, titles.canceled],
-  [`/payment/${provider}/cancel?status=success&depositId=`, titles.canceled],
+  [`/payment/${provider}/cancel?orderId=`, titles.unconfirmed],
+  [`/payment/${provider}/cancel?status=success&depositId=`, titles.unconfirmed],
   [`/payment/${provider}/processing?orderId=`, titles.processing],
 ]);
 const checks = ['easyzeng', 'cj'].flatMap((provider): Row[] => [
   [`/payment/${provider}/check?status=success&orderId=`, titles.submitted],
-  [`/payment/${provider}/check?status=failed&orderId=`, titles.canceled],
+  [`/payment/${provider}/check?status=failed&orderId=`, titles.unconfirmed],
   [`/payment/${provider}/check?status=wait&orderId=`, titles.processing],
   [`/payment/${provider}/check?orderId=`, titles.processing],
 ]);
@@ -65,19 +56,23 @@ describe.each([
     'is $end at $path, whatever the address says',
     async ({ path, end, status }) => {
       const fake = cashier(status, isKept);
-      await arrive(fake, path + orderId);
+      await arrive(fake, path + order.id);
       expect(heading()).toBe(titles[end]);
       expect(screen.queryByText(/submitted|confirming|Processing/)).toBeNull();
     },
   );
 
-  it.each(pages)('that is open shows what %s reports', async (path, title) => {
-    await arrive(cashier(0, isKept), path + orderId);
+  it.each(pages)('that is open has no end at %s', async (path, title) => {
+    await arrive(cashier(0, isKept), path + order.id);
     expect(heading()).toBe(title);
+    expect(screen.queryByText(/fail|cancel/i)).toBeNull();
+    const isReported = title === titles.unconfirmed;
+    expect(screen.queryAllByText(/^The payment page reported/)).toHaveLength(Number(isReported));
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   it('with an unknown status is open', async () => {
-    await arrive(cashier(40, isKept), `/payment/pix/return?orderId=${orderId}`);
+    await arrive(cashier(40, isKept), `/payment/pix/return?orderId=${order.id}`);
     expect(heading()).toBe(titles.submitted);
   });
 });
@@ -98,7 +93,7 @@ it('a second address requests the state of the same order again', async () => {
   fake.answer(getDepositStatus, () => ({ data: status }));
   const at = (page: PaymentPage) => (
     <Staged host={fake.host} texts={paymentsTexts}>
-      <PaymentScreen host={fake.host} params={{ provider: 'pix', page, orderId }} />
+      <PaymentScreen host={fake.host} params={{ provider: 'pix', page, orderId: order.id }} />
     </Staged>
   );
   const { rerender } = render(at('return'));
@@ -112,15 +107,15 @@ it('a second address requests the state of the same order again', async () => {
 
 it('a page shows the success view with the balance, the order and the ways on', async () => {
   const fake = cashier(10, true);
-  await arrive(fake, `/payment/pix/cancel?orderId=${orderId}`);
+  await arrive(fake, `/payment/pix/cancel?orderId=${order.id}`);
   expect(screen.getByRole('alert')).toHaveTextContent('Your balance is now $300.00.');
-  expect(screen.getByText(orderId)).toBeVisible();
+  expect(screen.getByText(order.id)).toBeVisible();
   expect(
     screen
       .getAllByRole('button')
       .map(({ textContent }) => textContent)
       .filter(Boolean),
-  ).toEqual(['Play', 'Transaction History', 'Close']);
-  act(() => screen.getByRole('button', { name: 'Close' }).click());
+  ).toEqual(['Play', 'Transaction History', 'Back to the casino']);
+  act(() => screen.getByRole('button', { name: 'Back to the casino' }).click());
   expect(fake.askedFor('go')).toEqual(['/']);
 });

@@ -32,6 +32,8 @@ interface Arrival {
   readonly page?: PaymentPage;
   readonly provider?: PaymentProvider;
   readonly named?: string;
+  /** Another name for the order. */
+  readonly also?: string;
   readonly saved?: readonly object[];
   readonly as?: 'member' | 'visitor';
 }
@@ -42,14 +44,18 @@ const payment = (method: string, id: string) => ({
 });
 
 function mount(arrival: Arrival) {
-  const { page = 'return', provider = 'pix', named, saved = [], as = 'member' } = arrival;
+  const { page = 'return', provider = 'pix', named, also, saved = [], as = 'member' } = arrival;
   const fake = createFakeHost('remote-cashier');
   let { reply } = arrival;
   fake.session$.next(as === 'member' ? { kind: 'member', user: fakeUser() } : { kind: 'visitor' });
   fake.kept$.next({ openPayments: saved });
   fake.answer(getDepositStatus, () => reply);
   const purchases = fake.heard(depositCredited);
-  const params = { provider, page, ...(named !== undefined && { orderId: named }) };
+  const params = {
+    ...{ provider, page },
+    ...(named !== undefined && { orderId: named }),
+    ...(also !== undefined && { depositId: also }),
+  };
   render(
     <Staged host={fake.host} texts={paymentsTexts}>
       <PaymentScreen host={fake.host} params={params} />
@@ -66,7 +72,7 @@ async function arrive(arrival: Arrival) {
 
 it('says that a payment still counts where an address claims that an open order was canceled', async () => {
   await arrive({ page: 'cancel', named: orderId, saved: [payment('PIX', orderId)], reply: { data: 0 } });
-  expect(heading()).toBe('Your deposit has been cancelled');
+  expect(heading()).toBe("We couldn't confirm your payment yet");
   expect(screen.getByText(stillCounts)).toBeVisible();
 });
 
@@ -134,6 +140,25 @@ it('makes no call for a visitor', async () => {
   const { fake } = await arrive({ named: orderId, as: 'visitor', reply: { data: 10 } });
   await pass(4_000);
   expect(fake.calls).toEqual([]);
+  expect(heading()).toBe('Sign in to see your payment');
+});
+
+it.each(['return', 'cancel', 'processing', 'check'] as const)(
+  'shows a visitor on the %s page how to sign in, and then the order',
+  async (page) => {
+    const { fake } = await arrive({ page, named: orderId, as: 'visitor', reply: { data: 10 } });
+    expect(heading()).toBe('Sign in to see your payment');
+    expect(screen.getByText(orderId)).toBeVisible();
+    act(() => screen.getByRole('button', { name: 'Sign In' }).click());
+    expect(fake.askedFor('openPopup')).toEqual([{ popup: 'signIn', params: {} }]);
+    act(() => fake.session$.next({ kind: 'member', user: fakeUser() }));
+    await pass(0);
+    expect(heading()).toBe('Deposit successful');
+  },
+);
+
+it('asks a visitor for no sign-in where the address names no order', async () => {
+  await arrive({ as: 'visitor', reply: { data: 10 } });
   expect(heading()).toBe('No payment to show');
 });
 
@@ -144,7 +169,7 @@ it.each([
   const { fake, becomes } = await arrive({ named: orderId, reply: { data: 10 } });
   expect(heading()).toBe('Deposit successful');
   act(() => fake.session$.next({ kind: 'visitor' }));
-  expect(heading()).toBe('No payment to show');
+  expect(heading()).toBe('Sign in to see your payment');
   becomes(reply);
   act(() => fake.session$.next({ kind: 'member', user: fakeUser({ id: '2002' }) }));
   expect(screen.queryByText(/Deposit successful|Your balance is now/)).toBeNull();
@@ -178,7 +203,7 @@ it('knows the payment of its provider at once', async () => {
   mount({ page: 'cancel', saved: [payment('PIX', orderId)], reply: { data: 0 } });
   expect(heading()).toBe('Processing...');
   await pass(0);
-  expect(heading()).toBe('Your deposit has been cancelled');
+  expect(heading()).toBe("We couldn't confirm your payment yet");
 });
 
 it('records a success as the popup does, and shows amount, method and time', async () => {
@@ -211,4 +236,70 @@ it('shows a balance only after a refresh while online', async () => {
   act(() => fake.online$.next(true));
   await pass(0);
   expect(screen.getByText(/Your balance is now/)).toBeVisible();
+});
+
+it('polls every 2 s for a minute, then ever more seldom, up to every 30 s', async () => {
+  const { fake } = await arrive({ named: orderId, reply: { data: 0 } });
+  const callsAfter = async (ms: number) => {
+    await pass(ms);
+    return fake.calls.length;
+  };
+  expect(await callsAfter(60_000)).toBe(31);
+  expect(await callsAfter(3_999)).toBe(31);
+  expect(await callsAfter(1)).toBe(32);
+  expect(await callsAfter(8_000)).toBe(33);
+  expect(await callsAfter(16_000)).toBe(34);
+  expect(await callsAfter(30_000)).toBe(35);
+  expect(await callsAfter(29_999)).toBe(35);
+  expect(await callsAfter(1)).toBe(36);
+});
+
+it.each([
+  ['visible', () => void document.dispatchEvent(new Event('visibilitychange'))],
+  [
+    'online',
+    (online$: { next: (isOnline: boolean) => void }) => {
+      online$.next(false);
+      online$.next(true);
+    },
+  ],
+])('polls at once, and every 2 s again, when the tab is %s again', async (_, comesBack) => {
+  const { fake, becomes } = await arrive({ named: orderId, reply: { data: 0 } });
+  await pass(600_000);
+  const before = fake.calls.length;
+  act(() => comesBack(fake.online$));
+  await pass(0);
+  expect(fake.calls).toHaveLength(before + 1);
+  becomes({ data: 10 });
+  await pass(2_000);
+  expect(heading()).toBe('Deposit successful');
+  act(() => comesBack(fake.online$));
+  await pass(60_000);
+  expect(fake.calls).toHaveLength(before + 2);
+});
+
+it.each([
+  ['claims that an open order was canceled', 'cancel', { data: 0 }],
+  ['names an order of which nothing is known', 'return', failed(errorCodes.transport)],
+  ['names an order that failed', 'return', { data: 20 }],
+  ['names an order that was canceled', 'cancel', { data: 30 }],
+  ['names an order that was paid', 'return', { data: 10 }],
+  ['names an unknown order', 'return', unknownOrder],
+] as const)('a page that %s names the history, and leads there', async (_, page, reply) => {
+  const { fake } = await arrive({ page, named: orderId, reply });
+  act(() => screen.getByRole('button', { name: 'Transaction History' }).click());
+  expect(fake.asked.filter(({ what }) => what.endsWith('Popup'))).toEqual([
+    { what: 'openPopup', with: { popup: 'transactions', params: {} } },
+  ]);
+});
+
+it('keeps an empty name of an order from hiding the one that is named', async () => {
+  const { fake } = mount({
+    named: '',
+    reply: { data: 0 },
+    saved: [payment('PIX', 'o-other')],
+    also: orderId,
+  });
+  await pass(0);
+  expect(fake.calls.map(({ input }) => input)).toEqual([{ id: orderId }]);
 });

@@ -5,7 +5,7 @@ import { announceCredit } from './announceCredit';
 import type { AnyPaidWhere } from './AnyDepositMethod';
 import type { PlacedOrder } from './DepositMethod';
 import type { DepositState } from './DepositState';
-import { forgetOpenPayment, keepLastDeposit } from './openPayments';
+import { forgetOpenPayment, keepLastDeposit, keepOpenPayment, openPaymentOf } from './openPayments';
 
 export interface OutcomeDetails {
   readonly idempotencyKey: string;
@@ -33,7 +33,7 @@ async function showResult(host: HostContext, params: ResultParams): Promise<void
 
 const named = (orderId: string | undefined) => (orderId === undefined ? {} : { orderId });
 
-async function tellCredited(
+async function showCredited(
   host: HostContext,
   orderId: string | undefined,
   details: OutcomeDetails,
@@ -48,7 +48,7 @@ async function tellCredited(
 }
 
 /** Money may still come, and the result goes on asking where it can. */
-async function tellUnsettled(
+async function showUnsettled(
   host: HostContext,
   orderId: string | undefined,
   details: OutcomeDetails,
@@ -63,8 +63,15 @@ async function tellUnsettled(
   });
 }
 
+/** A provider can still credit an order that failed: it stays saved, but is never sent again. */
+async function showFailed(host: HostContext, orderId: string): Promise<void> {
+  const payment = openPaymentOf(host, orderId);
+  if (payment) keepOpenPayment(host, { ...payment, canResume: false });
+  await showResult(host, { kind: 'error', orderId });
+}
+
 /** M-087: the money did not arrive in time and is refunded, so the order is closed. */
-async function tellNotFound(
+async function showNotFound(
   host: HostContext,
   orderId: string | undefined,
   details: OutcomeDetails,
@@ -81,7 +88,7 @@ async function handOver(host: HostContext, orderId: string, url: string, where: 
 }
 
 /** Shows the player the outcome of a deposit, and reports it to the rest of the page. */
-export async function tellOutcome(
+export async function showOutcome(
   host: HostContext,
   state: DepositState,
   details: OutcomeDetails,
@@ -92,17 +99,16 @@ export async function tellOutcome(
   };
   switch (state.kind) {
     case 'credited':
-      return tellCredited(host, state.orderId, details);
+      return showCredited(host, state.orderId, details);
     case 'failed':
-      if (where.kind === 'elsewhere') return tellNotFound(host, state.orderId, details);
-      forget();
-      return showResult(host, { kind: 'error', orderId: state.orderId });
+      if (where.kind === 'elsewhere') return showNotFound(host, state.orderId, details);
+      return showFailed(host, state.orderId);
     case 'stopped':
       return host.alert(state.text);
     case 'unsettled':
       return where.kind === 'elsewhere'
-        ? tellNotFound(host, state.orderId, details)
-        : tellUnsettled(host, state.orderId, details);
+        ? showNotFound(host, state.orderId, details)
+        : showUnsettled(host, state.orderId, details);
     case 'handedOver':
       return handOver(host, state.orderId, state.url, where);
     case 'refused':

@@ -4,7 +4,7 @@ import { methodLoader } from '../methods';
 import { receiptOf } from './announceCredit';
 import type { DepositState } from './DepositState';
 import { keepOpenPayment, openPayments } from './openPayments';
-import { tellOutcome } from './tellOutcome';
+import { showOutcome } from './showOutcome';
 
 /** Reports a state of a deposit that was placed by a method. */
 async function tell(code: string, state: DepositState) {
@@ -14,7 +14,7 @@ async function tell(code: string, state: DepositState) {
   const where = typeof method.opens === 'function' ? method.opens(fake.host.config) : method.opens;
   const payment = { method: code, key: 'key', amountMinor: 5_000, canResume: false, atMs: Date.now() };
   keepOpenPayment(fake.host, payment);
-  await tellOutcome(fake.host, state, {
+  await showOutcome(fake.host, state, {
     ...{ idempotencyKey: `key-${code}`, amountMinor: 5_000, currency: 'USD', method: code },
     ...{ methodName: `The ${code}`, where, wasOpen: false, placed: undefined, title: 'Warning' },
   });
@@ -56,6 +56,27 @@ it.each(depositMethodCodes)('%s tells a failure in the result popup alone', asyn
   expect(fake.askedFor('alert')).toEqual([]);
 });
 
+it.each(depositMethodCodes)('%s keeps an order that failed, and never sends it again', async (code) => {
+  const fake = createFakeHost('remote-cashier');
+  const method = await methodLoader(code)?.();
+  if (!method) throw new Error(`no method ${code}`);
+  const where = typeof method.opens === 'function' ? method.opens(fake.host.config) : method.opens;
+  const saved = { method: code, amountMinor: 5_000, canResume: true, atMs: Date.now() };
+  keepOpenPayment(fake.host, { ...saved, key: 'key', orderId: 'o-3' });
+  keepOpenPayment(fake.host, { ...saved, key: 'other', orderId: 'o-4' });
+  await showOutcome(
+    fake.host,
+    { kind: 'failed', orderId: 'o-3' },
+    {
+      ...{ idempotencyKey: 'key', amountMinor: 5_000, currency: 'USD', method: code, methodName: 'It' },
+      ...{ where, wasOpen: false, placed: undefined, title: 'Warning' },
+    },
+  );
+  // M-087: an order paid elsewhere is refunded, so it is closed.
+  const ended = where.kind === 'elsewhere' ? [] : [{ orderId: 'o-3', canResume: false }];
+  expect(openPayments(fake.host)).toMatchObject([{ orderId: 'o-4', canResume: true }, ...ended]);
+});
+
 it.each(['CASH', 'CRYPTO', 'CRYPT'])(
   '[M-087] %s closes an order whose transfer was not found, and does not offer it again',
   async (code) => {
@@ -64,7 +85,7 @@ it.each(['CASH', 'CRYPTO', 'CRYPT'])(
     if (!method || typeof method.opens === 'function') throw new Error(`no method ${code}`);
     const payment = { method: code, key: 'key', amountMinor: 5_000, canResume: true, atMs: Date.now() };
     keepOpenPayment(fake.host, { ...payment, orderId: 'o-2' });
-    await tellOutcome(
+    await showOutcome(
       fake.host,
       { kind: 'unsettled', orderId: 'o-2' },
       {

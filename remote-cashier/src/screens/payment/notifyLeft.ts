@@ -2,7 +2,7 @@ import { payChannel, type PayMessage } from 'shared-contracts/payments';
 import { plainId } from '../../open/plainId';
 
 /** Notifies waiting pages of our origin, in this browser, that the player has left the provider. */
-export function tellLeft(page: 'return' | 'cancel' | 'close', named: string | undefined): void {
+export function notifyLeft(page: 'return' | 'cancel' | 'close', named: string | undefined): void {
   const orderId = plainId(named);
   const message: PayMessage = {
     ...({ v: 1, type: 'PAY_CLOSE', page } as const),

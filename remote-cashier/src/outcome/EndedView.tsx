@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { useHost } from 'shared-contracts/remote/react';
+import { Button } from 'shared-contracts/ui';
+import { HistoryButton } from './HistoryButton';
+import { LeaveButton } from './LeaveButton';
+import { replacedBy, type OutcomePlace } from './OutcomePlace';
+import { ResultView } from './ResultView';
+
+interface EndedViewProps extends OutcomePlace {
+  end: 'error' | 'cancel';
+  orderId: string | undefined;
+}
+
+/** The server has reported that the order failed or was canceled. Some providers credit it even then. */
+export function EndedView({ end, orderId, ...place }: EndedViewProps) {
+  const host = useHost();
+  const { t } = useTranslation(['cashier', 'common']);
+  const replaces = replacedBy(place);
+  async function tryAgain() {
+    if (replaces) await host.closePopup(replaces);
+    await host.openPopup('deposit');
+  }
+  return (
+    <ResultView
+      kind={end}
+      isScreen={place.isScreen}
+      title={t(`payment.results.${end}.title`)}
+      text={t(`payment.results.${end}.text`)}
+      note={t('payment.stillCounts')}
+      orderId={orderId}
+    >
+      {host.serves('deposit') && (
+        <Button variant="primary" size="large" full data-opens="deposit" onClick={() => void tryAgain()}>
+          {t('common:tryAgain')}
+        </Button>
+      )}
+      <HistoryButton full replaces={replaces} />
+      <LeaveButton {...place} />
+    </ResultView>
+  );
+}

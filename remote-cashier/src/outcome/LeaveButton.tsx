@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from 'shared-contracts/ui';
+import type { OutcomePlace } from './OutcomePlace';
+
+/** The last button of every outcome. */
+export function LeaveButton({ isScreen = false, onClose }: OutcomePlace) {
+  const { t } = useTranslation(['cashier', 'common']);
+  return (
+    <Button variant="ghost" full onClick={onClose}>
+      {isScreen ? t('payment.home') : t('common:close')}
+    </Button>
+  );
+}

@@ -1,0 +1,11 @@
+/** Every outcome of a payment has one view, for the result popup and for the payment screens. */
+export interface OutcomePlace {
+  /** The view is a screen, not the content of the result popup. */
+  readonly isScreen?: boolean;
+  /** Closes the popup; leaves the screen. */
+  readonly onClose: () => void;
+}
+
+/** The popup that makes way for what an outcome leads to. */
+export const replacedBy = ({ isScreen = false }: OutcomePlace) =>
+  isScreen ? undefined : ('paymentResult' as const);

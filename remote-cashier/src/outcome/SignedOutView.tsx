@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { useHost } from 'shared-contracts/remote/react';
+import { Button } from 'shared-contracts/ui';
+import { LeaveButton } from './LeaveButton';
+import type { OutcomePlace } from './OutcomePlace';
+import { ResultView } from './ResultView';
+
+/** An order is named, and only its member may read its state. */
+export function SignedOutView({ orderId, ...place }: OutcomePlace & { orderId: string | undefined }) {
+  const host = useHost();
+  const { t } = useTranslation(['cashier', 'common']);
+  return (
+    <ResultView
+      kind="return"
+      isScreen={place.isScreen}
+      title={t('payment.signedOut.title')}
+      text={t('payment.signedOut.text')}
+      orderId={orderId}
+    >
+      {host.serves('signIn') && (
+        <Button
+          variant="primary"
+          size="large"
+          full
+          data-opens="signIn"
+          onClick={() => void host.openPopup('signIn')}
+        >
+          {t('common:signIn')}
+        </Button>
+      )}
+      <LeaveButton {...place} />
+    </ResultView>
+  );
+}
