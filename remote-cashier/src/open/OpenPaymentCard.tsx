@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from 'shared-contracts/domain';
-import { formatMinor } from 'shared-contracts/money';
+import { formatMoney } from 'shared-contracts/money';
 import { useHost } from 'shared-contracts/remote/react';
 import { Button } from 'shared-contracts/ui';
 import type { AnyDepositMethod } from '../flow/AnyDepositMethod';
@@ -34,7 +34,7 @@ export function OpenPaymentCard({ payment, user, name, onContinue }: OpenPayment
 
   // Without the method's code it is only known that the payment could be sent again once.
   const mayContinue = method ? resumable(method, payment) : payment.canResume && isBuilt(payment);
-  const amount = formatMinor(amountMinor, user.currencySymbol);
+  const amount = formatMoney(amountMinor, user);
   const begun = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
 
   return (

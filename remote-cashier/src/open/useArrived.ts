@@ -2,23 +2,23 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { depositCreditedStatus, getDepositStatus } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
-import { formatMinor } from 'shared-contracts/money';
+import { formatMoney } from 'shared-contracts/money';
 import { useHost } from 'shared-contracts/remote/react';
 import { announceCredit } from '../flow/announceCredit';
 import { forgetOpenPayment, keepLastDeposit, type OpenPayment } from '../flow/openPayments';
 
 /** Asks once whether a payment that was left has come in meanwhile, and tells the player so. */
-export function useArrived(payment: OpenPayment, { currency, currencySymbol }: User): void {
+export function useArrived(payment: OpenPayment, user: User): void {
   const host = useHost();
   const { t } = useTranslation('cashier');
   const { orderId } = payment;
 
   const tell = useEffectEvent((arrived: string) => {
     const { amountMinor, key } = payment;
-    announceCredit(host, { ...payment, orderId: arrived, currency });
+    announceCredit(host, { ...payment, orderId: arrived, currency: user.currency });
     keepLastDeposit(host, payment);
     forgetOpenPayment(host, (other) => other.key === key);
-    void host.toast(t('open.arrived', { amount: formatMinor(amountMinor, currencySymbol) }), 'good');
+    void host.toast(t('open.arrived', { amount: formatMoney(amountMinor, user) }), 'good');
     void host.refreshSession();
   });
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { combineLatest, filter, startWith, switchMap, take } from 'rxjs';
-import { formatMinor } from 'shared-contracts/money';
+import { formatMoney } from 'shared-contracts/money';
 import { useHost, useSession } from 'shared-contracts/remote/react';
 import { Button } from 'shared-contracts/ui';
 import { receiptOf } from '../flow/announceCredit';
@@ -46,7 +46,7 @@ export function SuccessView({ orderId, ...place }: SuccessViewProps) {
   }
 
   const user = session.kind === 'member' ? session.user : undefined;
-  const money = (minor: number) => formatMinor(minor, user?.currencySymbol ?? '');
+  const money = (minor: number) => (user ? formatMoney(minor, user) : '');
   // Another browser may have placed the order: then only its id is known here. No call returns the amount of an order:
   // the status is a number, and rows of the transaction history have no order id.
   const receipt = receiptOf(orderId);

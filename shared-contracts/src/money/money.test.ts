@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { currencySymbols, formatMinor, minorToWire, plainAmount, shortAmount, toMinor } from '.';
+import { currencySymbols, formatMinor, formatMoney, minorToWire, plainAmount, shortAmount, toMinor } from '.';
 
 const runs = { numRuns: 1_000 };
 const anyMinor = fc.integer({ min: -(10 ** 14), max: 10 ** 14 });
@@ -102,6 +102,20 @@ describe('minorToWire', () => {
   ])('writes %p minor units as %p', (minor, wire) => {
     expect(minorToWire(minor)).toBe(wire);
   });
+});
+
+describe('formatMoney', () => {
+  it.each([
+    ['USD', '$', '$1,234.50'],
+    ['EUR', '€', '€1,234.50'],
+    ['BTC', 'B', 'B1,234.50'],
+    ['BRL', '$', '$1,234.50 BRL'],
+  ])(
+    '[K-052] tells an amount in %s from one in a currency with the same symbol',
+    (currency, currencySymbol, text) => {
+      expect(formatMoney(123_450, { currency, currencySymbol })).toBe(text);
+    },
+  );
 });
 
 describe('formatMinor', () => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { getCashQr } from 'shared-contracts/api';
 import { pictureUrl, safeExternalUrl } from 'shared-contracts/domain';
-import { formatMinor } from 'shared-contracts/money';
+import { formatMoney } from 'shared-contracts/money';
 import { useHost } from 'shared-contracts/remote/react';
 import { ErrorState, Skeleton } from 'shared-contracts/ui';
 import type { OrderProps } from '../../flow/DepositMethod';
@@ -32,7 +32,7 @@ export function CashOrder(props: OrderProps<CashTransfer>) {
   const picture = pictureUrl(imgUrl, picturePx, picturePx);
   const link = safeExternalUrl(qrAddress);
   const canPay = picture !== undefined || qrAddress !== '';
-  const money = (minor: number) => formatMinor(minor, user.currencySymbol);
+  const money = (minor: number) => formatMoney(minor, user);
 
   const code = () => {
     if (answer.kind === 'loading')

@@ -11,8 +11,8 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function operator() {
-  const fake = fakeCashier();
+function operator(currency = 'USD') {
+  const fake = fakeCashier({ currency });
   fake.answer(createPixOrder, () => ({ data: { orderurl: url, orderId: 'p-1' } }));
   return fake;
 }
@@ -40,6 +40,11 @@ it('[S-068] offers the operator’s amounts, begins with 200 and opens the provi
   expect(told).toEqual([
     { message: { v: 1, type: 'PAY_OPEN', orderId: 'p-1', url }, origin: 'https://pay.test' },
   ]);
+});
+
+it('[K-052] names the currency on the button where its symbol is that of another one', async () => {
+  await windowDeposit(operator('BRL'), 'PIX');
+  expect(screen.getByRole('button', { name: 'Deposit $200.00 BRL' })).toBeVisible();
 });
 
 it('[K-067] sends 200 where nothing else was chosen', async () => {

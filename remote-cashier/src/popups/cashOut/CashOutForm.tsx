@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CashOutConfig, ListedCashOutMethod } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
-import { formatMinor, shortAmount } from 'shared-contracts/money';
+import { formatMoney, shortAmount } from 'shared-contracts/money';
 import { useHost, useLatest, useStepToast, useUnsaved, useUploads } from 'shared-contracts/remote/react';
 import { Button, Stepper, toastedError, type AmountChoice } from 'shared-contracts/ui';
 import { isSameAmount } from '../../amounts/readAmount';
@@ -42,7 +42,7 @@ export function CashOutForm({ config, methods, user, isBlocked }: CashOutFormPro
   const toast = useStepToast(step);
   const [isTooSoon] = useState(() => clickGuard());
   const uploads = useUploads();
-  const { busy, unsure, leaving, leadToDeposit, change, apply } = useApply(symbol);
+  const { busy, unsure, leaving, leadToDeposit, change, apply } = useApply(user);
   useUnsaved(uploads.isDirty && !leaving);
 
   const wrong = mistake?.field ?? (step === 2 ? missing?.name : undefined);
@@ -112,7 +112,7 @@ export function CashOutForm({ config, methods, user, isBlocked }: CashOutFormPro
     change();
   }
 
-  const total = amountMinor === undefined ? '' : formatMinor(amountMinor, symbol);
+  const total = amountMinor === undefined ? '' : formatMoney(amountMinor, user);
   return (
     <form ref={form} noValidate className={styles['form']} onSubmit={submit}>
       <CashOutFrame

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { applyForCashOut, errorCodes } from 'shared-contracts/api';
-import { formatMinor } from 'shared-contracts/money';
+import type { User } from 'shared-contracts/domain';
+import { formatMoney } from 'shared-contracts/money';
 import { useHost } from 'shared-contracts/remote/react';
 import { cashOutRequest, type CashOutIntent } from './cashOutRequest';
 
@@ -10,7 +11,7 @@ import { cashOutRequest, type CashOutIntent } from './cashOutRequest';
 const firstTime = 'For the first';
 
 /** Sends a cash-out once, however often it has to be tried, and tells what became of it. */
-export function useApply(symbol: string) {
+export function useApply(user: User) {
   const host = useHost();
   const { t } = useTranslation(['cashier', 'common']);
   const [busy, setBusy] = useState(false);
@@ -39,10 +40,10 @@ export function useApply(symbol: string) {
     // M-109, A-69: a cash-out uses up what was wagered, so there may be something to wager again.
     const { rollingAmountMinor } = await host.refreshSession();
     await host.closePopup('cashOut');
-    void host.toast(t('cashOut.done', { amount: formatMinor(amountMinor, symbol) }), 'good');
+    void host.toast(t('cashOut.done', { amount: formatMoney(amountMinor, user) }), 'good');
     if (host.serves('cashOutHistory')) await host.openPopup('cashOutHistory');
     if (rollingAmountMinor > 0) {
-      void host.alert(t('cashOut.belowStandard', { amount: formatMinor(rollingAmountMinor, symbol) }));
+      void host.alert(t('cashOut.belowStandard', { amount: formatMoney(rollingAmountMinor, user) }));
     }
   }
 

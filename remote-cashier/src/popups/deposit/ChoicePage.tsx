@@ -64,7 +64,7 @@ export function ChoicePage(props: ChoicePageProps) {
             last={last}
             listed={lastListed}
             config={config}
-            symbol={user.currencySymbol}
+            user={user}
             onRepeat={() => {
               onChoose(lastListed, last.amountMinor);
             }}

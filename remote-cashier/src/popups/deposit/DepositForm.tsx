@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DepositConfig } from 'shared-contracts/api';
 import { take } from 'rxjs';
 import type { Session, User } from 'shared-contracts/domain';
-import { formatMinor, shortAmount } from 'shared-contracts/money';
+import { formatMoney, shortAmount } from 'shared-contracts/money';
 import { useHost, useLatest, useStepToast } from 'shared-contracts/remote/react';
 import { depositMaximumMinor } from 'shared-contracts/rules';
 import { AmountPicker, Button, type AmountChoice, type AmountPickerHandle } from 'shared-contracts/ui';
@@ -143,7 +143,7 @@ export function DepositForm(props: DepositFormProps) {
       <DepositFrame>
         <ProcessingView
           payment={payment}
-          amount={formatMinor(phase.amountMinor, symbol)}
+          amount={formatMoney(phase.amountMinor, user)}
           method={shown?.name ?? ''}
           frame={deposit.frame}
           onOpenPage={deposit.openPage}
@@ -168,7 +168,7 @@ export function DepositForm(props: DepositFormProps) {
         {shown && <MethodBar shown={shown} onChange={underWay ? undefined : onBack} />}
         <ResumedPayment
           payment={resumed}
-          symbol={symbol}
+          user={user}
           busy={underWay}
           isUnsure={phase.unsure !== undefined}
           onContinue={() => {
@@ -196,7 +196,7 @@ export function DepositForm(props: DepositFormProps) {
               onContextMenu={press.cancel}
             >
               {shownMinor
-                ? t('deposit.submit', { amount: formatMinor(shownMinor, symbol) })
+                ? t('deposit.submit', { amount: formatMoney(shownMinor, user) })
                 : t('common:deposit')}
             </Button>
             <Agreement />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DepositConfig, ListedMethod } from 'shared-contracts/api';
-import { formatMinor } from 'shared-contracts/money';
+import type { User } from 'shared-contracts/domain';
+import { formatMoney } from 'shared-contracts/money';
 import { ChevronRightIcon, Skeleton } from 'shared-contracts/ui';
 import { isOfferedAmount } from '../../amounts/offeredAmounts';
 import type { LastDeposit } from '../../flow/openPayments';
@@ -13,18 +14,18 @@ interface RepeatDepositProps {
   listed: ListedMethod;
   /** Undefined while it loads. */
   config: DepositConfig | undefined;
-  symbol: string;
+  user: User;
   onRepeat: () => void;
 }
 
 /** Method and amount of the last deposit in one tap, where both can be had today. It pays nothing by itself. Source: X-8. */
-export function RepeatDeposit({ last, listed, config, symbol, onRepeat }: RepeatDepositProps) {
+export function RepeatDeposit({ last, listed, config, user, onRepeat }: RepeatDepositProps) {
   const { t } = useTranslation();
   const { method, failure } = useMethod(last.method);
   if (failure) return null;
   if (!method || !config) return <Skeleton height="76px" className={styles['bone']} />;
   if (!isOfferedAmount(last.amountMinor, method.amounts, config)) return null;
-  const amount = formatMinor(last.amountMinor, symbol);
+  const amount = formatMoney(last.amountMinor, user);
   return (
     <button type="button" className={styles['tile']} onClick={onRepeat}>
       <MethodIcon icon={listed.icon} />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatMinor } from 'shared-contracts/money';
+import type { User } from 'shared-contracts/domain';
+import { formatMoney } from 'shared-contracts/money';
 import { Button } from 'shared-contracts/ui';
 import type { OpenPayment } from '../../flow/openPayments';
 import { Facts } from '../../outcome/Facts';
@@ -8,7 +9,7 @@ import styles from './ResumedPayment.module.css';
 
 interface ResumedPaymentProps {
   payment: OpenPayment;
-  symbol: string;
+  user: User;
   /** The order is being asked for again. */
   busy: boolean;
   /** No answer came. */
@@ -17,7 +18,7 @@ interface ResumedPaymentProps {
 }
 
 /** A deposit that was interrupted, while its order is asked for again, and the way to try that once more. */
-export function ResumedPayment({ payment, symbol, busy, isUnsure, onContinue }: ResumedPaymentProps) {
+export function ResumedPayment({ payment, user, busy, isUnsure, onContinue }: ResumedPaymentProps) {
   const { t, i18n } = useTranslation('cashier');
   const { amountMinor, atMs, orderId } = payment;
   const begun = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(
@@ -34,7 +35,7 @@ export function ResumedPayment({ payment, symbol, busy, isUnsure, onContinue }: 
       )}
       <Facts
         facts={[
-          { label: t('payment.amount'), value: formatMinor(amountMinor, symbol) },
+          { label: t('payment.amount'), value: formatMoney(amountMinor, user) },
           { label: t('open.begun'), value: begun },
           ...(orderId === undefined
             ? []

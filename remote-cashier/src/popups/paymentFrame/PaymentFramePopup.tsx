@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { take } from 'rxjs';
 import { safeFrameUrl, type Session } from 'shared-contracts/domain';
-import { formatMinor } from 'shared-contracts/money';
+import { formatMoney } from 'shared-contracts/money';
 import { popupHeadingId, type PopupParams } from 'shared-contracts/popups';
 import type { ViewProps } from 'shared-contracts/remote';
 import { useLatest, useSession } from 'shared-contracts/remote/react';
@@ -79,7 +79,7 @@ export function PaymentFramePopup({ host, params }: ViewProps<PopupParams<'payme
   const amount =
     amountMinor === undefined || session.kind !== 'member'
       ? []
-      : [{ label: t('payment.amount'), value: formatMinor(amountMinor, session.user.currencySymbol) }];
+      : [{ label: t('payment.amount'), value: formatMoney(amountMinor, session.user) }];
 
   return (
     <PopupFrame

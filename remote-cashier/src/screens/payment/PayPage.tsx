@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatMinor } from 'shared-contracts/money';
+import { formatMoney } from 'shared-contracts/money';
 import { useHost, useSession } from 'shared-contracts/remote/react';
 import type { PaymentProvider } from 'shared-contracts/routes';
 import { AlertIcon, Button, ClockIcon } from 'shared-contracts/ui';
@@ -59,7 +59,7 @@ export function PayPage({ provider }: { provider: PaymentProvider }) {
       <div className={styles['facts']}>
         <Facts
           facts={[
-            { label: t('payment.amount'), value: formatMinor(amountMinor, session.user.currencySymbol) },
+            { label: t('payment.amount'), value: formatMoney(amountMinor, session.user) },
             { label: t('open.begun'), value: started.format(atMs) },
             ...(orderId === undefined
               ? []
