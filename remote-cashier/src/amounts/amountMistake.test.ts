@@ -32,7 +32,7 @@ it.each(['0', '9.99'])('[V-068] then for the minimum: %s', (text) => {
 });
 
 it.each(['5000.01', '999999999'])('[V-069] then for no more than the maximum: %s', (text) => {
-  expect(typed(text)).toEqual({ tip: 'deposit.maxAmountTip1', words: { bound: '5000 EUR' } });
+  expect(typed(text)).toEqual({ tip: 'deposit.maxAmountTip1', words: { bound: '5,000 EUR' } });
 });
 
 it.each(['10', '10.00', '4999.99', '5000'])('has nothing against %s', (text) => {
@@ -42,7 +42,7 @@ it.each(['10', '10.00', '4999.99', '5000'])('has nothing against %s', (text) => 
 it('checks a shortcut as it checks what is typed', () => {
   const shortcut = (amountMinor: number) => amountMistake({ kind: 'shortcut', amountMinor }, bounds);
   expect(shortcut(999)).toEqual({ tip: 'deposit.amountTip1', words: { bound: '10 EUR' } });
-  expect(shortcut(500_001)).toEqual({ tip: 'deposit.maxAmountTip1', words: { bound: '5000 EUR' } });
+  expect(shortcut(500_001)).toEqual({ tip: 'deposit.maxAmountTip1', words: { bound: '5,000 EUR' } });
   expect(shortcut(1_000)).toBeUndefined();
 });
 

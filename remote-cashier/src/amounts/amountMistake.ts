@@ -1,6 +1,6 @@
 import { depositMaximumMinor } from 'shared-contracts/rules';
 import type { AmountChoice } from 'shared-contracts/ui';
-import { plainAmount, type AmountCurrency } from 'shared-contracts/money';
+import { shortAmount, type AmountCurrency } from 'shared-contracts/money';
 import { readAmount, type TipWords, type UnreadableAmount } from './readAmount';
 
 export interface AmountMistake {
@@ -24,7 +24,7 @@ export function amountMistake(
   const read = readAmount(choice, currency);
   if (read.kind === 'empty') return { tip: 'deposit.amountTip' };
   if (read.kind === 'unreadable') return { tip: read.tip, ...(read.words && { words: read.words }) };
-  const words = (minor: number) => ({ bound: `${plainAmount(minor)} ${currency.code}` });
+  const words = (minor: number) => ({ bound: `${shortAmount(minor, '')} ${currency.code}` });
   if (read.amountMinor < minimumMinor) return { tip: 'deposit.amountTip1', words: words(minimumMinor) };
   if (read.amountMinor > depositMaximumMinor) {
     return { tip: 'deposit.maxAmountTip1', words: words(depositMaximumMinor) };

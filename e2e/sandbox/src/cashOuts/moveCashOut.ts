@@ -4,7 +4,7 @@ import { cashOutStatuses } from 'shared-contracts/api';
 import type { Orm } from '../db/Database';
 import { cashOut, news } from '../db/schema';
 import { endHold } from '../ledger/hold';
-import { wireAmount } from '../ledger/wireAmount';
+import { readableAmount } from '../ledger/readableAmount';
 
 export type CashOutRow = typeof cashOut.$inferSelect;
 
@@ -48,7 +48,7 @@ export async function moveCashOut(orm: Orm, id: string, to: number, at: Date): P
   await orm.update(cashOut).set({ status: to, changedAt: at }).where(eq(cashOut.id, id));
   const end = ends[to];
   if (end !== undefined) {
-    const message = `Your cash-out of ${wireAmount(row.amountMinor)} ${row.currency} ${end}`;
+    const message = `Your cash-out of ${readableAmount(row.amountMinor, row.currency)} ${end}`;
     await orm
       .insert(news)
       .values({ id: randomUUID(), member: row.member, type: cashOutNews, message, createdAt: at });

@@ -2,6 +2,7 @@ import { defaultDepositMinimumMinor, depositMaximumMinor } from 'shared-contract
 import type { Orm } from '../db/Database';
 import { depositConfig } from '../db/schema';
 import { invalid } from '../http/Refusal';
+import { readableAmount } from '../ledger/readableAmount';
 import { minorFromWire, wireAmount } from '../ledger/wireAmount';
 import type { Scenario } from '../scenarios/Scenario';
 import { strictest } from '../scenarios/strictest';
@@ -30,10 +31,10 @@ export function depositAmount(wire: number | string): bigint {
 /** The limits hold for every method, whatever a page lets through. */
 export function assertWithinLimits(amountMinor: bigint, minimumMinor: bigint, currency: string): void {
   if (amountMinor < minimumMinor) {
-    throw invalid(`The least that can be deposited is ${wireAmount(minimumMinor)} ${currency}.`);
+    throw invalid(`The minimum deposit is ${readableAmount(minimumMinor, currency)}.`);
   }
   const maximumMinor = BigInt(depositMaximumMinor);
   if (amountMinor > maximumMinor) {
-    throw invalid(`The most that can be deposited at once is ${wireAmount(maximumMinor)} ${currency}.`);
+    throw invalid(`The maximum deposit is ${readableAmount(maximumMinor, currency)}.`);
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Orm } from '../db/Database';
 import { depositAwaited, news } from '../db/schema';
-import { wireAmount } from '../ledger/wireAmount';
+import { readableAmount } from '../ledger/readableAmount';
 import type { DepositOrderRow } from './gateways/Gateway';
 
 /** News that lead nowhere. Source: money-account §3. */
@@ -31,7 +31,7 @@ export async function tellMember(
   if (result === 'ignored') return;
   const isMissed = result === 'credited' && isLate(order, at);
   if (!isMissed && !(await isAwaited(orm, order.id))) return;
-  const amount = `${wireAmount(order.amountMinor)} ${order.currency}`;
+  const amount = readableAmount(order.amountMinor, order.currency);
   const end =
     result === 'credited'
       ? 'has arrived and is in your balance.'

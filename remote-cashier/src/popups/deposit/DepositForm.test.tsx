@@ -170,7 +170,7 @@ describe('the checks', () => {
     ['an amount is in another currency', '€ 50', 'Enter the amount in USD, such as 25 or 25.50'],
     ['an amount has two readings', '1,000', 'Did you mean $1.00 or $1,000.00? Enter 1.00 or 1000.00.'],
     ['[V-068, E-064] an amount is below the minimum', '9.99', 'The minimum deposit is 10 USD'],
-    ['[V-069, E-065] an amount is above the maximum', '5,000.01', 'The maximum deposit is 5000 USD'],
+    ['[V-069, E-065] an amount is above the maximum', '5,000.01', 'The maximum deposit is 5,000 USD'],
   ])('%s: told, marked, focused, and nothing sent or lost', async (_, text, tip) => {
     const fake = fakeCashier();
     const { field, deposit } = await openPayp(fake);
