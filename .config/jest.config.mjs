@@ -35,7 +35,14 @@ const swc = (syntax) => [
 
 // Packages that ship modules only or import at run time (PGlite), which jest cannot run as they are.
 // pnpm keeps a scoped package under node_modules/.pnpm/@scope+name@version/.
-const compiled = ['cookie', 'single-spa', 'single-spa-react', '@electric-sql/pglite'];
+const compiled = [
+  'cookie',
+  'single-spa',
+  'single-spa-react',
+  '@electric-sql/pglite',
+  '@noble/hashes',
+  '@scure/base',
+];
 const compiledFolders = compiled.map((name) => name.replace('/', '\\+')).join('|');
 
 // A suite runs in a context whose every look at a global is a call; in loops these take ten times as long

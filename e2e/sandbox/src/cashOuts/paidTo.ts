@@ -1,4 +1,5 @@
 import type { applyForCashOut, CashOutMethodCode } from 'shared-contracts/api';
+import { destinationError, type DestinationError } from 'shared-contracts/payout';
 import type * as v from 'valibot';
 import { invalid } from '../http/Refusal';
 
@@ -17,13 +18,29 @@ const needs: Readonly<Record<CashOutMethodCode, (call: CashOutCall) => Record<st
   BTC: ({ accountNumber }) => ({ accountNumber }),
 };
 
-/** Where the money goes, and nothing that was sent for another way. */
-export function paidTo(call: CashOutCall): Record<string, string> {
+const bitcoinSentences: Readonly<Record<DestinationError['reason'], string>> = {
+  invalid: 'This is not a valid Bitcoin address. Please check it.',
+  otherCoin: 'This is not a Bitcoin address: it belongs to another coin.',
+  testNetwork: 'This address is for a Bitcoin test network. Please enter a real one.',
+  several: 'There is more than one address. Please enter only one.',
+};
+
+const sentenceOf = ({ field, reason }: DestinationError) =>
+  ({
+    routingNumber: 'Please check the routing number: it is not one of a US bank.',
+    email: 'Please check the email address.',
+    accountNumber: bitcoinSentences[reason],
+  })[field];
+
+/** Where the money goes, without the fields of other methods. */
+export function paidTo(call: CashOutCall, countryCode: string): Record<string, string> {
   const code = call.paymentMethod;
   if (!Object.hasOwn(needs, code)) throw invalid('This cash-out method is not offered at the moment.');
   const fields = needs[code as CashOutMethodCode](call);
   if (Object.values(fields).some((value) => value.trim() === '')) {
     throw invalid('Please fill in where the money is to go.');
   }
+  const error = destinationError(call, countryCode);
+  if (error) throw invalid(sentenceOf(error));
   return fields;
 }

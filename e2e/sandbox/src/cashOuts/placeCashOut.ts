@@ -9,7 +9,8 @@ import { InsufficientFunds } from '../ledger/book';
 import { placeHold } from '../ledger/hold';
 import { keyOfClick } from '../ledger/keyOfClick';
 import { once } from '../ledger/once';
-import { minorFromWire, wireAmount } from '../ledger/wireAmount';
+import { readableAmount } from '../ledger/readableAmount';
+import { minorFromWire } from '../ledger/wireAmount';
 import type { MemberRow } from '../members/createMember';
 import type { Scenario } from '../scenarios/Scenario';
 import { cashOutLimits } from './cashOutLimits';
@@ -35,7 +36,7 @@ async function assertAllowed(
   const standing = await standingOf(orm, member);
   const { minimumMinor, requiredDepositMinor } = await cashOutLimits(orm, standing, scenario);
   const { currency } = member;
-  const said = (minor: bigint) => `${wireAmount(minor)} ${currency}`;
+  const said = (minor: bigint) => readableAmount(minor, currency);
   if (amountMinor < minimumMinor) throw invalid(`The minimum cash-out is ${said(minimumMinor)}.`);
   if (standing.highestDepositMinor < requiredDepositMinor) {
     throw invalid(
@@ -103,7 +104,7 @@ export async function placeCashOut(orm: Orm, wish: CashOutWish, scenario: Scenar
   const amountMinor = minorFromWire(call.amount);
   if (amountMinor === undefined || amountMinor === 0n)
     throw invalid('Please enter an amount like 25 or 25.50.');
-  const to = paidTo(call);
+  const to = paidTo(call, member.countryCode);
   const request = { amountMinor, method: call.paymentMethod, to };
   // What one has wagered serves one cash-out: members are served one at a time.
   await orm

@@ -156,6 +156,68 @@ describe('[B-025] [T26] a cash-out is refused', () => {
   });
 });
 
+describe('the destination of a cash-out', () => {
+  const address = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
+  const bank = { paymentMethod: 'BANK_CARD', accountNumber: '000123456789', accountName: 'Ada Byron' };
+  const toBitcoin = (accountNumber: string) => ({ paymentMethod: 'BTC', accountNumber });
+
+  it.each([
+    [
+      'an address with a wrong checksum',
+      toBitcoin(`${address.slice(0, -1)}p`),
+      'not a valid Bitcoin address',
+    ],
+    ['an address in a sentence', toBitcoin(`Send to ${address}`), 'not a valid Bitcoin address'],
+    ['a bank account as an address', toBitcoin('99887766'), 'not a valid Bitcoin address'],
+    [
+      'an address of Ethereum',
+      toBitcoin(`0x${'ab'.repeat(20)}`),
+      'not a Bitcoin address: it belongs to another coin',
+    ],
+    ['an address of a test network', toBitcoin('mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'), 'test network'],
+    ['two addresses', toBitcoin(`${address} 1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa`), 'more than one address'],
+    ['no email', { email: 'ada@' }, 'check the email address'],
+    ['no email for Mercado Pago', { paymentMethod: 'MERCADO_PAGO', email: 'ada' }, 'check the email address'],
+    [
+      'a routing number with a wrong check digit',
+      { ...bank, routingNumber: '021000022' },
+      'check the routing number',
+    ],
+  ])('is refused when it is %s, and nothing is held', async (_, changes, sentence) => {
+    const member = await player('300.00');
+    const answer = await ask(member, applyForCashOut, await wishOf(member, '50', changes));
+    expect(answer).toMatchObject({ error: -4, message: expect.stringContaining(sentence) as unknown });
+    expect(await balanceOf(member)).toBe(60_000);
+  });
+
+  it.each([
+    ['an address', toBitcoin(address)],
+    ['a taproot address', toBitcoin('bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr')],
+    ['a bank of the United States', { ...bank, routingNumber: '021000021' }],
+    ['any account at Cash App', { paymentMethod: 'Cashapp', accountNumber: '$ada' }],
+  ])('is taken when it is %s', async (_, changes) => {
+    const member = await player('300.00');
+    expect(await ask(member, applyForCashOut, await wishOf(member, '50', changes))).toMatchObject({
+      error: 0,
+    });
+  });
+
+  it('has a routing number of its own country elsewhere', async () => {
+    const member = await sandbox.newMember({ balance: '500.00', countryCode: 'CA' });
+    await payByCard(sandbox, member, { amount: '100.00' });
+    await sandbox.control('betEvenly', { member: member.id, amount: '300.00' });
+    const wish = await wishOf(member, '50', { ...bank, routingNumber: '000300002' });
+    expect(await ask(member, applyForCashOut, wish)).toMatchObject({ error: 0 });
+  });
+});
+
+it('groups the digits of the amounts that it names', async () => {
+  const strict = { cashOutConfig: { minimumAmount: '2500' } };
+  const member = await player('300.00');
+  const answer = await ask(member, applyForCashOut, await wishOf(member, '50'), strict);
+  expect(answer.message).toBe('The minimum cash-out is 2,500.00 USD.');
+});
+
 it('[V-101] [T26] takes half of what was wagered and no cent more, and what is cashed out is used up', async () => {
   const member = await player('300.00');
   expect(await ask(member, applyForCashOut, await wishOf(member, '150'))).toMatchObject({ error: 0 });

@@ -1,0 +1,82 @@
+import * as fc from 'fast-check';
+import { destinationError, type Destination } from './destinationError';
+import { isRoutingNumber } from './isRoutingNumber';
+
+const none: Destination = { paymentMethod: '', routingNumber: '', accountNumber: '', email: '' };
+const errorOf = (destination: Partial<Destination>, countryCode = 'US') =>
+  destinationError({ ...none, ...destination }, countryCode);
+const address = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
+
+it.each(['021000021', '011401533', '091000019', '322271627', '121042882'])(
+  '%s is a routing number',
+  (text) => {
+    expect(isRoutingNumber(text)).toBe(true);
+  },
+);
+
+it.each(['021000022', '120000021', '02100002', '0210000210', '000000000', '500000005', '02100002a', ''])(
+  '%j is no routing number',
+  (text) => {
+    expect(isRoutingNumber(text)).toBe(false);
+  },
+);
+
+it('finds every single mistyped digit of a routing number', () => {
+  const known = '021000021';
+  fc.assert(
+    fc.property(fc.nat(8), fc.nat(9), (place, digit) => {
+      fc.pre(known[place] !== String(digit));
+      expect(isRoutingNumber(known.slice(0, place) + String(digit) + known.slice(place + 1))).toBe(false);
+    }),
+  );
+});
+
+describe('a bank account', () => {
+  const bank = { paymentMethod: 'BANK_CARD', accountNumber: '99887766' };
+
+  it('in the United States has a routing number with its check digit', () => {
+    expect(errorOf({ ...bank, routingNumber: '021000021' })).toBeUndefined();
+    expect(errorOf({ ...bank, routingNumber: '021000022' })).toEqual({
+      field: 'routingNumber',
+      reason: 'invalid',
+    });
+  });
+
+  it.each(['CA', 'PH', ''])('in %j has whatever number is used there', (country) => {
+    expect(errorOf({ ...bank, routingNumber: '000300002' }, country)).toBeUndefined();
+  });
+});
+
+it.each(['PAYPAL', 'MERCADO_PAGO'])('%s needs an email that mail can reach', (paymentMethod) => {
+  expect(errorOf({ paymentMethod, email: 'ada@mail.test' })).toBeUndefined();
+  expect(errorOf({ paymentMethod, email: 'ada@' })).toEqual({ field: 'email', reason: 'invalid' });
+});
+
+it.each([
+  [address, undefined],
+  [address.toUpperCase(), undefined],
+  [`bitcoin:${address}`, 'invalid'],
+  [`Send to ${address}`, 'invalid'],
+  [`${address} `, 'invalid'],
+  ['99887766', 'invalid'],
+  ['0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAe', 'otherCoin'],
+  ['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 'testNetwork'],
+  [`${address} 1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa`, 'several'],
+])('BTC takes an address alone: %j is %s', (accountNumber, reason) => {
+  expect(errorOf({ paymentMethod: 'BTC', accountNumber })).toEqual(
+    reason && { field: 'accountNumber', reason },
+  );
+});
+
+it.each(['BANK_CARD', 'PAYPAL', 'MERCADO_PAGO', 'CPAY', 'Cashapp', 'BTC'])(
+  '[V-096] an empty field of %s is no error of its form',
+  (paymentMethod) => {
+    expect(errorOf({ paymentMethod })).toBeUndefined();
+  },
+);
+
+it('a method checks its own fields only', () => {
+  const all = { routingNumber: '1', accountNumber: '$ada', email: 'x' };
+  expect(errorOf({ ...all, paymentMethod: 'Cashapp' })).toBeUndefined();
+  expect(errorOf({ ...all, paymentMethod: 'CPAY' })).toBeUndefined();
+});

@@ -1,0 +1,2 @@
+export { destinationError, type DestinationError } from './destinationError';
+export { readBitcoinAddress } from './readBitcoinAddress';

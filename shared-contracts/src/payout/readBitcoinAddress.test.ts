@@ -1,0 +1,150 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bech32, bech32m, createBase58check } from '@scure/base';
+import * as fc from 'fast-check';
+import { readBitcoinAddress } from './readBitcoinAddress';
+
+const p2pkh = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
+const p2sh = '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy';
+const segwit = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
+const segwitScript = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3';
+const taproot = 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr';
+const addresses = [
+  ['P2PKH', p2pkh],
+  ['P2SH', p2sh],
+  ['P2WPKH', segwit],
+  ['P2WSH', segwitScript],
+  ['taproot', taproot],
+] as const;
+const kindOf = (text: string) => readBitcoinAddress(text).kind;
+
+describe.each(addresses)('an address of kind %s', (_, address) => {
+  it.each([
+    ['alone', address],
+    ['with spaces around it', `\n ${address}\t`],
+    [
+      'in full-width letters and digits',
+      address.replaceAll(/./g, (c) => String.fromCodePoint(c.charCodeAt(0) + 0xfee0)),
+    ],
+    ['with invisible direction marks', `\u200e${address}\u200b`],
+    ['in groups of four', address.replaceAll(/.{4}/g, '$& ')],
+    ['in groups after a label', `Address: ${address.replaceAll(/.{4}/g, '$& ')}`],
+    ['in a BIP 21 URI', `bitcoin:${address}?amount=0.1&label=Send%20to%20Ada&message=rent`],
+    ['in a URI in capitals', `BITCOIN:${address}?AMOUNT=0.1`],
+    ['in a BIP 321 URI without a path', `bitcoin:?bc=${address}`],
+    ['in a line of words', `Send to ${address}, please.`],
+    ['twice in one line', `${address} (that is: ${address})`],
+  ])('is read %s', (_where, text) => {
+    expect(readBitcoinAddress(text)).toEqual({ kind: 'address', address });
+  });
+
+  it('with one character changed is invalid, whichever it is', () => {
+    const letters = Array.from('qpzry9x8gf2tvdw0s3jn54khce6mua7lABCDEFGHJKLMNPQRSTUVWXYZio1');
+    fc.assert(
+      fc.property(fc.nat(address.length - 1), fc.constantFrom(...letters), (place, letter) => {
+        fc.pre(address[place] !== letter);
+        expect(kindOf(address.slice(0, place) + letter + address.slice(place + 1))).not.toBe('address');
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each([
+    ['cut at its end', address.slice(0, -1)],
+    ['cut at its start', address.slice(1)],
+    ['with a letter more', `${address}q`],
+    ['run into a word', `to${address}`],
+    ['in a URI that requires something unknown', `bitcoin:${address}?req-escrow=1`],
+  ])('is invalid %s', (_how, text) => {
+    expect(kindOf(text)).toBe('invalid');
+  });
+
+  it('is one of several beside another', () => {
+    const other = address === p2sh ? p2pkh : p2sh;
+    expect(kindOf(`${address} or ${other}`)).toBe('several');
+  });
+});
+
+it('reads bech32 in capitals, and in no mixture', () => {
+  expect(readBitcoinAddress(segwit.toUpperCase())).toEqual({ kind: 'address', address: segwit });
+  expect(readBitcoinAddress(`BITCOIN:${taproot.toUpperCase()}`)).toEqual({
+    kind: 'address',
+    address: taproot,
+  });
+  expect(kindOf(`B${segwit.slice(1)}`)).toBe('invalid');
+});
+
+it.each([
+  ['nothing', ''],
+  ['words', 'my wallet'],
+  ['digits', '99887766'],
+  ['a private key', '5HueCGU8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTJ'],
+  // BIP 350, invalid addresses.
+  [
+    'taproot with the checksum of version 0',
+    'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd',
+  ],
+  ['version 0 with the checksum of taproot', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kemeawh'],
+  ['a letter outside the alphabet', 'bc1p38j9r5y49hruaue7wxjce0updqjuyyx0kh56v8s25huc6995vvpql3jow4'],
+  ['version 17', 'BC130XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQ7ZWS8R'],
+  ['a program of one byte', 'bc1pw5dgrnzv'],
+  ['a program of 41 bytes', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7v8n0nx0muaewav253zgeav'],
+  ['version 0 with 16 bytes', 'BC1QR508D6QEJXTDG4Y5R3ZARVARYV98GJ9P'],
+  ['more than 4 bits of padding', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7v07qwwzcrf'],
+  ['no program', 'bc1gmk9yu'],
+  ['pay to anchor, which anybody can spend', 'bc1pfeessrawgf'],
+  ['a version that is not in use', 'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs'],
+])('refuses as invalid: %s', (_, text) => {
+  expect(kindOf(text)).toBe('invalid');
+});
+
+it.each([
+  ['Ethereum', '0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAe'],
+  ['Ethereum, in its URI', 'ethereum:0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAe@1?value=1'],
+  ['Tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
+  ['Litecoin', 'LaMT348PWRnrqeeWArpwQPbuanpXDZGEUz'],
+  ['Litecoin, bech32', 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9'],
+  ['Litecoin, in the form that Bitcoin has too', `litecoin:${p2sh}`],
+  ['Dogecoin', 'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L'],
+  ['Bitcoin Cash', 'bitcoincash:qpm2qsznhks23z7629mms6s5cwef74vcwvy22gdx6a'],
+  ['Bitcoin Cash without its scheme', 'qpm2qsznhks23z7629mms6s5cwef74vcwvy22gdx6a'],
+  ['Bitcoin Cash, in the form that Bitcoin has too', `BCH: ${p2pkh}`],
+  ['Solana', '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'],
+])('says that an address belongs to another coin: %s', (_, text) => {
+  expect(kindOf(text)).toBe('otherCoin');
+});
+
+it.each([
+  'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn',
+  '2MzQwSSnBHWHqSAqtTVQ6v47XtaisrJa1Vc',
+  'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
+  'bitcoin:tb1pqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesf3hn0c',
+])('says that %s is of a test network', (text) => {
+  expect(kindOf(text)).toBe('testNetwork');
+});
+
+describe('whatever is behind an address', () => {
+  const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
+  const words = fc.stringMatching(/^[a-z ,.!?&=/-]{0,30}$/);
+
+  it('reads every hash and key, wherever it stands in a line', () => {
+    const base58 = createBase58check(sha256);
+    const address = fc.oneof(
+      fc
+        .tuple(fc.constantFrom(0, 5), bytes(20))
+        .map(([version, hash]) => base58.encode(Uint8Array.of(version, ...hash))),
+      fc.oneof(bytes(20), bytes(32)).map((program) => bech32.encode('bc', [0, ...bech32.toWords(program)])),
+      bytes(32).map((key) => bech32m.encode('bc', [1, ...bech32m.toWords(key)])),
+    );
+    fc.assert(
+      fc.property(address, words, words, (expected, before, after) => {
+        fc.pre(!/[?&]req-/.test(`${before} ${after}`));
+        const text = `${before} ${expected} ${after}`;
+        expect(readBitcoinAddress(text)).toEqual({ kind: 'address', address: expected });
+      }),
+    );
+  });
+
+  it('finds none in a text without one', () => {
+    fc.assert(fc.property(fc.string(), (text) => kindOf(text) !== 'address'));
+  });
+});

@@ -1,0 +1,89 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bech32, bech32m, createBase58check } from '@scure/base';
+import { asciiDigits } from '../rules';
+
+/** How a word reads: as an address of Bitcoin's main network, of a test network, or of another coin. */
+type AddressKind = 'address' | 'testNetwork' | 'otherCoin';
+
+export type BitcoinReading =
+  | { readonly kind: 'address'; readonly address: string }
+  | { readonly kind: Exclude<AddressKind, 'address'> | 'several' | 'invalid' };
+
+const base58 = createBase58check(sha256);
+const base58Letters = '[1-9A-HJ-NP-Za-km-z]';
+const base58Word = new RegExp(`^${base58Letters}{25,36}$`);
+
+/** Version bytes of P2PKH and P2SH. Source: Bitcoin Core, chainparams.cpp. */
+const mainVersions: readonly unknown[] = [0x00, 0x05];
+const testVersions: readonly unknown[] = [0x6f, 0xc4];
+const testPrefixes = ['tb', 'bcrt'];
+
+/** Ethereum and its relatives; Solana; Bitcoin Cash without its scheme. */
+const otherCoins = [
+  /^0x[\da-f]{20,}$/i,
+  new RegExp(`^${base58Letters}{43,44}$`),
+  /^[qp][02-9ac-hj-np-z]{41}$/,
+];
+
+/** Litecoin and Bitcoin Cash have addresses that are valid in Bitcoin too; only the scheme tells them apart. */
+const otherScheme =
+  /\b(?:bitcoincash|bch|bsv|litecoin|ltc|dogecoin|doge|dash|zcash|ethereum|eth|tron|trx|usdt|solana|sol)\s*:\s*(?:\/\/)?$/i;
+
+function base58Kind(word: string): AddressKind | undefined {
+  if (!base58Word.test(word)) return undefined;
+  let bytes: Uint8Array;
+  try {
+    bytes = base58.decode(word);
+  } catch {
+    return undefined;
+  }
+  if (bytes.length !== 21) return undefined;
+  if (mainVersions.includes(bytes[0])) return 'address';
+  return testVersions.includes(bytes[0]) ? 'testNetwork' : 'otherCoin';
+}
+
+/** Version 0 has bech32, version 1 (taproot) has bech32m. Later versions are not in use. Source: BIP 173, 350, 341. */
+function segwitKind(word: string): AddressKind | undefined {
+  const first = bech32.decodeUnsafe(word);
+  const decoded = first ?? bech32m.decodeUnsafe(word);
+  if (!decoded) return undefined;
+  const { prefix, words } = decoded;
+  if (testPrefixes.includes(prefix)) return 'testNetwork';
+  if (prefix !== 'bc') return 'otherCoin';
+  const [version, ...program] = words;
+  const length = bech32.fromWordsUnsafe(program)?.length;
+  const isValid = first ? version === 0 && (length === 20 || length === 32) : version === 1 && length === 32;
+  return isValid ? 'address' : undefined;
+}
+
+const kindOf = (word: string): AddressKind | undefined =>
+  base58Kind(word) ??
+  segwitKind(word) ??
+  (otherCoins.some((pattern) => pattern.test(word)) ? 'otherCoin' : undefined);
+
+function readWords(line: string): BitcoinReading {
+  const addresses = new Set<string>();
+  let other: Exclude<AddressKind, 'address'> | undefined;
+  for (const { 0: word, index } of line.matchAll(/[\da-z]+/gi)) {
+    const kind = kindOf(word);
+    if (kind === 'address' && otherScheme.test(line.slice(0, index))) other = 'otherCoin';
+    // A QR code may hold bech32 in capitals.
+    else if (kind === 'address') addresses.add(/^bc1/i.test(word) ? word.toLowerCase() : word);
+    else other ??= kind;
+  }
+  const [address] = addresses;
+  if (addresses.size > 1) return { kind: 'several' };
+  return address === undefined ? { kind: other ?? 'invalid' } : { kind: 'address', address };
+}
+
+/**
+ * The one address of Bitcoin's main network that a text holds, with its checksum: alone, in groups, in a BIP 21 URI or
+ * in a line of words.
+ */
+export function readBitcoinAddress(text: string): BitcoinReading {
+  const line = asciiDigits(text).replaceAll(/\p{Cf}/gu, '');
+  // A URI that requires what nobody here understands is invalid. Source: BIP 21.
+  if (/[?&]req-/i.test(line)) return { kind: 'invalid' };
+  const reading = readWords(line);
+  return reading.kind === 'invalid' ? readWords(line.replaceAll(/\s/g, '')) : reading;
+}
