@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../stack/accessibility';
 import { CashOutPages } from '../stack/CashOutPages';
-import { DepositPages } from '../stack/DepositPages';
+import { depositByPayp } from '../stack/depositByPayp';
 import { HostPage } from '../stack/HostPage';
 import { expect, journey } from '../stack/journey';
 import { qaControl } from '../stack/qa';
@@ -21,17 +21,6 @@ const minorIn = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, ''))
 const asText = (minor: number) => `$${(minor / 100).toFixed(2)}`;
 const cashOutsOf = (member: Member) =>
   qaControl('listCashOuts', { member: member.id }) as Promise<readonly CashOutRow[]>;
-
-async function depositByPayp(host: HostPage): Promise<void> {
-  const deposit = new DepositPages(host.page, host);
-  await deposit.open('PayP');
-  await deposit.pick('$50');
-  const provider = await deposit.pay('$50.00');
-  await provider.getByRole('button', { name: 'Pay now' }).click();
-  await expect(balance(host, '$55.00')).toBeVisible();
-  await deposit.popup.getByRole('button', { name: 'Close', exact: true }).first().click();
-  await expect(deposit.popup).toHaveCount(0);
-}
 
 /** Bets so many times what there is, and wins it back. */
 async function wager(member: Member, times: number): Promise<void> {

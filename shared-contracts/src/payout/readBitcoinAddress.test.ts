@@ -31,6 +31,7 @@ describe.each(addresses)('an address of kind %s', (_, address) => {
     ['in a BIP 21 URI', `bitcoin:${address}?amount=0.1&label=Send%20to%20Ada&message=rent`],
     ['in a URI in capitals', `BITCOIN:${address}?AMOUNT=0.1`],
     ['in a BIP 321 URI without a path', `bitcoin:?bc=${address}`],
+    ['in a link to an explorer', `https://mempool.space/address/${address}?page=2`],
     ['in a line of words', `Send to ${address}, please.`],
     ['twice in one line', `${address} (that is: ${address})`],
   ])('is read %s', (_where, text) => {
@@ -104,6 +105,7 @@ it.each([
   ['Litecoin', 'LaMT348PWRnrqeeWArpwQPbuanpXDZGEUz'],
   ['Litecoin, bech32', 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9'],
   ['Litecoin, in the form that Bitcoin has too', `litecoin:${p2sh}`],
+  ['Litecoin, in a link to an explorer', `https://blockchair.com/litecoin/address/${p2sh}`],
   ['Dogecoin', 'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L'],
   ['Bitcoin Cash', 'bitcoincash:qpm2qsznhks23z7629mms6s5cwef74vcwvy22gdx6a'],
   ['Bitcoin Cash without its scheme', 'qpm2qsznhks23z7629mms6s5cwef74vcwvy22gdx6a'],

@@ -25,9 +25,9 @@ const otherCoins = [
   /^[qp][02-9ac-hj-np-z]{41}$/,
 ];
 
-/** Litecoin and Bitcoin Cash have addresses that are valid in Bitcoin too; only the scheme tells them apart. */
-const otherScheme =
-  /\b(?:bitcoincash|bch|bsv|litecoin|ltc|dogecoin|doge|dash|zcash|ethereum|eth|tron|trx|usdt|solana|sol)\s*:\s*(?:\/\/)?$/i;
+/** Litecoin and Bitcoin Cash have addresses that are valid in Bitcoin too; only the scheme or the link tells them apart. */
+const otherNetwork =
+  /\b(?:bitcoin-?cash|bch|bsv|litecoin|ltc|dogecoin|doge|dash|zcash|ethereum|eth|tron|trx|usdt|solana|sol)(?:\s*:\s*(?:\/\/)?|\/(?:address(?:es)?\/)?)$/i;
 
 function base58Kind(word: string): AddressKind | undefined {
   if (!base58Word.test(word)) return undefined;
@@ -66,7 +66,7 @@ function readWords(line: string): BitcoinReading {
   let other: Exclude<AddressKind, 'address'> | undefined;
   for (const { 0: word, index } of line.matchAll(/[\da-z]+/gi)) {
     const kind = kindOf(word);
-    if (kind === 'address' && otherScheme.test(line.slice(0, index))) other = 'otherCoin';
+    if (kind === 'address' && otherNetwork.test(line.slice(0, index))) other = 'otherCoin';
     // A QR code may hold bech32 in capitals.
     else if (kind === 'address') addresses.add(/^bc1/i.test(word) ? word.toLowerCase() : word);
     else other ??= kind;

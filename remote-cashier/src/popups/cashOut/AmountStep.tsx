@@ -21,10 +21,12 @@ interface AmountStepProps {
   method: string;
   fields: CashOutFields;
   locked: boolean;
-  mistake: { readonly field: string; readonly text: string } | undefined;
+  /** A toast shows the sentences of the specification; the others stand at their field. */
+  mistake: { readonly field: string; readonly text: string; readonly isToasted: boolean } | undefined;
   onChoice: (choice: AmountChoice) => void;
   onMethod: (code: string) => void;
   onField: (field: CashOutField, value: string) => void;
+  onAddressLeft: () => void;
   onDeposit: () => void;
 }
 
@@ -34,7 +36,10 @@ export function AmountStep(props: AmountStepProps) {
   const { t } = useTranslation('cashier');
   const { currency, currencySymbol: symbol } = user;
   const { minimumMinor, shortcutsMinor, allowsManualInput } = config;
-  const errorOf = (field: string) => toastedError(mistake?.field === field && mistake.text);
+  const errorOf = (field: string) => {
+    if (mistake?.field !== field) return undefined;
+    return mistake.isToasted ? toastedError(mistake.text) : mistake.text;
+  };
   const mostMinor = user.withdrawableBalanceMinor;
   const minimum = shortAmount(minimumMinor, symbol);
   const limits =
@@ -76,6 +81,7 @@ export function AmountStep(props: AmountStepProps) {
         {...{ methods, method, fields, locked, errorOf }}
         onMethod={props.onMethod}
         onField={props.onField}
+        onAddressLeft={props.onAddressLeft}
       />
       <Rules config={config} symbol={symbol} />
     </>

@@ -13,8 +13,8 @@ import { noFields, type CashOutFields } from './cashOutFields';
 import { cashOutAmount, cashOutMistake, type CashOutMistake } from './cashOutMistake';
 import { clickGuard } from './clickGuard';
 import { proofIds, proofMistake, type ProofMistake } from './proofs';
-import { ProofsStep } from './ProofsStep';
 import { useApply } from './useApply';
+import { usePayout } from './usePayout';
 
 interface CashOutFormProps {
   config: CashOutConfig;
@@ -22,6 +22,11 @@ interface CashOutFormProps {
   user: User;
   isBlocked: boolean;
 }
+
+/** An error of form has its sentence at the field, where it stays while the player corrects it. */
+type DestinationMistake = NonNullable<ReturnType<typeof import('./payout').checkDestination>['error']> & {
+  readonly isAtField: true;
+};
 
 const nothingTyped: AmountChoice = { kind: 'typed', text: '' };
 
@@ -35,14 +40,19 @@ export function CashOutForm({ config, methods, user, isBlocked }: CashOutFormPro
   const [step, setStep] = useState<1 | 2>(1);
   const [choice, setChoice] = useState<AmountChoice>(nothingTyped);
   const [method, setMethod] = useState('');
-  const [fields, setFields] = useState<CashOutFields>(noFields);
-  const [mistake, setMistake] = useState<CashOutMistake>();
+  const [fieldsByMethod, setFieldsByMethod] = useState<Readonly<Record<string, CashOutFields>>>({});
+  const [mistake, setMistake] = useState<CashOutMistake | DestinationMistake>();
+  const [checking, setChecking] = useState(false);
   const [missing, setMissing] = useState<ProofMistake>();
   const form = useRef<HTMLFormElement>(null);
+  const page = useRef<HTMLDivElement>(null);
   const toast = useStepToast(step);
   const [isTooSoon] = useState(() => clickGuard());
   const uploads = useUploads();
   const { busy, unsure, leaving, leadToDeposit, change, apply } = useApply(user);
+  const { payout, load } = usePayout();
+  const fields = fieldsByMethod[method] ?? noFields;
+  const waiting = busy || checking;
   useUnsaved(uploads.isDirty && !leaving);
 
   const wrong = mistake?.field ?? (step === 2 ? missing?.name : undefined);
@@ -50,10 +60,20 @@ export function CashOutForm({ config, methods, user, isBlocked }: CashOutFormPro
     if (wrong === undefined) return;
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
     const amount = () => find('[role="spinbutton"]') ?? find('input[type="radio"]');
-    (wrong === 'amount' ? amount() : find(`[name="${wrong}"]`))?.focus();
+    const control = wrong === 'amount' ? amount() : find(`[name="${wrong}"]`);
+    control?.focus();
+    // The focus shows the control alone; the sentence below it may be behind the edge.
+    const [sentence] = control?.getAttribute('aria-describedby')?.split(' ') ?? [];
+    if (sentence) document.getElementById(sentence)?.scrollIntoView({ block: 'center' });
   }, [wrong, mistake, missing]);
 
-  const messageOf = ({ tip, words }: CashOutMistake) => t(tip, { ...words });
+  useEffect(() => {
+    // The first step was left at its end, and the destination is at the beginning of the second.
+    if (step === 2) page.current?.scrollIntoView({ block: 'start' });
+  }, [step]);
+
+  const messageOf = (found: CashOutMistake | DestinationMistake) =>
+    t(found.tip, 'words' in found ? { ...found.words } : {});
   const messageForProof = ({ name, isSending }: ProofMistake) =>
     isSending
       ? t('cashOut.proofs.sending', { name: t(`cashOut.proofs.names.${name}`) })
@@ -75,6 +95,21 @@ export function CashOutForm({ config, methods, user, isBlocked }: CashOutFormPro
       toast.show(messageOf(found));
       return;
     }
+    setChecking(true);
+    const loaded = await load();
+    setChecking(false);
+    // Closed in the meantime.
+    if (!form.current) return;
+    if (!loaded) {
+      toast.show(t(online ? 'common:serverBusy' : 'common:offline'));
+      return;
+    }
+    const checked = loaded.checkDestination(method, fields, user.countryCode);
+    if (checked.error) {
+      setMistake({ ...checked.error, isAtField: true });
+      return;
+    }
+    write(checked.fields);
     if (needsDeposit) {
       // M-110
       await leadToDeposit(
@@ -102,9 +137,27 @@ export function CashOutForm({ config, methods, user, isBlocked }: CashOutFormPro
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (busy || isTooSoon()) return;
+    if (waiting || isTooSoon()) return;
     toast.clear();
     void (step === 1 ? toProofs() : toEnd());
+  }
+
+  const write = (changes: Partial<CashOutFields>) => {
+    setFieldsByMethod((all) => ({ ...all, [method]: { ...(all[method] ?? noFields), ...changes } }));
+  };
+
+  /** Takes the address out of what was pasted. */
+  async function tidyAddress() {
+    const { accountNumber } = fields;
+    const reading = (await load())?.readBitcoinAddress(accountNumber);
+    if (reading?.kind !== 'address') return;
+    const { address } = reading;
+    setFieldsByMethod((all) =>
+      // More may have been typed while the check loaded.
+      all[method]?.accountNumber === accountNumber
+        ? { ...all, [method]: { ...all[method], accountNumber: address } }
+        : all,
+    );
   }
 
   function changed() {
@@ -125,12 +178,12 @@ export function CashOutForm({ config, methods, user, isBlocked }: CashOutFormPro
             : undefined
         }
         footer={
-          <Button type="submit" variant="primary" size="large" full busy={busy}>
+          <Button type="submit" variant="primary" size="large" full busy={waiting}>
             {step === 1 || total === '' ? t('cashOut.next') : t('cashOut.submit', { amount: total })}
           </Button>
         }
       >
-        <div className={styles['page']}>
+        <div ref={page} className={styles['page']}>
           <Stepper
             label={t('cashOut.heading')}
             steps={[t('cashOut.steps.amount'), t('cashOut.steps.proofs')]}
@@ -141,11 +194,17 @@ export function CashOutForm({ config, methods, user, isBlocked }: CashOutFormPro
               {t('cashOut.unsure')}
             </p>
           )}
-          {step === 1 ? (
+          {step === 1 || !payout ? (
             <AmountStep
               {...{ config, methods, user, isBlocked, choice, method, fields }}
-              locked={busy}
-              mistake={mistake && { field: mistake.field, text: messageOf(mistake) }}
+              locked={waiting}
+              mistake={
+                mistake && {
+                  field: mistake.field,
+                  text: messageOf(mistake),
+                  isToasted: !('isAtField' in mistake),
+                }
+              }
               onChoice={(next) => {
                 setChoice(next);
                 // The field rewrites 12,5 as 12.50 on blur: that is no other cash-out.
@@ -154,15 +213,19 @@ export function CashOutForm({ config, methods, user, isBlocked }: CashOutFormPro
               onMethod={(code) => {
                 setMethod(code);
                 changed();
+                void load();
               }}
               onField={(field, value) => {
-                setFields((current) => ({ ...current, [field]: value }));
+                write({ [field]: value });
                 changed();
               }}
+              onAddressLeft={() => void tidyAddress()}
               onDeposit={() => void leadToDeposit()}
             />
           ) : (
-            <ProofsStep
+            <payout.ProofsStep
+              method={methods.find(({ code }) => code === method) ?? { code: method, name: method }}
+              fields={fields}
               user={user}
               uploads={uploads}
               errorOf={(name) => toastedError(missing?.name === name && messageForProof(missing))}

@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { accountFormat, digitFormat, lineFormat, type TextFormat } from 'shared-contracts/rules';
+import {
+  accountFormat,
+  digitFormat,
+  lineFormat,
+  spacedCodeFormat,
+  type TextFormat,
+} from 'shared-contracts/rules';
 import { SelectField, TextField, type AutoComplete } from 'shared-contracts/ui';
 import type { ListedCashOutMethod } from 'shared-contracts/api';
 import { fieldsOfMethod, type CashOutField, type CashOutFields } from './cashOutFields';
+import { fieldLabel } from './fieldLabel';
 import styles from './MethodFields.module.css';
 
 interface MethodFieldsProps {
@@ -14,12 +21,8 @@ interface MethodFieldsProps {
   errorOf: (field: 'method' | CashOutField) => ReactNode;
   onMethod: (code: string) => void;
   onField: (field: CashOutField, value: string) => void;
+  onAddressLeft: () => void;
 }
-
-/** An account is somebody's at Cashapp and an address at BTC, and named so. */
-const ownLabels = ['Cashapp', 'BTC'] as const;
-type OwnLabel = (typeof ownLabels)[number];
-const hasOwnLabel = (method: string): method is OwnLabel => ownLabels.some((code) => code === method);
 
 /** Browsers know no token for an account number. They must not offer the player's own names for it either. */
 const autoCompleteOf: Readonly<Record<CashOutField, AutoComplete>> = {
@@ -40,14 +43,16 @@ const formatOf: Readonly<Record<CashOutField, TextFormat>> = {
   toAccount: accountFormat,
 };
 
+/** The words around an address stay until it is read: they tell whether it is the only one, and of which coin. */
+const bitcoinFormat: TextFormat = { clean: spacedCodeFormat.clean };
+/** A text that was cut could hide a second address. */
+const bitcoinCharacters = 2_000;
+
 /** How to be paid out, and what that way needs to know. */
 export function MethodFields(props: MethodFieldsProps) {
-  const { methods, method, fields, locked, errorOf, onMethod, onField } = props;
+  const { methods, method, fields, locked, errorOf, onMethod, onField, onAddressLeft } = props;
   const { t } = useTranslation('cashier');
-  const labelOf = (field: CashOutField) =>
-    field === 'accountNumber' && hasOwnLabel(method)
-      ? t(`cashOut.accountOf.${method}`)
-      : t(`cashOut.fields.${field}`);
+  const isAddress = (field: CashOutField) => method === 'BTC' && field === 'accountNumber';
   return (
     <div className={styles['fields']}>
       <SelectField
@@ -63,21 +68,23 @@ export function MethodFields(props: MethodFieldsProps) {
       />
       {fieldsOfMethod(method).map((field) => (
         <TextField
-          key={field}
+          // A value that a browser filled in stays with its control, so no two methods share one.
+          key={`${method} ${field}`}
           name={field}
-          label={labelOf(field)}
+          label={fieldLabel(t, method, field)}
           type={field === 'email' ? 'email' : 'text'}
           inputMode={field === 'routingNumber' ? 'numeric' : undefined}
           autoComplete={autoCompleteOf[field]}
           autoCapitalize="none"
           spellCheck={false}
-          format={formatOf[field]}
-          maxCharacters={120}
+          format={isAddress(field) ? bitcoinFormat : formatOf[field]}
+          maxCharacters={isAddress(field) ? bitcoinCharacters : 120}
           required
           disabled={locked}
           value={fields[field]}
           error={errorOf(field)}
           onChange={(event) => onField(field, event.target.value)}
+          onBlur={isAddress(field) ? onAddressLeft : undefined}
         />
       ))}
     </div>

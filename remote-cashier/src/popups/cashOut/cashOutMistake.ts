@@ -1,7 +1,6 @@
 import type { CashOutConfig } from 'shared-contracts/api';
 import { shortAmount, type AmountCurrency } from 'shared-contracts/money';
 import { policy } from 'shared-contracts/policy';
-import { isEmail } from 'shared-contracts/rules';
 import type { AmountChoice } from 'shared-contracts/ui';
 import { readAmount, type TipWords, type UnreadableAmount } from '../../amounts/readAmount';
 import { fieldsOfMethod, type CashOutField, type CashOutFields } from './cashOutFields';
@@ -29,7 +28,6 @@ export interface CashOutMistake {
     | 'cashOut.multipleTip'
     | 'cashOut.insufficient'
     | 'cashOut.methodTip'
-    | 'cashOut.emailShapeTip'
     | `cashOut.tips.${CashOutField}`;
   /** The words that the sentence names: an amount, or both readings of the text. */
   readonly words?: TipWords;
@@ -70,9 +68,7 @@ export function cashOutMistake(
   if (amount) return amount;
   if (method === '') return { field: 'method', tip: 'cashOut.methodTip' };
   for (const field of fieldsOfMethod(method)) {
-    const value = fields[field].trim();
-    if (value === '') return { field, tip: `cashOut.tips.${field}` };
-    if (field === 'email' && !isEmail(value)) return { field, tip: 'cashOut.emailShapeTip' };
+    if (fields[field].trim() === '') return { field, tip: `cashOut.tips.${field}` };
   }
   return undefined;
 }

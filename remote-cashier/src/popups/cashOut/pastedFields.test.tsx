@@ -7,7 +7,6 @@ const methods = [
   ['BANK_CARD', { routingNumber: 'digits', accountNumber: 'code' }, ['off', 'off', 'name']],
   ['CPAY', { payoutAccountName: 'line', toAccount: 'code' }, ['name', 'off']],
   ['Cashapp', { accountNumber: 'code' }, ['off']],
-  ['BTC', { accountNumber: 'code' }, ['off']],
 ] as const;
 
 describe.each(methods)('the fields of %s', (method, fields, tokens) => {

@@ -62,7 +62,10 @@ export async function openCashOut(fake: FakeHost) {
   const press = async (name: string | RegExp) => {
     nowMs += 2_000;
     await user.click(screen.getByRole('button', { name }));
-    await act(() => Promise.resolve());
+    // The first step waits for the check of its destination to load.
+    await act(async () => {
+      await import('../payout');
+    });
   };
   return {
     container,

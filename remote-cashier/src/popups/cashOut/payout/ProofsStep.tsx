@@ -4,21 +4,39 @@ import type { User } from 'shared-contracts/domain';
 import { ProofField, type Uploads } from 'shared-contracts/remote/react';
 import { houseRules } from 'shared-contracts/rules';
 import { Badge, CheckIcon } from 'shared-contracts/ui';
-import { isRequiredProof, proofNames, type ProofName } from './proofs';
+import { Facts } from '../../../outcome/Facts';
+import type { CashOutFields } from '../cashOutFields';
+import { fieldLabel } from '../fieldLabel';
+import { isRequiredProof, proofNames, type ProofName } from '../proofs';
+import { maskedDestination } from './maskedDestination';
 import styles from './ProofsStep.module.css';
 
 interface ProofsStepProps {
+  method: { readonly code: string; readonly name: string };
+  fields: CashOutFields;
   user: User;
   uploads: Uploads;
   errorOf: (name: ProofName) => ReactNode;
 }
 
-/** The second step: who cashes out, and whose account it is. Source: S-083. */
-export function ProofsStep({ user, uploads, errorOf }: ProofsStepProps) {
+/** The second step: where the money goes, who cashes out, and whose account it is. Source: S-083. */
+export function ProofsStep({ method, fields, user, uploads, errorOf }: ProofsStepProps) {
   const { t } = useTranslation('cashier');
   const { documentMegabytes: megabytes, addressProofMonths: months } = houseRules;
+  const destination = maskedDestination(method.code, fields);
   return (
     <div className={styles['proofs']}>
+      {destination && (
+        <Facts
+          facts={[
+            { label: t('cashOut.method'), value: method.name },
+            {
+              label: fieldLabel(t, method.code, destination.field),
+              value: <span translate="no">{destination.text}</span>,
+            },
+          ]}
+        />
+      )}
       <p className={styles['lead']}>{t('cashOut.proofs.lead', { megabytes })}</p>
       {proofNames.map((name) => (
         <ProofField

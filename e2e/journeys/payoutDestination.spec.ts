@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { applyForCashOut } from 'shared-contracts/api';
+import { expectAccessible } from '../stack/accessibility';
+import { depositByPayp } from '../stack/depositByPayp';
+import { drawnPicture } from '../stack/drawnPicture';
+import { expect, journey } from '../stack/journey';
+import { qaControl } from '../stack/qa';
+
+const address = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
+
+const languages = {
+  en: {
+    popup: 'Cash out',
+    method: 'Cash-out method',
+    next: 'Continue',
+    submit: 'Cash out $50.00',
+    routingNumber: 'Routing number',
+    accountNumber: 'Account number',
+    accountName: 'Account name',
+    address: 'Bitcoin address',
+    wrongEmail: 'Email is invalid',
+    otherCoin: "This isn't a Bitcoin address: it belongs to another coin.",
+    invalid: "This isn't a valid Bitcoin address. Check it or paste it again.",
+    proofs: ['ID proof', 'Payment method proof'],
+    uploaded: 'Uploaded',
+    history: 'Cash-out history',
+  },
+  fil: {
+    popup: 'Mag-cash out',
+    method: 'Paraan ng cash-out',
+    next: 'Magpatuloy',
+    submit: 'I-cash out ang $50.00',
+    routingNumber: 'Routing number',
+    accountNumber: 'Account number',
+    accountName: 'Pangalan ng account',
+    address: 'Address ng Bitcoin',
+    wrongEmail: 'Hindi wasto ang email',
+    otherCoin: 'Hindi ito Bitcoin address: para ito sa ibang coin.',
+    invalid: 'Hindi ito wastong Bitcoin address. Pakisuri o i-paste ulit.',
+    proofs: ['Patunay ng ID', 'Patunay ng paraan ng pagbabayad'],
+    uploaded: 'Na-upload na',
+    history: 'Kasaysayan ng cash-out',
+  },
+} as const;
+
+/** Presses the button once the guard against double clicks is over. */
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+  const pressedMs = await page.evaluate(() => performance.now());
+  await page.waitForFunction((sinceMs) => performance.now() - sinceMs > 2_000, pressedMs);
+}
+
+for (const [language, words] of Object.entries(languages)) {
+  journey(
+    `a cash-out refuses a destination that cannot be right and pays to the address that was pasted, in ${language} @both`,
+    async ({ host, page, context, member }) => {
+      journey.setTimeout(180_000);
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await host.enterAs(member);
+      await depositByPayp(host);
+      for (let bet = 0; bet < 4; bet += 1) {
+        await qaControl('betEvenly', { member: member.id, amount: '50.00' });
+      }
+      await page.evaluate((code) => localStorage.setItem('lang', code), language);
+      await page.goto('about:blank');
+      await host.open('/?popup=cashOut');
+      const popup = host.popup(words.popup);
+      const field = (name: string) => popup.getByLabel(name, { exact: true });
+      const choose = (label: string) => field(words.method).selectOption({ label });
+      await popup.getByRole('radio', { name: '$50', exact: true }).click();
+
+      await choose('PayPal');
+      await field('Email').fill('ada@');
+      await press(page, words.next);
+      await expect(popup.getByText(words.wrongEmail, { exact: true })).toBeInViewport({ ratio: 1 });
+      await expect(field('Email')).toBeFocused();
+      await expectAccessible(page);
+
+      await choose('Bank account');
+      await field(words.routingNumber).fill('021000021');
+      await field(words.accountNumber).fill('99887766');
+      await field(words.accountName).fill('Ada Byron');
+      await choose('Bitcoin');
+      await expect(field(words.address)).toHaveValue('');
+      await choose('Bank account');
+      await expect(field(words.accountNumber)).toHaveValue('99887766');
+      await expect(field(words.routingNumber)).toHaveValue('021000021');
+      await choose('Bitcoin');
+
+      await field(words.address).fill('0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAe');
+      await press(page, words.next);
+      await expect(popup.getByText(words.otherCoin, { exact: true })).toBeInViewport({ ratio: 1 });
+      await expect(field(words.address)).toBeFocused();
+      await field(words.address).fill(`${address.slice(0, -1)}p`);
+      await press(page, words.next);
+      await expect(popup.getByText(words.invalid, { exact: true })).toBeInViewport({ ratio: 1 });
+      await expectAccessible(page);
+
+      const copied = `Send to bitcoin:${address}?amount=0.01&label=Casino`;
+      await page.evaluate((text) => navigator.clipboard.writeText(text), copied);
+      await field(words.address).fill('');
+      await field(words.address).press('ControlOrMeta+v');
+      await expect(popup.getByText(words.invalid, { exact: true })).toHaveCount(0);
+      await field(words.address).blur();
+      await expect(field(words.address)).toHaveValue(address);
+      await press(page, words.next);
+
+      await expect(popup.getByText('bc1qar…wf5mdq', { exact: true })).toBeInViewport({ ratio: 1 });
+      await expect(popup.getByText('Bitcoin', { exact: true })).toBeInViewport({ ratio: 1 });
+      await expect(popup.getByText(address)).toHaveCount(0);
+      await expectAccessible(page);
+      for (const proof of words.proofs) {
+        await field(proof).setInputFiles(await drawnPicture(page, proof, 'image/jpeg'));
+      }
+      await expect(popup.getByText(words.uploaded, { exact: true })).toHaveCount(2);
+      const applied = page.waitForRequest(`**/api${applyForCashOut.path}`);
+      await popup.getByRole('button', { name: words.submit }).click();
+      expect((await applied).postDataJSON()).toMatchObject({
+        ...{ paymentMethod: 'BTC', accountNumber: address },
+        ...{ routingNumber: '', accountName: '', email: '' },
+      });
+      await expect(host.popup(words.history).locator('time')).toHaveCount(1);
+    },
+  );
+}

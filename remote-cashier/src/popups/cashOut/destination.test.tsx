@@ -1,0 +1,242 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { applyForCashOut, cashOutMethodCodes, listCashOutMethods } from 'shared-contracts/api';
+import { speakFilipino } from '../../testing/speakFilipino';
+import { cashOutTexts } from '../../texts/cashOutTexts';
+import { fieldsOf } from './cashOutFields';
+import { callsTo, cashOutHost, openCashOut } from './testing/openCashOut';
+
+const address = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
+const other = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
+
+async function openWithAllMethods(user: Parameters<typeof cashOutHost>[0] = {}) {
+  const fake = cashOutHost({ countryCode: 'US', ...user });
+  fake.answer(listCashOutMethods, () => ({ data: cashOutMethodCodes.map((code) => ({ code, name: code })) }));
+  const opened = await openCashOut(fake);
+  const control = (name: string) => opened.container.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  const fill = (name: string, value: string) => {
+    fireEvent.change(control(name) as HTMLInputElement, { target: { value } });
+  };
+  const chooseAmount = () => opened.user.click(screen.getByRole('radio', { name: '$100' }));
+  const sent = () => callsTo(fake, applyForCashOut).map(({ input }) => input);
+  return { ...opened, fake, control, fill, chooseAmount, sent };
+}
+
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await act(() => cashOutTexts.show('en'));
+});
+
+/** As a password manager writes: without an event. */
+function fillSilently(field: HTMLInputElement, value: string) {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+  set?.call(field, value);
+}
+
+describe('a switch of the method', () => {
+  it.each(['typed', 'filled in without an event'])(
+    'moves no value that was %s, and a switch back restores it',
+    async (how) => {
+      const { choose, control, fill, container } = await openWithAllMethods();
+      const valueOf = (method: string, field: string) => `${method} ${field}`.replaceAll(/[_\s]/g, '');
+      for (const method of cashOutMethodCodes) {
+        await choose(method);
+        const inputs = fieldsOf[method];
+        expect([method, ...inputs.map((name) => control(name)?.value)]).toEqual([
+          method,
+          ...inputs.map(() => ''),
+        ]);
+        for (const name of inputs) {
+          const value = name === 'routingNumber' ? '021000021' : valueOf(method, name);
+          if (how === 'typed') fill(name, value);
+          else fillSilently(control(name) as HTMLInputElement, value);
+        }
+        fireEvent.focusIn(container.querySelector('select') as HTMLSelectElement);
+        await act(() => Promise.resolve());
+      }
+      for (const method of cashOutMethodCodes) {
+        await choose(method);
+        for (const name of fieldsOf[method]) {
+          const expected = name === 'routingNumber' ? '021000021' : valueOf(method, name);
+          expect([method, name, control(name)?.value]).toEqual([method, name, expected]);
+        }
+      }
+    },
+  );
+
+  it('sends a bank account never as a Bitcoin address', async () => {
+    const { choose, control, fill, chooseAmount, press, sent, fake } = await openWithAllMethods();
+    await chooseAmount();
+    await choose('BANK_CARD');
+    fill('accountNumber', '99887766');
+    await choose('BTC');
+    expect(control('accountNumber')).toHaveValue('');
+    await press('Continue');
+    expect(fake.askedFor('toast')).toEqual([{ text: 'Account number required', tone: 'bad' }]);
+    fill('accountNumber', address);
+    await press('Continue');
+    await press(/^Cash out/);
+    expect(sent()).toEqual([
+      expect.objectContaining({
+        paymentMethod: 'BTC',
+        accountNumber: address,
+        routingNumber: '',
+        accountName: '',
+      }),
+    ]);
+  });
+});
+
+const refusals = [
+  [`${address} ${other}`, 'There is more than one address here. Enter only one.'],
+  [`${address.slice(0, -1)}p`, "This isn't a valid Bitcoin address. Check it or paste it again."],
+  ['99887766', "This isn't a valid Bitcoin address. Check it or paste it again."],
+  ['0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAe', "This isn't a Bitcoin address: it belongs to another coin."],
+  [
+    'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
+    'This address is for a Bitcoin test network. Enter a real one.',
+  ],
+] as const;
+
+it.each(refusals)('refuses %j as a Bitcoin address, with the reason at the field', async (text, reason) => {
+  const { choose, control, fill, chooseAmount, press, sent, fake } = await openWithAllMethods();
+  await chooseAmount();
+  await choose('BTC');
+  fill('accountNumber', text);
+  await press('Continue');
+  expect(control('accountNumber')).toHaveAccessibleDescription(reason);
+  expect(screen.getByText(reason)).toBeVisible();
+  expect(control('accountNumber')).toHaveFocus();
+  expect(control('accountNumber')).toBeInvalid();
+  expect(control('accountNumber')).toHaveValue(text);
+  expect(fake.askedFor('toast')).toEqual([]);
+  expect(screen.queryByText('ID proof')).toBeNull();
+  // The sentence leaves with the text that it is about.
+  fill('accountNumber', address);
+  expect(screen.queryByText(reason)).toBeNull();
+  await press('Continue');
+  await press(/^Cash out/);
+  expect(sent()).toEqual([expect.objectContaining({ accountNumber: address })]);
+});
+
+it.each([
+  [
+    'BTC',
+    'accountNumber',
+    `${address} ${other}`,
+    'Higit sa isang address ang nakalagay. Isa lang ang ilagay.',
+  ],
+  ['BTC', 'accountNumber', '99887766', 'Hindi ito wastong Bitcoin address. Pakisuri o i-paste ulit.'],
+  [
+    'BTC',
+    'accountNumber',
+    '0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAe',
+    'Hindi ito Bitcoin address: para ito sa ibang coin.',
+  ],
+  ['PAYPAL', 'email', 'ada@', 'Hindi wasto ang email'],
+] as const)('refuses in Filipino for %s', async (method, name, text, reason) => {
+  const { choose, fill, chooseAmount, press } = await openWithAllMethods();
+  await speakFilipino(cashOutTexts);
+  await chooseAmount();
+  await choose(method);
+  fill(name, text);
+  await press('Magpatuloy');
+  expect(screen.getByText(reason)).toBeVisible();
+});
+
+const pasted = [
+  ['a BIP 21 URI', `bitcoin:${address}?amount=0.1&label=Casino`],
+  ['a line of words', `Send to ${address}, thanks`],
+  ['an address with invisible marks', `\u200e ${address}\u200b `],
+  [
+    'an address in full-width characters',
+    address.replaceAll(/./g, (c) => String.fromCodePoint(c.charCodeAt(0) + 0xfee0)),
+  ],
+  ['an address in groups', address.replaceAll(/.{4}/g, '$& ')],
+  ['a long text before an address', `${'Please pay what I have won '.repeat(10)}${address}`],
+] as const;
+
+it.each(pasted)('takes the address out of %s when the field is left', async (_, text) => {
+  const { choose, control, fill } = await openWithAllMethods();
+  await choose('BTC');
+  fill('accountNumber', text);
+  fireEvent.blur(control('accountNumber') as HTMLInputElement);
+  await waitFor(() => {
+    expect(control('accountNumber')).toHaveValue(address);
+  });
+});
+
+it.each([...pasted, ['an address', address]] as const)('sends the address alone of %s', async (_, text) => {
+  const { choose, control, chooseAmount, press, sent } = await openWithAllMethods();
+  await chooseAmount();
+  await choose('BTC');
+  fillSilently(control('accountNumber') as HTMLInputElement, text);
+  await press('Continue');
+  await press(/^Cash out/);
+  expect(sent()).toEqual([expect.objectContaining({ paymentMethod: 'BTC', accountNumber: address })]);
+});
+
+it('a text with several addresses stays when the field is left', async () => {
+  const { choose, control, fill } = await openWithAllMethods();
+  await choose('BTC');
+  fill('accountNumber', `${address} ${other}`);
+  fireEvent.blur(control('accountNumber') as HTMLInputElement);
+  await act(async () => {
+    await import('./payout');
+  });
+  expect(control('accountNumber')).toHaveValue(`${address} ${other}`);
+});
+
+describe('a routing number', () => {
+  const fillBank = async (opened: Awaited<ReturnType<typeof openWithAllMethods>>, routingNumber: string) => {
+    await opened.chooseAmount();
+    await opened.choose('BANK_CARD');
+    opened.fill('routingNumber', routingNumber);
+    opened.fill('accountNumber', '000123456789');
+    opened.fill('accountName', 'Ada Byron');
+    await opened.press('Continue');
+  };
+
+  it('of the United States has its check digit', async () => {
+    const opened = await openWithAllMethods();
+    await fillBank(opened, '021000022');
+    const reason = "Check the routing number: it isn't one of a US bank";
+    expect(opened.control('routingNumber')).toHaveAccessibleDescription(reason);
+    expect(screen.getByText(reason)).toBeVisible();
+    opened.fill('routingNumber', '０２１０００021');
+    await opened.press('Continue');
+    await opened.press(/^Cash out/);
+    expect(opened.sent()).toEqual([expect.objectContaining({ routingNumber: '021000021' })]);
+  });
+
+  it('of another country is taken as it is', async () => {
+    const opened = await openWithAllMethods({ countryCode: 'CA' });
+    await fillBank(opened, '000300002');
+    expect(screen.getByText('ID proof')).toBeVisible();
+  });
+});
+
+it('an email that no mail can reach is refused at its field', async () => {
+  const { choose, control, fill, chooseAmount, press, fake } = await openWithAllMethods();
+  await chooseAmount();
+  await choose('PAYPAL');
+  fill('email', 'ada@');
+  await press('Continue');
+  expect(control('email')).toHaveAccessibleDescription('Email is invalid');
+  expect(screen.getByText('Email is invalid')).toBeVisible();
+  expect(fake.askedFor('toast')).toEqual([]);
+});
+
+it.each([
+  ['BTC', { accountNumber: `Send to ${address}` }, 'Bitcoin addressbc1qar…wf5mdq'],
+  ['PAYPAL', { email: 'ada@mail.test' }, 'Emaila•••@mail.test'],
+  ['Cashapp', { accountNumber: '$adabyron' }, 'Cash App account•••• yron'],
+] as const)('the second step names %s and where the money goes, masked', async (method, typed, shown) => {
+  const { choose, fill, chooseAmount, press } = await openWithAllMethods();
+  await chooseAmount();
+  await choose(method);
+  for (const [name, value] of Object.entries(typed)) fill(name, value);
+  await press('Continue');
+  expect(screen.getByText('Cash-out method').parentElement).toHaveTextContent(`Cash-out method${method}`);
+  const [label] = /^[A-Z][\w ]+?(?=bc1|a•|••)/.exec(shown) ?? [];
+  expect(screen.getByText(label ?? '').parentElement).toHaveTextContent(shown);
+});

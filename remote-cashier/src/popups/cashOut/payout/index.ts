@@ -1,0 +1,3 @@
+export { readBitcoinAddress } from 'shared-contracts/payout';
+export { checkDestination } from './checkDestination';
+export { ProofsStep } from './ProofsStep';

@@ -1,0 +1,44 @@
+import { noFields } from '../cashOutFields';
+import { checkDestination } from './checkDestination';
+import { maskedDestination } from './maskedDestination';
+
+const address = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
+
+describe('the check of a destination', () => {
+  it('takes the address out of the text around it', () => {
+    const typed = { ...noFields, accountNumber: `Send to bitcoin:${address}?amount=1` };
+    expect(checkDestination('BTC', typed, 'US')).toEqual({ fields: { ...noFields, accountNumber: address } });
+  });
+
+  it('leaves the fields of other methods as they were typed', () => {
+    const typed = { ...noFields, accountNumber: `Send to ${address}`, email: ' ada@mail.test ' };
+    expect(checkDestination('Cashapp', typed, 'US')).toEqual({ fields: typed });
+    expect(checkDestination('PAYPAL', typed, 'US')).toEqual({ fields: typed });
+  });
+
+  it.each([
+    ['BTC', { accountNumber: '99887766' }, 'accountNumber', 'cashOut.bitcoinTips.invalid'],
+    ['BTC', { accountNumber: `0x${'0'.repeat(40)}` }, 'accountNumber', 'cashOut.bitcoinTips.otherCoin'],
+    ['PAYPAL', { email: 'ada@' }, 'email', 'cashOut.shapeTips.email'],
+    ['MERCADO_PAGO', { email: 'ada' }, 'email', 'cashOut.shapeTips.email'],
+    ['BANK_CARD', { routingNumber: '021000022' }, 'routingNumber', 'cashOut.shapeTips.routingNumber'],
+  ] as const)('refuses for %s %j', (method, typed, field, tip) => {
+    expect(checkDestination(method, { ...noFields, ...typed }, 'US')).toEqual({ error: { field, tip } });
+  });
+});
+
+it.each([
+  ['BANK_CARD', { routingNumber: '021000021', accountNumber: '000123456789' }, 'accountNumber', '•••• 6789'],
+  ['BANK_CARD', { accountNumber: '123456' }, 'accountNumber', '•••• 456'],
+  ['Cashapp', { accountNumber: '$a' }, 'accountNumber', '•••• a'],
+  ['CPAY', { payoutAccountName: 'Ada', toAccount: '4242424242424242' }, 'toAccount', '•••• 4242'],
+  ['PAYPAL', { email: ' ada@mail.test ' }, 'email', 'a•••@mail.test'],
+  ['MERCADO_PAGO', { email: 'a@b@mail.test' }, 'email', 'a•••@mail.test'],
+  ['BTC', { accountNumber: address }, 'accountNumber', 'bc1qar…wf5mdq'],
+] as const)('%s shows a destination without what others could use', (method, typed, field, text) => {
+  expect(maskedDestination(method, { ...noFields, ...typed })).toEqual({ field, text });
+});
+
+it('a method that no release knows shows no destination', () => {
+  expect(maskedDestination('BARTER', noFields)).toBeUndefined();
+});
