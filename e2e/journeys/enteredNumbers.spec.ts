@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { DepositPages } from '../stack/DepositPages';
 import { expect, journey } from '../stack/journey';
 
 journey.beforeEach(({ context, browserName }) => {
@@ -19,6 +20,13 @@ async function expectAt(field: Locator, around: Locator, sentence: string | RegE
   await expect(field).toHaveAccessibleDescription(sentence);
   const shown = around.getByText(sentence);
   await expect(shown).toBeInViewport({ ratio: 1 });
+}
+
+/** The sentence is read with the field in the frame, and a toast of the page shows it. */
+async function expectToast(field: Locator, sentence: string): Promise<void> {
+  await expect(field).toHaveAccessibleDescription(new RegExp(sentence));
+  await expect(field).toBeFocused();
+  await expect(field.page().getByText(sentence)).toBeInViewport({ ratio: 1 });
 }
 
 journey(
@@ -89,3 +97,26 @@ journey('the contact form keeps the phone number of a pasted line', async ({ hos
   await paste(page, phone, 'tel:+1-416-555-0199, 25/04/1990');
   await expect(phone).toHaveValue('+1-416-555-0199');
 });
+
+journey(
+  'card fields take of a pasted text what belongs in them, or say why not @both',
+  async ({ host, member, page }) => {
+    await host.enterAs(member);
+    const deposit = new DepositPages(page, host);
+    await deposit.open('Credit or debit card');
+    const vault = page.frameLocator('iframe[src*="/vault"]');
+    const cvv = vault.getByLabel('CVV');
+    await paste(page, cvv, '12/28 737');
+    await expect(cvv).toHaveValue('737');
+    await paste(page, cvv, '1228 737');
+    await expect(cvv).toHaveValue('');
+    await expectToast(cvv, 'This is not a valid CVV');
+
+    const year = String(new Date().getFullYear() + 2);
+    await paste(page, vault.getByLabel('Expiry month'), `Dec ${year}`);
+    await expect(vault.getByLabel('Expiry month')).toHaveValue('12');
+    await expect(vault.getByLabel('Expiry year')).toHaveValue(year);
+    await paste(page, vault.getByLabel('Expiry year'), 'soon');
+    await expectToast(vault.getByLabel('Expiry month'), 'Choose the expiry month and year from the lists.');
+  },
+);

@@ -157,6 +157,17 @@ describe('what is collected', () => {
     expect(askedFor('toast')).toEqual([{ text, tone: 'bad' }]);
   });
 
+  it.each([
+    ['cvv', 'This is not a valid CVV'],
+    ['month', 'Choose the expiry month and year from the lists.'],
+    ['year', 'This is not a valid expiry year'],
+  ] as const)('says at once that a text pasted into the %s is not read', async (field, text) => {
+    const { vault, askedFor } = await showCardForm();
+    await vault.say({ type: 'UNREAD', field });
+    expect(vault.told('MARK')).toEqual([{ type: 'MARK', field, text }]);
+    expect(askedFor('toast')).toEqual([{ text, tone: 'bad' }]);
+  });
+
   it('is nothing when the vault cannot be reached, and the player knows that nothing was charged', async () => {
     const { vault, collect, askedFor } = await showCardForm();
     vault.answerWith({});

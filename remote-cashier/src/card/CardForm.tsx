@@ -57,14 +57,16 @@ export function CardForm({ ref, locked, onChange, onSubmit }: DetailsProps<CardF
     return { tip: text };
   }
 
+  function reject(field: VaultField, text: string) {
+    vault.current?.mark(field, text);
+    toast.show(text);
+  }
+
   async function collect(): Promise<CardFields | undefined> {
     const sealed = await vault.current?.seal();
     if (sealed?.kind === 'token') return { ...billing.values, token: sealed.token };
-    if (sealed?.kind === 'refused') {
-      const text = t(`card.refused.${sealed.field}`);
-      vault.current?.mark(sealed.field, text);
-      toast.show(text);
-    } else if (sealed?.kind === 'unreachable') toast.show(t('card.vaultUnreachable'));
+    if (sealed?.kind === 'refused') reject(sealed.field, t(`card.refused.${sealed.field}`));
+    else if (sealed?.kind === 'unreachable') toast.show(t('card.vaultUnreachable'));
     return undefined;
   }
 
@@ -72,7 +74,15 @@ export function CardForm({ ref, locked, onChange, onSubmit }: DetailsProps<CardF
 
   return (
     <div ref={box} className={styles['card']}>
-      <VaultFrame ref={vault} locked={locked} onChange={onChange} onSubmit={onSubmit} />
+      <VaultFrame
+        ref={vault}
+        locked={locked}
+        onChange={onChange}
+        onSubmit={onSubmit}
+        onUnread={(field) =>
+          reject(field, field === 'month' ? t('card.unreadExpiry') : t(`card.refused.${field}`))
+        }
+      />
       <BillingFields
         values={billing.values}
         locked={locked}

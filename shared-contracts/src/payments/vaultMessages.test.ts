@@ -31,6 +31,7 @@ it.each([
   { type: 'SIZE', heightPx: 240 },
   { type: 'FILLED', filled: each(false) },
   { type: 'SUBMIT' },
+  { type: 'UNREAD', field: 'cvv' },
   { type: 'SEALED', ask: 1, token },
   { type: 'UNSEALED', ask: 1, field: 'number' },
   { type: 'UNSEALED', ask: 1 },
@@ -45,6 +46,7 @@ it.each([
   { type: 'SEALED', ask: 1, token: `${token} ` },
   { type: 'SEALED', ask: 1, token: `x${token}` },
   { type: 'UNSEALED', ask: 1, field: 'amount' },
+  { type: 'UNREAD', field: '12/28 737' },
 ])('is no report: %j', (report) => expect(v.is(VaultReport, report)).toBe(false));
 
 it('lets a report carry nothing beside what it is for', () => {

@@ -12,7 +12,7 @@ export { phoneDoubt } from './phoneDoubt';
 export { fullPhoneFormat, phoneIn, splitPhone } from './phoneNumber';
 export { pictureHeadBytes, pictureKind, pictureKinds, type PictureKind } from './pictureKind';
 export { queryTypes, type QueryType } from './queryTypes';
-export { readBirthday, type ReadBirthday } from './readBirthday';
+export { readBirthday } from './readBirthday';
 export { vipStanding, type VipStanding } from './vipStanding';
 export { isAlphanumeric, isElevenDigitMobile, isInteger, isNumber } from './wordRules';
 export {
@@ -20,7 +20,6 @@ export {
   codeFormat,
   digitFormat,
   lineFormat,
-  numberIn,
   phoneDigits,
   spacedCodeFormat,
   type TextFormat,

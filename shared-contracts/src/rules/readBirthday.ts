@@ -3,7 +3,7 @@ import { asciiDigits } from './digits';
 import { monthNamed } from './monthNames';
 
 /** Both readings are YYYY-MM-DD. */
-export type ReadBirthday =
+type ReadBirthday =
   | { readonly kind: 'date'; readonly digits: string }
   | { readonly kind: 'ambiguous'; readonly readings: readonly [string, string] }
   | { readonly kind: 'unreadable' };

@@ -12,8 +12,7 @@ export interface TextFormat {
 export const withoutLabel = (text: string) => asciiDigits(text).replace(/^[^:]*:(?!\/\/)(?=.*\d)/s, '');
 
 /** From the first digit outside a word to the next letter: of "CVV2 737" and "Tel. 555 0100 ext 7" the number alone. */
-export const numberIn = (text: string): string =>
-  /(?<![\p{L}\d])\d[^\p{L}]*/u.exec(withoutLabel(text))?.[0] ?? '';
+const numberIn = (text: string): string => /(?<![\p{L}\d])\d[^\p{L}]*/u.exec(withoutLabel(text))?.[0] ?? '';
 
 /** "bitcoin:bc1q…?amount=0.1" without the amount. */
 const withoutQuery = (text: string) => withoutLabel(text).replace(/\?.*/s, '');

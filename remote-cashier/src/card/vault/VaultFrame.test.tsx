@@ -15,9 +15,10 @@ function show() {
   const handle = createRef<VaultHandle>();
   const onChange = jest.fn();
   const onSubmit = jest.fn();
+  const onUnread = jest.fn<undefined, [string]>();
   const element = (locked: boolean) => (
     <Staged host={host}>
-      <VaultFrame ref={handle} locked={locked} onChange={onChange} onSubmit={onSubmit} />
+      <VaultFrame ref={handle} locked={locked} onChange={onChange} onSubmit={onSubmit} onUnread={onUnread} />
     </Staged>
   );
   const { rerender, unmount } = render(element(false));
@@ -26,6 +27,7 @@ function show() {
     handle,
     onChange,
     onSubmit,
+    onUnread,
     unmount,
     lock: (locked: boolean) => rerender(element(locked)),
   };
@@ -111,6 +113,13 @@ describe('the frame', () => {
     await vault.arrive();
     await vault.say({ type: 'SUBMIT' });
     expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  it('passes on in which field a pasted text was not read', async () => {
+    const { vault, onUnread } = show();
+    await vault.arrive();
+    await vault.say({ type: 'UNREAD', field: 'cvv' });
+    expect(onUnread.mock.calls).toEqual([['cvv']]);
   });
 
   it('is locked and unlocked with the form, and takes the focus for a mark only when unlocked', async () => {

@@ -27,6 +27,8 @@ export interface VaultPageProps {
   locked: boolean;
   onChange: () => void;
   onSubmit: () => void;
+  /** A text was pasted into a field that does not say what belongs there. */
+  onUnread: (field: VaultField) => void;
   /** The page has not come in time. */
   onMissing: () => void;
 }
@@ -34,7 +36,7 @@ export interface VaultPageProps {
 const readyWithinMs = 10_000;
 const nothing: Filled = { number: false, cvv: false, month: false, year: false };
 
-export function VaultPage({ ref, locked, onChange, onSubmit, onMissing }: VaultPageProps) {
+export function VaultPage({ ref, locked, onChange, onSubmit, onUnread, onMissing }: VaultPageProps) {
   const host = useHost();
   const { t, i18n } = useTranslation('cashier');
   const frame = useRef<HTMLIFrameElement>(null);
@@ -53,6 +55,7 @@ export function VaultPage({ ref, locked, onChange, onSubmit, onMissing }: VaultP
       setReady(true);
     } else if (report.type === 'SIZE') setHeightPx(report.heightPx);
     else if (report.type === 'SUBMIT') onSubmit();
+    else if (report.type === 'UNREAD') onUnread(report.field);
     else if (report.type === 'FILLED') {
       filled.current = report.filled;
       onChange();

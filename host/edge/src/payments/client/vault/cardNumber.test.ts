@@ -1,5 +1,5 @@
 import { normalizeDigits } from 'shared-contracts/rules';
-import { brandOf, cardNumberIn, grouped } from './cardNumber';
+import { brandOf, cardNumberIn, cvvIn, grouped } from './cardNumber';
 
 /** `|` is the caret. */
 function retyped(marked: string, forward = false): string {
@@ -55,6 +55,30 @@ it.each([
   ['5555x5', '5555x5'],
   ['', ''],
 ])('finds in %j the number %j', (text, number) => expect(cardNumberIn(text)).toBe(number));
+
+it.each([
+  ['12/28 737', '737'],
+  ['737 12/28', '737'],
+  ['12 / 2028 737', '737'],
+  ['12-28 1234', '1234'],
+  ['2028-12, 737', '737'],
+  ['Dec 2028 737', '737'],
+  ['4242 4242 4242 4242 12/28 737', '737'],
+  ['4242 4242 4242 4242 737', '737'],
+  ['CVV 737, three of 4 digits', '737'],
+  ['exp 12/28 CVV2: ７３７', '737'],
+  ['1228 CVC 737', '737'],
+  ['  737', '737'],
+  ['٧٣٧', '737'],
+  ['7 3 7', '737'],
+  ['73', '73'],
+  ['7²37', '737'],
+])('finds in %j the CVV %j', (text, cvv) => expect(cvvIn(text)).toBe(cvv));
+
+it.each(['1228 737', '737 or 738', '73712', '12/28', '4242 4242 4242 4242', 'none', ''])(
+  'takes no CVV from %j',
+  (text) => expect(cvvIn(text)).toBeUndefined(),
+);
 
 it.each([
   ['', 'other'],

@@ -8,6 +8,10 @@ export const maxCvvDigits = 4;
 /** Digits with at most spaces, dots and dashes between them. */
 const digitRun = /\d(?:[\s.\p{Pd}]*\d)*/gu;
 const expiry = /\b\d{1,2}\s*\/\s*\d{2,4}\b/g;
+/** 12/28, 12-2028, 2028-12, Dec 2028. */
+const expiries =
+  /(?<!\d)(?:\d{1,2}\s*[/.\p{Pd}]\s*(?:20)?\d\d|20\d\d\s*[/.\p{Pd}]\s*\d{1,2})(?!\d)|(?<!\p{L})(?!cvv|cvc|csc|cid)\p{L}{3,9}\.?\s+20\d\d(?!\d)/giu;
+const cvvLabel = /(?:cvv|cvc|csc|cid|code)\d?\b\D{0,3}(\d{3,4})(?!\d)/i;
 
 /**
  * The card number in a text that was pasted or filled in whole: of "Card: 4242 4242 4242 4242 exp 12/28" the number
@@ -24,6 +28,28 @@ export function cardNumberIn(text: string): string {
   const starts = groups.map((_, index) => groups.slice(0, index + 1).join(''));
   const numbers = starts.filter(({ length }) => length > minDigits && length <= maxDigits);
   return numbers.find(passesLuhn) ?? numbers.at(-1) ?? digits;
+}
+
+/** Of a run of digits the part behind the card number, if it begins with one. */
+function behindNumber(run: string): string {
+  if (normalizeDigits(run).length < minDigits) return run;
+  const count = normalizeDigits(cardNumberIn(run)).length;
+  return run.replace(new RegExp(`^(?:\\D*\\d){${String(count)}}`), '|');
+}
+
+/**
+ * The CVV in a text that was pasted or filled in whole: what follows its label, or the only group of three or four
+ * digits besides card number and expiry date. Undefined if several or none could be meant.
+ */
+export function cvvIn(text: string): string | undefined {
+  const plain = asciiDigits(text);
+  const labeled = cvvLabel.exec(plain)?.[1];
+  if (labeled !== undefined) return labeled;
+  const rest = plain.replaceAll(expiries, '|').replaceAll(digitRun, behindNumber);
+  const [cvv, ...others] = rest.match(/(?<![\p{L}\d])\d{3,4}(?!\d)/gu) ?? [];
+  if (cvv !== undefined) return others.length === 0 ? cvv : undefined;
+  const digits = normalizeDigits(rest);
+  return digits.length > 0 && digits.length <= maxCvvDigits ? digits : undefined;
 }
 
 export interface Typed {

@@ -1,8 +1,9 @@
 import { vaultFields, type VaultField, type VaultOrder } from 'shared-contracts/payments';
-import { normalizeDigits, numberIn } from 'shared-contracts/rules';
+import { normalizeDigits } from 'shared-contracts/rules';
 import { make } from '../elements';
 import { brandSign } from './brandSign';
-import { brandOf, cardNumberIn, grouped, maxCvvDigits } from './cardNumber';
+import { readExpiry } from './cardExpiry';
+import { brandOf, cardNumberIn, cvvIn, grouped, maxCvvDigits } from './cardNumber';
 import { choiceField, textField, type CardField } from './cardField';
 
 type EachField<Value> = Readonly<Record<VaultField, Value>>;
@@ -21,6 +22,8 @@ export interface CardFormEvents {
   readonly changed: () => void;
   /** Enter was pressed in a field. */
   readonly entered: () => void;
+  /** A text was pasted or filled in that does not say what belongs in the field. */
+  readonly unread: (field: VaultField) => void;
 }
 
 const yearsAhead = 10;
@@ -60,12 +63,16 @@ function numberField(): CardField {
   return field;
 }
 
-function cvvField(): CardField {
+function cvvField(unread: CardFormEvents['unread']): CardField {
   const field = textField('cvv', 'cc-csc');
   const { control } = field;
   let kept = '';
   cleanOnInput(control, (event) => {
-    const digits = normalizeDigits(isKeyed(event) ? control.value : numberIn(control.value));
+    const text = control.value;
+    const found = isKeyed(event) || text === '' ? text : cvvIn(text);
+    // Reported once the form has taken away the mark of the text before.
+    if (found === undefined) queueMicrotask(() => unread('cvv'));
+    const digits = normalizeDigits(found ?? '');
     // As with maxlength, a key adds nothing to a full field. A whole text is cut only after it is cleaned.
     const isFull = digits.length > maxCvvDigits && kept.length === maxCvvDigits;
     kept = isFull && isKeyed(event) ? kept : digits.slice(0, maxCvvDigits);
@@ -74,20 +81,41 @@ function cvvField(): CardField {
   return field;
 }
 
-function fieldsOf(thisYear: number): EachField<CardField> {
+/** A date that is pasted on one of the two lists is chosen in both. */
+function readPastedExpiry(
+  { month, year }: Readonly<Record<'month' | 'year', CardField>>,
+  unread: CardFormEvents['unread'],
+): void {
+  // A list is not editable: the browser may report the paste for the page instead.
+  document.addEventListener('paste', (event) => {
+    if (![month, year].some(({ control }) => control === document.activeElement)) return;
+    event.preventDefault();
+    const read = readExpiry(event.clipboardData?.getData('text') ?? '');
+    const years = [...(year.control as HTMLSelectElement).options].map(({ value }) => value);
+    if (!read) unread('month');
+    else if (!years.includes(read.year)) unread('year');
+    else {
+      month.control.value = read.month;
+      year.control.value = read.year;
+      for (const { control } of [month, year]) control.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  });
+}
+
+function fieldsOf(thisYear: number, unread: CardFormEvents['unread']): EachField<CardField> {
   const count = (length: number, from: number) => Array.from({ length }, (_, index) => String(from + index));
   const months = count(12, 1).map((month) => month.padStart(2, '0'));
-  return {
-    number: numberField(),
-    cvv: cvvField(),
+  const expiry = {
     month: choiceField('month', 'cc-exp-month', months),
     year: choiceField('year', 'cc-exp-year', count(yearsAhead + 1, thisYear)),
   };
+  readPastedExpiry(expiry, unread);
+  return { number: numberField(), cvv: cvvField(unread), ...expiry };
 }
 
 /** The four fields of a card. What is typed leaves them through `values` alone. */
-export function createCardForm({ changed, entered }: CardFormEvents): CardForm {
-  const fields = fieldsOf(new Date().getFullYear());
+export function createCardForm({ changed, entered, unread }: CardFormEvents): CardForm {
+  const fields = fieldsOf(new Date().getFullYear(), unread);
   const each = vaultFields.map((name) => fields[name]);
   const group = make('fieldset', { class: 'card' }, ...each.map(({ element }) => element));
   const element = make('form', { novalidate: '' }, group);

@@ -203,7 +203,7 @@ it.each([
   ['cvv', 'CVV2 737', '737'],
   ['cvv', '７３７', '737'],
   ['cvv', '٧٣٧', '737'],
-  ['cvv', '73712', '7371'],
+  ['cvv', '73712', ''],
 ])('reads what is pasted into %s: %j', (name, pasted, shown) => {
   opened();
   type(name, pasted);

@@ -24,7 +24,11 @@ export function openVault({ root, frame, playerOrigin }: VaultSurroundings): voi
     report({ type: 'FILLED', filled });
   }
 
-  const form = createCardForm({ changed: reportFilled, entered: () => report({ type: 'SUBMIT' }) });
+  const form = createCardForm({
+    changed: reportFilled,
+    entered: () => report({ type: 'SUBMIT' }),
+    unread: (field) => report({ type: 'UNREAD', field }),
+  });
   root.hidden = true;
   root.append(form.element);
 
