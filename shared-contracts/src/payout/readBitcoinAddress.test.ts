@@ -110,6 +110,11 @@ it.each([
   ['Bitcoin Cash', 'bitcoincash:qpm2qsznhks23z7629mms6s5cwef74vcwvy22gdx6a'],
   ['Bitcoin Cash without its scheme', 'qpm2qsznhks23z7629mms6s5cwef74vcwvy22gdx6a'],
   ['Bitcoin Cash, in the form that Bitcoin has too', `BCH: ${p2pkh}`],
+  ['Litecoin, after its name and a word', `My LTC address: ${p2sh}`],
+  ['Litecoin, before its name', `${p2sh} (LTC)`],
+  ['Litecoin, after its name alone', `Litecoin ${p2sh}`],
+  ['Litecoin, on an explorer of its own', `https://litecoinspace.org/address/${p2sh}`],
+  ['Bitcoin Cash, after its name and a word', `bitcoin cash wallet ${p2pkh}`],
   ['Solana', '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'],
 ])('says that an address belongs to another coin: %s', (_, text) => {
   expect(kindOf(text)).toBe('otherCoin');
@@ -124,9 +129,17 @@ it.each([
   expect(kindOf(text)).toBe('testNetwork');
 });
 
+it.each([
+  ['a base58 address beside both names', `BTC ${p2sh}, not Litecoin`, p2sh],
+  ['a bech32 address beside the name of another coin', `LTC or ${segwit}`, segwit],
+])('reads %s', (_, text, address) => {
+  expect(readBitcoinAddress(text)).toEqual({ kind: 'address', address });
+});
+
 describe('whatever is behind an address', () => {
   const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
-  const words = fc.stringMatching(/^[a-z ,.!?&=/-]{0,30}$/);
+  // Letters that spell no name of a coin.
+  const words = fc.stringMatching(/^[fgijkmnpqy ,.!?&=/-]{0,30}$/);
 
   it('reads every hash and key, wherever it stands in a line', () => {
     const base58 = createBase58check(sha256);

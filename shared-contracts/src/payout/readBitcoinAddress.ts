@@ -25,9 +25,24 @@ const otherCoins = [
   /^[qp][02-9ac-hj-np-z]{41}$/,
 ];
 
-/** Litecoin and Bitcoin Cash have addresses that are valid in Bitcoin too; only the scheme or the link tells them apart. */
-const otherNetwork =
-  /\b(?:bitcoin-?cash|bch|bsv|litecoin|ltc|dogecoin|doge|dash|zcash|ethereum|eth|tron|trx|usdt|solana|sol)(?:\s*:\s*(?:\/\/)?|\/(?:address(?:es)?\/)?)$/i;
+/**
+ * Litecoin and Bitcoin Cash have addresses that are valid in Bitcoin too. Only the words, the scheme or the link around
+ * such an address tell which coin it belongs to.
+ */
+const coinName =
+  '(?:bitcoin[\\s-]?cash|bch|bsv|litecoin|ltc|dogecoin|doge|dash|zcash|ethereum|eth|tron|trx|usdt|tether|solana|sol)';
+const otherCoinName = new RegExp(String.raw`\b${coinName}(?!\w)|litecoin\w*\.`, 'i');
+const otherCoinBefore = new RegExp(
+  String.raw`\b${coinName}(?:\s*:\s*(?:\/\/)?|\/(?:address(?:es)?\/)?)$`,
+  'i',
+);
+const bitcoinName = /\b(?:bitcoin(?![\s-]?cash)|btc)\b/i;
+
+/** Whether a line gives a base58 address at an index to another coin. Bech32 has the coin in its prefix. */
+function isOfOtherCoin(line: string, index: number, around: string): boolean {
+  if (otherCoinBefore.test(line.slice(0, index))) return true;
+  return otherCoinName.test(around) && !bitcoinName.test(around);
+}
 
 function base58Kind(word: string): AddressKind | undefined {
   if (!base58Word.test(word)) return undefined;
@@ -61,14 +76,16 @@ const kindOf = (word: string): AddressKind | undefined =>
   segwitKind(word) ??
   (otherCoins.some((pattern) => pattern.test(word)) ? 'otherCoin' : undefined);
 
-function readWords(line: string): BitcoinReading {
+/** `around`: the line with its spaces. */
+function readWords(line: string, around = line): BitcoinReading {
   const addresses = new Set<string>();
   let other: Exclude<AddressKind, 'address'> | undefined;
   for (const { 0: word, index } of line.matchAll(/[\da-z]+/gi)) {
     const kind = kindOf(word);
-    if (kind === 'address' && otherNetwork.test(line.slice(0, index))) other = 'otherCoin';
+    const isBech32 = /^bc1/i.test(word);
+    if (kind === 'address' && !isBech32 && isOfOtherCoin(line, index, around)) other = 'otherCoin';
     // A QR code may hold bech32 in capitals.
-    else if (kind === 'address') addresses.add(/^bc1/i.test(word) ? word.toLowerCase() : word);
+    else if (kind === 'address') addresses.add(isBech32 ? word.toLowerCase() : word);
     else other ??= kind;
   }
   const [address] = addresses;
@@ -82,8 +99,8 @@ function readWords(line: string): BitcoinReading {
  */
 export function readBitcoinAddress(text: string): BitcoinReading {
   const line = asciiDigits(text).replaceAll(/\p{Cf}/gu, '');
-  // A URI that requires what nobody here understands is invalid. Source: BIP 21.
+  // A URI with a required parameter that we don't support is invalid. Source: BIP 21.
   if (/[?&]req-/i.test(line)) return { kind: 'invalid' };
   const reading = readWords(line);
-  return reading.kind === 'invalid' ? readWords(line.replaceAll(/\s/g, '')) : reading;
+  return reading.kind === 'invalid' ? readWords(line.replaceAll(/\s/g, ''), line) : reading;
 }

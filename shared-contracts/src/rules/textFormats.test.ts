@@ -27,6 +27,7 @@ it.each([
   [digitFormat, 'CVV 737, three of 4 digits', '737'],
   [digitFormat, 'CVV2 737', '737'],
   [digitFormat, 'CVC2: ７３７ (back)', '737'],
+  [digitFormat, 'Routing 021000021, account: 123456789', '021000021'],
   [digitFormat, 'none', ''],
   [spacedCodeFormat, 'Postal code: SW1A 1AA', 'SW1A 1AA'],
   [spacedCodeFormat, '\u200fＭ５Ｖ\u3000２Ｔ６\u200f', 'M5V 2T6'],

@@ -8,8 +8,9 @@ export interface TextFormat {
   readonly clean: (text: string, maxCharacters: number) => string;
 }
 
-/** "Code: 123 456" without "Code:". A link keeps its "https:". */
-export const withoutLabel = (text: string) => asciiDigits(text).replace(/^[^:]*:(?!\/\/)(?=.*\d)/s, '');
+/** "Code: 123 456" without "Code:". A link keeps its "https:", and a number before the colon is no label. */
+export const withoutLabel = (text: string) =>
+  asciiDigits(text).replace(/^(?:(?!\d{3})[^:])*:(?!\/\/)(?=.*\d)/s, '');
 
 /** From the first digit outside a word to the next letter: of "CVV2 737" and "Tel. 555 0100 ext 7" the number alone. */
 const numberIn = (text: string): string => /(?<![\p{L}\d])\d[^\p{L}]*/u.exec(withoutLabel(text))?.[0] ?? '';

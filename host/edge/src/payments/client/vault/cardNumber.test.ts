@@ -68,6 +68,9 @@ it.each([
   ['CVV 737, three of 4 digits', '737'],
   ['exp 12/28 CVV2: ７３７', '737'],
   ['1228 CVC 737', '737'],
+  ['ZIP code 1000, CVV 737', '737'],
+  ['Postcode 2000 cvc 737', '737'],
+  ['Security code 737, ZIP code 1000', '737'],
   ['  737', '737'],
   ['٧٣٧', '737'],
   ['7 3 7', '737'],
@@ -75,10 +78,16 @@ it.each([
   ['7²37', '737'],
 ])('finds in %j the CVV %j', (text, cvv) => expect(cvvIn(text)).toBe(cvv));
 
-it.each(['1228 737', '737 or 738', '73712', '12/28', '4242 4242 4242 4242', 'none', ''])(
-  'takes no CVV from %j',
-  (text) => expect(cvvIn(text)).toBeUndefined(),
-);
+it.each([
+  '1228 737',
+  'ZIP code 1000, 737',
+  '737 or 738',
+  '73712',
+  '12/28',
+  '4242 4242 4242 4242',
+  'none',
+  '',
+])('takes no CVV from %j', (text) => expect(cvvIn(text)).toBeUndefined());
 
 it.each([
   ['', 'other'],

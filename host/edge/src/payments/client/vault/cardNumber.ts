@@ -11,7 +11,11 @@ const expiry = /\b\d{1,2}\s*\/\s*\d{2,4}\b/g;
 /** 12/28, 12-2028, 2028-12, Dec 2028. */
 const expiries =
   /(?<!\d)(?:\d{1,2}\s*[/.\p{Pd}]\s*(?:20)?\d\d|20\d\d\s*[/.\p{Pd}]\s*\d{1,2})(?!\d)|(?<!\p{L})(?!cvv|cvc|csc|cid)\p{L}{3,9}\.?\s+20\d\d(?!\d)/giu;
-const cvvLabel = /(?:cvv|cvc|csc|cid|code)\d?\b\D{0,3}(\d{3,4})(?!\d)/i;
+/** A postal code is not the code of a card. */
+const cvvLabels = [
+  /(?:cvv|cvc|csc|cid)\d?\b\D{0,3}(\d{3,4})(?!\d)/i,
+  /(?<!(?:zip|post|postal|area|promo|sort)[\s-]?)code\b\D{0,3}(\d{3,4})(?!\d)/i,
+];
 
 /**
  * The card number in a text that was pasted or filled in whole: of "Card: 4242 4242 4242 4242 exp 12/28" the number
@@ -30,8 +34,8 @@ export function cardNumberIn(text: string): string {
   return numbers.find(passesLuhn) ?? numbers.at(-1) ?? digits;
 }
 
-/** Of a run of digits the part behind the card number, if it begins with one. */
-function behindNumber(run: string): string {
+/** Removes the card number from the start of a run of digits. */
+function withoutCardNumber(run: string): string {
   if (normalizeDigits(run).length < minDigits) return run;
   const count = normalizeDigits(cardNumberIn(run)).length;
   return run.replace(new RegExp(`^(?:\\D*\\d){${String(count)}}`), '|');
@@ -43,9 +47,9 @@ function behindNumber(run: string): string {
  */
 export function cvvIn(text: string): string | undefined {
   const plain = asciiDigits(text);
-  const labeled = cvvLabel.exec(plain)?.[1];
+  const labeled = cvvLabels.map((label) => label.exec(plain)?.[1]).find((found) => found !== undefined);
   if (labeled !== undefined) return labeled;
-  const rest = plain.replaceAll(expiries, '|').replaceAll(digitRun, behindNumber);
+  const rest = plain.replaceAll(expiries, '|').replaceAll(digitRun, withoutCardNumber);
   const [cvv, ...others] = rest.match(/(?<![\p{L}\d])\d{3,4}(?!\d)/gu) ?? [];
   if (cvv !== undefined) return others.length === 0 ? cvv : undefined;
   const digits = normalizeDigits(rest);
