@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { createFakeHost } from 'shared-contracts/testing';
 import {
   forgetOpenPayment,
+  keepEndedPayment,
   keepLastDeposit,
   keepOpenPayment,
   lastDepositIn,
@@ -34,6 +35,19 @@ it('keeps five payments, and of more the newest', () => {
   const { host } = createFakeHost();
   for (const key of 'abcdefg') keepOpenPayment(host, payment(key));
   expect(openPayments(host).map(({ key }) => key)).toEqual(['c', 'd', 'e', 'f', 'g']);
+});
+
+it('drops ended payments first: they never push out the key of one whose outcome is unknown', () => {
+  const { host } = createFakeHost();
+  keepOpenPayment(host, payment('no response'));
+  for (const key of 'abcdefg') {
+    keepOpenPayment(host, payment(key));
+    keepEndedPayment(host, payment(key));
+  }
+  expect(openPayments(host).map(({ key, hasEnded = false }) => [key, hasEnded])).toEqual([
+    ...['d', 'e', 'f', 'g'].map((key) => [key, true]),
+    ['no response', false],
+  ]);
 });
 
 it('forgets one and leaves the others', () => {

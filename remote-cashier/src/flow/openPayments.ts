@@ -18,6 +18,8 @@ const OpenPayment = v.object({
   atMs: v.pipe(v.number(), v.finite()),
   /** Whether it can be sent again; a card is given anew each time. */
   canResume: v.boolean(),
+  /** The server reported that it failed or was canceled. A provider can still credit it. */
+  hasEnded: v.optional(v.boolean()),
   fields: v.optional(v.unknown()),
   orderId: v.optional(v.pipe(v.string(), v.maxLength(64))),
   site: v.optional(v.pipe(v.string(), v.maxLength(2_048))),
@@ -25,7 +27,7 @@ const OpenPayment = v.object({
   worth: v.optional(v.object({ amountMinor: Amount, currency: v.pipe(v.string(), v.maxLength(3)) })),
 });
 
-/** A deposit of which this browser does not know yet what became of it. Never holds anything of a card. */
+/** A deposit that can still be credited. Never holds anything of a card. */
 export type OpenPayment = v.InferOutput<typeof OpenPayment>;
 
 /** Method and amount, and nothing else, of what a member last paid. Source: X-8. */
@@ -48,7 +50,7 @@ function keptNow(host: Keeper): Kept {
   return now;
 }
 
-/** Oldest first. */
+/** Oldest first, as they were saved. */
 export function openPaymentsIn(kept: Kept, nowMs: number): readonly OpenPayment[] {
   const entries = kept[openName];
   if (!Array.isArray(entries)) return [];
@@ -68,12 +70,19 @@ export const openPaymentOf = (host: Keeper, orderId: string): OpenPayment | unde
   openPayments(host).find((payment) => payment.orderId === orderId);
 
 function keepAll(host: Keeper, payments: readonly OpenPayment[]): void {
-  host.keep?.(openName, payments.length > 0 ? payments.slice(-maxKept) : undefined);
+  // Ended ones are dropped first: the others hold the keys that prevent a second charge.
+  const byEnd = payments.toSorted((one, other) => Number(!one.hasEnded) - Number(!other.hasEnded));
+  host.keep?.(openName, byEnd.length > 0 ? byEnd.slice(-maxKept) : undefined);
 }
 
 /** Keeps a payment, in place of what was kept of it before. */
 export function keepOpenPayment(host: Keeper, payment: OpenPayment): void {
   keepAll(host, [...openPayments(host).filter(({ key }) => key !== payment.key), payment]);
+}
+
+/** Records an end that the server reported: the payment stays saved, but is never sent again. */
+export function keepEndedPayment(host: Keeper, payment: OpenPayment): void {
+  if (!payment.hasEnded) keepOpenPayment(host, { ...payment, canResume: false, hasEnded: true });
 }
 
 /** What became of it is known, or the player wants to hear no more of it. */

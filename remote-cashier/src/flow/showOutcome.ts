@@ -5,7 +5,7 @@ import { announceCredit } from './announceCredit';
 import type { AnyPaidWhere } from './AnyDepositMethod';
 import type { PlacedOrder } from './DepositMethod';
 import type { DepositState } from './DepositState';
-import { forgetOpenPayment, keepLastDeposit, keepOpenPayment, openPaymentOf } from './openPayments';
+import { forgetOpenPayment, keepEndedPayment, keepLastDeposit, openPaymentOf } from './openPayments';
 
 export interface OutcomeDetails {
   readonly idempotencyKey: string;
@@ -66,7 +66,7 @@ async function showUnsettled(
 /** A provider can still credit an order that failed: it stays saved, but is never sent again. */
 async function showFailed(host: HostContext, orderId: string): Promise<void> {
   const payment = openPaymentOf(host, orderId);
-  if (payment) keepOpenPayment(host, { ...payment, canResume: false });
+  if (payment) keepEndedPayment(host, payment);
   await showResult(host, { kind: 'error', orderId });
 }
 

@@ -1,7 +1,7 @@
 import type { User } from 'shared-contracts/domain';
 import type { HostContext } from 'shared-contracts/remote';
 import { announceCredit } from '../flow/announceCredit';
-import { forgetOpenPayment, keepLastDeposit, keepOpenPayment, openPaymentOf } from '../flow/openPayments';
+import { forgetOpenPayment, keepEndedPayment, keepLastDeposit, openPaymentOf } from '../flow/openPayments';
 
 /** The end of an order, named as the result that shows it. */
 export type OrderEnd = 'success' | 'error' | 'cancel';
@@ -14,7 +14,7 @@ export function settle(host: HostContext, orderId: string, end: OrderEnd, user: 
   const payment = openPaymentOf(host, orderId);
   if (!payment) return;
   if (end !== 'success') {
-    if (payment.canResume) keepOpenPayment(host, { ...payment, canResume: false });
+    keepEndedPayment(host, payment);
     return;
   }
   announceCredit(host, { ...payment, orderId, currency: user.currency });

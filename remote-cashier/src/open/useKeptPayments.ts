@@ -7,8 +7,10 @@ import { lastDepositIn, openPaymentsIn, type LastDeposit, type OpenPayment } fro
 const nothing$ = of<Kept>({});
 
 export interface KeptPayments {
-  /** The newest first. */
+  /** Those whose outcome is unknown, the newest first. */
   readonly open: readonly OpenPayment[];
+  /** Those that failed or were canceled, the newest first. */
+  readonly ended: readonly OpenPayment[];
   readonly last: LastDeposit | undefined;
 }
 
@@ -17,5 +19,10 @@ export function useKeptPayments(): KeptPayments {
   const { kept$ = nothing$ } = useHost();
   const [nowMs] = useState(() => Date.now());
   const kept = useLatest(kept$);
-  return { open: openPaymentsIn(kept, nowMs).toReversed(), last: lastDepositIn(kept) };
+  const saved = openPaymentsIn(kept, nowMs).toReversed();
+  return {
+    open: saved.filter(({ hasEnded }) => !hasEnded),
+    ended: saved.filter(({ hasEnded }) => hasEnded),
+    last: lastDepositIn(kept),
+  };
 }

@@ -60,7 +60,7 @@ export function useOrderState(source: OrderSource | undefined): {
 } {
   const host = useHost();
   const session = useSession();
-  const { open } = useKeptPayments();
+  const { open, ended } = useKeptPayments();
   const [seen, setSeen] = useState<Seen>();
   const user = session.kind === 'member' ? session.user : undefined;
   const userId = user?.id;
@@ -71,7 +71,8 @@ export function useOrderState(source: OrderSource | undefined): {
   const shownBefore = source === undefined || source.named ? undefined : mine?.orderId;
   const orderId = plainId(source?.named) ?? shownBefore ?? startedHere?.orderId;
   const isSaved =
-    startedHere !== undefined || (orderId !== undefined && open.some((one) => one.orderId === orderId));
+    startedHere !== undefined ||
+    (orderId !== undefined && [...open, ...ended].some((one) => one.orderId === orderId));
 
   const receive = useEffectEvent((next: Seen) => {
     const end = next.result.ok ? ends[next.result.data] : undefined;

@@ -3,8 +3,8 @@ import type { OpenPayment } from '../flow/openPayments';
 import { pageProvider } from '../methods/pageProvider';
 import { useKeptPayments } from './useKeptPayments';
 
-/** The newest payment started with a provider whose outcome this browser does not know. */
+/** The newest payment started with a provider. One whose outcome is unknown comes before one that failed. */
 export function usePaymentOf(provider: PaymentProvider): OpenPayment | undefined {
-  const { open } = useKeptPayments();
-  return open.find(({ method }) => pageProvider(method) === provider);
+  const { open, ended } = useKeptPayments();
+  return [...open, ...ended].find(({ method }) => pageProvider(method) === provider);
 }

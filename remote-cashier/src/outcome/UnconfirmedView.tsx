@@ -11,6 +11,8 @@ interface UnconfirmedViewProps extends OutcomePlace {
   isReported: boolean;
   /** The order is polled. */
   isChecking: boolean;
+  /** The address names no order, and several are open. */
+  isOneOfSeveral?: boolean;
 }
 
 /**
@@ -18,10 +20,12 @@ interface UnconfirmedViewProps extends OutcomePlace {
  * (M-094, M-096, M-100), but it quotes no title for them then: a provider can still credit the order, so nothing here
  * says that it failed or was canceled. The player reads what to do, and is offered no other payment.
  */
-export function UnconfirmedView({ orderId, isReported, isChecking, ...place }: UnconfirmedViewProps) {
+export function UnconfirmedView(props: UnconfirmedViewProps) {
+  const { orderId, isReported, isChecking, isOneOfSeveral = false, ...place } = props;
   const { t } = useTranslation('cashier');
   const sentences = [
     ...(isReported ? [t('payment.unconfirmed.reported')] : []),
+    ...(isOneOfSeveral ? [t('payment.unconfirmed.several')] : []),
     ...(isChecking ? [t('payment.unconfirmed.text')] : []),
     t('payment.unconfirmed.wait'),
   ];

@@ -6,12 +6,19 @@ import type { AnyDepositMethod } from '../../flow/AnyDepositMethod';
 import type { OpenPayment } from '../../flow/openPayments';
 import type { Answer } from '../../loading/useAnswer';
 import { OpenPaymentCard } from '../../open/OpenPaymentCard';
+import { useArrived } from '../../open/useArrived';
 import type { KeptPayments } from '../../open/useKeptPayments';
 import { BonusBanner } from './BonusBanner';
 import styles from './ChoicePage.module.css';
 import { DepositFrame } from './DepositFrame';
 import { MethodList } from './MethodList';
 import { RepeatDeposit } from './RepeatDeposit';
+
+/** A deposit that failed is not offered, but a late credit of it is still announced. */
+function EndedPayment({ payment, user }: { payment: OpenPayment; user: User }) {
+  useArrived(payment, user);
+  return null;
+}
 
 interface ChoicePageProps {
   user: User;
@@ -30,11 +37,14 @@ interface ChoicePageProps {
 export function ChoicePage(props: ChoicePageProps) {
   const { user, payments, bonus, list, listed, config, retry, onChoose, onContinue } = props;
   const { t } = useTranslation();
-  const { open, last } = payments;
+  const { open, ended, last } = payments;
   const lastListed = last && listed(last.method);
 
   return (
     <DepositFrame>
+      {ended.map((payment) => (
+        <EndedPayment key={payment.key} payment={payment} user={user} />
+      ))}
       <div className={styles['page']}>
         {open.length > 0 && (
           <section className={styles['part']} aria-labelledby="deposit-open">

@@ -146,6 +146,21 @@ it.each([
   expect(fake.askedFor('openPopup')).toEqual([{ popup: 'transactions', params: {} }]);
 });
 
+it('a payment that failed is not shown as one whose outcome is unknown, and a late credit is announced', async () => {
+  const failed = payment({ canResume: false, hasEnded: true, orderId: 'o-8' });
+  const { fake, close } = await open([failed], undefined, 'PAYP');
+  expect(section()).toBeNull();
+  expect(screen.queryByText(/couldn't confirm/)).toBeNull();
+  // It does not keep its method from being opened directly.
+  expect(screen.getByRole('spinbutton')).toBeVisible();
+  close();
+  fake.answer(getDepositStatus, () => ({ data: 10 }));
+  openDeposit(fake);
+  await settle();
+  expect(fake.askedFor('toast')).toEqual([{ text: 'Your deposit of $50.00 has arrived', tone: 'good' }]);
+  expect(fake.kept$.value['openPayments']).toBeUndefined();
+});
+
 it('tells what has come in meanwhile, once, and lists it no more', async () => {
   const heard: unknown[] = [];
   const { fake } = await open([payment({ orderId: 'o-9' })], (prepared) => {

@@ -25,7 +25,7 @@ import { useConfirmation } from './useConfirmation';
 export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paymentResult'>>) {
   const { t } = useTranslation(['cashier', 'common']);
   const { kind, asks, isOpen = false, isNotFound = false } = params;
-  const { open } = useKeptPayments();
+  const { open, ended } = useKeptPayments();
   const confirmation = useConfirmation(params);
   const online = useLatest(host.online$);
   const session = useSession();
@@ -36,11 +36,14 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
     kind === 'return' || (hasEnded && !isNotFound && (isOpen || params.orderId === undefined));
   const isPolled = isClaimed || (kind === 'processing' && params.orderId !== undefined);
   // An address that names no order names no method either: it may mean any of several payments.
-  const startedHere = open.length === 1 ? open[0] : undefined;
+  const candidates = open.length > 0 ? open : ended;
+  const startedHere = candidates.length === 1 ? candidates[0] : undefined;
   const order = useOrderState(isPolled ? { named: params.orderId, startedHere } : undefined);
   const { state } = order;
   // An address without an order can claim that a payment ended, but not which one.
   const orderId = params.orderId ?? (kind === 'return' ? order.orderId : undefined);
+  const isNone = isClaimed && state === 'none';
+  const isOneOfSeveral = isNone && params.orderId === undefined && open.length > 0;
   const end = state === 'success' || state === 'error' || state === 'cancel' ? state : undefined;
 
   useEffect(() => {
@@ -65,14 +68,18 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
     if (isSignedOut()) return <SignedOutView {...place} />;
     if (kind === 'success') return <SuccessView {...place} />;
     if (isNotFound) return <NotFoundView {...place} />;
-    if (isClaimed && state === 'none' && (params.orderId !== undefined || open.length === 0))
-      return <NoPaymentView {...place} />;
+    if (isNone && !isOneOfSeveral) return <NoPaymentView {...place} />;
     // An order that has ended shows its end in a moment, in place of the claim.
     const isChecking = isClaimed && (state === 'checking' || end !== undefined);
-    if (state === 'unconfirmed' || (hasEnded && isClaimed && !isChecking)) {
+    if (state === 'unconfirmed' || isOneOfSeveral || (hasEnded && isClaimed && !isChecking)) {
       // M-096, M-100: after polls without a result, nobody has reported that the payment was not completed.
       const isReported = hasEnded && asks === undefined;
-      return <UnconfirmedView {...place} isReported={isReported} isChecking={order.orderId !== undefined} />;
+      return (
+        <UnconfirmedView
+          {...{ ...place, isReported, isOneOfSeveral }}
+          isChecking={order.orderId !== undefined}
+        />
+      );
     }
     if (hasEnded && !isChecking) return <EndedView {...place} end={kind} />;
     const shown = isChecking ? 'confirming' : kind;

@@ -13,7 +13,12 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 type Reply = { data: number } | { error: number; message: string };
 
-async function open(params: PopupParams<'paymentResult'>, saved: readonly string[], first: Reply) {
+async function open(
+  params: PopupParams<'paymentResult'>,
+  saved: readonly string[],
+  first: Reply,
+  failed: readonly string[] = [],
+) {
   const fake = createFakeHost('remote-cashier');
   let reply = first;
   fake.session$.next({ kind: 'member', user: fakeUser() });
@@ -27,7 +32,8 @@ async function open(params: PopupParams<'paymentResult'>, saved: readonly string
       orderId,
     },
   });
-  fake.kept$.next({ openPayments: saved.map(payment) });
+  const ended = failed.map((orderId) => ({ ...payment(orderId), canResume: false, hasEnded: true }));
+  fake.kept$.next({ openPayments: [...saved.map(payment), ...ended] });
   fake.answer(getDepositStatus, () => reply);
   render(
     <Staged host={fake.host} texts={paymentsTexts}>
@@ -39,6 +45,41 @@ async function open(params: PopupParams<'paymentResult'>, saved: readonly string
 }
 
 const heading = () => screen.getByRole('heading', { level: 3 }).textContent;
+
+it.each(['return', 'error', 'cancel'] as const)(
+  'an address with a %s and no order says that it may mean any of several open orders, and leads to the history',
+  async (kind) => {
+    const { fake } = await open({ kind }, ['claim-1', 'claim-2'], { data: 0 });
+    expect(heading()).toBe("We couldn't confirm your payment yet");
+    expect(screen.getByRole('status')).toHaveTextContent("we can't tell which of them this page is about");
+    expect(screen.queryByText(/submitted|We are confirming|We'll keep checking|claim-/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Transaction History' })).toBeVisible();
+    await pass(60_000);
+    expect(fake.calls).toEqual([]);
+  },
+);
+
+it.each(['return', 'error', 'cancel'] as const)(
+  'an address with a %s and no order means the only open order, whatever failed before',
+  async (kind) => {
+    const { fake } = await open({ kind }, ['claim-1'], { data: 0 }, ['claim-2', 'claim-3']);
+    expect(fake.calls.map(({ input }) => input)).toEqual([{ id: 'claim-1' }]);
+    expect(screen.queryByText(/can't tell which/)).toBeNull();
+  },
+);
+
+it('an address with no order has no payment to show after several that failed', async () => {
+  const { fake } = await open({ kind: 'return' }, [], { data: 20 }, ['claim-2', 'claim-3']);
+  expect(heading()).toBe('No payment to show');
+  expect(fake.calls).toEqual([]);
+});
+
+it('an address with no order shows the end of the only order, which failed', async () => {
+  const { fake } = await open({ kind: 'return' }, [], { data: 20 }, ['claim-2']);
+  expect(fake.askedFor('openPopup')).toEqual([
+    { popup: 'paymentResult', params: { kind: 'error', orderId: 'claim-2' } },
+  ]);
+});
 
 describe.each(['error', 'cancel'] as const)('an address that claims %s without an order', (kind) => {
   it.each([

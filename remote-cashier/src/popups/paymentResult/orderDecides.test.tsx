@@ -65,7 +65,7 @@ describe.each(returns)('payStatus=%s', (_, params, title) => {
     expect(screen.getByText(order.id)).toBeVisible();
     // A paid order is published as one purchase. Another one can still be credited, but is never sent again.
     expect(openPayments(fake.host)).toMatchObject(
-      end === 'paid' ? [] : [{ orderId: order.id, canResume: false }],
+      end === 'paid' ? [] : [{ orderId: order.id, canResume: false, hasEnded: true }],
     );
     if (end !== 'paid') expect(screen.getByText(/it still counts/)).toBeVisible();
     expect(purchases).toHaveLength(Number(end === 'paid'));

@@ -51,6 +51,11 @@ it('has nothing to pay for a visitor', async () => {
   expect(await nothing()).toBeVisible();
 });
 
+it('has nothing to pay where the payment failed', async () => {
+  arrive('pix', [payment('PIX', { canResume: false, hasEnded: true })]);
+  expect(await nothing()).toBeVisible();
+});
+
 it('forgets after a day', async () => {
   arrive('pix', [payment('PIX', { atMs: Date.now() - 24 * 60 * 60_000 })]);
   expect(await nothing()).toBeVisible();

@@ -16,7 +16,7 @@ export function PayPage({ provider }: { provider: PaymentProvider }) {
   const { t, i18n } = useTranslation('cashier');
   const session = useSession();
   const payment = usePaymentOf(provider);
-  if (session.kind !== 'member' || !payment || !host.serves('deposit')) {
+  if (session.kind !== 'member' || !payment || payment.hasEnded || !host.serves('deposit')) {
     return (
       <PageNotice
         sign={
