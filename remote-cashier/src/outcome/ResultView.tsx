@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PopupParams } from 'shared-contracts/popups';
 import { ScreenHeading } from 'shared-contracts/ui';
+import { plainId } from '../open/plainId';
 import { CopyText } from './CopyText';
 import { Facts, type Fact } from './Facts';
 import { OrderId } from './OrderId';
@@ -16,6 +17,7 @@ interface ResultViewProps {
   /** An extra note. */
   note?: string | undefined;
   facts?: readonly Fact[];
+  /** Shown only if it has the form of an id: an address can name any text as its order. */
   orderId: string | undefined;
   /** The player needs the order's id for support: it is shown as their case number. */
   isCase?: boolean;
@@ -27,8 +29,9 @@ interface ResultViewProps {
 
 /** The outcome of a payment, its order and the next steps. */
 export function ResultView(props: ResultViewProps) {
-  const { kind, title, text, note, facts = [], orderId, isCase = false, isScreen = false, children } = props;
+  const { kind, title, text, note, facts = [], isCase = false, isScreen = false, children } = props;
   const { t } = useTranslation();
+  const orderId = plainId(props.orderId);
   const named = isCase ? 'payment.caseNumber' : 'payment.orderId';
   const shown: readonly Fact[] =
     orderId === undefined

@@ -139,3 +139,30 @@ it.each(
   expect(heading()).toBe('No payment to show');
   expect(fake.calls).toEqual([]);
 });
+
+describe('an address whose order is a sentence', () => {
+  const sentence = 'Paid $500. Call +1 555 0100 to claim it';
+  const opened = [
+    ...(['return', 'error', 'cancel'] as const).map((kind) => ({ kind, isOpen: kind !== 'return' })),
+    { kind: 'processing' },
+    { kind: 'success' },
+    { kind: 'error', isNotFound: true },
+    ...(['stripe', 'paypal', 'deposit'] as const).flatMap((asks) => [
+      { kind: 'confirming', asks } as const,
+      { kind: 'error', asks, isOpen: true } as const,
+    ]),
+  ] as const;
+
+  it.each(opened)('never shows it: %j', async (params) => {
+    const { fake } = await open({ ...params, orderId: sentence }, ['claim-7'], { data: 0 });
+    expect(heading()).not.toBe('');
+    expect(document.body).not.toHaveTextContent('555');
+    await act(async () => {
+      fake.session$.next({ kind: 'visitor' });
+      await Promise.resolve();
+    });
+    expect(heading()).not.toBe('');
+    expect(document.body).not.toHaveTextContent('555');
+    expect(screen.queryByRole('button', { name: /Copy/ })).toBeNull();
+  });
+});
