@@ -57,8 +57,8 @@ describe('the amount that can be cashed out', () => {
     const bonus = { bonusBalance: '5.00', bonusRollingAmount: '250.00', withdrawableBalance: 0 };
     await show(cashOutHost({ ...bonus, availableBalance: '5.00' }));
     expect(figure('Bonus money')).toHaveTextContent(
-      "$5.00Wager $250.00 before you can cash this out. A sign-up bonus itself can't be cashed out, " +
-        'but your winnings from it can.',
+      '$5.00Wager $250.00 and you can cash out your bonus winnings and other bonuses. ' +
+        "The sign-up bonus itself is for playing only and can't be cashed out.",
     );
     expect(within(needs()).getByText(/^\$250\.00 to wager/)).toBeVisible();
     expect(within(needs()).queryByText('Wagering completed')).toBeNull();
