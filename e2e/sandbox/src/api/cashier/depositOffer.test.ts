@@ -55,7 +55,7 @@ describe('the ways to deposit', () => {
     const methods = await offered();
     expect(methods.map(({ code }) => code)).toEqual([
       ...['VISA_MASTERCARD_1', 'PAYP', 'PAYPAL_POLL', 'STRIPE'],
-      ...['ONLY_PAY', 'CASH', 'PIX', 'CRYPTO'],
+      ...['ONLY_PAY', 'CASH', 'PIX', 'CRYPTO', 'CRYPT'],
     ]);
     for (const { name, icon } of methods) {
       expect(name).not.toBe('');
