@@ -19,6 +19,7 @@ export {
   accountFormat,
   codeFormat,
   digitFormat,
+  emailFormat,
   lineFormat,
   phoneDigits,
   spacedCodeFormat,

@@ -31,6 +31,7 @@ describe('isEmail', () => {
     '<ada@example.test>',
     'ada@example.123',
     'ada@127.0.0.1',
+    'ＡＤＡ@example.test',
     `${'a'.repeat(65)}@example.test`,
     `ada@${'a.'.repeat(125)}test`,
   ])('[V-063] refuses %j', (text) => {

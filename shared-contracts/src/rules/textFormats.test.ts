@@ -3,6 +3,7 @@ import {
   accountFormat,
   codeFormat,
   digitFormat,
+  emailFormat,
   lineFormat,
   phoneDigits,
   spacedCodeFormat,
@@ -49,6 +50,8 @@ it.each([
   [spacedCodeFormat, 'https://example.com/12', 'https://example.com/12'],
   [codeFormat, ' $ada\u200b ', '$ada'],
   [codeFormat, 'aB3:', 'aB3:'],
+  [emailFormat, ' ＡＤＡ＠example．com', 'ADA@example.com'],
+  [emailFormat, 'ada@example.com\n', 'ada@example.com '],
   [lineFormat, '  Ada  Byron ', 'Ada Byron '],
   [lineFormat, '1 Main St\nApt ２', '1 Main St Apt ２'],
 ])('format %# turns %j into %j', (format, text, whole) => expect(kept(format, text, 100)).toBe(whole));

@@ -23,6 +23,11 @@ const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trimStar
 /** One line of words, in the letters that the player writes. The last space stays: the next word may follow. */
 export const lineFormat: TextFormat = { clean: (text, max) => oneLine(text).slice(0, max) };
 
+/** An email address in its plain letters (NFKC): the same address in full-width letters reaches nobody. */
+export const emailFormat: TextFormat = {
+  clean: (text, max) => oneLine(text.normalize('NFKC')).slice(0, max),
+};
+
 /** A code that people write with spaces: a postal code, a phone number with its international code. */
 export const spacedCodeFormat: TextFormat = {
   pick: withoutLabel,

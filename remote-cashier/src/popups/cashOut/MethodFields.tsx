@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import {
   accountFormat,
   digitFormat,
+  emailFormat,
   lineFormat,
   spacedCodeFormat,
   type TextFormat,
@@ -38,7 +39,7 @@ const formatOf: Readonly<Record<CashOutField, TextFormat>> = {
   routingNumber: digitFormat,
   accountNumber: accountFormat,
   accountName: lineFormat,
-  email: lineFormat,
+  email: emailFormat,
   payoutAccountName: lineFormat,
   toAccount: accountFormat,
 };

@@ -39,3 +39,18 @@ describe.each(methods)('the fields of %s', (method, fields, tokens) => {
     ]);
   });
 });
+
+it.each(['PAYPAL', 'MERCADO_PAGO'])('the email of %s is kept and sent in plain letters', async (method) => {
+  const fake = cashOutHost();
+  fake.answer(listCashOutMethods, () => ({ data: [{ code: method, name: method }] }));
+  const { container, choose, press, user, field } = await openCashOut(fake);
+  await choose(method);
+  fireEvent.change(field('Email'), { target: { value: ' ＡＤＡ＠example.com ' } });
+  expect(field('Email')).toHaveValue('ADA@example.com');
+  await user.click(container.querySelector('input[type="radio"]') as HTMLInputElement);
+  await press('Continue');
+  await press(/^Cash out/);
+  expect(callsTo(fake, applyForCashOut).map(({ input }) => input)).toEqual([
+    expect.objectContaining({ email: 'ADA@example.com' }),
+  ]);
+});

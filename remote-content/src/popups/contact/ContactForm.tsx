@@ -1,6 +1,7 @@
 import { supportEmail } from 'shared-contracts/domain';
 import { useHost, useSession, useStepToast, useUnsaved } from 'shared-contracts/remote/react';
 import {
+  emailFormat,
   firstFailure,
   fullPhoneFormat,
   lineFormat,
@@ -17,7 +18,7 @@ import { openMail } from '../../mail/openMail';
 const lineFields = [
   { field: 'name', label: 'name', autoComplete: 'name', inputMode: 'text', format: lineFormat },
   { field: 'username', label: 'username', autoComplete: 'username', inputMode: 'text', format: lineFormat },
-  { field: 'email', label: 'emailField', autoComplete: 'email', inputMode: 'email', format: lineFormat },
+  { field: 'email', label: 'emailField', autoComplete: 'email', inputMode: 'email', format: emailFormat },
   { field: 'phone', label: 'phone', autoComplete: 'tel', inputMode: 'tel', format: fullPhoneFormat },
 ] as const;
 

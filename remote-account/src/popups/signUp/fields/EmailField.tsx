@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { lineFormat } from 'shared-contracts/rules';
+import { emailFormat } from 'shared-contracts/rules';
 import { TextField } from 'shared-contracts/ui';
 import type { FieldsProps } from './FieldsProps';
 
@@ -12,7 +12,7 @@ export function EmailField({ field }: Pick<FieldsProps, 'field'>) {
       type="email"
       inputMode="email"
       autoComplete="email"
-      format={lineFormat}
+      format={emailFormat}
       maxCharacters={254}
     />
   );
