@@ -91,6 +91,18 @@ describe('the search', () => {
     expect(await screen.findByText(/^\d+ pages found for “wagered”$/)).toBeVisible();
   });
 
+  it.each([
+    ['bitcon', 'Bitcoin Guide', 'aboutBtc'],
+    ['bank transfer', 'Banking', 'banking'],
+  ])('finds by %j what is read in a popup: %s', async (query, title, popup) => {
+    show('blackjack');
+    await userEvent.type(box(), query);
+    expect(await screen.findByRole('link', { name: new RegExp(`^${title}`) })).toHaveAttribute(
+      'href',
+      `#/?popup=${popup}`,
+    );
+  });
+
   it('finds in the language that is shown', async () => {
     const user = userEvent.setup();
     const fake = show('blackjack');

@@ -48,8 +48,8 @@ export function findPage(
 
 /** A text that is read in a popup. */
 interface HelpPopup {
-  readonly document: 'responsibleGaming';
-  readonly popup: 'responsibleGaming';
+  readonly document: 'responsibleGaming' | 'aboutBtc' | 'banking';
+  readonly popup: HelpPopup['document'];
 }
 
 export type SearchedText = HelpPage | HelpPopup;
@@ -60,4 +60,6 @@ export const searchedPages: readonly SearchedText[] = [
     .flatMap(({ home, pages }) => [home, ...pages])
     .filter(({ document }, index, all) => all.findIndex((other) => other.document === document) === index),
   { document: 'responsibleGaming', popup: 'responsibleGaming' },
+  { document: 'aboutBtc', popup: 'aboutBtc' },
+  { document: 'banking', popup: 'banking' },
 ];

@@ -28,6 +28,13 @@ it.each([
   ['pix', 'Pit', undefined],
   ['zebra', 'Gearheart', undefined],
   ['gearheart zebra', 'Gearheart', undefined],
+  ['retoreels', 'Retro Reels', 1],
+  ['retroreals', 'Halcyon Retro Reels', 1],
+  ['sleperorient', 'Orient Sleeper', undefined],
+  ['orientsleper', 'The Orient Sleeper', 1],
+  ['retoreels halcyon', 'Halcyon Retro Reels', 1],
+  ['retro 28', 'Retro Reels', undefined],
+  ['retore', 'Retro Reels', undefined],
   ['', 'Gearheart', undefined],
 ])('counts the typing errors of %j in %j: %s', (query, text, errors) => {
   expect(typosBetween(query, text)).toBe(errors);

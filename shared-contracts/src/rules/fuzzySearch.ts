@@ -13,6 +13,10 @@ export function foldText(text: string): string {
 const typosIn = (word: string) => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
 const fewestJoined = 6;
+/** Words written together may have typing errors too, once they are long enough not to be found across the borders of others. */
+const fewestJoinedWithTypos = 8;
+/** How many words of a text are compared with words written together. */
+const mostJoinedWords = 4;
 
 /** How many letters differ; two swapped neighbors count once. `most` ends the comparison early. */
 function editsBetween(one: string, other: string, most: number): number {
@@ -65,7 +69,11 @@ export function typosBetween(query: string, text: string): number | undefined {
   const words = folded.split(' ');
   let errors = 0;
   for (const word of wanted.split(' ')) {
-    const inWord = folded.includes(word) ? 0 : errorsIn(word, words);
+    const candidates =
+      word.length < fewestJoinedWithTypos
+        ? words
+        : words.map((_, at) => words.slice(at, at + mostJoinedWords).join(''));
+    const inWord = folded.includes(word) ? 0 : errorsIn(word, candidates);
     if (inWord === undefined) return undefined;
     errors += inWord;
   }

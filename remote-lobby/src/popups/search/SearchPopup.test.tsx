@@ -71,6 +71,10 @@ it('suggests the most similar names where none has what was typed', async () => 
   await userEvent.type(field, 'bacarat');
   expect(await screen.findByText('No game called “bacarat”. Did you mean one of these?')).toBeVisible();
   expect(names()).toEqual(['Baccarat Salon Privé']);
+  await userEvent.clear(field);
+  await userEvent.type(field, 'salonprve');
+  expect(await screen.findByText('No game called “salonprve”. Did you mean one of these?')).toBeVisible();
+  expect(names()).toEqual(['Baccarat Salon Privé']);
 });
 
 it('offers to clear a search that finds nothing', async () => {
