@@ -42,6 +42,10 @@ export function useCorrection<Values>(form: RefObject<HTMLFormElement | null>) {
     },
     /** Marks a field with a sentence of our own, or with the server's. */
     mark: (field: keyof Values & string, error: ShownError<Values>['error']) => setTold({ field, error }),
+    reset() {
+      toast.clear();
+      setTold(undefined);
+    },
     forget: (fields: readonly string[]) =>
       setTold((current) => (current && fields.includes(current.field) ? undefined : current)),
     errorOf: (field: keyof Values) => {

@@ -19,7 +19,7 @@ export interface BoundField<Name> {
 export function useEntries<Values extends object>(none: Values) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(none);
-  const { passes, mark, errorOf, forget } = useCorrection<Values>(form);
+  const { passes, mark, errorOf, forget, reset } = useCorrection<Values>(form);
 
   const change = (part: Partial<Values>) => {
     setValues((current) => ({ ...current, ...part }));
@@ -33,8 +33,8 @@ export function useEntries<Values extends object>(none: Values) {
     values,
     change,
     mark,
-    /** Takes away whatever mark there is. */
-    unmark: () => forget(Object.keys(values)),
+    /** Removes the mark and the toast. */
+    reset,
     errorOf,
     passes: (rules: readonly Rule<Values, Tip>[]) => passes(rules, values),
     field: <Name extends TextField<Values>>(name: Name): BoundField<Name> => ({

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useHost } from 'shared-contracts/remote/react';
+import { useStepToast } from 'shared-contracts/remote/react';
 
 /**
  * How a submission ended. A problem is a sentence for the player; '' when they have already been told. `toast` is what
@@ -9,11 +9,11 @@ export type Outcome =
   { readonly done: true } | { readonly done: false; readonly problem: string; readonly toast?: string };
 
 /**
- * Runs one submission at a time. Its problem is toasted and stays in the form until the next try.
+ * Runs one submission at a time. Its problem is toasted and stays in the form until the next try, or until `clear`.
  * Once it is done it stays busy: the view is about to go.
  */
 export function useSubmission() {
-  const host = useHost();
+  const stepToast = useStepToast();
   const running = useRef<AbortController>(undefined);
   const [state, setState] = useState({ busy: false, problem: '' });
 
@@ -24,14 +24,21 @@ export function useSubmission() {
     if (running.current) return;
     const leaving = new AbortController();
     running.current = leaving;
+    stepToast.clear();
     setState({ busy: true, problem: '' });
     const outcome = await work(leaving.signal);
     if (outcome.done || leaving.signal.aborted) return;
     running.current = undefined;
     setState({ busy: false, problem: outcome.problem });
     const toast = outcome.toast ?? outcome.problem;
-    if (toast !== '') void host.toast(toast, 'bad');
+    if (toast !== '') stepToast.show(toast);
   };
 
-  return { ...state, run };
+  /** Removes the problem and its toast: the player leaves the step that they are about. */
+  const clear = () => {
+    stepToast.clear();
+    setState((current) => ({ ...current, problem: '' }));
+  };
+
+  return { ...state, run, clear };
 }

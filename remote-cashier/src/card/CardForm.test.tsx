@@ -168,6 +168,17 @@ describe('what is collected', () => {
     expect(askedFor('toast')).toEqual([{ text, tone: 'bad' }]);
   });
 
+  it('removes the toast of a rejected field at the next try', async () => {
+    const { vault, check, collect, withdrawn } = await showCardForm();
+    await vault.fill(...vaultFields);
+    await type(faultless);
+    vault.answerWith({ field: 'cvv' });
+    await collect();
+    expect(withdrawn).toEqual([]);
+    expect(await check()).toBeUndefined();
+    expect(withdrawn).toEqual(['This is not a valid CVV']);
+  });
+
   it('is nothing when the vault cannot be reached, and the player knows that nothing was charged', async () => {
     const { vault, collect, askedFor } = await showCardForm();
     vault.answerWith({});
@@ -249,6 +260,15 @@ describe('billing', () => {
     await vault.fill(...vaultFields);
     await type(faultless);
     expect(await check()).toBeUndefined();
+  });
+
+  it('[E-053] removes that toast with the form', async () => {
+    const { withdrawn, unmount } = await showCardForm((fake) =>
+      fake.answer(getBillingInfo, () => ({ error: 9, message: 'Billing is broken' })),
+    );
+    expect(withdrawn).toEqual([]);
+    unmount();
+    expect(withdrawn).toEqual(['Server is busy, please try later']);
   });
 
   it('[M-125] asks for the states of another country and gives up the chosen one', async () => {

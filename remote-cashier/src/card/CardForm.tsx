@@ -41,6 +41,7 @@ export function CardForm({ ref, locked, onChange, onSubmit }: DetailsProps<CardF
   }, [host]);
 
   function check() {
+    toast.clear();
     const filled = vault.current?.filled();
     if (!filled) {
       box.current?.querySelector('button')?.focus();

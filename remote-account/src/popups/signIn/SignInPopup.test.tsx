@@ -143,7 +143,7 @@ it('[C-009, D-003, M-033] signs a member in, announces who it is, and closes', a
 });
 
 it('shows the server’s own sentence when it refuses, and keeps what was typed', async () => {
-  const { user, toasts, askedFor, heard } = open((fake) =>
+  const { user, toasts, askedFor, heard, withdrawn, unmount } = open((fake) =>
     fake.answer(login, () => ({ error: 12, message: 'Wrong username or password' })),
   );
   const facts = heard(signedIn);
@@ -156,6 +156,9 @@ it('shows the server’s own sentence when it refuses, and keeps what was typed'
   expect(askedFor('closePopup')).toEqual([]);
   expect(facts).toEqual([]);
   expect(submit()).not.toHaveAttribute('aria-busy');
+  expect(withdrawn).toEqual([]);
+  unmount();
+  expect(withdrawn).toEqual(['Wrong username or password']);
 });
 
 it('[E-020] says "Login failed" when the server gives no reason', async () => {

@@ -83,6 +83,22 @@ describe('steps', () => {
     expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
   });
 
+  it('removes the toast of a step when the player leaves it, back or forward', async () => {
+    const { toasts, withdrawn } = await openSignUp({ step: 2 });
+    await press();
+    expect(toasts()).toHaveLength(1);
+    expect(withdrawn).toEqual([]);
+    await press(back());
+    expect(withdrawn).toEqual(['firstName required']);
+    expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
+    await fill({ username: '' });
+    await press();
+    await fill({ username: 'ada' });
+    await press();
+    expect(currentStep()).toBe('About you');
+    expect(withdrawn).toEqual(['firstName required', 'Username required']);
+  });
+
   it('keeps what was typed while going back and forth, half a birthday too', async () => {
     const { user } = await openSignUp({ step: 2 });
     await fill({ firstName: 'Ada' });
@@ -240,13 +256,14 @@ describe('registration', () => {
     ['Postal code required', 'postalCode', 'Address'],
   ] as const)('[E-091] leads back to the field that the server rejects: %s', async (message, field, step) => {
     for (const call of [checkRegister, register]) {
-      const { toasts, askedFor, unmount } = await openFilled((fake) => {
+      const { toasts, withdrawn, askedFor, unmount } = await openFilled((fake) => {
         passing(fake);
         fake.answer(call, () => ({ error: 3, message }));
       });
       await press();
       expect(currentStep()).toBe(step);
       expect(toasts()).toEqual([{ text: message, tone: 'bad' }]);
+      expect(withdrawn).toEqual([]);
       expect(screen.getAllByText(message)).toHaveLength(1);
       expect(control(field)).toBeVisible();
       expect(control(field)).toHaveFocus();
@@ -265,6 +282,17 @@ describe('registration', () => {
     expect(currentStep()).toBe('Address');
     expect(screen.getByText('Closed for today')).toBeVisible();
     expect(toasts()).toEqual([{ text: 'Closed for today', tone: 'bad' }]);
+  });
+
+  it('[E-091] removes the server’s sentence and its toast when the player goes back', async () => {
+    const { withdrawn } = await openFilled((fake) =>
+      fake.answer(checkRegister, () => ({ error: 3, message: 'Closed for today' })),
+    );
+    await press();
+    expect(withdrawn).toEqual([]);
+    await press(back());
+    expect(withdrawn).toEqual(['Closed for today']);
+    expect(screen.queryByText('Closed for today')).toBeNull();
   });
 
   it('[E-091] registers once the rejected field is corrected', async () => {

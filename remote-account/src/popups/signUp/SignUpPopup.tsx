@@ -19,8 +19,7 @@ function SignUpForm() {
   const signUp = useSignUp();
   const [isShort, setShort] = useState(false);
   const showShort = (isShown: boolean) => {
-    // What was missing in one form is not missing in the other before it is sent.
-    signUp.unmark();
+    signUp.leaveStep();
     setShort(isShown);
   };
   if (isShort) return <ShortForm signUp={signUp} onBack={() => showShort(false)} />;

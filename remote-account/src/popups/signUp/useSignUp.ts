@@ -21,7 +21,7 @@ export function useSignUp() {
   const entries = useEntries(noValues);
   const { form, values, change, mark } = entries;
   const [ticket, setTicket] = useState(() => Date.now());
-  const { busy, problem, run } = useSubmission();
+  const { busy, problem, run, clear } = useSubmission();
   const [readers, setReaders] = useState<typeof import('./fieldReaders')>();
   const confirmed = useRef<string[]>([]);
   useEffect(() => {
@@ -97,7 +97,25 @@ export function useSignUp() {
         }
       : undefined;
 
-  return { ...entries, readers, verification, busy, problem, run, confirmPhone, create, rejection, leaveAs };
+  /** What is missing in the step or layout that the player leaves is not missing in the next one. */
+  const leaveStep = () => {
+    entries.reset();
+    clear();
+  };
+
+  return {
+    ...entries,
+    readers,
+    verification,
+    busy,
+    problem,
+    run,
+    leaveStep,
+    confirmPhone,
+    create,
+    rejection,
+    leaveAs,
+  };
 }
 
 export type SignUp = ReturnType<typeof useSignUp>;

@@ -1,16 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getBillingInfo } from 'shared-contracts/api';
-import { useHost } from 'shared-contracts/remote/react';
+import { useHost, useStepToast } from 'shared-contracts/remote/react';
 import { noBilling, prefilled, type BillingField, type BillingValues } from './billingValues';
 
 /** The billing fields, filled beforehand with what the member last paid with. */
 export function useBilling() {
   const host = useHost();
+  const toast = useStepToast();
   const { t } = useTranslation('common');
   const touched = useRef(new Set<BillingField>());
   const [values, setValues] = useState(noBilling);
-  const sayBusy = useEffectEvent(() => void host.toast(t('serverBusy'), 'bad'));
+  const sayBusy = useEffectEvent(() => toast.show(t('serverBusy')));
 
   useEffect(() => {
     const left = new AbortController();

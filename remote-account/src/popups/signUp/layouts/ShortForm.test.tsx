@@ -38,11 +38,13 @@ it('is offered by either layout where the brand wants it, and nowhere else', asy
 });
 
 it('takes along what was typed, there and back', async () => {
-  await openSignUp({ prepare: (fake) => fake.configure({ signupFacebook: true }) });
+  const { withdrawn } = await openSignUp({ prepare: (fake) => fake.configure({ signupFacebook: true }) });
   await fill({ email: 'ada@example.com', username: 'ada' });
   await press();
   expect(control('password')).toBeInvalid();
+  expect(withdrawn).toEqual([]);
   await press(screen.getByRole('button', link));
+  expect(withdrawn).toEqual(['Password required']);
   expect(control('email')).toHaveValue('ada@example.com');
   await fill({ firstName: 'Ada' });
   await press(screen.getByRole('button', { name: 'Back' }));

@@ -44,8 +44,10 @@ export function StepperForm({ signUp, onShort }: Layout) {
   const { passes, verification } = signUp;
   const previous = before[place.at];
 
-  const goTo = (at: StepIndex) =>
+  const goTo = (at: StepIndex) => {
+    signUp.leaveStep();
     setPlace(({ furthest }) => ({ at, furthest: Math.max(furthest, at), hasMoved: true }));
+  };
 
   const rules = [
     credentialRules,
