@@ -43,7 +43,8 @@ const payNames = [...orderNames, 'payStatus', 'status', 'c_url'];
 /** A result that only the address reports, of the order that it names. */
 function readReport(query: URLSearchParams, kind: string | undefined): PopupEntry {
   const named = orderNames.map((name) => query.get(name)).find(Boolean) ?? '';
-  // Too long for an id, it names an order that does not exist. Without a name, another order might be meant.
+  // An id over 64 characters matches no order; "…" replaces it. Without an id, the popup would show the order that this
+  // browser started.
   const orderId = named.length > 64 ? '…' : named;
   const isOpen = kind !== 'return' || undefined;
   return readEntry('paymentResult', { kind, orderId, isOpen }) ?? { id: 'paymentResult', params: { kind } };

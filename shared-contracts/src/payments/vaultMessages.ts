@@ -39,7 +39,7 @@ export const VaultReport = v.variant('type', [
   v.object({ type: v.literal('FILLED'), filled: eachField(v.boolean()) }),
   /** Enter was pressed in a field. */
   v.object({ type: v.literal('SUBMIT') }),
-  /** A pasted text does not say what belongs in the field. An older shell ignores this report. */
+  /** The pasted text has no value for the field. An older shell ignores this report. */
   v.object({ type: v.literal('UNREAD'), field: Field }),
   v.object({
     type: v.literal('SEALED'),

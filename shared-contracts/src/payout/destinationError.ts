@@ -15,16 +15,16 @@ export type DestinationError =
   | { readonly field: 'accountNumber'; readonly reason: Exclude<BitcoinReading['kind'], 'address'> };
 
 /**
- * Why a destination cannot be right. An empty field is no error of its form: whether it is required is a rule of its
- * own (V-093 to V-096, A-66). Routing numbers have a check digit in the United States only.
+ * Returns why a destination is invalid. Empty fields pass: the rules for required fields check them (V-093 to V-096,
+ * A-66). Routing numbers have a check digit in the United States only.
  */
 export function destinationError(
   { paymentMethod, routingNumber, accountNumber, email }: Destination,
   countryCode: string,
 ): DestinationError | undefined {
   if (paymentMethod === 'BANK_CARD') {
-    const isUnknown = countryCode !== 'US' || routingNumber === '' || isRoutingNumber(routingNumber);
-    return isUnknown ? undefined : { field: 'routingNumber', reason: 'invalid' };
+    const isAccepted = countryCode !== 'US' || routingNumber === '' || isRoutingNumber(routingNumber);
+    return isAccepted ? undefined : { field: 'routingNumber', reason: 'invalid' };
   }
   if (paymentMethod === 'PAYPAL' || paymentMethod === 'MERCADO_PAGO') {
     return email === '' || isEmail(email) ? undefined : { field: 'email', reason: 'invalid' };

@@ -84,7 +84,7 @@ it('asks for ever where nothing limits it', () => {
   expect(completedAtMs).toBeUndefined();
 });
 
-it('asks ever more seldom once a slowdown has begun, up to its limit', () => {
+it('polls less and less often once a slowdown has begun, up to its limit', () => {
   const spec = { ...every2s, maxPolls: Infinity, slowdown: { afterMs: 10_000, maxEveryMs: 16_000 } };
   const { askedAtMs } = watch(spec, { answer: wait, untilMs: 86_000 });
   expect(askedAtMs).toEqual([

@@ -19,7 +19,7 @@ export type PollState<Outcome> =
   | { readonly kind: 'settled'; readonly outcome: Outcome; readonly polls: number }
   | { readonly kind: 'gaveUp'; readonly polls: number };
 
-/** Times of the questions. A slowdown leaves out ticks of the same clock. */
+/** Times of the polls. A slowdown skips ticks of the same timer. */
 function ticks(spec: PollSpec, scheduler: SchedulerLike | undefined): Observable<unknown> {
   const { firstAfterMs, everyMs, slowdown } = spec;
   return defer(() => {

@@ -73,7 +73,7 @@ export const popups = {
     params: v.object({
       kind: v.picklist(['return', 'processing', 'confirming', 'success', 'error', 'cancel']),
       orderId: v.optional(Id),
-      /** Which status call decides the outcome: of `confirming`, and of an open end that nobody has reported. */
+      /** Which status call decides the outcome: for `confirming`, and for an open order whose end nobody has reported. */
       asks: v.optional(v.picklist(['stripe', 'paypal', 'deposit'])),
       /** What the address says of a Stripe order; it can end the asking, and never in a success. Source: M-094. */
       status: v.optional(v.pipe(v.string(), v.maxLength(40))),

@@ -19,7 +19,7 @@ const fewestDigits = 6;
 /** Source: ITU-T E.164. */
 const mostDigits = 15;
 const northAmericanDigits = 11;
-/** A number with its international code has at least ten digits behind it in the countries where this is not rare. */
+/** Shorter national numbers can start with the digits of their own code. */
 const fewestRepeated = 10;
 
 interface PhoneOfPlayer {

@@ -62,7 +62,7 @@ function internationalDigits({ mobilePrefix, mobile: digits }: TypedPhone): stri
 }
 
 /**
- * Parts a number that is written with its international code. Undefined for a national number, or one that is too
+ * Splits a number that is written with its international code. Undefined for a national number, or one that is too
  * short to tell; `unknown` if the code is none of those on offer.
  */
 export function splitPhone(typed: TypedPhone, codes: readonly string[]): TypedPhone | 'unknown' | undefined {

@@ -26,7 +26,7 @@ function yearLast(one: string, other: string, year: string): ReadBirthday {
   };
 }
 
-/** Year first, unless that is no day of the calendar and a year at the end gives one. */
+/** Reads the year first. If that day does not exist, reads the year last. */
 function eightDigits(text: string): ReadBirthday {
   const [first, second, third, fourth] = text.match(/../g) as [string, string, string, string];
   const year = third + fourth;
@@ -52,7 +52,7 @@ function withMonthName(text: string, languages: readonly string[]): ReadBirthday
 
 /**
  * Reads a whole date of birth as people write it: in digits in any order that leaves no doubt, or with the name of the
- * month in one of the languages. A day that no calendar has is read too, so that the form can say so.
+ * month in one of the languages. Also reads days that do not exist, such as 31 February, so that the form can say so.
  */
 export function readBirthday(typed: string, languages: readonly string[]): ReadBirthday {
   const text = asciiDigits(typed).trim();

@@ -69,7 +69,7 @@ export function DigitBoxes(props: DigitBoxesProps) {
       const next = overlay(digits, text, index);
       const end = index + text.length;
       write(next, end);
-      // Digits typed in another order than that of the boxes are a date only as a whole.
+      // Digits can be typed in another order, so the date is read once all eight boxes are filled.
       if (end >= boxCount && birthValue(next)) place(next.join(''));
     } else if (/[\p{L}\p{N}]/u.test(text)) place(text);
   };

@@ -28,7 +28,7 @@ function createSite(): FastifyInstance {
     const status = error.statusCode ?? 500;
     // Without the request's content: a charge carries a card.
     if (status >= 500) logFault(`providers ${request.url.split('?')[0] ?? ''}`, error);
-    return reply.code(status).type('text/plain').send('This did not work.');
+    return reply.code(status).type('text/plain').send('Something went wrong.');
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Nothing here.'));
   app.get('/favicon.ico', (_request, reply) => reply.code(204).send());

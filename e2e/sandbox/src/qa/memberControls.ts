@@ -69,12 +69,14 @@ async function changeStanding(orm: Orm, id: string, { memberType, vipLevel }: St
   if (missing > 0) await orm.insert(vipPointMove).values({ member: id, points: missing, createdAt: at });
 }
 
-/** Tells which currencies a wallet can be kept in. */
+/** Rejects a currency that wallets do not support. */
 async function assertWalletCurrency(orm: Orm, wanted: string): Promise<void> {
   const rows = await orm.select({ code: currency.code }).from(currency).where(eq(currency.enabled, 1));
   const codes = rows.map(({ code }) => code);
   if (!codes.includes(wanted))
-    throw new WrongControl(`No wallet can be kept in ${wanted}. Currencies: ${codes.toSorted().join(', ')}.`);
+    throw new WrongControl(
+      `Wallets do not support ${wanted}. Supported currencies: ${codes.toSorted().join(', ')}.`,
+    );
 }
 
 const NewMember = v.object({

@@ -77,9 +77,9 @@ it('tells in a sentence what was wrong', async () => {
 });
 
 it.each(['PHP', 'BTC', "'; --"])(
-  'names the currencies of wallets when a member is wanted in %s',
+  'lists the supported currencies when createMember gets %s',
   async (code) => {
-    const sentence = `No wallet can be kept in ${code}. Currencies: BRL, EUR, USD.`;
+    const sentence = `Wallets do not support ${code}. Supported currencies: BRL, EUR, USD.`;
     expect(await sandbox.control('createMember', { currency: code })).toEqual({ error: sentence });
   },
 );
@@ -101,7 +101,7 @@ describe('a statement that the database refuses', () => {
     ['endSessions', { member: 'demo' }],
     ['switchScenario', { member: 'demo', scenario: '{}' }],
   ];
-  const shown = { error: 'This did not work. See the log of the sandbox.' };
+  const shown = { error: 'Something went wrong. See the log of the sandbox.' };
 
   it('is written to the log, and the QA site shows nothing of it', async () => {
     for (const [name, fields] of controls) {

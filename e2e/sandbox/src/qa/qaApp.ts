@@ -78,7 +78,9 @@ export function createQaApp(services: Services): FastifyInstance {
     if (status >= 500) logFault(`qa ${request.url.split('?')[0] ?? ''}`, error);
     return reply
       .code(status)
-      .send({ error: status >= 500 ? 'This did not work. See the log of the sandbox.' : 'Not understood.' });
+      .send({
+        error: status >= 500 ? 'Something went wrong. See the log of the sandbox.' : 'Not understood.',
+      });
   });
 
   app.get('/', async (_request, reply) => {

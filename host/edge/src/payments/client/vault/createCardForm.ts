@@ -81,7 +81,7 @@ function cvvField(unread: CardFormEvents['unread']): CardField {
   return field;
 }
 
-/** A date that is pasted on one of the two lists is chosen in both. */
+/** A date pasted into either list sets both. */
 function readPastedExpiry(
   { month, year }: Readonly<Record<'month' | 'year', CardField>>,
   unread: CardFormEvents['unread'],
