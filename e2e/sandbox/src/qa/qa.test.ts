@@ -76,13 +76,10 @@ it('tells in a sentence what was wrong', async () => {
   expect(await sandbox.control('unheardOf')).toEqual({ error: 'There is no control called unheardOf.' });
 });
 
-it.each(['PHP', 'BTC', "'; --"])(
-  'lists the supported currencies when createMember gets %s',
-  async (code) => {
-    const sentence = `Wallets do not support ${code}. Supported currencies: BRL, EUR, USD.`;
-    expect(await sandbox.control('createMember', { currency: code })).toEqual({ error: sentence });
-  },
-);
+it.each(['PHP', 'BTC', "'; --"])('lists the supported currencies when createMember gets %s', async (code) => {
+  const sentence = `Wallets do not support ${code}. Supported currencies: BRL, EUR, USD.`;
+  expect(await sandbox.control('createMember', { currency: code })).toEqual({ error: sentence });
+});
 
 describe('a statement that the database refuses', () => {
   const rename = (from: string, to: string) =>
