@@ -27,8 +27,8 @@ export function SuccessView({ orderId, ...place }: SuccessViewProps) {
     const refreshing = combineLatest([host.online$, tabSeen$.pipe(startWith(undefined))])
       .pipe(
         filter(([isOnline]) => isOnline),
-        switchMap(() => host.refreshSession()),
-        filter((refresh) => refresh.isRefreshed),
+        switchMap(() => host.refreshSession().catch(() => undefined)),
+        filter((refresh) => refresh?.isRefreshed === true),
         take(1),
       )
       .subscribe(() => {

@@ -286,6 +286,17 @@ describe('another session', () => {
   });
 });
 
+it('repeats a refresh that was rejected', async () => {
+  const fake = createFakeHost();
+  const refresh = jest.fn(() => Promise.reject<{ isRefreshed: true; rollingAmountMinor: 0 }>(new Error()));
+  fake.host.refreshSession = refresh;
+  show('success', { fake });
+  await act(() => Promise.resolve());
+  refresh.mockResolvedValue({ isRefreshed: true, rollingAmountMinor: 0 });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByText('Your balance is now $300.00.')).toBeVisible();
+});
+
 it('shows no balance after a refresh that failed, and repeats it when the tab is visible or online again', async () => {
   const fake = createFakeHost();
   let isRefreshed = false;
