@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { Country } from 'shared-contracts/api';
 import { languages } from 'shared-contracts/domain';
 import { phoneDoubt, readBirthday, splitPhone } from 'shared-contracts/rules';
 import { fieldOfMessage } from './fieldOfMessage';
@@ -17,14 +18,17 @@ export function rejectedField(message: string, form: HTMLElement | null) {
 
 type Phone = Pick<SignUpValues, 'mobilePrefix' | 'mobile'>;
 
-/** What a number that was entered changes. `isUnknown`: its international code is not on offer. */
+/**
+ * What a number that was entered changes. `isUnknown`: its international code is not on offer. A number waits until the
+ * codes on offer have loaded.
+ */
 export function enteredPhone(
   typed: Phone,
-  codes: readonly string[],
+  countries: readonly Country[] | undefined,
 ): { change: Partial<Phone>; isUnknown: boolean } {
-  const parts = splitPhone(typed, codes);
-  const isSplit = typeof parts === 'object';
-  return { change: isSplit ? parts : { mobile: typed.mobile }, isUnknown: parts === 'unknown' };
+  const codes = countries?.map(({ telNum }) => telNum);
+  const parts = codes && splitPhone(typed, codes);
+  return { change: typeof parts === 'object' ? parts : {}, isUnknown: parts === 'unknown' };
 }
 
 /** The question to confirm before a doubtful number is sent. `key` is the same for the same question. */
@@ -43,16 +47,17 @@ export function phoneQuestion(values: SignUpValues, t: TFunction) {
 
 interface EnteredBirthday {
   readonly digits?: string;
-  /** Both readings of an ambiguous date. */
-  readonly words?: { readonly first: string; readonly second: string };
+  /** Why there are no digits. */
+  readonly text?: string;
 }
 
 /** The eight digits of a date of birth. Without them it is ambiguous or cannot be read. */
-export function birthdayIn(text: string, language: string): EnteredBirthday {
+export function birthdayIn(text: string, language: string, t: TFunction): EnteredBirthday {
   const read = readBirthday(text, languages);
   if (read.kind === 'date') return { digits: read.digits };
-  if (read.kind === 'unreadable') return {};
+  if (read.kind === 'unreadable') return { text: t('register.birthdayUnread') };
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   const [first, second] = read.readings;
-  return { words: { first: format.format(new Date(first)), second: format.format(new Date(second)) } };
+  const readings = { first: format.format(new Date(first)), second: format.format(new Date(second)) };
+  return { text: t('register.birthdayUnclear', readings) };
 }

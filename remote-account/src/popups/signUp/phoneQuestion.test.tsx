@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { checkRegister, register } from 'shared-contracts/api';
+import { settle } from '../../testing/settle';
 import {
   consent,
   control,
@@ -74,6 +75,32 @@ it('asks again about another doubtful number', async () => {
   await press();
   expect(askedFor('confirm')).toHaveLength(2);
   expect(callsTo(register)).toHaveLength(1);
+});
+
+it('asks one question, however often Enter is pressed before it is answered', async () => {
+  let answer = (_: boolean) => {};
+  const { askedFor } = await openSignUp({
+    prepare: ({ host }) => {
+      const confirm = host.confirm;
+      host.confirm = async (question) => {
+        await confirm(question);
+        return new Promise((resolve) => {
+          answer = resolve;
+        });
+      };
+    },
+  });
+  for (const name of stepFields[1]) await fill({ [name]: faultless[name] });
+  await fill({ mobile: '41655501992504' });
+  const form = document.querySelector('form') as HTMLFormElement;
+  for (let count = 0; count < 2; count += 1) {
+    fireEvent.submit(form);
+    await settle();
+  }
+  expect(askedFor('confirm')).toHaveLength(1);
+  answer(true);
+  await settle();
+  expect(screen.getByLabelText('First name')).toBeVisible();
 });
 
 it('asks on the first step of the stepper, shows the question at the field, and asks no second time', async () => {

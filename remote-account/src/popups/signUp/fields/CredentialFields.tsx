@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listDialCodes } from 'shared-contracts/api';
 import { LookupField, useLookup } from 'shared-contracts/remote/react';
@@ -6,6 +7,7 @@ import { PasswordField, TextField } from 'shared-contracts/ui';
 import styles from '../SignUpPopup.module.css';
 import { dialCodeChoices } from './choices';
 import { EmailField } from './EmailField';
+import type { SignUpValues } from '../signUpValues';
 import type { FieldsProps } from './FieldsProps';
 
 const ascending = { status: 1, telNum_0: 'ASC' } as const;
@@ -14,12 +16,19 @@ const ascending = { status: 1, telNum_0: 'ASC' } as const;
 export function CredentialFields({ field, values, change, mark, readers }: FieldsProps) {
   const { t } = useTranslation();
   const dialCodes = useLookup(listDialCodes, ascending);
-  const changeMobile = (mobile: string) => {
-    const codes = dialCodes.kind === 'loaded' ? dialCodes.list.map(({ telNum }) => telNum) : [];
-    const entered = readers?.enteredPhone({ mobilePrefix: values.mobilePrefix, mobile }, codes);
-    change(entered?.change ?? { mobile });
-    if (entered?.isUnknown) mark('mobile', { text: t('register.mobileCodeTip'), isShown: true });
+  const codes = dialCodes.kind === 'loaded' ? dialCodes.list : undefined;
+  /** Returns whether the international code of the number is not on offer. */
+  const enterPhone = (part: Partial<SignUpValues>) => {
+    const entered = readers?.enteredPhone({ ...values, ...part }, codes);
+    change({ ...part, ...entered?.change });
+    return entered?.isUnknown;
   };
+  const changeMobile = (mobile: string) => {
+    if (enterPhone({ mobile })) mark('mobile', { text: t('register.mobileCodeTip'), isShown: true });
+  };
+  // A number may be pasted before its readers and the codes have loaded.
+  const enterAgain = useEffectEvent(() => void enterPhone({}));
+  useEffect(() => enterAgain(), [readers, codes]);
   const eye = { showLabel: t('password.show'), hideLabel: t('password.hide') };
   return (
     <>
@@ -54,6 +63,7 @@ export function CredentialFields({ field, values, change, mark, readers }: Field
           lookup={dialCodes}
           optionsOf={dialCodeChoices}
           autoComplete="tel-country-code"
+          onChange={({ target }) => enterPhone({ mobilePrefix: target.value, mobile: values.mobile })}
         />
         <TextField
           {...field('mobile')}

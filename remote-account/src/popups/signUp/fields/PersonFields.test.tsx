@@ -1,4 +1,8 @@
 import { screen, within } from '@testing-library/react';
+import { renderView } from '../../../testing/renderView';
+import { settle } from '../../../testing/settle';
+import { useSignUp } from '../useSignUp';
+import { PersonFields } from './PersonFields';
 import { control, faultless, fill, openSignUp, press, type Entries } from '../testing/openSignUp';
 
 it('[S-023] asks for name, gender and birthday, with a way back and the button "almost done"', async () => {
@@ -76,4 +80,22 @@ it('puts the focus into the box whose digit is missing', async () => {
   await user.keyboard('1990123');
   await press();
   expect(screen.getByRole('textbox', { name: 'Day, digit 2' })).toHaveFocus();
+});
+
+it('accepts a date that is typed digit by digit while the readers are missing', async () => {
+  function WithoutReaders() {
+    const signUp = useSignUp();
+    return (
+      <>
+        <PersonFields {...signUp} readers={undefined} />
+        <output>{signUp.values.birthday}</output>
+      </>
+    );
+  }
+  const { user } = renderView(WithoutReaders);
+  await settle();
+  await user.click(control('birthday'));
+  await user.keyboard('19900425');
+  expect(screen.getByRole('status')).toHaveTextContent('1990-04-25');
+  expect(screen.queryByText(/couldn't read/)).not.toBeInTheDocument();
 });

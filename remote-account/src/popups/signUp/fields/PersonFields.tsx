@@ -16,13 +16,10 @@ const boxTexts = {
 export function PersonFields({ values, change, mark, errorOf, field, readers }: FieldsProps) {
   const { t, i18n } = useTranslation(['account', 'common']);
   const readDate = (text: string) => {
-    const read = readers?.birthdayIn(text, i18n.language);
-    if (read?.digits) return read.digits;
-    mark('birthday', {
-      text: read?.words ? t('register.birthdayUnclear', read.words) : t('register.birthdayUnread'),
-      isShown: true,
-    });
-    return undefined;
+    const read = readers?.birthdayIn(text, i18n.language, t);
+    // Without the readers, digits stay as they were typed.
+    if (read?.text) mark('birthday', { text: read.text, isShown: true });
+    return read?.digits;
   };
   return (
     <>

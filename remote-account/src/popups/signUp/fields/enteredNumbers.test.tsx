@@ -1,9 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { checkRegister, listDialCodes, register } from 'shared-contracts/api';
+import { checkRegister, listDialCodes, register, type Country } from 'shared-contracts/api';
 import type { FakeHost } from 'shared-contracts/testing';
+import { settle } from '../../../testing/settle';
 import {
   consent,
   control,
+  countries,
   faultless,
   fill,
   openSignUp,
@@ -59,13 +61,64 @@ describe.each([
   });
 });
 
-it('keeps what is pasted before the codes on offer are known, and sends none of it with its code', async () => {
-  const { toasts } = await openSignUp({
-    prepare: (fake) => fake.answer(listDialCodes, () => new Promise(() => undefined)),
+describe('a mobile number pasted before the codes on offer have loaded', () => {
+  async function pasteEarly(text: string) {
+    let load = () => {};
+    const loaded = new Promise<{ data: Country[] }>((resolve) => {
+      load = () => resolve({ data: countries });
+    });
+    const view = await openSignUp({ prepare: (fake) => fake.answer(listDialCodes, () => loaded) });
+    for (const name of stepFields[1]) await fill({ [name]: faultless[name] });
+    await fill({ mobilePrefix: '' });
+    await paste(text);
+    return {
+      ...view,
+      async load() {
+        load();
+        await settle();
+      },
+    };
+  }
+
+  it('waits without an error, and is split when they arrive', async () => {
+    const { toasts, load } = await pasteEarly('+44 7700 900123');
+    expect(control('mobile')).toHaveValue('00447700900123');
+    expect(control('mobile')).not.toBeInvalid();
+    control('email').focus();
+    await load();
+    expect([control('mobilePrefix').value, control('mobile').value]).toEqual(['44', '7700900123']);
+    expect(control('email')).toHaveFocus();
+    expect(toasts()).toEqual([]);
+    await press();
+    expect(screen.getByLabelText('First name')).toBeVisible();
   });
-  await paste('+1 416 555 0199');
-  expect(control('mobile')).toHaveValue('0014165550199');
-  expect(toasts()).toEqual([]);
+
+  it('whose code is not among them moves no focus, and is not sent', async () => {
+    const { load } = await pasteEarly('+39 06 1234 5678');
+    control('email').focus();
+    await load();
+    expect(control('email')).toHaveFocus();
+    await fill({ mobilePrefix: '1' });
+    await press();
+    expect(control('mobile')).toBeInvalid();
+  });
+});
+
+it.each([
+  ['1', '011391234567', '63', '011391234567'],
+  ['65', '14165550199', '1', '4165550199'],
+])('a number entered under +%s as %s is read again under +%s as %s', async (from, typed, to, mobile) => {
+  await openSignUp({
+    prepare: (fake) =>
+      fake.answer(listDialCodes, () => ({
+        data: [...countries, { isoCode2: 'PH', enName: 'Philippines', telNum: '63' }],
+      })),
+  });
+  await fill({ mobilePrefix: from });
+  await paste(typed);
+  await fill({ mobilePrefix: to });
+  expect([control('mobilePrefix').value, control('mobile').value]).toEqual([to, mobile]);
+  expect(control('mobile')).not.toBeInvalid();
 });
 
 it('sends the national number beside its code', async () => {

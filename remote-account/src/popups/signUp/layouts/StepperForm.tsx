@@ -68,11 +68,12 @@ export function StepperForm({ signUp, onShort }: Layout) {
   async function submit() {
     if (!passes(rules[place.at])) return;
     const next = after[place.at];
-    // The country is asked on the last step: whether the code fits it is a question of that one.
-    if (place.at === 0 && !(await signUp.confirmPhone())) return;
-    if (next === undefined) {
-      await signUp.run((signal) => signUp.create(signal, (field) => goTo(stepOf(field))));
-    } else goTo(next);
+    await signUp.run(async (signal) => {
+      if (next === undefined) return signUp.create(signal, (field) => goTo(stepOf(field)));
+      // The country is asked on the last step: whether the code fits it is a question of that one.
+      if (place.at > 0 || (await signUp.confirmPhone())) goTo(next);
+      return { done: false, problem: '' };
+    });
   }
 
   return (
