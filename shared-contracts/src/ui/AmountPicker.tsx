@@ -21,6 +21,8 @@ interface AmountPickerProps {
   /** What an amount may be, in words; stands there before anything is typed. */
   limits: string;
   shortcutsMinor: readonly number[];
+  /** Shortcuts above it are disabled. */
+  maxShortcutMinor?: number;
   /** The field for any other amount; the bounds only describe it, the form checks. */
   manual?:
     | {
@@ -40,8 +42,8 @@ interface AmountPickerProps {
 }
 
 export function AmountPicker(props: AmountPickerProps) {
-  const { ref, label, limits, shortcutsMinor, manual, symbol, currency, choice, onChange, error, locked } =
-    props;
+  const { ref, label, limits, shortcutsMinor, maxShortcutMinor = Infinity } = props;
+  const { manual, symbol, currency, choice, onChange, error, locked = false } = props;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => ({
@@ -70,7 +72,7 @@ export function AmountPicker(props: AmountPickerProps) {
                 <Input
                   type="radio"
                   name={id}
-                  disabled={locked}
+                  disabled={locked || amountMinor > maxShortcutMinor}
                   checked={choice.kind === 'shortcut' && choice.amountMinor === amountMinor}
                   onChange={() => onChange({ kind: 'shortcut', amountMinor })}
                 />

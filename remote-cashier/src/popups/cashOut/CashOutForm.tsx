@@ -59,7 +59,7 @@ export function CashOutForm({ config, methods, user, isBlocked }: CashOutFormPro
   useEffect(() => {
     if (wrong === undefined) return;
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
-    const amount = () => find('[role="spinbutton"]') ?? find('input[type="radio"]');
+    const amount = () => find('[role="spinbutton"]') ?? find('input[type="radio"]:enabled');
     const control = wrong === 'amount' ? amount() : find(`[name="${wrong}"]`);
     control?.focus();
     // The focus shows the control alone; the sentence below it may be behind the edge.

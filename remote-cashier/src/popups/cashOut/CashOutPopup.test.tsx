@@ -74,6 +74,12 @@ describe('the first step', () => {
     expect(callsTo(fake, getCashOutConfig).map(({ input }) => input)).toEqual([{}]);
   });
 
+  it('enables only the amounts that can be cashed out now', async () => {
+    await openCashOut(cashOutHost({ withdrawableBalance: '100.00' }));
+    const isEnabled = (name: string) => !screen.getByRole<HTMLInputElement>('radio', { name }).disabled;
+    expect(['$50', '$100', '$200'].map(isEnabled)).toEqual([true, true, false]);
+  });
+
   it('[V-097] lets any amount be typed where the operator allows it, within bounds that only describe', async () => {
     const { user } = await openCashOut(cashOutHost());
     const field = screen.getByRole('spinbutton');
