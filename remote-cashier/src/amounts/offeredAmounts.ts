@@ -23,10 +23,22 @@ function preselect(
   return manual ? { kind: 'typed', text: formatMinor(wantedMinor, '') } : nothingTyped;
 }
 
+/** The method's own preselected amount, unless a balance on hold needs more: then the smallest that releases it. */
+function preselectedMinor(
+  ownMinor: number | undefined,
+  shortcuts: readonly number[],
+  releaseMinor: number | undefined,
+): number | undefined {
+  if (releaseMinor === undefined || (ownMinor ?? 0) >= releaseMinor) return ownMinor;
+  const least = Math.min(...shortcuts.filter((amountMinor) => amountMinor >= releaseMinor));
+  return least === Infinity ? releaseMinor : least;
+}
+
 /** Which amounts a method offers under the operator's configuration. Source: V-073, K-066, A-38 to A-40. */
 export function offeredAmounts(
   { shortcuts, manualInput, preselectMinor }: DepositMethod['amounts'],
   config: DepositConfig,
+  releaseMinor?: number,
 ): OfferedAmounts {
   const shortcutsMinor = shortcuts === 'config' ? config.shortcutsMinor : shortcuts;
   const allowsManualInput =
@@ -34,7 +46,11 @@ export function offeredAmounts(
   return {
     shortcutsMinor,
     allowsManualInput,
-    preselected: preselect(preselectMinor, shortcutsMinor, allowsManualInput),
+    preselected: preselect(
+      preselectedMinor(preselectMinor, shortcutsMinor, releaseMinor),
+      shortcutsMinor,
+      allowsManualInput,
+    ),
   };
 }
 

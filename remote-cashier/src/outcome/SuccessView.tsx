@@ -6,6 +6,7 @@ import { useHost, useSession } from 'shared-contracts/remote/react';
 import { Button } from 'shared-contracts/ui';
 import { receiptOf } from '../flow/announceCredit';
 import { tabSeen$ } from '../flow/tabSeen';
+import { useRelease } from '../release/useRelease';
 import { HistoryButton } from './HistoryButton';
 import { LeaveButton } from './LeaveButton';
 import { replacedBy, type OutcomePlace } from './OutcomePlace';
@@ -45,7 +46,14 @@ export function SuccessView({ orderId, ...place }: SuccessViewProps) {
     if (!/^#?\/?(index)?$/.test(window.location.hash)) await host.go('/');
   }
 
+  async function depositMore() {
+    const replaces = replacedBy(place);
+    if (replaces) await host.closePopup(replaces);
+    await host.openPopup('deposit');
+  }
+
   const user = session.kind === 'member' ? session.user : undefined;
+  const { isBlocked, amountMinor: releasedMinor } = useRelease(user?.id);
   const money = (minor: number) => (user ? formatMoney(minor, user) : '');
   // Another browser may have placed the order: then only its id is known here. No call returns the amount of an order:
   // the status is a number, and rows of the transaction history have no order id.
@@ -64,6 +72,16 @@ export function SuccessView({ orderId, ...place }: SuccessViewProps) {
           ? t('payment.results.success.text', { balance: money(user.availableBalanceMinor) })
           : undefined
       }
+      note={
+        isBlocked
+          ? [
+              t('payment.onHold'),
+              ...(releasedMinor === undefined
+                ? []
+                : [t('deposit.release', { amount: money(releasedMinor) })]),
+            ].join(' ')
+          : undefined
+      }
       facts={[
         ...(isInWallet ? [{ label: t('payment.amount'), value: money(receipt.amountMinor) }] : []),
         ...(receipt?.methodName === undefined
@@ -73,9 +91,17 @@ export function SuccessView({ orderId, ...place }: SuccessViewProps) {
       ]}
       orderId={orderId}
     >
-      <Button variant="primary" size="large" full onClick={() => void play()}>
-        {t('payment.play')}
-      </Button>
+      {isBlocked ? (
+        host.serves('deposit') && (
+          <Button variant="primary" size="large" full data-opens="deposit" onClick={() => void depositMore()}>
+            {t('common:deposit')}
+          </Button>
+        )
+      ) : (
+        <Button variant="primary" size="large" full onClick={() => void play()}>
+          {t('payment.play')}
+        </Button>
+      )}
       <HistoryButton full replaces={replacedBy(place)} />
       <LeaveButton {...place} />
     </ResultView>

@@ -3,9 +3,9 @@ import { getDepositConfig, type CashOutConfig } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
 import { shortAmount } from 'shared-contracts/money';
 import { useHost } from 'shared-contracts/remote/react';
-import { defaultDepositMinimumMinor } from 'shared-contracts/rules';
 import { Button } from 'shared-contracts/ui';
 import { useAnswer } from '../../loading/useAnswer';
+import { releaseMinor } from '../../release/useRelease';
 import { Balance } from './Balance';
 import { CashOutFrame } from './CashOutFrame';
 import styles from './Notice.module.css';
@@ -35,9 +35,8 @@ export function BlockedNotice({ config, user }: BlockedProps) {
   const { minimumMinor, requiredDepositMinor } = config;
   const byCashOut = canReleaseByCashOut({ config, user });
   const { answer: deposit } = useAnswer(getDepositConfig, byCashOut ? undefined : nothing);
-  const depositMinimumMinor =
-    deposit.kind === 'ready' ? deposit.data.minimumMinor : defaultDepositMinimumMinor;
-  const neededMinor = byCashOut ? minimumMinor : Math.max(requiredDepositMinor, depositMinimumMinor);
+  const depositMinimumMinor = deposit.kind === 'ready' ? deposit.data.minimumMinor : undefined;
+  const neededMinor = byCashOut ? minimumMinor : releaseMinor(requiredDepositMinor, depositMinimumMinor);
   const isKnown = byCashOut || deposit.kind !== 'loading';
   const amount = shortAmount(neededMinor, user.currencySymbol);
   return (

@@ -7,12 +7,12 @@ import type { ViewProps } from 'shared-contracts/remote';
 import { useHost, useSession } from 'shared-contracts/remote/react';
 import { ErrorState, Skeleton, VisuallyHidden } from 'shared-contracts/ui';
 import { useAnswer } from '../../loading/useAnswer';
+import { useBlock } from '../../release/useBlock';
 import { BlockedBalance, canReleaseByCashOut } from './BlockedBalance';
 import { CashOutForm } from './CashOutForm';
 import { CashOutFrame } from './CashOutFrame';
 import { isCashOutMethod } from './cashOutFields';
 import styles from './CashOutPopup.module.css';
-import { useBlock } from './useBlock';
 import { WageringLeft } from './WageringLeft';
 
 const nothing = {};

@@ -6,9 +6,8 @@ import type { Session, User } from 'shared-contracts/domain';
 import { formatMoney, shortAmount } from 'shared-contracts/money';
 import { useHost, useLatest, useStepToast } from 'shared-contracts/remote/react';
 import { depositMaximumMinor } from 'shared-contracts/rules';
-import { AmountPicker, Button, type AmountChoice, type AmountPickerHandle } from 'shared-contracts/ui';
+import { AmountPicker, Button, type AmountPickerHandle } from 'shared-contracts/ui';
 import { amountMistake, type AmountMistake } from '../../amounts/amountMistake';
-import { offeredAmounts } from '../../amounts/offeredAmounts';
 import { isSameAmount } from '../../amounts/readAmount';
 import type { AnyDepositMethod } from '../../flow/AnyDepositMethod';
 import type { DetailsHandle } from '../../flow/DepositMethod';
@@ -22,6 +21,7 @@ import { MethodBar } from './MethodBar';
 import { orderStage, paymentUnderWay } from './paymentUnderWay';
 import { ProcessingView } from './ProcessingView';
 import { ResumedPayment } from './ResumedPayment';
+import { useAmountChoice } from './useAmountChoice';
 import { useShownAmount } from './useShownAmount';
 
 interface DepositFormProps {
@@ -38,15 +38,11 @@ interface DepositFormProps {
 }
 
 export function DepositForm(props: DepositFormProps) {
-  const { method, config, user, shown, wantedMinor, resumed, onBack } = props;
+  const { method, config, user, shown, resumed, onBack } = props;
   const host = useHost();
   const { t } = useTranslation(['cashier', 'common']);
   const online = useLatest(host.online$);
-  const amounts = offeredAmounts(
-    wantedMinor === undefined ? method.amounts : { ...method.amounts, preselectMinor: wantedMinor },
-    config,
-  );
-  const [choice, setChoice] = useState<AmountChoice>(amounts.preselected);
+  const { releasedMinor, amounts, choice, setChoice } = useAmountChoice(props);
   const [mistake, setMistake] = useState<AmountMistake>();
   const picker = useRef<AmountPickerHandle>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -205,8 +201,13 @@ export function DepositForm(props: DepositFormProps) {
       >
         <MethodBar shown={shown} onChange={underWay ? undefined : onBack} />
         {phase.unsure && (
-          <p ref={intoSight} role="alert" className={styles['unsure']}>
+          <p ref={intoSight} role="alert" className={styles['notice']}>
             {phase.unsure === 'same' ? t('deposit.unsure') : t('deposit.unsureChanged')}
+          </p>
+        )}
+        {releasedMinor !== undefined && (
+          <p role="status" className={styles['notice']}>
+            {t('deposit.release', { amount: formatMoney(releasedMinor, user) })}
           </p>
         )}
         <div className={styles['parts']}>
