@@ -214,7 +214,9 @@ journey(
     await page.getByRole('button', { name: 'OK', exact: true }).click();
     // The sign-up bonus cannot be cashed out, so a deposit is offered instead of the form.
     await expect(cashOut.popup.getByText('Deposit $20 or more and you can play again.')).toBeVisible();
-    await expect(cashOut.popup.getByText('You can cash out').locator('..')).toContainText('$0.00');
+    await expect(cashOut.popup.getByText('You can cash out', { exact: true }).locator('..')).toContainText(
+      '$0.00',
+    );
     await expect(cashOut.popup.getByRole('button', { name: 'Continue' })).toHaveCount(0);
     await expectAccessible(page);
     await cashOut.popup.getByRole('button', { name: 'Deposit' }).click();

@@ -54,7 +54,11 @@ journey(
     await expect(code).toHaveValue('63');
 
     await paste(page, mobile, '+999 12 345 6789');
-    await expectAt(mobile, popup, 'Choose the international code, and type the number without it.');
+    await expectAt(
+      mobile,
+      popup,
+      'Choose an international code from the list and enter the number without it.',
+    );
 
     await popup.getByLabel('Email').fill('ada@example.com');
     await popup.getByLabel('Username').fill('ada-enters');
@@ -85,9 +89,17 @@ journey(
     await page.keyboard.type('25041990');
     await expect.poll(shown).toBe('19900425');
     await paste(page, boxes.first(), '05/06/1990');
-    await expectAt(birthday, popup, 'June 5, 1990 or May 6, 1990? Type year, month and day in digits.');
+    await expectAt(
+      birthday,
+      popup,
+      'June 5, 1990 or May 6, 1990? Enter the year first, then the month and day.',
+    );
     await paste(page, boxes.first(), 'last April');
-    await expectAt(birthday, popup, "We couldn't read this date. Type year, month and day in digits.");
+    await expectAt(
+      birthday,
+      popup,
+      "We couldn't read this date. Enter the year first, then the month and day.",
+    );
   },
 );
 

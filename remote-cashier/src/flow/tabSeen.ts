@@ -1,6 +1,6 @@
 import { filter, fromEvent } from 'rxjs';
 
-/** The tab came back into sight. */
+/** Emits when the tab becomes visible again. */
 export const tabSeen$ = fromEvent(document, 'visibilitychange').pipe(
   filter(() => document.visibilityState === 'visible'),
 );

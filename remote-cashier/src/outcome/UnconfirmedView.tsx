@@ -17,7 +17,7 @@ interface UnconfirmedViewProps extends OutcomePlace {
 
 /**
  * The server has not reported an end. The pay-error and pay-cancel popups of the specification open at this time too
- * (M-094, M-096, M-100), but it quotes no title for them then: a provider can still credit the order, so nothing here
+ * (M-094, M-096, M-100), but it gives them no title in this case: a provider can still credit the order, so nothing here
  * says that it failed or was canceled. The player reads what to do, and is offered no other payment.
  */
 export function UnconfirmedView(props: UnconfirmedViewProps) {

@@ -21,7 +21,7 @@ interface AmountStepProps {
   method: string;
   fields: CashOutFields;
   locked: boolean;
-  /** A toast shows the sentences of the specification; the others stand at their field. */
+  /** A toast shows the sentences of the specification; the others are shown at their field. */
   mistake: { readonly field: string; readonly text: string; readonly isToasted: boolean } | undefined;
   onChoice: (choice: AmountChoice) => void;
   onMethod: (code: string) => void;

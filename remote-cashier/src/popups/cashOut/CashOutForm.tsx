@@ -23,8 +23,8 @@ interface CashOutFormProps {
   isBlocked: boolean;
 }
 
-/** An error of form has its sentence at the field, where it stays while the player corrects it. */
-type DestinationMistake = NonNullable<ReturnType<typeof import('./payout').checkDestination>['error']> & {
+/** A validation error that is shown at its field and stays there while the player corrects it. */
+type DestinationFieldError = NonNullable<ReturnType<typeof import('./payout').checkDestination>['error']> & {
   readonly isAtField: true;
 };
 
@@ -41,7 +41,7 @@ export function CashOutForm({ config, methods, user, isBlocked }: CashOutFormPro
   const [choice, setChoice] = useState<AmountChoice>(nothingTyped);
   const [method, setMethod] = useState('');
   const [fieldsByMethod, setFieldsByMethod] = useState<Readonly<Record<string, CashOutFields>>>({});
-  const [mistake, setMistake] = useState<CashOutMistake | DestinationMistake>();
+  const [mistake, setMistake] = useState<CashOutMistake | DestinationFieldError>();
   const [checking, setChecking] = useState(false);
   const [missing, setMissing] = useState<ProofMistake>();
   const form = useRef<HTMLFormElement>(null);
@@ -68,11 +68,11 @@ export function CashOutForm({ config, methods, user, isBlocked }: CashOutFormPro
   }, [wrong, mistake, missing]);
 
   useEffect(() => {
-    // The first step was left at its end, and the destination is at the beginning of the second.
+    // The player left step 1 at its end; step 2 starts with the destination.
     if (step === 2) page.current?.scrollIntoView({ block: 'start' });
   }, [step]);
 
-  const messageOf = (found: CashOutMistake | DestinationMistake) =>
+  const messageOf = (found: CashOutMistake | DestinationFieldError) =>
     t(found.tip, 'words' in found ? { ...found.words } : {});
   const messageForProof = ({ name, isSending }: ProofMistake) =>
     isSending

@@ -46,7 +46,7 @@ const formatOf: Readonly<Record<CashOutField, TextFormat>> = {
 
 /** The words around an address stay until it is read: they tell whether it is the only one, and of which coin. */
 const bitcoinFormat: TextFormat = { clean: spacedCodeFormat.clean };
-/** A text that was cut could hide a second address. */
+/** Cutting the text could hide a second address. */
 const bitcoinCharacters = 2_000;
 
 /** How to be paid out, and what that way needs to know. */

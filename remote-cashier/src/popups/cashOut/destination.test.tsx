@@ -10,7 +10,9 @@ const other = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
 
 async function openWithAllMethods(user: Parameters<typeof cashOutHost>[0] = {}) {
   const fake = cashOutHost({ countryCode: 'US', ...user });
-  fake.answer(listCashOutMethods, () => ({ data: cashOutMethodCodes.map((code) => ({ code, name: code })) }));
+  fake.answer(listCashOutMethods, () => ({
+    data: cashOutMethodCodes.map((code) => ({ code, name: `By ${code}` })),
+  }));
   const opened = await openCashOut(fake);
   const control = (name: string) => opened.container.querySelector<HTMLInputElement>(`[name="${name}"]`);
   const fill = (name: string, value: string) => {
@@ -63,7 +65,7 @@ describe('a switch of the method', () => {
     },
   );
 
-  it('sends a bank account never as a Bitcoin address', async () => {
+  it('never sends a bank account as a Bitcoin address', async () => {
     const { choose, control, fill, chooseAmount, press, sent, fake } = await openWithAllMethods();
     await chooseAmount();
     await choose('BANK_CARD');
@@ -199,7 +201,7 @@ describe('a routing number', () => {
   it('of the United States has its check digit', async () => {
     const opened = await openWithAllMethods();
     await fillBank(opened, '021000022');
-    const reason = "Check the routing number: it isn't one of a US bank";
+    const reason = "This isn't a valid US routing number. Please check it.";
     expect(opened.control('routingNumber')).toHaveAccessibleDescription(reason);
     expect(screen.getByText(reason)).toBeVisible();
     opened.fill('routingNumber', '０２１０００021');
@@ -215,7 +217,7 @@ describe('a routing number', () => {
   });
 });
 
-it('an email that no mail can reach is refused at its field', async () => {
+it('an invalid email shows its error at the field', async () => {
   const { choose, control, fill, chooseAmount, press, fake } = await openWithAllMethods();
   await chooseAmount();
   await choose('PAYPAL');
@@ -236,7 +238,10 @@ it.each([
   await choose(method);
   for (const [name, value] of Object.entries(typed)) fill(name, value);
   await press('Continue');
-  expect(screen.getByText('Cash-out method').parentElement).toHaveTextContent(`Cash-out method${method}`);
+  expect(screen.getByText('Cash-out method').parentElement).toHaveTextContent(`Cash-out methodBy ${method}`);
   const [label] = /^[A-Z][\w ]+?(?=bc1|a•|••)/.exec(shown) ?? [];
-  expect(screen.getByText(label ?? '').parentElement).toHaveTextContent(shown);
+  const destination = screen.getByText(label ?? '').parentElement;
+  expect(destination).toHaveTextContent(shown);
+  // A page translator would change letters of an address.
+  expect(destination?.querySelector('[translate="no"]')).toHaveTextContent(shown.slice(label?.length));
 });

@@ -56,6 +56,13 @@ it('[S-075, S-079] says that a deposit succeeded, with the balance as it is by n
   expect(await screen.findByText('Your balance is now $300.00.')).toBeVisible();
 });
 
+it('[K-052] names BRL beside the symbol that it shares with USD, in the new balance', async () => {
+  const fake = show('success', { orderId: 'o-brl' });
+  const user = fakeUser({ availableBalance: '300.00', currency: 'BRL', currencySymbol: '$' });
+  act(() => fake.session$.next({ kind: 'member', user }));
+  expect(await screen.findByText('Your balance is now $300.00 BRL.')).toBeVisible();
+});
+
 it('shows no balance from before the deposit', () => {
   const fake = createFakeHost();
   fake.host.refreshSession = () => new Promise(() => undefined);

@@ -4,7 +4,7 @@ import { popupHeadingId, type PopupParams } from 'shared-contracts/popups';
 import type { ViewProps } from 'shared-contracts/remote';
 import { useLatest, useSession } from 'shared-contracts/remote/react';
 import { CloseIcon, IconButton, PopupFrame } from 'shared-contracts/ui';
-import { useIsOthers } from '../../open/useIsOthers';
+import { useMemberChanged } from '../../open/useMemberChanged';
 import { useKeptPayments } from '../../open/useKeptPayments';
 import { useOrderState } from '../../open/useOrderState';
 import { EndedView } from '../../outcome/EndedView';
@@ -29,7 +29,7 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
   const confirmation = useConfirmation(params);
   const online = useLatest(host.online$);
   const session = useSession();
-  const isOthers = useIsOthers();
+  const hasMemberChanged = useMemberChanged();
   const hasEnded = kind === 'error' || kind === 'cancel';
   // The server has not reported this result.
   const isClaimed =
@@ -51,8 +51,8 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
       void host.openPopup('paymentResult', { kind: end, orderId: order.orderId });
   }, [host, end, order.orderId]);
   useEffect(() => {
-    if (isOthers) void host.closePopup('paymentResult');
-  }, [host, isOthers]);
+    if (hasMemberChanged) void host.closePopup('paymentResult');
+  }, [host, hasMemberChanged]);
 
   const close = () => void host.closePopup('paymentResult');
   const place = { orderId, onClose: close };
@@ -64,7 +64,7 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
   }
 
   const view = () => {
-    if (isOthers) return null;
+    if (hasMemberChanged) return null;
     if (isSignedOut()) return <SignedOutView {...place} />;
     if (kind === 'success') return <SuccessView {...place} />;
     if (isNotFound) return <NotFoundView {...place} />;

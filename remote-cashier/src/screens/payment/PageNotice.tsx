@@ -14,7 +14,7 @@ interface PageNoticeProps {
   action?: Elements;
 }
 
-/** Layout of a payment page that tells no outcome: icon, title, text and the button back to the casino. */
+/** Layout of a payment page that shows no outcome: icon, title, text and the button back to the casino. */
 export function PageNotice({ sign, title, text, children, action }: PageNoticeProps) {
   const host = useHost();
   const { t } = useTranslation('cashier');

@@ -202,7 +202,7 @@ describe('the destination of a cash-out', () => {
     });
   });
 
-  it('has a routing number of its own country elsewhere', async () => {
+  it('accepts any routing number outside the United States', async () => {
     const member = await sandbox.newMember({ balance: '500.00', countryCode: 'CA' });
     await payByCard(sandbox, member, { amount: '100.00' });
     await sandbox.control('betEvenly', { member: member.id, amount: '300.00' });

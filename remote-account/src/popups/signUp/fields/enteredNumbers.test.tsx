@@ -47,7 +47,7 @@ describe.each([
 
   it('says what to do about a code that is not on offer, when it is entered and again when it is sent', async () => {
     const { toasts } = await open();
-    const sentence = 'Choose the international code, and type the number without it.';
+    const sentence = 'Choose an international code from the list and enter the number without it.';
     for (const name of stepFields[1]) await fill({ [name]: faultless[name] });
     await paste('+39 06 1234 5678');
     expect(control('mobile')).toHaveValue('00390612345678');
@@ -156,9 +156,9 @@ describe('a date of birth', () => {
   });
 
   it.each([
-    ['05/06/1990', 'June 5, 1990 or May 6, 1990? Type year, month and day in digits.'],
-    ['25/04/90', "We couldn't read this date. Type year, month and day in digits."],
-    ['next April', "We couldn't read this date. Type year, month and day in digits."],
+    ['05/06/1990', 'June 5, 1990 or May 6, 1990? Enter the year first, then the month and day.'],
+    ['25/04/90', "We couldn't read this date. Enter the year first, then the month and day."],
+    ['next April', "We couldn't read this date. Enter the year first, then the month and day."],
   ])('is not guessed from %j: a sentence at the field says so', async (text, sentence) => {
     const { user } = await openSignUp({ step: 2 });
     await user.click(box('Year, digit 1'));

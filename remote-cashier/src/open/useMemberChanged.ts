@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSession } from 'shared-contracts/remote/react';
 
 /** Whether another member is signed in now than the first one for whom this view was shown. */
-export function useIsOthers(): boolean {
+export function useMemberChanged(): boolean {
   const session = useSession();
   const userId = session.kind === 'member' ? session.user.id : undefined;
   const [ownerId, setOwnerId] = useState(userId);
