@@ -76,11 +76,9 @@ export function createQaApp(services: Services): FastifyInstance {
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) logFault(`qa ${request.url.split('?')[0] ?? ''}`, error);
-    return reply
-      .code(status)
-      .send({
-        error: status >= 500 ? 'Something went wrong. See the log of the sandbox.' : 'Not understood.',
-      });
+    return reply.code(status).send({
+      error: status >= 500 ? 'Something went wrong. See the log of the sandbox.' : 'Not understood.',
+    });
   });
 
   app.get('/', async (_request, reply) => {
