@@ -10,7 +10,7 @@ export type Tip = ParseKeys;
 
 interface ShownError<Values> {
   readonly field: keyof Values & string;
-  /** Read with the field, and shown there unless a toast or an alert shows it. */
+  /** Screen readers read it with the field. It is visible there unless a toast or an alert shows it. */
   readonly error: { readonly tip: Tip } | { readonly text: string; readonly isShown?: true };
 }
 

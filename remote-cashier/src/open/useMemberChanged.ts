@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSession } from 'shared-contracts/remote/react';
 
-/** Whether another member is signed in now than the first one for whom this view was shown. */
+/** Returns true once another member is signed in than the one who first saw this view. */
 export function useMemberChanged(): boolean {
   const session = useSession();
   const userId = session.kind === 'member' ? session.user.id : undefined;

@@ -4,14 +4,14 @@ import { useHost } from 'shared-contracts/remote/react';
 import { Button } from 'shared-contracts/ui';
 
 interface HistoryButtonProps {
-  /** The popup that makes way for the history. */
+  /** The popup that closes before the history opens. */
   replaces?: PopupId | undefined;
   variant?: 'primary' | 'secondary';
   size?: 'regular' | 'large';
   full?: boolean;
 }
 
-/** Every view whose text names the transaction history offers it by this button. */
+/** Opens the transaction history. Every view whose text names the history has this button. */
 export function HistoryButton({ replaces, ...look }: HistoryButtonProps) {
   const host = useHost();
   const { t } = useTranslation();

@@ -6,6 +6,6 @@ export interface OutcomePlace {
   readonly onClose: () => void;
 }
 
-/** The popup that makes way for what an outcome leads to. */
+/** The popup that closes before the next view opens. */
 export const replacedBy = ({ isScreen = false }: OutcomePlace) =>
   isScreen ? undefined : ('paymentResult' as const);

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** Gives each test of a file fake timers and an order of its own, so that no test sees another's receipt. */
+/** Gives each test fake timers and its own order, so that no test sees the receipt of another. */
 export function orderPerTest(name: string): { readonly id: string } {
   let orders = 0;
   const order = { id: '' };

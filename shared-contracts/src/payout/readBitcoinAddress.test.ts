@@ -59,7 +59,7 @@ describe.each(addresses)('an address of kind %s', (_, address) => {
     expect(kindOf(text)).toBe('invalid');
   });
 
-  it('is one of several beside another', () => {
+  it('is one of several when the text has another', () => {
     const other = address === p2sh ? p2pkh : p2sh;
     expect(kindOf(`${address} or ${other}`)).toBe('several');
   });
@@ -113,7 +113,7 @@ it.each([
   ['Litecoin, after its name and a word', `My LTC address: ${p2sh}`],
   ['Litecoin, before its name', `${p2sh} (LTC)`],
   ['Litecoin, after its name alone', `Litecoin ${p2sh}`],
-  ['Litecoin, on an explorer of its own', `https://litecoinspace.org/address/${p2sh}`],
+  ['Litecoin, in a link to a Litecoin explorer', `https://litecoinspace.org/address/${p2sh}`],
   ['Bitcoin Cash, after its name and a word', `bitcoin cash wallet ${p2pkh}`],
   ['Solana', '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'],
 ])('says that an address belongs to another coin: %s', (_, text) => {
@@ -130,8 +130,8 @@ it.each([
 });
 
 it.each([
-  ['a base58 address beside both names', `BTC ${p2sh}, not Litecoin`, p2sh],
-  ['a bech32 address beside the name of another coin', `LTC or ${segwit}`, segwit],
+  ['a base58 address near the names of both coins', `BTC ${p2sh}, not Litecoin`, p2sh],
+  ['a bech32 address near the name of another coin', `LTC or ${segwit}`, segwit],
 ])('reads %s', (_, text, address) => {
   expect(readBitcoinAddress(text)).toEqual({ kind: 'address', address });
 });
@@ -141,7 +141,7 @@ describe('whatever is behind an address', () => {
   // Letters that spell no name of a coin.
   const words = fc.stringMatching(/^[fgijkmnpqy ,.!?&=/-]{0,30}$/);
 
-  it('reads every hash and key, wherever it stands in a line', () => {
+  it('reads every hash and key at any position in a line', () => {
     const base58 = createBase58check(sha256);
     const address = fc.oneof(
       fc

@@ -27,7 +27,7 @@ const bitcoinSentences: Readonly<Record<DestinationError['reason'], string>> = {
 
 const sentenceOf = ({ field, reason }: DestinationError) =>
   ({
-    routingNumber: 'Please check the routing number: it is not one of a US bank.',
+    routingNumber: 'This is not a valid US routing number. Please check it.',
     email: 'Please check the email address.',
     accountNumber: bitcoinSentences[reason],
   })[field];

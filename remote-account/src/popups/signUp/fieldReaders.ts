@@ -19,7 +19,7 @@ export function rejectedField(message: string, form: HTMLElement | null) {
 type Phone = Pick<SignUpValues, 'mobilePrefix' | 'mobile'>;
 
 /**
- * What a number that was entered changes. `isUnknown`: its international code is not on offer. A number waits until the
+ * Returns the values that an entered phone number changes. `isUnknown`: its international code is not on offer. A number waits until the
  * codes on offer have loaded.
  */
 export function enteredPhone(

@@ -27,7 +27,7 @@ export interface VaultPageProps {
   locked: boolean;
   onChange: () => void;
   onSubmit: () => void;
-  /** A text was pasted into a field that does not say what belongs there. */
+  /** A text was pasted that has no value for the field. */
   onUnread: (field: VaultField) => void;
   /** The page has not come in time. */
   onMissing: () => void;

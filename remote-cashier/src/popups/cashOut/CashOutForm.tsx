@@ -98,7 +98,7 @@ export function CashOutForm({ config, methods, user, isBlocked }: CashOutFormPro
     setChecking(true);
     const loaded = await load();
     setChecking(false);
-    // Closed in the meantime.
+    // The popup was closed meanwhile.
     if (!form.current) return;
     if (!loaded) {
       toast.show(t(online ? 'common:serverBusy' : 'common:offline'));

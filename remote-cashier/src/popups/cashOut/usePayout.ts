@@ -3,7 +3,7 @@ import { useHost } from 'shared-contracts/remote/react';
 
 type Payout = typeof import('./payout');
 
-/** The check of a destination and the second step: nobody needs them before a method is chosen. */
+/** Loads the destination check and the second step, which are needed once a method is chosen. */
 export function usePayout() {
   const host = useHost();
   const [payout, setPayout] = useState<Payout>();
@@ -16,7 +16,7 @@ export function usePayout() {
         setPayout(loaded);
         return loaded;
       } catch (error) {
-        host.report(`the check of the destination did not load: ${String(error)}`);
+        host.report(`the destination check did not load: ${String(error)}`);
         return undefined;
       }
     },

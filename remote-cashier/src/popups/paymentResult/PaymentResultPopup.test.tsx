@@ -56,7 +56,7 @@ it('[S-075, S-079] says that a deposit succeeded, with the balance as it is by n
   expect(await screen.findByText('Your balance is now $300.00.')).toBeVisible();
 });
 
-it('[K-052] names BRL beside the symbol that it shares with USD, in the new balance', async () => {
+it('[K-052] adds BRL to the new balance, because its symbol is that of USD', async () => {
   const fake = show('success', { orderId: 'o-brl' });
   const user = fakeUser({ availableBalance: '300.00', currency: 'BRL', currencySymbol: '$' });
   act(() => fake.session$.next({ kind: 'member', user }));

@@ -181,7 +181,7 @@ describe('the destination of a cash-out', () => {
     [
       'a routing number with a wrong check digit',
       { ...bank, routingNumber: '021000022' },
-      'check the routing number',
+      'valid US routing number',
     ],
   ])('is refused when it is %s, and nothing is held', async (_, changes, sentence) => {
     const member = await player('300.00');

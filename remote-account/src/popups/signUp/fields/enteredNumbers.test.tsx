@@ -121,7 +121,7 @@ it.each([
   expect(control('mobile')).not.toBeInvalid();
 });
 
-it('sends the national number beside its code', async () => {
+it('sends the national number and its code apart', async () => {
   const { callsTo, askedFor } = await openSingle(passing);
   for (const name of singleFields) await fill({ [name]: faultless[name] });
   await paste('+1 416 555 0199, 25/04/1990');

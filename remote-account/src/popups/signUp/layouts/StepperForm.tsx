@@ -70,7 +70,7 @@ export function StepperForm({ signUp, onShort }: Layout) {
     const next = after[place.at];
     await signUp.run(async (signal) => {
       if (next === undefined) return signUp.create(signal, (field) => goTo(stepOf(field)));
-      // The country is asked on the last step: whether the code fits it is a question of that one.
+      // The last step asks for the country, so it also checks whether the code matches.
       if (place.at > 0 || (await signUp.confirmPhone())) goTo(next);
       return { done: false, problem: '' };
     });

@@ -13,7 +13,7 @@ type CheckedDestination =
   | { readonly fields: CashOutFields; readonly error?: undefined }
   | { readonly fields?: undefined; readonly error: FieldError };
 
-/** The fields as they are sent, a Bitcoin address without the text around it; or the error of the one that cannot be right. */
+/** The fields as they are sent, a Bitcoin address without the text around it; or the error of an invalid field. */
 export function checkDestination(
   paymentMethod: string,
   typed: CashOutFields,

@@ -22,7 +22,7 @@ export interface CardFormEvents {
   readonly changed: () => void;
   /** Enter was pressed in a field. */
   readonly entered: () => void;
-  /** A text was pasted or filled in that does not say what belongs in the field. */
+  /** A text was pasted or filled in that has no value for the field. */
   readonly unread: (field: VaultField) => void;
 }
 
