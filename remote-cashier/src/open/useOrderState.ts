@@ -13,7 +13,7 @@ import { askUntilKnown } from '../flow/askUntilKnown';
 import type { OpenPayment } from '../flow/openPayments';
 import { tabSeen$ } from '../flow/tabSeen';
 import { orderPoll } from './orderPoll';
-import { plainId } from './plainId';
+import { plainId } from '../outcome/plainId';
 import { settle, type OrderEnd } from './settle';
 import { useKeptPayments } from './useKeptPayments';
 

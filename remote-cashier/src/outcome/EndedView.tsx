@@ -3,8 +3,9 @@ import { useHost } from 'shared-contracts/remote/react';
 import { Button } from 'shared-contracts/ui';
 import { HistoryButton } from './HistoryButton';
 import { LeaveButton } from './LeaveButton';
-import { replacedBy, type OutcomePlace } from './OutcomePlace';
+import type { OutcomePlace } from './OutcomePlace';
 import { ResultView } from './ResultView';
+import { useOpenInstead } from './useOpenInstead';
 
 interface EndedViewProps extends OutcomePlace {
   end: 'error' | 'cancel';
@@ -15,11 +16,7 @@ interface EndedViewProps extends OutcomePlace {
 export function EndedView({ end, orderId, ...place }: EndedViewProps) {
   const host = useHost();
   const { t } = useTranslation(['cashier', 'common']);
-  const replaces = replacedBy(place);
-  async function tryAgain() {
-    if (replaces) await host.closePopup(replaces);
-    await host.openPopup('deposit');
-  }
+  const openInstead = useOpenInstead(place);
   return (
     <ResultView
       kind={end}
@@ -30,11 +27,17 @@ export function EndedView({ end, orderId, ...place }: EndedViewProps) {
       orderId={orderId}
     >
       {host.serves('deposit') && (
-        <Button variant="primary" size="large" full data-opens="deposit" onClick={() => void tryAgain()}>
+        <Button
+          variant="primary"
+          size="large"
+          full
+          data-opens="deposit"
+          onClick={() => void openInstead('deposit')}
+        >
           {t('common:tryAgain')}
         </Button>
       )}
-      <HistoryButton full replaces={replaces} />
+      <HistoryButton full isScreen={place.isScreen} />
       <LeaveButton {...place} />
     </ResultView>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { HistoryButton } from './HistoryButton';
 import { LeaveButton } from './LeaveButton';
-import { replacedBy, type OutcomePlace } from './OutcomePlace';
+import type { OutcomePlace } from './OutcomePlace';
 import { ResultView } from './ResultView';
 
 /** Neither this browser nor the server knows a payment. */
@@ -15,7 +15,7 @@ export function NoPaymentView(place: OutcomePlace) {
       text={t('payment.nothing.text')}
       orderId={undefined}
     >
-      <HistoryButton full replaces={replacedBy(place)} />
+      <HistoryButton full isScreen={place.isScreen} />
       <LeaveButton {...place} />
     </ResultView>
   );

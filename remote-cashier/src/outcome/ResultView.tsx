@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PopupParams } from 'shared-contracts/popups';
 import { ScreenHeading } from 'shared-contracts/ui';
-import { plainId } from '../open/plainId';
+import { plainId } from './plainId';
 import { CopyText } from './CopyText';
 import { Facts, type Fact } from './Facts';
 import { OrderId } from './OrderId';

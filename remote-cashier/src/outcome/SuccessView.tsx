@@ -9,8 +9,9 @@ import { tabSeen$ } from '../flow/tabSeen';
 import { useRelease } from '../release/useRelease';
 import { HistoryButton } from './HistoryButton';
 import { LeaveButton } from './LeaveButton';
-import { replacedBy, type OutcomePlace } from './OutcomePlace';
+import type { OutcomePlace } from './OutcomePlace';
 import { ResultView } from './ResultView';
+import { useOpenInstead } from './useOpenInstead';
 
 interface SuccessViewProps extends OutcomePlace {
   orderId: string | undefined;
@@ -40,16 +41,11 @@ export function SuccessView({ orderId, ...place }: SuccessViewProps) {
     };
   }, [host]);
 
+  const openInstead = useOpenInstead(place);
   async function play() {
     if (!place.isScreen) await host.closePopup('paymentResult');
     // A game or the lobby may lie right under this; another page is left for the lobby.
     if (!/^#?\/?(index)?$/.test(window.location.hash)) await host.go('/');
-  }
-
-  async function depositMore() {
-    const replaces = replacedBy(place);
-    if (replaces) await host.closePopup(replaces);
-    await host.openPopup('deposit');
   }
 
   const user = session.kind === 'member' ? session.user : undefined;
@@ -93,7 +89,13 @@ export function SuccessView({ orderId, ...place }: SuccessViewProps) {
     >
       {isBlocked ? (
         host.serves('deposit') && (
-          <Button variant="primary" size="large" full data-opens="deposit" onClick={() => void depositMore()}>
+          <Button
+            variant="primary"
+            size="large"
+            full
+            data-opens="deposit"
+            onClick={() => void openInstead('deposit')}
+          >
             {t('common:deposit')}
           </Button>
         )
@@ -102,7 +104,7 @@ export function SuccessView({ orderId, ...place }: SuccessViewProps) {
           {t('payment.play')}
         </Button>
       )}
-      <HistoryButton full replaces={replacedBy(place)} />
+      <HistoryButton full isScreen={place.isScreen} />
       <LeaveButton {...place} />
     </ResultView>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { HistoryButton } from './HistoryButton';
 import { LeaveButton } from './LeaveButton';
-import { replacedBy, type OutcomePlace } from './OutcomePlace';
+import type { OutcomePlace } from './OutcomePlace';
 import { ResultView } from './ResultView';
 import { SupportButton } from './SupportButton';
 
@@ -39,7 +39,7 @@ export function UnconfirmedView(props: UnconfirmedViewProps) {
       orderId={orderId}
       isCase
     >
-      <HistoryButton variant="primary" size="large" full replaces={replacedBy(place)} />
+      <HistoryButton variant="primary" size="large" full isScreen={place.isScreen} />
       <SupportButton />
       <LeaveButton {...place} />
     </ResultView>

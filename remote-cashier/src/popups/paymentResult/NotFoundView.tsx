@@ -22,7 +22,7 @@ export function NotFoundView({ orderId, onClose }: NotFoundViewProps) {
       isCase
     >
       <SupportButton isPrimary />
-      <HistoryButton full replaces="paymentResult" />
+      <HistoryButton full />
       <LeaveButton onClose={onClose} />
     </ResultView>
   );

@@ -92,7 +92,7 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
         text={shown === 'confirming' && !online ? t('payment.offline') : t(`payment.results.${waits}.text`)}
         orderId={orderId}
       >
-        <HistoryButton full replaces="paymentResult" />
+        <HistoryButton full />
         <LeaveButton onClose={close} />
       </ResultView>
     );

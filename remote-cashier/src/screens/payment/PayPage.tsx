@@ -26,7 +26,7 @@ export function PayPage({ provider }: { provider: PaymentProvider }) {
         }
         title={t('payment.none.title')}
         text={t('payment.none.text')}
-        action={<HistoryButton size="large" />}
+        action={<HistoryButton isScreen size="large" />}
       />
     );
   }
@@ -52,7 +52,7 @@ export function PayPage({ provider }: { provider: PaymentProvider }) {
             {t('open.continue')}
           </Button>
         ) : (
-          <HistoryButton size="large" />
+          <HistoryButton isScreen size="large" />
         )
       }
     >

@@ -8,7 +8,7 @@ import { askPaypal } from './askPaypal';
 import { checkedPage, reportsFailure } from './checkedPage';
 import { PageNotice, Sign } from './PageNotice';
 import { PayPage } from './PayPage';
-import { plainId } from '../../open/plainId';
+import { plainId } from '../../outcome/plainId';
 import { EndedView } from '../../outcome/EndedView';
 import { NoPaymentView } from '../../outcome/NoPaymentView';
 import { SignedOutView } from '../../outcome/SignedOutView';

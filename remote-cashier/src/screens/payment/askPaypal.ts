@@ -13,7 +13,7 @@ import { poll, type PollSpec } from 'shared-contracts/polling';
 import type { HostContext } from 'shared-contracts/remote';
 import { readTrueFalse } from '../../flow/readTrueFalse';
 import { siteOfOrder } from '../../flow/siteOfOrder';
-import { plainId } from '../../open/plainId';
+import { plainId } from '../../outcome/plainId';
 
 const spec: PollSpec = { firstAfterMs: 0, everyMs: 4_000, maxPolls: 3 };
 

@@ -4,6 +4,7 @@ import { depositCredited } from 'shared-contracts/events';
 import type { PaymentPage, PaymentProvider } from 'shared-contracts/routes';
 import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
 import { lastDepositIn, openPayments } from '../../flow/openPayments';
+import { orderPerTest, pass } from '../../testing/orderPerTest';
 import { Staged } from '../../testing/Staged';
 import { paymentsTexts } from '../../texts/paymentsTexts';
 import { PaymentScreen } from './PaymentScreen';
@@ -14,17 +15,7 @@ const failed = (error: number): Reply => ({ error, message: '' });
 const unknownOrder: Reply = { error: -3, message: 'There is no such order of yours.' };
 const stillCounts = /If you have paid, it still counts/;
 
-let orders = 0;
-let orderId = '';
-
-beforeEach(() => {
-  jest.useFakeTimers();
-  orders += 1;
-  orderId = `state-${String(orders)}`;
-});
-afterEach(() => jest.useRealTimers());
-
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const order = orderPerTest('state');
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 interface Arrival {
@@ -71,16 +62,16 @@ async function arrive(arrival: Arrival) {
 }
 
 it('says that a payment still counts where an address claims that an open order was canceled', async () => {
-  await arrive({ page: 'cancel', named: orderId, saved: [payment('PIX', orderId)], reply: { data: 0 } });
+  await arrive({ page: 'cancel', named: order.id, saved: [payment('PIX', order.id)], reply: { data: 0 } });
   expect(heading()).toBe("We couldn't confirm your payment yet");
   expect(screen.getByText(stillCounts)).toBeVisible();
 });
 
 it.each([20, 30])('says that a payment still counts where the server reports %d', async (data) => {
-  const { fake } = await arrive({ named: orderId, saved: [payment('PIX', orderId)], reply: { data } });
+  const { fake } = await arrive({ named: order.id, saved: [payment('PIX', order.id)], reply: { data } });
   expect(screen.getByText(stillCounts)).toBeVisible();
   // A provider can still credit it, but it is never sent again.
-  expect(openPayments(fake.host)).toMatchObject([{ orderId, canResume: false }]);
+  expect(openPayments(fake.host)).toMatchObject([{ orderId: order.id, canResume: false }]);
 });
 
 const polls = ({ calls }: FakeHost) => calls.filter(({ path }) => path === getDepositStatus.path);
@@ -93,8 +84,8 @@ describe.each([
     'with %d is unconfirmed on every page, and the call is repeated every 2 s',
     async (error) => {
       for (const page of ['return', 'cancel', 'processing'] as const) {
-        const saved = isSaved ? [payment('PIX', orderId)] : [];
-        const { fake, becomes } = await arrive({ page, named: orderId, saved, reply: failed(error) });
+        const saved = isSaved ? [payment('PIX', order.id)] : [];
+        const { fake, becomes } = await arrive({ page, named: order.id, saved, reply: failed(error) });
         expect(heading()).toBe("We couldn't confirm your payment yet");
         expect(screen.getByText(stillCounts)).toBeVisible();
         await pass(1_999);
@@ -112,7 +103,7 @@ describe.each([
 it.each(['return', 'processing', 'cancel'] as const)(
   'the %s page polls every 2 s until the order is paid, and never afterwards',
   async (page) => {
-    const { fake, becomes } = await arrive({ page, named: orderId, reply: { data: 0 } });
+    const { fake, becomes } = await arrive({ page, named: order.id, reply: { data: 0 } });
     await pass(4_000);
     expect(polls(fake)).toHaveLength(3);
     expect(heading()).not.toBe('Deposit successful');
@@ -125,21 +116,21 @@ it.each(['return', 'processing', 'cancel'] as const)(
 );
 
 it('keeps the last good reply when a later call fails', async () => {
-  const { becomes } = await arrive({ named: orderId, reply: { data: 0 } });
+  const { becomes } = await arrive({ named: order.id, reply: { data: 0 } });
   becomes(failed(errorCodes.transport));
   await pass(2_000);
   expect(heading()).toBe('Deposit submitted');
 });
 
 it('replaces a good reply when the server rejects the order', async () => {
-  const { becomes } = await arrive({ named: orderId, reply: { data: 0 } });
+  const { becomes } = await arrive({ named: order.id, reply: { data: 0 } });
   becomes(unknownOrder);
   await pass(2_000);
   expect(heading()).toBe('No payment to show');
 });
 
 it('makes no call for a visitor', async () => {
-  const { fake } = await arrive({ named: orderId, as: 'visitor', reply: { data: 10 } });
+  const { fake } = await arrive({ named: order.id, as: 'visitor', reply: { data: 10 } });
   await pass(4_000);
   expect(fake.calls).toEqual([]);
   expect(heading()).toBe('Sign in to see your payment');
@@ -148,9 +139,9 @@ it('makes no call for a visitor', async () => {
 it.each(['return', 'cancel', 'processing', 'check'] as const)(
   'shows a visitor on the %s page how to sign in, and then the order',
   async (page) => {
-    const { fake } = await arrive({ page, named: orderId, as: 'visitor', reply: { data: 10 } });
+    const { fake } = await arrive({ page, named: order.id, as: 'visitor', reply: { data: 10 } });
     expect(heading()).toBe('Sign in to see your payment');
-    expect(screen.getByText(orderId)).toBeVisible();
+    expect(screen.getByText(order.id)).toBeVisible();
     act(() => screen.getByRole('button', { name: 'Sign In' }).click());
     expect(fake.askedFor('openPopup')).toEqual([{ popup: 'signIn', params: {} }]);
     act(() => fake.session$.next({ kind: 'member', user: fakeUser() }));
@@ -168,7 +159,7 @@ it.each([
   ['rejects the order', unknownOrder, 'No payment to show'],
   ['fails', failed(errorCodes.transport), "We couldn't confirm your payment yet"],
 ])('shows another member nothing of a success when their own call %s', async (_, reply, title) => {
-  const { fake, becomes } = await arrive({ named: orderId, reply: { data: 10 } });
+  const { fake, becomes } = await arrive({ named: order.id, reply: { data: 10 } });
   expect(heading()).toBe('Deposit successful');
   act(() => fake.session$.next({ kind: 'visitor' }));
   expect(heading()).toBe('Sign in to see your payment');
@@ -182,7 +173,7 @@ it.each([
 it.each(['return', 'processing', 'cancel', 'check'] as const)(
   'a malformed id never means another order on the %s page',
   async (page) => {
-    const saved = [payment('PIX', orderId)];
+    const saved = [payment('PIX', order.id)];
     const { fake } = await arrive({ page, named: '<b>', saved, reply: { data: 0 } });
     expect(heading()).toBe('No payment to show');
     expect(fake.calls).toEqual([]);
@@ -197,25 +188,25 @@ it.each(['easyzeng', 'cj'] as const)('a malformed id leads %s from no check page
 });
 
 it('an address without an order never means one of another provider', async () => {
-  await arrive({ page: 'cancel', saved: [payment('STRIPE', orderId)], reply: { data: 0 } });
+  await arrive({ page: 'cancel', saved: [payment('STRIPE', order.id)], reply: { data: 0 } });
   expect(heading()).toBe('No payment to show');
 });
 
 it('knows the payment of its provider at once', async () => {
-  mount({ page: 'cancel', saved: [payment('PIX', orderId)], reply: { data: 0 } });
+  mount({ page: 'cancel', saved: [payment('PIX', order.id)], reply: { data: 0 } });
   expect(heading()).toBe('Processing...');
   await pass(0);
   expect(heading()).toBe("We couldn't confirm your payment yet");
 });
 
 it('records a success as the popup does, and shows amount, method and time', async () => {
-  const saved = [payment('PIX', `${orderId}-older`), payment('PIX', orderId)];
+  const saved = [payment('PIX', `${order.id}-older`), payment('PIX', order.id)];
   const { fake, purchases } = await arrive({ saved, reply: { data: 10 } });
   await pass(4_000);
   expect(heading()).toBe('Deposit successful');
   expect(polls(fake)).toHaveLength(1);
-  expect(purchases).toEqual([{ orderId, amountMinor: 5_000, currency: 'USD', method: 'PIX' }]);
-  expect(openPayments(fake.host)).toMatchObject([{ orderId: `${orderId}-older` }]);
+  expect(purchases).toEqual([{ orderId: order.id, amountMinor: 5_000, currency: 'USD', method: 'PIX' }]);
+  expect(openPayments(fake.host)).toMatchObject([{ orderId: `${order.id}-older` }]);
   expect(lastDepositIn(fake.kept$.value)).toEqual({ method: 'PIX', amountMinor: 5_000 });
   expect(
     [...document.querySelectorAll('dt')].map((term) => [term.textContent, term.nextSibling?.textContent]),
@@ -223,12 +214,12 @@ it('records a success as the popup does, and shows amount, method and time', asy
     ['Amount', '$50.00'],
     ['Payment method', 'The PIX'],
     ['Date and time', expect.stringMatching(/\d{4}.*\d:\d\d/)],
-    ['Order ID', orderId],
+    ['Order ID', order.id],
   ]);
 });
 
 it('shows a balance only after a refresh while online', async () => {
-  const { fake, becomes } = await arrive({ named: orderId, reply: { data: 0 } });
+  const { fake, becomes } = await arrive({ named: order.id, reply: { data: 0 } });
   act(() => fake.online$.next(false));
   becomes({ data: 10 });
   await pass(2_000);
@@ -241,7 +232,7 @@ it('shows a balance only after a refresh while online', async () => {
 });
 
 it('polls every 2 s for a minute, then less and less often, up to every 30 s', async () => {
-  const { fake } = await arrive({ named: orderId, reply: { data: 0 } });
+  const { fake } = await arrive({ named: order.id, reply: { data: 0 } });
   const callsAfter = async (ms: number) => {
     await pass(ms);
     return polls(fake).length;
@@ -266,7 +257,7 @@ it.each([
     },
   ],
 ])('polls at once, and every 2 s again, when the tab is %s again', async (_, comesBack) => {
-  const { fake, becomes } = await arrive({ named: orderId, reply: { data: 0 } });
+  const { fake, becomes } = await arrive({ named: order.id, reply: { data: 0 } });
   await pass(600_000);
   const before = polls(fake).length;
   act(() => comesBack(fake.online$));
@@ -288,7 +279,7 @@ it.each([
   ['names an order that was paid', 'return', { data: 10 }],
   ['names an unknown order', 'return', unknownOrder],
 ] as const)('a page that %s names the history, and leads there', async (_, page, reply) => {
-  const { fake } = await arrive({ page, named: orderId, reply });
+  const { fake } = await arrive({ page, named: order.id, reply });
   act(() => screen.getByRole('button', { name: 'Transaction History' }).click());
   expect(fake.asked.filter(({ what }) => what.endsWith('Popup'))).toEqual([
     { what: 'openPopup', with: { popup: 'transactions', params: {} } },
@@ -300,8 +291,8 @@ it('skips empty order parameters', async () => {
     named: '',
     reply: { data: 0 },
     saved: [payment('PIX', 'o-other')],
-    also: orderId,
+    also: order.id,
   });
   await pass(0);
-  expect(fake.calls.map(({ input }) => input)).toEqual([{ id: orderId }]);
+  expect(fake.calls.map(({ input }) => input)).toEqual([{ id: order.id }]);
 });
