@@ -1,0 +1,29 @@
+import { act, renderHook } from '@testing-library/react';
+import { checkBlock } from 'shared-contracts/api';
+import { createFakeHost } from 'shared-contracts/testing';
+import type { ReactNode } from 'react';
+import { Staged } from '../testing/Staged';
+import { paymentsTexts } from '../texts/paymentsTexts';
+import { useBlock } from './useBlock';
+
+it('does not report a hold of the former member for the next one', async () => {
+  const fake = createFakeHost();
+  fake.answer(checkBlock, ({ id }) => ({ data: id === '1' ? 0 : 1 }));
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Staged host={fake.host} texts={paymentsTexts}>
+      {children}
+    </Staged>
+  );
+  const { result, rerender } = renderHook(({ id }) => useBlock(id), {
+    wrapper,
+    initialProps: { id: '1' as string | undefined },
+  });
+  await act(() => Promise.resolve());
+  expect(result.current).toBe(true);
+  rerender({ id: '2' });
+  expect(result.current).toBe(false);
+  await act(() => Promise.resolve());
+  expect(result.current).toBe(false);
+  rerender({ id: undefined });
+  expect(result.current).toBe(false);
+});
