@@ -14,9 +14,10 @@ it('does not report a hold of the former member for the next one', async () => {
       {children}
     </Staged>
   );
+  const initialProps: { id: string | undefined } = { id: '1' };
   const { result, rerender } = renderHook(({ id }) => useBlock(id), {
     wrapper,
-    initialProps: { id: '1' as string | undefined },
+    initialProps,
   });
   await act(() => Promise.resolve());
   expect(result.current).toBe(true);
