@@ -69,9 +69,9 @@ async function changeStanding(orm: Orm, id: string, { memberType, vipLevel }: St
   if (missing > 0) await orm.insert(vipPointMove).values({ member: id, points: missing, createdAt: at });
 }
 
-/** Rejects a currency that wallets do not support. */
+/** Rejects a currency that wallets do not support. One that is not offered at sign-up, such as BTC, is supported. */
 async function assertWalletCurrency(orm: Orm, wanted: string): Promise<void> {
-  const rows = await orm.select({ code: currency.code }).from(currency).where(eq(currency.enabled, 1));
+  const rows = await orm.select({ code: currency.code }).from(currency);
   const codes = rows.map(({ code }) => code);
   if (!codes.includes(wanted))
     throw new WrongControl(

@@ -102,8 +102,11 @@ export async function startTestSandbox(options: TestSandboxOptions = {}) {
       rememberReply(options?.token, response.headers.getSetCookie(), envelope.data);
       return envelope;
     },
-    newMember: async (fields: Record<string, unknown> = {}) =>
-      (await control('createMember', fields)) as TestMember,
+    newMember: async (fields: Record<string, unknown> = {}) => {
+      const answer = (await control('createMember', fields)) as TestMember | { error: string };
+      if ('error' in answer) throw new Error(answer.error);
+      return answer;
+    },
     stop: async () => {
       await running.close();
       rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import { cashierWithHold } from '../../testing/cashierWithHold';
+import { openDeposit } from './testing/openDeposit';
+
+const release = /^Deposit \$20\.00 or more to release your balance\.$/;
+
+describe('the deposit form of a member whose balance is on hold', () => {
+  it.each([
+    ['the smallest amount offered that does', {}, '$20.00', 'Deposit $25.00'],
+    ['exactly that amount where it is offered', { required: 50 }, '$50.00', 'Deposit $50.00'],
+    ['that amount in the field where all are lower', { required: 75 }, '$75.00', 'Deposit $75.00'],
+    ['the minimum where that is more', { required: 5 }, '$10.00', 'Deposit $10.00'],
+  ])('names what releases it and preselects %s', async (_, operator, amount, button) => {
+    openDeposit(cashierWithHold(operator), 'PAYP');
+    expect(await screen.findByText(`Deposit ${amount} or more to release your balance.`)).toBeVisible();
+    expect(screen.getByRole('button', { name: button })).toBeVisible();
+  });
+
+  it('leaves a higher amount of the method as it is', async () => {
+    openDeposit(cashierWithHold({ amounts: '25/200' }), 'PIX');
+    expect(await screen.findByText(release)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Deposit $200.00' })).toBeVisible();
+  });
+
+  it('stays without a note and without an amount while nothing is on hold', async () => {
+    openDeposit(cashierWithHold({ allowed: 1 }), 'PAYP');
+    expect(await screen.findByRole('radiogroup')).toBeVisible();
+    expect(screen.queryByText(/release/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Deposit' })).toBeVisible();
+  });
+});

@@ -1,0 +1,50 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Staged } from '../../testing/Staged';
+import { cashierWithHold } from '../../testing/cashierWithHold';
+import { speakFilipino } from '../../testing/speakFilipino';
+import { paymentsTexts } from '../../texts/paymentsTexts';
+import { PaymentResultPopup } from './PaymentResultPopup';
+
+function showSuccess(fake: ReturnType<typeof cashierWithHold>) {
+  render(
+    <Staged host={fake.host} texts={paymentsTexts}>
+      <PaymentResultPopup host={fake.host} params={{ kind: 'success', orderId: 'o-1' }} />
+    </Staged>,
+  );
+}
+
+afterEach(() => act(() => paymentsTexts.show('en')));
+
+describe('the success view', () => {
+  it('offers another deposit instead of Play while the balance is still on hold', async () => {
+    const fake = cashierWithHold();
+    showSuccess(fake);
+    expect(
+      await screen.findByText(
+        'Your balance is still on hold. Deposit $20.00 or more to release your balance.',
+      ),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Deposit' }));
+    expect(fake.askedFor('closePopup')).toEqual(['paymentResult']);
+    expect(fake.askedFor('openPopup')).toEqual([{ popup: 'deposit', params: {} }]);
+  });
+
+  it('says so in Filipino', async () => {
+    await speakFilipino(paymentsTexts);
+    showSuccess(cashierWithHold());
+    expect(
+      await screen.findByText(
+        'Naka-hold pa rin ang balanse mo. Magdeposito ng $20.00 o higit pa para ma-release ang balanse mo.',
+      ),
+    ).toBeVisible();
+  });
+
+  it('offers Play once the balance is released', async () => {
+    showSuccess(cashierWithHold({ allowed: 1 }));
+    expect(await screen.findByText(/^Your balance is now/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
+    expect(screen.queryByText(/on hold/)).toBeNull();
+  });
+});
