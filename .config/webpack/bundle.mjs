@@ -26,7 +26,7 @@ const minimizers = [
     minify: TerserPlugin.swcMinify,
     parallel: false,
     extractComments: false,
-    terserOptions: { ecma: 2022, compress: { passes: 2 }, format: { comments: false } },
+    terserOptions: { ecma: 2022, compress: { passes: 4 }, format: { comments: false } },
   }),
   new CssMinimizerPlugin({
     minify: CssMinimizerPlugin.lightningCssMinify,
