@@ -1,6 +1,8 @@
 import { BrokenPicture, type CleanPicture } from './CleanPicture';
 
 const signatureBytes = 8;
+/** Of an IHDR chunk with its length, type and checksum. */
+const headerBytes = 12 + 13;
 /** Beside the chunks without which there is no picture: the one that says what is transparent. */
 const alsoKept = 'tRNS';
 
@@ -16,7 +18,10 @@ export function cleanPng(file: Buffer): CleanPicture {
     if (end > file.length || !/^[A-Za-z]{4}$/.test(type) || (type === 'IHDR') !== (at === signatureBytes)) {
       throw new BrokenPicture();
     }
-    if (type === 'IHDR') size = { width: file.readUInt32BE(at + 8), height: file.readUInt32BE(at + 12) };
+    if (type === 'IHDR') {
+      if (end - at !== headerBytes) throw new BrokenPicture();
+      size = { width: file.readUInt32BE(at + 8), height: file.readUInt32BE(at + 12) };
+    }
     if (/^[A-Z]/.test(type) || type === alsoKept) kept.push(file.subarray(at, end));
     at = end;
   }

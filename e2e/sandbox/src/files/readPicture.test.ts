@@ -81,6 +81,12 @@ it('refuses a picture that was cut short', () => {
   }
 });
 
+it('refuses a PNG that ends inside a header said to be shorter than it is', () => {
+  const file = pngOf(64, 48).subarray(0, 20);
+  file.writeUInt32BE(0, 8);
+  expect(refusal(file)).toBe(damaged);
+});
+
 it('answers whatever bytes with a picture or a sentence', () => {
   const heads = [jpegOf(64, 48), pngOf(64, 48), bmpOf(8, 8)];
   fc.assert(
