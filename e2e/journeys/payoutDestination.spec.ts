@@ -19,6 +19,8 @@ const languages = {
     accountName: 'Account name',
     address: 'Bitcoin address',
     wrongEmail: 'Email is invalid',
+    notDigits: 'Enter the account number in digits only.',
+    back: 'Back',
     otherCoin: "This isn't a Bitcoin address: it belongs to another coin.",
     invalid: "This isn't a valid Bitcoin address. Check it or paste it again.",
     proofs: ['ID proof', 'Payment method proof'],
@@ -35,6 +37,8 @@ const languages = {
     accountName: 'Pangalan ng account',
     address: 'Address ng Bitcoin',
     wrongEmail: 'Hindi wasto ang email',
+    notDigits: 'Mga digit lang ang ilagay sa account number.',
+    back: 'Bumalik',
     otherCoin: 'Hindi ito Bitcoin address: para ito sa ibang coin.',
     invalid: 'Hindi ito wastong Bitcoin address. Pakisuri o i-paste ulit.',
     proofs: ['Patunay ng ID', 'Patunay ng paraan ng pagbabayad'],
@@ -80,6 +84,18 @@ for (const [language, words] of Object.entries(languages)) {
       await field(words.routingNumber).fill('021000021');
       await field(words.accountNumber).fill('99887766');
       await field(words.accountName).fill('Ada Byron');
+      await field(words.accountNumber).fill('acct 9988-7766');
+      await press(page, words.next);
+      await expect(popup.getByText(words.notDigits, { exact: true })).toBeInViewport({ ratio: 1 });
+      await expect(field(words.accountNumber)).toBeFocused();
+      await expectAccessible(page);
+      await field(words.accountNumber).fill('9988-7766');
+      await press(page, words.next);
+      for (const shown of ['Bank account', '021000021', '•••• 7766', 'Ada Byron']) {
+        await expect(popup.getByText(shown, { exact: true })).toBeInViewport({ ratio: 1 });
+      }
+      await expectAccessible(page);
+      await popup.getByRole('button', { name: words.back, exact: true }).click();
       await choose('Bitcoin');
       await expect(field(words.address)).toHaveValue('');
       await choose('Bank account');

@@ -45,6 +45,30 @@ describe('a bank account', () => {
   it.each(['CA', 'PH', ''])('in %j has whatever number is used there', (country) => {
     expect(errorOf({ ...bank, routingNumber: '000300002' }, country)).toBeUndefined();
   });
+
+  it.each([
+    ['99887766', 'US', undefined],
+    ['9988 7766', 'US', 'notDigits'],
+    ['9988-7766', 'DE', 'notDigits'],
+    ['acct 1234-5678', 'US', 'notDigits'],
+    ['123', 'US', 'length'],
+    ['123456789012345678', 'US', 'length'],
+    ['123456789012345678', 'MX', undefined],
+    ['021000021 12345678', 'US', 'severalNumbers'],
+    ['4242424242424242', 'US', 'cardNumber'],
+    ['DE89370400440532013000', 'US', 'iban'],
+    ['DE89370400440532013000', 'DE', undefined],
+    ['de89370400440532013000', 'DE', 'notDigits'],
+    ['DE88370400440532013000', 'DE', 'wrongIban'],
+  ])('has an account number without anything around it: %j in %s is %s', (accountNumber, country, reason) => {
+    const typed = { ...bank, routingNumber: '021000021', accountNumber };
+    expect(errorOf(typed, country)).toEqual(reason && { field: 'accountNumber', reason });
+  });
+
+  it('has its routing number checked before its account number', () => {
+    const typed = { ...bank, routingNumber: '021000022', accountNumber: '123' };
+    expect(errorOf(typed)).toEqual({ field: 'routingNumber', reason: 'invalid' });
+  });
 });
 
 it.each(['PAYPAL', 'MERCADO_PAGO'])('%s needs an email that mail can reach', (paymentMethod) => {

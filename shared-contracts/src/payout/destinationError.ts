@@ -1,5 +1,6 @@
 import { isEmail } from '../rules';
 import { isRoutingNumber } from './isRoutingNumber';
+import { readBankAccount, type BankAccountReading } from './readBankAccount';
 import { readBitcoinAddress, type BitcoinReading } from './readBitcoinAddress';
 
 /** Where a cash-out goes, as its request names it. */
@@ -12,20 +13,33 @@ export interface Destination {
 
 export type DestinationError =
   | { readonly field: 'routingNumber' | 'email'; readonly reason: 'invalid' }
-  | { readonly field: 'accountNumber'; readonly reason: Exclude<BitcoinReading['kind'], 'address'> };
+  | {
+      readonly field: 'accountNumber';
+      readonly reason: Exclude<(BitcoinReading | BankAccountReading)['kind'], 'address' | 'account'>;
+    };
+
+function bankError(
+  routingNumber: string,
+  accountNumber: string,
+  countryCode: string,
+): DestinationError | undefined {
+  const isRouted = countryCode !== 'US' || routingNumber === '' || isRoutingNumber(routingNumber);
+  if (!isRouted) return { field: 'routingNumber', reason: 'invalid' };
+  if (accountNumber === '') return undefined;
+  const reading = readBankAccount(accountNumber, countryCode);
+  if (reading.kind !== 'account') return { field: 'accountNumber', reason: reading.kind };
+  return reading.account === accountNumber ? undefined : { field: 'accountNumber', reason: 'notDigits' };
+}
 
 /**
  * Returns why a destination is invalid. Empty fields pass: the rules for required fields check them (V-093 to V-096,
- * A-66). Routing numbers have a check digit in the United States only.
+ * A-66). Routing numbers have a check digit in the United States only. An account number has no spaces and hyphens.
  */
 export function destinationError(
   { paymentMethod, routingNumber, accountNumber, email }: Destination,
   countryCode: string,
 ): DestinationError | undefined {
-  if (paymentMethod === 'BANK_CARD') {
-    const isAccepted = countryCode !== 'US' || routingNumber === '' || isRoutingNumber(routingNumber);
-    return isAccepted ? undefined : { field: 'routingNumber', reason: 'invalid' };
-  }
+  if (paymentMethod === 'BANK_CARD') return bankError(routingNumber, accountNumber, countryCode);
   if (paymentMethod === 'PAYPAL' || paymentMethod === 'MERCADO_PAGO') {
     return email === '' || isEmail(email) ? undefined : { field: 'email', reason: 'invalid' };
   }

@@ -1,2 +1,3 @@
 export { destinationError, type DestinationError } from './destinationError';
+export { mostAccountDigits, readBankAccount } from './readBankAccount';
 export { readBitcoinAddress } from './readBitcoinAddress';

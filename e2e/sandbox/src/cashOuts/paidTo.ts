@@ -1,5 +1,5 @@
 import type { applyForCashOut, CashOutMethodCode } from 'shared-contracts/api';
-import { destinationError, type DestinationError } from 'shared-contracts/payout';
+import { destinationError, mostAccountDigits, type DestinationError } from 'shared-contracts/payout';
 import type * as v from 'valibot';
 import { invalid } from '../http/Refusal';
 
@@ -18,18 +18,24 @@ const needs: Readonly<Record<CashOutMethodCode, (call: CashOutCall) => Record<st
   BTC: ({ accountNumber }) => ({ accountNumber }),
 };
 
-const bitcoinSentences: Readonly<Record<DestinationError['reason'], string>> = {
-  invalid: 'This is not a valid Bitcoin address. Please check it.',
-  otherCoin: 'This is not a Bitcoin address: it belongs to another coin.',
-  testNetwork: 'This address is for a Bitcoin test network. Please enter a real one.',
-  several: 'There is more than one address. Please enter only one.',
+const accountSentences: Readonly<Record<DestinationError['reason'], (mostDigits: number) => string>> = {
+  invalid: () => 'This is not a valid Bitcoin address. Please check it.',
+  otherCoin: () => 'This is not a Bitcoin address: it belongs to another coin.',
+  testNetwork: () => 'This address is for a Bitcoin test network. Please enter a real one.',
+  several: () => 'There is more than one address. Please enter only one.',
+  notDigits: () => 'Please enter the account number in digits only.',
+  length: (mostDigits) => `An account number has 4 to ${mostDigits} digits. Please check it.`,
+  severalNumbers: () => 'There is more than one number. Please enter the account number only.',
+  cardNumber: () => 'This looks like a card number. Please enter the number of your bank account.',
+  iban: () => 'This is an IBAN. Please enter the account number of a US bank, in digits only.',
+  wrongIban: () => 'This is not a valid IBAN. Please check it.',
 };
 
-const sentenceOf = ({ field, reason }: DestinationError) =>
+const sentenceOf = ({ field, reason }: DestinationError, countryCode: string) =>
   ({
     routingNumber: 'This is not a valid US routing number. Please check it.',
     email: 'Please check the email address.',
-    accountNumber: bitcoinSentences[reason],
+    accountNumber: accountSentences[reason](mostAccountDigits(countryCode)),
   })[field];
 
 /** Where the money goes, without the fields of other methods. */
@@ -41,6 +47,6 @@ export function paidTo(call: CashOutCall, countryCode: string): Record<string, s
     throw invalid('Please fill in where the money is to go.');
   }
   const error = destinationError(call, countryCode);
-  if (error) throw invalid(sentenceOf(error));
+  if (error) throw invalid(sentenceOf(error, countryCode));
   return fields;
 }

@@ -44,16 +44,20 @@ const formatOf: Readonly<Record<CashOutField, TextFormat>> = {
   toAccount: accountFormat,
 };
 
-/** The words around an address stay until it is read: they tell whether it is the only one, and of which coin. */
-const bitcoinFormat: TextFormat = { clean: spacedCodeFormat.clean };
-/** Cutting the text could hide a second address. */
-const bitcoinCharacters = 2_000;
+/** What is around an account stays until it is read: it tells whether the account is the only one, and of which kind. */
+const readFormats: Readonly<Record<string, TextFormat>> = {
+  BANK_CARD: spacedCodeFormat,
+  BTC: { clean: spacedCodeFormat.clean },
+};
+/** Cutting the text could hide a second account. */
+const readCharacters = 2_000;
 
 /** How to be paid out, and what that way needs to know. */
 export function MethodFields(props: MethodFieldsProps) {
   const { methods, method, fields, locked, errorOf, onMethod, onField, onAddressLeft } = props;
   const { t } = useTranslation('cashier');
   const isAddress = (field: CashOutField) => method === 'BTC' && field === 'accountNumber';
+  const readFormat = (field: CashOutField) => (field === 'accountNumber' ? readFormats[method] : undefined);
   return (
     <div className={styles['fields']}>
       <SelectField
@@ -78,8 +82,8 @@ export function MethodFields(props: MethodFieldsProps) {
           autoComplete={autoCompleteOf[field]}
           autoCapitalize="none"
           spellCheck={false}
-          format={isAddress(field) ? bitcoinFormat : formatOf[field]}
-          maxCharacters={isAddress(field) ? bitcoinCharacters : 120}
+          format={readFormat(field) ?? formatOf[field]}
+          maxCharacters={readFormat(field) ? readCharacters : 120}
           required
           disabled={locked}
           value={fields[field]}

@@ -217,6 +217,84 @@ describe('a routing number', () => {
   });
 });
 
+describe('the account number of a bank', () => {
+  const fillBank = async (opened: Awaited<ReturnType<typeof openWithAllMethods>>, accountNumber: string) => {
+    await opened.chooseAmount();
+    await opened.choose('BANK_CARD');
+    opened.fill('routingNumber', '021000021');
+    opened.fill('accountNumber', accountNumber);
+    opened.fill('accountName', 'Ada Byron');
+  };
+
+  it.each([
+    [
+      'acct 1234-5678',
+      'Enter the account number in digits only.',
+      'Mga digit lang ang ilagay sa account number.',
+    ],
+    [
+      '123456789012345678',
+      'An account number has 4 to 17 digits. Please check it.',
+      '4 hanggang 17 digit ang account number. Pakisuri.',
+    ],
+    [
+      '021000021 12345678',
+      'There is more than one number here. Enter the account number only.',
+      'Higit sa isang numero ang nakalagay. Ang account number lang ang ilagay.',
+    ],
+    [
+      'Card: 4242 4242 4242 4242 exp 12/28',
+      'This looks like a card number. Enter the number of your bank account.',
+      'Mukhang card number ito. Ilagay ang account number mo sa bangko.',
+    ],
+    [
+      'DE89 3704 0044 0532 0130 00',
+      'This is an IBAN. Enter the account number of your US bank, in digits only.',
+      'IBAN ito. Ilagay ang account number mo sa bangko sa US, mga digit lang.',
+    ],
+  ])('refuses %j, with the reason at the field in both languages', async (text, english, filipino) => {
+    const opened = await openWithAllMethods();
+    await fillBank(opened, text);
+    await opened.press('Continue');
+    expect(opened.control('accountNumber')).toHaveAccessibleDescription(english);
+    expect(screen.getByText(english)).toBeVisible();
+    expect(opened.control('accountNumber')).toHaveFocus();
+    expect(screen.queryByText('ID proof')).toBeNull();
+    await speakFilipino(cashOutTexts);
+    expect(opened.control('accountNumber')).toHaveAccessibleDescription(filipino);
+    opened.fill('accountNumber', '99887766');
+    expect(screen.queryByText(filipino)).toBeNull();
+  });
+
+  it('outside the United States refuses an IBAN with a wrong check digit and sends a right one', async () => {
+    const opened = await openWithAllMethods({ countryCode: 'DE' });
+    await fillBank(opened, 'DE88 3704 0044 0532 0130 00');
+    await opened.press('Continue');
+    expect(opened.control('accountNumber')).toHaveAccessibleDescription(
+      "This isn't a valid IBAN. Check it or paste it again.",
+    );
+    opened.fill('accountNumber', 'IBAN: DE89 3704 0044 0532 0130 00');
+    await opened.press('Continue');
+    await opened.press(/^Cash out/);
+    expect(opened.sent()).toEqual([expect.objectContaining({ accountNumber: 'DE89370400440532013000' })]);
+  });
+
+  it('keeps a long text whole, so that none of its digits is cut off', async () => {
+    const opened = await openWithAllMethods();
+    const text = `${'this is my account number '.repeat(4)}12345678901234567`;
+    await fillBank(opened, text);
+    expect(opened.control('accountNumber')).toHaveValue(text);
+  });
+
+  it.each(['1234 5678-9012', 'Account: 123456789012'])('sends the digits of %j alone', async (text) => {
+    const opened = await openWithAllMethods();
+    await fillBank(opened, text);
+    await opened.press('Continue');
+    await opened.press(/^Cash out/);
+    expect(opened.sent()).toEqual([expect.objectContaining({ accountNumber: '123456789012' })]);
+  });
+});
+
 it('an invalid email shows its error at the field', async () => {
   const { choose, control, fill, chooseAmount, press, fake } = await openWithAllMethods();
   await chooseAmount();

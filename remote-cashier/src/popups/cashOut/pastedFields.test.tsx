@@ -4,13 +4,17 @@ import { asPasted, pastedTexts } from 'shared-contracts/testing';
 import { callsTo, cashOutHost, openCashOut } from './testing/openCashOut';
 
 const methods = [
-  ['BANK_CARD', { routingNumber: 'digits', accountNumber: 'code' }, ['off', 'off', 'name']],
+  ['BANK_CARD', { routingNumber: 'digits', accountNumber: 'spacedCode' }, ['off', 'off', 'name']],
   ['CPAY', { payoutAccountName: 'line', toAccount: 'code' }, ['name', 'off']],
   ['Cashapp', { accountNumber: 'code' }, ['off']],
 ] as const;
 
+// A bank account refuses the card number among them.
+const textsFor = (method: string) =>
+  pastedTexts.filter(({ digits }) => method !== 'BANK_CARD' || digits.length <= 6);
+
 describe.each(methods)('the fields of %s', (method, fields, tokens) => {
-  it.each(pastedTexts)('keep and send of a pasted $pasted what belongs in each', async (text) => {
+  it.each(textsFor(method))('keep and send of a pasted $pasted what belongs in each', async (text) => {
     const fake = cashOutHost();
     fake.answer(listCashOutMethods, () => ({ data: [{ code: method, name: method }] }));
     const { container, choose, press, user } = await openCashOut(fake);
@@ -31,6 +35,7 @@ describe.each(methods)('the fields of %s', (method, fields, tokens) => {
     await press('Continue');
     await press(/^Cash out/);
     const { payoutAccountName, toAccount, ...direct } = kept;
+    if (method === 'BANK_CARD') direct['accountNumber'] = text.digits;
     expect(callsTo(fake, applyForCashOut).map(({ input }) => input)).toEqual([
       expect.objectContaining({
         ...direct,

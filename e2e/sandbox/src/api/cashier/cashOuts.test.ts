@@ -159,6 +159,7 @@ describe('[B-025] [T26] a cash-out is refused', () => {
 describe('the destination of a cash-out', () => {
   const address = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
   const bank = { paymentMethod: 'BANK_CARD', accountNumber: '000123456789', accountName: 'Ada Byron' };
+  const toBank = (accountNumber: string) => ({ ...bank, routingNumber: '021000021', accountNumber });
   const toBitcoin = (accountNumber: string) => ({ paymentMethod: 'BTC', accountNumber });
 
   it.each([
@@ -183,6 +184,12 @@ describe('the destination of a cash-out', () => {
       { ...bank, routingNumber: '021000022' },
       'valid US routing number',
     ],
+    ['an account number in words', toBank('acct 1234-5678'), 'account number in digits only'],
+    ['an account number in groups', toBank('1234 5678'), 'account number in digits only'],
+    ['a long account number', toBank('123456789012345678'), '4 to 17 digits'],
+    ['a routing number before the account', toBank('021000021 12345678'), 'more than one number'],
+    ['a card number', toBank('4242424242424242'), 'looks like a card number'],
+    ['an IBAN', toBank('DE89370400440532013000'), 'This is an IBAN'],
   ])('is refused when it is %s, and nothing is held', async (_, changes, sentence) => {
     const member = await player('300.00');
     const answer = await ask(member, applyForCashOut, await wishOf(member, '50', changes));
@@ -200,6 +207,16 @@ describe('the destination of a cash-out', () => {
     expect(await ask(member, applyForCashOut, await wishOf(member, '50', changes))).toMatchObject({
       error: 0,
     });
+  });
+
+  it('checks the digits of an IBAN outside the United States', async () => {
+    const member = await sandbox.newMember({ balance: '500.00', countryCode: 'DE' });
+    await payByCard(sandbox, member, { amount: '100.00' });
+    await sandbox.control('betEvenly', { member: member.id, amount: '300.00' });
+    const wrong = await wishOf(member, '50', toBank('DE88370400440532013000'));
+    expect((await ask(member, applyForCashOut, wrong)).message).toContain('not a valid IBAN');
+    const right = await wishOf(member, '50', toBank('DE89370400440532013000'));
+    expect(await ask(member, applyForCashOut, right)).toMatchObject({ error: 0 });
   });
 
   it('accepts any routing number outside the United States', async () => {

@@ -8,7 +8,7 @@ import { Facts } from '../../../outcome/Facts';
 import type { CashOutFields } from '../cashOutFields';
 import { fieldLabel } from '../fieldLabel';
 import { isRequiredProof, proofNames, type ProofName } from '../proofs';
-import { maskedDestination } from './maskedDestination';
+import { shownDestination } from './shownDestination';
 import styles from './ProofsStep.module.css';
 
 interface ProofsStepProps {
@@ -23,17 +23,17 @@ interface ProofsStepProps {
 export function ProofsStep({ method, fields, user, uploads, errorOf }: ProofsStepProps) {
   const { t } = useTranslation('cashier');
   const { documentMegabytes: megabytes, addressProofMonths: months } = houseRules;
-  const destination = maskedDestination(method.code, fields);
+  const destination = shownDestination(method.code, fields);
   return (
     <div className={styles['proofs']}>
-      {destination && (
+      {destination.length > 0 && (
         <Facts
           facts={[
             { label: t('cashOut.method'), value: method.name },
-            {
-              label: fieldLabel(t, method.code, destination.field),
-              value: <span translate="no">{destination.text}</span>,
-            },
+            ...destination.map(({ field, text }) => ({
+              label: fieldLabel(t, method.code, field),
+              value: <span translate="no">{text}</span>,
+            })),
           ]}
         />
       )}

@@ -1,33 +1,52 @@
-import { destinationError, readBitcoinAddress, type DestinationError } from 'shared-contracts/payout';
+import {
+  destinationError,
+  mostAccountDigits,
+  readBankAccount,
+  readBitcoinAddress,
+  type DestinationError,
+} from 'shared-contracts/payout';
 import type { CashOutField, CashOutFields } from '../cashOutFields';
 
 type ShapeField = Extract<DestinationError, { reason: 'invalid' }>['field'];
-type BitcoinReason = Extract<DestinationError, { field: 'accountNumber' }>['reason'];
+type AccountReason = Extract<DestinationError, { field: 'accountNumber' }>['reason'];
 
 interface FieldError {
   readonly field: CashOutField;
-  readonly tip: `cashOut.shapeTips.${ShapeField}` | `cashOut.bitcoinTips.${BitcoinReason}`;
+  readonly tip:
+    `cashOut.shapeTips.${Exclude<ShapeField, 'accountNumber'>}` | `cashOut.accountTips.${AccountReason}`;
+  readonly words: { readonly most: number };
 }
 
 type CheckedDestination =
   | { readonly fields: CashOutFields; readonly error?: undefined }
   | { readonly fields?: undefined; readonly error: FieldError };
 
-/** The fields as they are sent, a Bitcoin address without the text around it; or the error of an invalid field. */
+/** The account as it is sent: a Bitcoin address without the text around it, a bank account without spaces. */
+function plainAccount(paymentMethod: string, accountNumber: string, countryCode: string): string {
+  if (paymentMethod === 'BTC') {
+    const reading = readBitcoinAddress(accountNumber);
+    return reading.kind === 'address' ? reading.address : accountNumber;
+  }
+  if (paymentMethod !== 'BANK_CARD') return accountNumber;
+  const reading = readBankAccount(accountNumber, countryCode);
+  return reading.kind === 'account' ? reading.account : accountNumber;
+}
+
+/** The fields as they are sent, or the error of an invalid field. */
 export function checkDestination(
   paymentMethod: string,
   typed: CashOutFields,
   countryCode: string,
 ): CheckedDestination {
-  const reading = paymentMethod === 'BTC' ? readBitcoinAddress(typed.accountNumber) : undefined;
-  const fields = reading?.kind === 'address' ? { ...typed, accountNumber: reading.address } : typed;
-  const { routingNumber, accountNumber } = fields;
-  const destination = { paymentMethod, routingNumber, accountNumber, email: fields.email.trim() };
+  const accountNumber = plainAccount(paymentMethod, typed.accountNumber, countryCode);
+  const fields = { ...typed, accountNumber };
+  const { routingNumber, email } = fields;
+  const destination = { paymentMethod, routingNumber, accountNumber, email: email.trim() };
   const error = destinationError(destination, countryCode);
   if (!error) return { fields };
   const tip =
     error.field === 'accountNumber'
-      ? (`cashOut.bitcoinTips.${error.reason}` as const)
+      ? (`cashOut.accountTips.${error.reason}` as const)
       : (`cashOut.shapeTips.${error.field}` as const);
-  return { error: { field: error.field, tip } };
+  return { error: { field: error.field, tip, words: { most: mostAccountDigits(countryCode) } } };
 }

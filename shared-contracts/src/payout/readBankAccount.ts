@@ -1,0 +1,56 @@
+import { asciiDigits, passesLuhn } from '../rules';
+
+export type BankAccountReading =
+  | { readonly kind: 'account'; readonly account: string }
+  | { readonly kind: 'notDigits' | 'length' | 'severalNumbers' | 'cardNumber' | 'iban' | 'wrongIban' };
+
+const fewestDigits = 4;
+/** In the United States 17. Source: NACHA, field 5 of an entry. Elsewhere 30. Source: ISO 13616, the longest BBAN. */
+export const mostAccountDigits = (countryCode: string) => (countryCode === 'US' ? 17 : 30);
+
+/** Mastercard's second range, the T&E networks, Visa, Mastercard, then Discover, UnionPay and Maestro. */
+const cardPrefix = /^(?:2[2-7]|3[04-9]|[4-6])/;
+const isCardNumber = (digits: string) =>
+  digits.length >= 13 && digits.length <= 19 && cardPrefix.test(digits) && passesLuhn(digits);
+
+const separators = /[\s\p{Pd}]+/gu;
+const digitRun = /\d(?:[\s\p{Pd}]*\d)*/gu;
+const ibanShape = /^[A-Z]{2}\d{2}[\sA-Z\d\p{Pd}]{11,}$/iu;
+
+/** Two letters, two check digits, then the account of the country. Source: ISO 13616, ISO 7064 MOD 97-10. */
+function isIban(text: string): boolean {
+  if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(text)) return false;
+  const moved = text.slice(4) + text.slice(0, 4);
+  const digits = moved.replaceAll(/[A-Z]/g, (letter) => String(parseInt(letter, 36)));
+  return Array.from(digits, Number).reduce((rest, digit) => (rest * 10 + digit) % 97, 0) === 1;
+}
+
+/** Whether a text has two numbers, such as a routing number before an account: the groups of one number are short. */
+function isSeveral(text: string): boolean {
+  const lengths = text.split(separators).map((group) => group.length);
+  const longest = Math.max(...lengths);
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  return longest >= 8 && total - longest >= fewestDigits;
+}
+
+/**
+ * The account number that a text is, without spaces and hyphens. An IBAN is one outside the United States only: there a
+ * bank has a routing number and its accounts have digits.
+ */
+export function readBankAccount(typed: string, countryCode: string): BankAccountReading {
+  const text = asciiDigits(typed)
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim();
+  const account = text.replaceAll(separators, '');
+  if (ibanShape.test(text)) {
+    if (countryCode === 'US') return { kind: 'iban' };
+    const iban = account.toUpperCase();
+    return isIban(iban) ? { kind: 'account', account: iban } : { kind: 'wrongIban' };
+  }
+  const runs = text.match(digitRun) ?? [];
+  if (runs.some((run) => isCardNumber(run.replaceAll(separators, '')))) return { kind: 'cardNumber' };
+  if (!/^\d+$/.test(account)) return { kind: 'notDigits' };
+  if (isSeveral(text)) return { kind: 'severalNumbers' };
+  const isLength = account.length >= fewestDigits && account.length <= mostAccountDigits(countryCode);
+  return isLength ? { kind: 'account', account } : { kind: 'length' };
+}
