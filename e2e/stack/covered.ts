@@ -1,26 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
+import { findFrontView } from './frontView';
 
 /**
  * Finds controls hidden by fixed or sticky elements, with the view scrolled to its start, middle and end. Where a toast
  * is shown, it finds the title and the fields too. A bar across the whole width may lie over what is scrolled past it, so it
  * counts only at that end of the view where nothing scrolls any further.
  */
-export function findCovered(page: Page): Promise<readonly string[]> {
-  return page.evaluate(async () => {
+export async function findCovered(page: Page): Promise<readonly string[]> {
+  const view = await findFrontView(page);
+  return view.evaluate(async ({ front, scroller }) => {
     const controls =
       'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="tab"], [tabindex="0"]';
     const fields = 'input:not([type="hidden"]), select, textarea';
-    const front = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.documentElement;
     const name = (element: Element) =>
       `<${element.localName} class="${element.className}"> ${element.ariaLabel ?? element.textContent.trim().slice(0, 40)}`;
-
-    const scrolls = (element: Element) =>
-      element.scrollHeight - element.clientHeight > 1 &&
-      (element === document.documentElement || /auto|scroll/.test(getComputedStyle(element).overflowY));
-    const area = ({ clientWidth, clientHeight }: Element) => clientWidth * clientHeight;
-    const [scroller] = [front, ...front.querySelectorAll('*')]
-      .filter(scrolls)
-      .toSorted((one, other) => area(other) - area(one));
 
     const window_ = () => new DOMRect(0, 0, document.documentElement.clientWidth, innerHeight);
     const intersect = (one: DOMRect, other: DOMRect) => {

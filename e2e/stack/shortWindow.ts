@@ -1,4 +1,5 @@
 import type { Frame, Page } from '@playwright/test';
+import { findFrontView, type FrontView } from './frontView';
 
 /** 1280 × 1024 at a zoom of 400 %. */
 export const zoomed = { width: 320, height: 256 } as const;
@@ -17,28 +18,13 @@ export interface ShortWindow {
  * How much of the window's height is content: rows that no bar covers, in front of whatever lies behind. Runs in the
  * page, so it uses nothing outside its braces.
  */
-export function contentOfWindow(): ShortWindow {
+export function contentOfWindow({ front, scroller, scrolls }: FrontView): ShortWindow {
   const { innerWidth: width, innerHeight: height } = window;
-  const dialogs = [...document.querySelectorAll('dialog:modal')];
-  const front = dialogs.at(-1) ?? document.documentElement;
   const name = (element: Element) => `<${element.localName} class="${element.className}">`;
 
-  const scrolls = (element: Element, axis: 'x' | 'y') => {
-    const style = getComputedStyle(element);
-    const overflow = axis === 'x' ? style.overflowX : style.overflowY;
-    const isPage = element === document.documentElement;
-    const excess =
-      axis === 'x' ? element.scrollWidth - element.clientWidth : element.scrollHeight - element.clientHeight;
-    return excess > 1 && (isPage || /auto|scroll/.test(overflow));
-  };
-  const area = ({ clientWidth, clientHeight }: Element) => clientWidth * clientHeight;
   const all = [front, ...front.querySelectorAll('*')];
   const twoWays = all.filter((element) => scrolls(element, 'x') && scrolls(element, 'y')).map(name);
   if (document.documentElement.scrollWidth > width) twoWays.push('the page is wider than the window');
-  // A long toast scrolls too, but the view behind it is the content.
-  const [scroller] = all
-    .filter((element) => scrolls(element, 'y') && !element.closest('[aria-live]'))
-    .toSorted((one, other) => area(other) - area(one));
   if (!scroller) return { share: 1, twoWays };
 
   const { left, right } = front.getBoundingClientRect();
@@ -74,8 +60,10 @@ export function contentOfWindow(): ShortWindow {
   return { share, twoWays };
 }
 
-export const measureContent = (document_: Page | Frame): Promise<ShortWindow> =>
-  document_.evaluate(contentOfWindow);
+export async function measureContent(document_: Page | Frame): Promise<ShortWindow> {
+  const view = await findFrontView(document_);
+  return view.evaluate(contentOfWindow);
+}
 
 /** Presses Tab repeatedly and returns the elements that have the focus but cannot be seen. */
 export async function findHiddenFocus(page: Page, stops: number): Promise<readonly string[]> {

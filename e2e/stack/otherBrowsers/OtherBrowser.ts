@@ -88,9 +88,12 @@ export const keysOf = (text: string): readonly object[] =>
     { type: 'keyUp', value },
   ]);
 
-/** A call of a function of ours, as text for `tell`. tsx marks inner functions with a helper that no page has. */
-export const callOf = (declared: () => unknown): string =>
-  `(() => { const __name = (named) => named; return (${declared.toString()})(); })()`;
+/**
+ * A call of a function of ours, as text for `tell`; its argument is text too. tsx marks inner functions with a helper that
+ * no page has.
+ */
+export const callOf = (declared: (argument: never) => unknown, argument = ''): string =>
+  `(() => { const __name = (named) => named; return (${declared.toString()})(${argument}); })()`;
 
 /** The text of a function that tells whether an element can be seen. */
 export const seenText = '(element) => element.checkVisibility({ visibilityProperty: true })';

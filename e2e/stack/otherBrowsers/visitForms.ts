@@ -1,4 +1,5 @@
 import { startPageTranslator } from 'shared-contracts/testing';
+import { frontView } from '../frontView';
 import type { Member } from '../registerMember';
 import { stack } from '../settings';
 import { contentOfWindow, leastShare, zoomed, type ShortWindow } from '../shortWindow';
@@ -98,7 +99,8 @@ export async function useShortWindow(page: OtherPage): Promise<void> {
     await page.goto(`${stack.origin}/`);
     await page.tell(address(hash));
     await page.see(content);
-    const { share, twoWays } = (await page.tell(`() => ${callOf(contentOfWindow)}`)) as ShortWindow;
+    const measured = callOf(contentOfWindow, callOf(frontView));
+    const { share, twoWays } = (await page.tell(`() => ${measured}`)) as ShortWindow;
     if (share < leastShare || twoWays.length > 0)
       throw new Error(`${hash}: ${share.toFixed(2)} is content; scrolls both ways: ${twoWays.join(', ')}`);
   }
