@@ -11,7 +11,9 @@ export type Tip = ParseKeys;
 interface ShownError<Values> {
   readonly field: keyof Values & string;
   /** Screen readers read it with the field. It is visible there unless a toast or an alert shows it. */
-  readonly error: { readonly tip: Tip } | { readonly text: string; readonly isShown?: true };
+  readonly error:
+    | { readonly tip: Tip }
+    | { readonly text: string; readonly isShown?: true; readonly keepsFocus?: boolean | undefined };
 }
 
 /** The empty one among the controls of a field, or its first. */
@@ -28,7 +30,8 @@ export function useCorrection<Values>(form: RefObject<HTMLFormElement | null>) {
   const [told, setTold] = useState<ShownError<Values>>();
 
   useEffect(() => {
-    if (told && form.current) controlOf(form.current, told.field)?.focus();
+    if (!told || !form.current || ('keepsFocus' in told.error && told.error.keepsFocus)) return;
+    controlOf(form.current, told.field)?.focus();
   }, [form, told]);
 
   return {

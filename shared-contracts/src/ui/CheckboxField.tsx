@@ -1,6 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { Input } from './Input';
 import styles from './CheckboxField.module.css';
+import { FieldError } from './FieldError';
 import { CheckIcon } from './icons';
 
 interface CheckboxFieldProps extends Omit<
@@ -29,11 +30,7 @@ export function CheckboxField({ label, error, className, ...input }: CheckboxFie
         </span>
         <span className={styles['label']}>{label}</span>
       </label>
-      {error ? (
-        <p id={errorId} className={styles['error']}>
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={errorId} error={error} />
     </div>
   );
 }

@@ -1,4 +1,13 @@
-import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { asciiDigits } from '../rules';
 import { birthParts, birthValue, boxCount, filledPart, overlay } from './birthDigits';
 import { classNames } from './classNames';
@@ -6,6 +15,7 @@ import { Input } from './Input';
 import styles from './DigitBoxes.module.css';
 import type { Elements } from './Elements';
 import fieldStyles from './Field.module.css';
+import { FieldError } from './FieldError';
 
 type DatePart = (typeof birthParts)[number][0];
 
@@ -22,8 +32,11 @@ interface DigitBoxesProps {
   initialValue?: string | undefined;
   /** YYYY-MM-DD once all eight boxes are filled, otherwise the empty string. */
   onChange: (value: string) => void;
-  /** The eight digits, year first, of a text that is more than a part of a date. Undefined if it cannot be read. */
-  readDate: (text: string) => string | undefined;
+  /**
+   * The eight digits, year first, of a text that is more than a part of a date. Returns undefined if it cannot be read.
+   * A text that is entered before this function has loaded is read then; `hasFocus` is false if the player has gone on.
+   */
+  readDate: ((text: string, hasFocus: boolean) => string | undefined) | undefined;
   disabled?: boolean;
 }
 
@@ -39,6 +52,7 @@ export function DigitBoxes(props: DigitBoxesProps) {
   const [digits, setDigits] = useState(() =>
     overlay(Array<string>(boxCount).fill(''), initialValue.replaceAll('-', ''), 0),
   );
+  const unread = useRef('');
 
   const focusBox = (index: number) => {
     const last = boxCount - 1;
@@ -46,6 +60,7 @@ export function DigitBoxes(props: DigitBoxesProps) {
   };
 
   const write = (next: string[], focusAt?: number) => {
+    unread.current = '';
     setDigits(next);
     onChange(birthValue(next));
     // A browser that fills in goes to the next field itself.
@@ -59,9 +74,17 @@ export function DigitBoxes(props: DigitBoxesProps) {
   };
 
   const place = (text: string) => {
-    const whole = readDate(text);
-    if (whole !== undefined) write(overlay(digits, whole, 0), boxCount);
+    if (!readDate) unread.current = text;
+    const hasFocus = group.current?.contains(document.activeElement) === true;
+    const whole = readDate?.(text, hasFocus);
+    if (whole !== undefined) write(overlay(digits, whole, 0), hasFocus ? boxCount : undefined);
   };
+
+  const placeUnread = useEffectEvent(() => {
+    if (unread.current !== '') place(unread.current);
+  });
+  const canRead = readDate !== undefined;
+  useEffect(() => placeUnread(), [canRead]);
 
   const enter = (typed: string, index: number) => {
     const text = asciiDigits(typed).trim();
@@ -135,11 +158,7 @@ export function DigitBoxes(props: DigitBoxesProps) {
           </div>
         ))}
       </div>
-      {error ? (
-        <p id={`${id}-error`} className={fieldStyles['error']}>
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={`${id}-error`} error={error} />
     </div>
   );
 }

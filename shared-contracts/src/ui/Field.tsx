@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { classNames } from './classNames';
 import type { Elements } from './Elements';
 import styles from './Field.module.css';
+import { FieldError } from './FieldError';
 
 export interface FieldTexts {
   label: ReactNode;
@@ -28,7 +29,7 @@ export function Field({ id, label, hint, error, className, children }: FieldProp
   const ownId = useId();
   const controlId = id ?? ownId;
   const hintId = hint ? `${controlId}-hint` : undefined;
-  const errorId = error ? `${controlId}-error` : undefined;
+  const errorId = `${controlId}-error`;
   return (
     <div className={classNames(styles['field'], className)}>
       <label htmlFor={controlId} className={styles['label']}>
@@ -36,14 +37,10 @@ export function Field({ id, label, hint, error, className, children }: FieldProp
       </label>
       {children({
         id: controlId,
-        'aria-describedby': classNames(errorId, hintId) || undefined,
+        'aria-describedby': classNames(error ? errorId : '', hintId) || undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {error ? (
-        <p id={errorId} className={styles['error']}>
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={errorId} error={error} />
       {hint ? (
         <p id={hintId} className={styles['hint']}>
           {hint}

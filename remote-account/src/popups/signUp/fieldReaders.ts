@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Country } from 'shared-contracts/api';
 import { languages } from 'shared-contracts/domain';
-import { phoneDoubt, readBirthday, splitPhone } from 'shared-contracts/rules';
+import { phoneDigits, phoneDoubt, phoneIn, readBirthday, splitPhone } from 'shared-contracts/rules';
 import { fieldOfMessage } from './fieldOfMessage';
 import type { SignUpValues } from './signUpValues';
 
@@ -20,15 +20,19 @@ type Phone = Pick<SignUpValues, 'mobilePrefix' | 'mobile'>;
 
 /**
  * Returns the values that an entered phone number changes. `isUnknown`: its international code is not on offer. A number waits until the
- * codes on offer have loaded.
+ * codes on offer have loaded. `unread` was entered before this module had loaded, and the field holds all of its digits.
  */
 export function enteredPhone(
   typed: Phone,
   countries: readonly Country[] | undefined,
+  unread: string,
 ): { change: Partial<Phone>; isUnknown: boolean } {
+  const digitsIn = (text: string) => phoneDigits(text, 32);
+  const isUnread = unread !== '' && typed.mobile === digitsIn(unread);
+  const read: Partial<Phone> = isUnread ? { mobile: digitsIn(phoneIn(unread)) } : {};
   const codes = countries?.map(({ telNum }) => telNum);
-  const parts = codes && splitPhone(typed, codes);
-  return { change: typeof parts === 'object' ? parts : {}, isUnknown: parts === 'unknown' };
+  const parts = codes && splitPhone({ ...typed, ...read }, codes);
+  return { change: typeof parts === 'object' ? parts : read, isUnknown: parts === 'unknown' };
 }
 
 /** The question to confirm before a doubtful number is sent. `key` is the same for the same question. */
@@ -45,7 +49,7 @@ export function phoneQuestion(values: SignUpValues, t: TFunction) {
   };
 }
 
-interface EnteredBirthday {
+export interface EnteredBirthday {
   readonly digits?: string;
   /** Why there are no digits. */
   readonly text?: string;

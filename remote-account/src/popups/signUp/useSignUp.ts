@@ -22,11 +22,14 @@ export function useSignUp() {
   const { form, values, change, mark } = entries;
   const [ticket, setTicket] = useState(() => Date.now());
   const { busy, problem, run, clear } = useSubmission();
-  const [readers, setReaders] = useState<typeof import('./fieldReaders')>();
+  /** Undefined while they load, null if they cannot be loaded. */
+  const [readers, setReaders] = useState<typeof import('./fieldReaders') | null>();
   const confirmed = useRef<string[]>([]);
   useEffect(() => {
     // Without this chunk the form asks no phone question, reads no pasted date and marks no field for a server error.
-    void import(/* webpackChunkName: "popup-parts" */ './fieldReaders').then(setReaders, () => undefined);
+    void import(/* webpackChunkName: "popup-parts" */ './fieldReaders').then(setReaders, () =>
+      setReaders(null),
+    );
   }, []);
   useVisitorsOnly('signUp', busy);
   // To somebody who has become a member in another tab the form is of no use any more.

@@ -1,6 +1,21 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { listDialCodes } from 'shared-contracts/api';
-import { control, faultless, fill, openSignUp, press, stepFields, type Entries } from '../testing/openSignUp';
+import { renderView } from '../../../testing/renderView';
+import { settle } from '../../../testing/settle';
+import * as fieldReaders from '../fieldReaders';
+import {
+  control,
+  countries,
+  faultless,
+  fill,
+  openSignUp,
+  press,
+  stepFields,
+  type Entries,
+} from '../testing/openSignUp';
+import { useSignUp } from '../useSignUp';
+import { CredentialFields } from './CredentialFields';
 
 it('[S-022] asks for the credentials and the mobile number, and offers those who have an account to sign in', async () => {
   const { user, askedFor } = await openSignUp();
@@ -97,4 +112,26 @@ it('shows a password to who asks to see it', async () => {
   if (eye) await user.click(eye);
   expect(control('password')).toHaveAttribute('type', 'text');
   expect(control('repassword')).toHaveAttribute('type', 'password');
+});
+
+it.each([
+  ['+1 416 555 0199, 25/04/1990', '1', '4165550199'],
+  ['416 555 0199 25/04/1990', '65', '4165550199'],
+])('reads %j, pasted before its readers have loaded, when they arrive', async (text, prefix, mobile) => {
+  let load: (readers: typeof fieldReaders) => void = () => undefined;
+  function WhileLoading() {
+    const signUp = useSignUp();
+    const [readers, setReaders] = useState<typeof fieldReaders>();
+    load = setReaders;
+    return (
+      <form ref={signUp.form}>
+        <CredentialFields {...signUp} readers={readers} />
+      </form>
+    );
+  }
+  renderView(WhileLoading, (fake) => fake.answer(listDialCodes, () => ({ data: countries })));
+  await settle();
+  await fill({ mobilePrefix: '65', mobile: text });
+  act(() => load(fieldReaders));
+  expect([control('mobilePrefix').value, control('mobile').value]).toEqual([prefix, mobile]);
 });

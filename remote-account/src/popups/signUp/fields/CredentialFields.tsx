@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listDialCodes } from 'shared-contracts/api';
 import { LookupField, useLookup } from 'shared-contracts/remote/react';
@@ -17,15 +17,18 @@ export function CredentialFields({ field, values, change, mark, readers }: Field
   const { t } = useTranslation();
   const dialCodes = useLookup(listDialCodes, ascending);
   const codes = dialCodes.kind === 'loaded' ? dialCodes.list : undefined;
+  /** The last text that was pasted or filled in before the readers had loaded. */
+  const unread = useRef('');
   /** Returns whether the international code of the number is not on offer. */
   const enterPhone = (part: Partial<SignUpValues>) => {
-    const entered = readers?.enteredPhone({ ...values, ...part }, codes);
+    const entered = readers?.enteredPhone({ ...values, ...part }, codes, unread.current);
     change({ ...part, ...entered?.change });
     return entered?.isUnknown;
   };
   const changeMobile = (mobile: string) => {
     if (enterPhone({ mobile })) mark('mobile', { text: t('register.mobileCodeTip'), isShown: true });
   };
+  const keepUnread = (text: string) => (unread.current = text);
   // A number may be pasted before its readers and the codes have loaded.
   const enterAgain = useEffectEvent(() => void enterPhone({}));
   useEffect(() => enterAgain(), [readers, codes]);
@@ -71,7 +74,7 @@ export function CredentialFields({ field, values, change, mark, readers }: Field
           type="tel"
           autoComplete="tel-national"
           inputMode="numeric"
-          format={{ pick: readers?.phoneIn, clean: phoneDigits }}
+          format={{ pick: readers?.phoneIn ?? keepUnread, clean: phoneDigits }}
           maxCharacters={32}
           onChange={({ target }) => changeMobile(target.value)}
         />

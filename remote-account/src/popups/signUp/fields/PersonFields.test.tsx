@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { renderView } from '../../../testing/renderView';
 import { settle } from '../../../testing/settle';
-import { useSignUp } from '../useSignUp';
+import * as fieldReaders from '../fieldReaders';
+import { useSignUp, type SignUp } from '../useSignUp';
 import { PersonFields } from './PersonFields';
 import { control, faultless, fill, openSignUp, press, type Entries } from '../testing/openSignUp';
 
@@ -82,20 +84,73 @@ it('puts the focus into the box whose digit is missing', async () => {
   expect(screen.getByRole('textbox', { name: 'Day, digit 2' })).toHaveFocus();
 });
 
-it('accepts a date that is typed digit by digit while the readers are missing', async () => {
-  function WithoutReaders() {
+describe('before the readers of pasted texts have loaded', () => {
+  type Readers = SignUp['readers'];
+  let load: (readers: Readers) => void;
+
+  /** The fields as they are while the readers load. `load` ends that, with null for a failure. */
+  function WhileLoading() {
     const signUp = useSignUp();
+    const [readers, setReaders] = useState<Readers>();
+    load = setReaders;
     return (
-      <>
-        <PersonFields {...signUp} readers={undefined} />
+      <form ref={signUp.form}>
+        <PersonFields {...signUp} readers={readers} />
         <output>{signUp.values.birthday}</output>
-      </>
+      </form>
     );
   }
-  const { user } = renderView(WithoutReaders);
-  await settle();
-  await user.click(control('birthday'));
-  await user.keyboard('19900425');
-  expect(screen.getByRole('status')).toHaveTextContent('1990-04-25');
-  expect(screen.queryByText(/couldn't read/)).not.toBeInTheDocument();
+  const expectBirthday = (text: string) => expect(screen.getByRole('status')).toHaveTextContent(text);
+  const unreadTip = "We couldn't read this date. Enter the year first, then the month and day.";
+
+  async function open() {
+    const view = renderView(WhileLoading);
+    await settle();
+    await view.user.click(control('birthday'));
+    return view;
+  }
+
+  it('accepts a date that is typed digit by digit', async () => {
+    const { user } = await open();
+    await user.keyboard('19900425');
+    expectBirthday('1990-04-25');
+    expect(screen.queryByText(unreadTip)).not.toBeInTheDocument();
+  });
+
+  it.each(['25 April 1990', '25041990'])('reads a pasted %j when they arrive', async (text) => {
+    const { user } = await open();
+    await user.paste(text);
+    expectBirthday('');
+    act(() => load(fieldReaders));
+    expectBirthday('1990-04-25');
+    expect(screen.getByLabelText('Day, digit 2')).toHaveFocus();
+  });
+
+  it('answers a text that is no date when they arrive, and lets the player type on in another field', async () => {
+    const { user } = await open();
+    await user.paste('next April');
+    await user.click(control('firstName'));
+    act(() => load(fieldReaders));
+    expect(screen.getByText(unreadTip)).toBeVisible();
+    expect(control('firstName')).toHaveFocus();
+  });
+
+  it('does not overwrite what was entered after the text', async () => {
+    const { user } = await open();
+    await user.paste('25 April 1990');
+    await user.keyboard('1980');
+    act(() => load(fieldReaders));
+    expect(screen.getByLabelText('Year, digit 4')).toHaveValue('0');
+    expect(screen.getByLabelText('Month, digit 1')).toHaveValue('');
+  });
+
+  it('says how to enter a date if they cannot be loaded, and keeps eight digits', async () => {
+    const { user } = await open();
+    await user.paste('25 April 1990');
+    act(() => load(null));
+    expect(screen.getByText(unreadTip)).toBeVisible();
+    await user.keyboard('19900425');
+    expectBirthday('1990-04-25');
+    expect(screen.queryByText(unreadTip)).not.toBeInTheDocument();
+  });
 });

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { policy } from 'shared-contracts/policy';
 import { Badge, DigitBoxes, SelectField } from 'shared-contracts/ui';
+import type { EnteredBirthday } from '../fieldReaders';
 import { genders } from '../signUpValues';
 import styles from '../SignUpPopup.module.css';
 import type { FieldsProps } from './FieldsProps';
@@ -15,11 +16,13 @@ const boxTexts = {
 /** Source: S-023. */
 export function PersonFields({ values, change, mark, errorOf, field, readers }: FieldsProps) {
   const { t, i18n } = useTranslation(['account', 'common']);
-  const readDate = (text: string) => {
-    const read = readers?.birthdayIn(text, i18n.language, t);
-    // Without the readers, digits stay as they were typed.
-    if (read?.text) mark('birthday', { text: read.text, isShown: true });
-    return read?.digits;
+  /** Without the readers, digits stay as they were entered. */
+  const unreadDate = (text: string): EnteredBirthday =>
+    /^\d{8}$/.test(text) ? { digits: text } : { text: t('register.birthdayUnread') };
+  const readDate = (entered: string, hasFocus: boolean) => {
+    const { digits, text } = readers?.birthdayIn(entered, i18n.language, t) ?? unreadDate(entered);
+    if (text) mark('birthday', { text, isShown: true, keepsFocus: !hasFocus });
+    return digits;
   };
   return (
     <>
@@ -49,7 +52,7 @@ export function PersonFields({ values, change, mark, errorOf, field, readers }: 
           initialValue={values.birthday}
           error={errorOf('birthday')}
           onChange={(birthday) => change({ birthday })}
-          readDate={readDate}
+          readDate={readers === undefined ? undefined : readDate}
         />
       </div>
     </>

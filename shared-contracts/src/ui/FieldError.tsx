@@ -1,0 +1,17 @@
+import { isValidElement, type ReactNode } from 'react';
+import styles from './Field.module.css';
+
+interface FieldErrorProps {
+  id: string;
+  error: ReactNode;
+}
+
+/**
+ * Why a value is refused. It is rendered without an error too, because screen readers announce only the changes of a
+ * live region that exists already. An element is a sentence that a toast announces.
+ */
+export const FieldError = ({ id, error }: FieldErrorProps) => (
+  <p id={id} aria-live={isValidElement(error) ? 'off' : 'polite'} className={styles['error']}>
+    {error}
+  </p>
+);
