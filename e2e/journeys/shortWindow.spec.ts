@@ -1,9 +1,12 @@
-import type { Frame, Page } from '@playwright/test';
+import type { Frame, Locator, Page } from '@playwright/test';
 import { allViews } from '../stack/allViews';
 import { copyToast, putToast } from '../stack/covered';
+import { depositByPayp } from '../stack/depositByPayp';
 import { DepositPages } from '../stack/DepositPages';
+import { findFrontView } from '../stack/frontView';
 import { expect, journey } from '../stack/journey';
 import { overflowsIn } from '../stack/overflow';
+import { qaControl } from '../stack/qa';
 import { stack } from '../stack/settings';
 import { findHiddenFocus, leastShare, measureContent, zoomed } from '../stack/shortWindow';
 import { ViewWalk } from '../stack/ViewWalk';
@@ -56,6 +59,44 @@ for (const access of ['public', 'member'] as const) {
     }
   });
 }
+
+/** Wherever the popup is scrolled to. */
+async function expectBesideTitle(page: Page, popup: Locator): Promise<void> {
+  const toast = popup.locator('[data-tone]');
+  await expect(toast).toBeVisible();
+  const title = popup.getByRole('heading', { level: 2 }).first();
+  const view = await findFrontView(page);
+  for (const top of [0, 20, 40, 60]) {
+    await view.evaluate(({ scroller }, y) => scroller?.scrollTo({ top: y, behavior: 'instant' }), top);
+    const [at, over] = [await title.boundingBox(), await toast.boundingBox()];
+    if (!at || !over) throw new Error('The title or the toast is gone.');
+    const isApart = at.y + at.height <= over.y || over.y + over.height <= at.y;
+    expect(isApart, `scrolled by ${String(top)} px: ${JSON.stringify({ at, over })}`).toBe(true);
+  }
+}
+
+journey('at 400 % zoom a toast never covers the title of its popup', async ({ host, page, member }) => {
+  await host.open('/?popup=signUp');
+  const signUp = host.popup('Create account');
+  await signUp.getByRole('button', { name: 'Continue' }).click();
+  await expectBesideTitle(page, signUp);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await host.enterAs(member);
+  await depositByPayp(host);
+  for (let bet = 0; bet < 2; bet += 1) await qaControl('betEvenly', { member: member.id, amount: '50.00' });
+  await page.setViewportSize(zoomed);
+  await host.open('/withdrawQuery?popup=deposit&method=PAYP');
+  const deposit = host.popup('Deposit');
+  await deposit.getByRole('spinbutton').fill('1');
+  await deposit.locator('[type="submit"]').click();
+  await expectBesideTitle(page, deposit);
+
+  await host.open('/withdrawQuery?popup=cashOut');
+  const cashOut = host.popup('Cash out');
+  await cashOut.getByRole('button', { name: 'Continue' }).click();
+  await expectBesideTitle(page, cashOut);
+});
 
 journey.describe('a visitor who has not seen the cookie banner yet', () => {
   journey.use({ consent: 'unasked' });
