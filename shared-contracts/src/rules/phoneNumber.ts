@@ -62,12 +62,15 @@ function internationalDigits({ mobilePrefix, mobile: digits }: TypedPhone): stri
 }
 
 /**
- * Splits a number that is written with its international code. Undefined for a national number, or one that is too
- * short to tell; `unknown` if the code is none of those on offer.
+ * Splits a number that is written with its international code, or such a code alone. Undefined for a national number,
+ * or one that is too short to tell; `unknown` if the code is none of those on offer.
  */
 export function splitPhone(typed: TypedPhone, codes: readonly string[]): TypedPhone | 'unknown' | undefined {
   const digits = internationalDigits(typed);
-  if (digits === undefined || digits.length < decidedDigits) return undefined;
+  if (digits === undefined) return undefined;
+  const alone = digits && codes.find((each) => normalizeDigits(each) === digits);
+  if (alone) return { mobilePrefix: alone, mobile: '' };
+  if (digits.length < decidedDigits) return undefined;
   const [code] = codes
     .filter((each) => each !== '' && digits.startsWith(normalizeDigits(each)))
     .toSorted((one, other) => normalizeDigits(other).length - normalizeDigits(one).length);

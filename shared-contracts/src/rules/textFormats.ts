@@ -12,8 +12,14 @@ export interface TextFormat {
 export const withoutLabel = (text: string) =>
   asciiDigits(text).replace(/^(?:(?!\d{3})[^:])*:(?!\/\/)(?=.*\d)/s, '');
 
+/** An IBAN is no number without its letters. */
+const iban = /(?<![A-Z\d])[A-Z]{2}\d{2}(?:\s?[A-Z\d]){11,30}/i;
+
 /** From the first digit outside a word to the next letter: of "CVV2 737" and "Tel. 555 0100 ext 7" the number alone. */
-const numberIn = (text: string): string => /(?<![\p{L}\d])\d[^\p{L}]*/u.exec(withoutLabel(text))?.[0] ?? '';
+function numberIn(text: string): string {
+  const unlabeled = withoutLabel(text);
+  return iban.test(unlabeled) ? '' : (/(?<![\p{L}\d])\d[^\p{L}]*/u.exec(unlabeled)?.[0] ?? '');
+}
 
 /** "bitcoin:bc1q…?amount=0.1" without the amount. */
 const withoutQuery = (text: string) => withoutLabel(text).replace(/\?.*/s, '');

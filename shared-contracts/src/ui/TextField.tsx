@@ -27,6 +27,8 @@ interface TextFieldProps
   format?: TextFormat;
   /** Applies to the cleaned text. */
   maxCharacters?: number;
+  /** Shown after letters that the format drops, until the next entry. */
+  lettersError?: string | undefined;
   /** Inside the box, before and after the text: a currency symbol, a button. */
   start?: ReactNode;
   end?: ReactNode;
@@ -34,10 +36,11 @@ interface TextFieldProps
 
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, start, end, id, className, ...rest } = props;
-  const { value, onChange, format, maxCharacters = Infinity, ...input } = rest;
-  const cleaned = useCleanText({ value, onChange, format, maxCharacters });
+  const { value, onChange, format, maxCharacters = Infinity, lettersError, ...input } = rest;
+  const { hasLostLetters, ...cleaned } = useCleanText({ value, onChange, format, maxCharacters });
+  const shownError = error || (hasLostLetters && lettersError);
   return (
-    <Field id={id} label={label} hint={hint} error={error} className={className}>
+    <Field id={id} label={label} hint={hint} error={shownError} className={className}>
       {(ties) => (
         <div className={styles['box']}>
           {start ? <span className={styles['start']}>{start}</span> : null}

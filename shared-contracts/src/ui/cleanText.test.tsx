@@ -13,6 +13,7 @@ function show(format?: TextFormat) {
         autoComplete="one-time-code"
         {...(format && { format })}
         maxCharacters={6}
+        lettersError="Enter digits only."
         value={value}
         onChange={({ target }) => setValue(target.value)}
       />
@@ -72,4 +73,66 @@ it('limits a text without a format', async () => {
   await user.click(field);
   await user.paste(' a-b-c-d ');
   expect(field).toHaveValue(' a-b-c');
+});
+
+describe('letters that a field for digits drops', () => {
+  const sentence = 'Enter digits only.';
+  const expectSentence = (field: HTMLElement, isShown: boolean) => {
+    expect(document.querySelector('[aria-live="polite"]')).toHaveTextContent(isShown ? sentence : /^$/);
+    expect(field).toHaveAccessibleDescription(isShown ? sentence : '');
+    if (isShown) expect(field).toBeInvalid();
+    else expect(field).toBeValid();
+  };
+
+  it.each(['call me', 'DE89 3704 0044 0532 0130 00', 'IBAN: GB29 NWBK 6016 1331 9268 19'])(
+    'are answered after %j is pasted, until digits are entered',
+    async (text) => {
+      const { field, user } = show(digitFormat);
+      expectSentence(field, false);
+      await user.click(field);
+      await user.paste(text);
+      expect(field).toHaveValue('');
+      expectSentence(field, true);
+      await user.keyboard('1');
+      expect(field).toHaveValue('1');
+      expectSentence(field, false);
+    },
+  );
+
+  it('are answered when they are typed', async () => {
+    const { field, user } = show(digitFormat);
+    await user.type(field, '12x');
+    expect(field).toHaveValue('12');
+    expectSentence(field, true);
+    await user.keyboard('3');
+    expect(field).toHaveValue('123');
+    expectSentence(field, false);
+  });
+
+  it('are answered when an input method has composed them', () => {
+    const { field } = show(digitFormat);
+    fireEvent.input(field, { target: { value: 'か' }, isComposing: true });
+    expectSentence(field, false);
+    fireEvent.compositionEnd(field);
+    expect(field).toHaveValue('');
+    expectSentence(field, true);
+  });
+
+  it.each(['Card: 4242', 'CVV2 737', ' 12-34 ', '(12) 34'])(
+    'are dropped without a sentence from a pasted %j',
+    async (text) => {
+      const { field, user } = show(digitFormat);
+      await user.click(field);
+      await user.paste(text);
+      expect(field).not.toHaveValue('');
+      expectSentence(field, false);
+    },
+  );
+
+  it('give no sentence where letters belong', async () => {
+    const { field, user } = show(codeFormat);
+    await user.type(field, 'ab1');
+    expect(field).toHaveValue('ab1');
+    expectSentence(field, false);
+  });
 });

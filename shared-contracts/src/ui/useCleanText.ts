@@ -13,6 +13,8 @@ interface CleanText {
 
 const unformatted: TextFormat = { clean: (text, max) => text.slice(0, max) };
 
+const letter = /\p{L}/u;
+
 const isKeyed = (event: Event) =>
   event instanceof InputEvent && /^(?:insertText|delete)/.test(event.inputType);
 
@@ -22,13 +24,16 @@ const isKeyed = (event: Event) =>
  */
 export function useCleanText({ value, onChange, format, maxCharacters }: CleanText) {
   const [composed, setComposed] = useState<string>();
-  if (!format && maxCharacters === Infinity) return { value, onChange };
+  const [hasLostLetters, setHasLostLetters] = useState(false);
+  if (!format && maxCharacters === Infinity) return { hasLostLetters, value, onChange };
   const { pick, clean } = format ?? unformatted;
 
   const accept = (field: HTMLInputElement, keyed: boolean) => {
     setComposed(undefined);
     const { value: text, selectionStart } = field;
     const cleaned = clean(keyed || !pick ? text : pick(text), Infinity);
+    // Of a pasted text, letters around what is kept are no loss.
+    setHasLostLetters(letter.test(text) && !(keyed ? letter.test(cleaned) : cleaned));
     // As with maxlength, a key adds nothing to a full field. Anything else is cut only after it is cleaned.
     const isFull = keyed && cleaned.length > maxCharacters && value?.length === maxCharacters;
     const next = isFull ? value : cleaned.slice(0, maxCharacters);
@@ -42,6 +47,7 @@ export function useCleanText({ value, onChange, format, maxCharacters }: CleanTe
   };
 
   return {
+    hasLostLetters,
     value: composed ?? value,
     onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
       if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) setComposed(target.value);

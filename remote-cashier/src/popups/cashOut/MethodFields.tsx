@@ -55,7 +55,7 @@ const readCharacters = 2_000;
 /** How to be paid out, and what that way needs to know. */
 export function MethodFields(props: MethodFieldsProps) {
   const { methods, method, fields, locked, errorOf, onMethod, onField, onAddressLeft } = props;
-  const { t } = useTranslation('cashier');
+  const { t } = useTranslation(['cashier', 'common']);
   const isAddress = (field: CashOutField) => method === 'BTC' && field === 'accountNumber';
   const readFormat = (field: CashOutField) => (field === 'accountNumber' ? readFormats[method] : undefined);
   return (
@@ -84,6 +84,7 @@ export function MethodFields(props: MethodFieldsProps) {
           spellCheck={false}
           format={readFormat(field) ?? formatOf[field]}
           maxCharacters={readFormat(field) ? readCharacters : 120}
+          lettersError={field === 'routingNumber' ? t('common:digitsOnly') : undefined}
           required
           disabled={locked}
           value={fields[field]}

@@ -210,6 +210,22 @@ describe('a routing number', () => {
     expect(opened.sent()).toEqual([expect.objectContaining({ routingNumber: '021000021' })]);
   });
 
+  it.each([
+    ['DE89 3704 0044 0532 0130 00', 'Enter digits only.', 'Mga digit lang ang ilagay.'],
+    ['my bank', 'Enter digits only.', 'Mga digit lang ang ilagay.'],
+  ])('answers a pasted %j with a sentence in both languages', async (text, english, filipino) => {
+    const { choose, control, user } = await openWithAllMethods();
+    await choose('BANK_CARD');
+    await user.click(control('routingNumber') as HTMLInputElement);
+    await user.paste(text);
+    expect(control('routingNumber')).toHaveValue('');
+    expect(control('routingNumber')).toHaveAccessibleDescription(english);
+    await speakFilipino(cashOutTexts);
+    expect(control('routingNumber')).toHaveAccessibleDescription(filipino);
+    await user.keyboard('021000021');
+    expect(control('routingNumber')).toHaveAccessibleDescription('');
+  });
+
   it('of another country is taken as it is', async () => {
     const opened = await openWithAllMethods({ countryCode: 'CA' });
     await fillBank(opened, '000300002');

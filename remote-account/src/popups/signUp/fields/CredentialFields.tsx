@@ -14,7 +14,7 @@ const ascending = { status: 1, telNum_0: 'ASC' } as const;
 
 /** Source: S-021, S-022. */
 export function CredentialFields({ field, values, change, mark, readers }: FieldsProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['account', 'common']);
   const dialCodes = useLookup(listDialCodes, ascending);
   const codes = dialCodes.kind === 'loaded' ? dialCodes.list : undefined;
   /** The last text that was pasted or filled in before the readers had loaded. */
@@ -76,6 +76,7 @@ export function CredentialFields({ field, values, change, mark, readers }: Field
           inputMode="numeric"
           format={{ pick: readers?.phoneIn ?? keepUnread, clean: phoneDigits }}
           maxCharacters={32}
+          lettersError={t('common:digitsOnly')}
           onChange={({ target }) => changeMobile(target.value)}
         />
       </div>

@@ -45,6 +45,30 @@ describe.each([
     expect([control('mobilePrefix').value, control('mobile').value]).toEqual(['44', '7700900123']);
   });
 
+  it.each([
+    ['+44', '44'],
+    ['0044', '44'],
+    ['+1', '1'],
+  ])('pasted as the international code %s alone chooses it', async (text, mobilePrefix) => {
+    await open();
+    await fill({ mobilePrefix: '65' });
+    await paste(text);
+    expect([control('mobilePrefix').value, control('mobile').value]).toEqual([mobilePrefix, '']);
+  });
+
+  it('that is words is answered by a sentence, until digits are entered', async () => {
+    const { user } = await open();
+    const sentence = 'Enter digits only.';
+    await user.click(control('mobile'));
+    await user.paste('call me');
+    expect(control('mobile')).toHaveValue('');
+    expect(control('mobile')).toHaveAccessibleDescription(sentence);
+    expect(screen.getByText(sentence)).toBeVisible();
+    await user.keyboard('4165550199');
+    expect(control('mobile')).toHaveValue('4165550199');
+    expect(screen.queryByText(sentence)).toBeNull();
+  });
+
   it('says what to do about a code that is not on offer, when it is entered and again when it is sent', async () => {
     const { toasts } = await open();
     const sentence = 'Choose an international code from the list and enter the number without it.';
