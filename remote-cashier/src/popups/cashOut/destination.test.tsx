@@ -177,6 +177,39 @@ it.each([...pasted, ['an address', address]] as const)('sends the address alone 
   expect(sent()).toEqual([expect.objectContaining({ paymentMethod: 'BTC', accountNumber: address })]);
 });
 
+it('checks the address that is typed while the check of the one before is loading', async () => {
+  const { choose, control, fill, chooseAmount, press } = await openWithAllMethods();
+  await chooseAmount();
+  await choose('BTC');
+  fill('accountNumber', `Send to ${address}`);
+  fireEvent.blur(control('accountNumber') as HTMLInputElement);
+  const typed = `${address.slice(0, -1)}p`;
+  fill('accountNumber', typed);
+  await act(async () => {
+    await import('./payout');
+  });
+  expect(control('accountNumber')).toHaveValue(typed);
+  await press('Continue');
+  expect(control('accountNumber')).toHaveAccessibleDescription(
+    "This isn't a valid Bitcoin address. Check it or paste it again.",
+  );
+  expect(screen.queryByText('ID proof')).toBeNull();
+});
+
+it('a value that a browser filled in without an event stays with its method', async () => {
+  const { choose, control, container } = await openWithAllMethods();
+  await choose('BANK_CARD');
+  const filled = control('accountNumber') as HTMLInputElement;
+  fillSilently(filled, '99887766');
+  await choose('Cashapp');
+  expect(control('accountNumber')).not.toBe(filled);
+  expect(control('accountNumber')).toHaveValue('');
+  // The browser fills in the next field: the form is notified of every silent value it holds.
+  fireEvent.focusIn(container.querySelector('select') as HTMLSelectElement);
+  await act(() => Promise.resolve());
+  expect(control('accountNumber')).toHaveValue('');
+});
+
 it('a text with several addresses stays when the field is left', async () => {
   const { choose, control, fill } = await openWithAllMethods();
   await choose('BTC');
