@@ -1,36 +1,74 @@
 import { allViews } from '../stack/allViews';
 import { expect, journey } from '../stack/journey';
-import { overflowsIn } from '../stack/overflow';
+import { brokenWordsIn, overflowsIn } from '../stack/overflow';
 import { ViewWalk } from '../stack/ViewWalk';
 
 // WCAG 1.4.4: text at 200 %. The page's policy forbids inline styles, but not style sheets that a script creates.
-const doubleText = () => {
+const doubleText = (lang: string) => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(':root { font-size: 200% !important; }');
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  // Most Filipino texts are longer than the English ones.
   try {
-    localStorage.setItem('lang', 'fil');
+    localStorage.setItem('lang', lang);
   } catch {
     // A sandboxed frame of a payment provider has no storage.
   }
 };
 
+const narrowPhone = { width: 320, height: 844 } as const;
+
 for (const access of ['public', 'member'] as const) {
   const who = access === 'member' ? 'a member' : 'a visitor';
-  journey(`at 200 % text size every view of ${who} fits the window @both`, async ({ host, page, member }) => {
-    journey.setTimeout(240_000);
-    await page.addInitScript(doubleText);
-    if (access === 'member') await host.enterAs(member);
-    else await host.open();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'fil');
-    const found: string[] = [];
-    const walk = new ViewWalk(page, async (view, place) => {
-      for (const overflow of await overflowsIn(place)) found.push(`${view}: ${overflow}`);
-    });
-    for (const view of allViews.filter((known) => known.access === access)) {
-      await journey.step(view.name, () => view.visit(walk));
-    }
-    expect(found).toEqual([]);
-  });
+  // Most Filipino texts are longer than the English ones.
+  for (const [lang, layouts] of [
+    ['fil', '@both'],
+    ['en', '@phone'],
+  ] as const) {
+    journey(
+      `at 200 % text size every view of ${who} fits the window, in ${lang} ${layouts}`,
+      async ({ host, page, member }) => {
+        journey.setTimeout(240_000);
+        await page.addInitScript(doubleText, lang);
+        if (access === 'member') await host.enterAs(member);
+        else await host.open();
+        await expect(page.locator('html')).toHaveAttribute('lang', lang);
+        const usual = page.viewportSize() ?? narrowPhone;
+        const sizes = usual.width > 700 ? [usual] : [narrowPhone, usual];
+        const found: string[] = [];
+        const walk = new ViewWalk(page, async (view, place) => {
+          for (const size of sizes) {
+            await page.setViewportSize(size);
+            const overflows = await overflowsIn(place);
+            found.push(...overflows.map((overflow) => `${view} at ${String(size.width)} px: ${overflow}`));
+          }
+        });
+        for (const view of allViews.filter((known) => known.access === access)) {
+          await journey.step(view.name, () => view.visit(walk));
+        }
+        expect(found).toEqual([]);
+      },
+    );
+  }
+}
+
+for (const lang of ['fil', 'en']) {
+  journey(
+    `at 200 % text size the bottom navigation breaks no word, in ${lang} @phone`,
+    async ({ host, page, member }) => {
+      await page.addInitScript(doubleText, lang);
+      const bar = page.getByRole('navigation').filter({ has: page.getByRole('button', { name: 'Menu' }) });
+      const expectWholeWords = async () => {
+        await expect(page.locator('html')).toHaveAttribute('lang', lang);
+        for (const width of [320, 390]) {
+          await page.setViewportSize({ width, height: 844 });
+          await expect(bar).toBeVisible();
+          expect(await brokenWordsIn(bar), `at ${String(width)} px`).toEqual([]);
+        }
+      };
+      await host.open();
+      await expectWholeWords();
+      await host.enterAs(member);
+      await expectWholeWords();
+    },
+  );
 }

@@ -1,26 +1,51 @@
 import type { Locator } from '@playwright/test';
 
-/** What does not fit: the page itself, and words in a place that their box cuts off without saying so by dots. */
+/**
+ * What does not fit: the page itself, words in a place that their box cuts off without saying so by dots, and boxes that
+ * scroll sideways though they are not made for it.
+ */
 export function overflowsIn(place: Locator): Promise<string[]> {
-  return place.evaluate((root) => {
+  return place.evaluate((root: Element) => {
+    /** Rows of tiles and chips, code and tables. */
+    const isMadeToScroll = 'ul, pre, [role="group"]:has(> button), :has(> table)';
     const { clientWidth, scrollWidth } = document.documentElement;
     const found =
       scrollWidth > clientWidth ? [`the page is ${String(scrollWidth - clientWidth)} px too wide`] : [];
-    for (const element of root.querySelectorAll<HTMLElement>('*')) {
+    for (const element of [root, ...root.querySelectorAll('*')]) {
+      const excess = element.scrollWidth - element.clientWidth;
+      const style = getComputedStyle(element);
+      if (excess <= 1 || style.display === 'inline') continue;
+      const name = `<${element.localName} class="${element.className}">`;
+      if (style.overflowX === 'auto' || style.overflowX === 'scroll') {
+        if (!element.matches(isMadeToScroll)) found.push(`${name} scrolls sideways by ${String(excess)} px`);
+        continue;
+      }
       const hasWords = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
       );
-      if (!hasWords) continue;
-      const style = getComputedStyle(element);
       const box = element.getBoundingClientRect();
       const isSeen = box.width > 1 && box.height > 1 && element.checkVisibility({ visibilityProperty: true });
-      const scrolls = style.overflowX === 'auto' || style.overflowX === 'scroll';
       const saysSo = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
-      const isTooWide = element.scrollWidth > element.clientWidth + 1 && style.display !== 'inline';
-      if (isSeen && isTooWide && !scrolls && !saysSo) {
-        found.push(`<${element.localName} class="${element.className}"> ${element.textContent.slice(0, 60)}`);
-      }
+      if (hasWords && isSeen && !saysSo) found.push(`${name} ${element.textContent.slice(0, 60)}`);
     }
     return found;
+  });
+}
+
+/** The words in a place that are broken over two lines. */
+export function brokenWordsIn(place: Locator): Promise<string[]> {
+  return place.evaluate((root) => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(word);
+      }
+    }
+    return broken;
   });
 }

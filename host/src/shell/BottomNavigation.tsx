@@ -25,7 +25,7 @@ export function BottomNavigation() {
               <li key={text}>
                 <EntryLink target={target} className={styles['entry']} current={'route' in target && isHome}>
                   <span className={styles['icon']}>{Icon && <Icon />}</span>
-                  <span className={styles['text']}>{t(`entries.${text}`)}</span>
+                  <span>{t(`entries.${text}`)}</span>
                   {text === 'menu' && <UnreadCount className={styles['unread']} />}
                 </EntryLink>
               </li>
