@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { User } from 'shared-contracts/domain';
-import { formatMinor } from 'shared-contracts/money';
+import { formatMoney } from 'shared-contracts/money';
 import styles from './Balance.module.css';
 
 /**
@@ -9,14 +9,9 @@ import styles from './Balance.module.css';
  */
 export function Balance({ user, isOnHold = false }: { user: User; isOnHold?: boolean }) {
   const { t } = useTranslation('cashier');
-  const {
-    availableBalanceMinor,
-    withdrawableBalanceMinor,
-    rollingAmountMinor,
-    currencySymbol: symbol,
-  } = user;
+  const { availableBalanceMinor, withdrawableBalanceMinor, rollingAmountMinor } = user;
   const { bonusBalanceMinor, bonusRollingAmountMinor } = user;
-  const shown = (minor: number) => formatMinor(minor, symbol);
+  const shown = (minor: number) => formatMoney(minor, user);
   // Nothing can be cashed out before the wagering, whatever the operator calls withdrawable.
   const isWagering = rollingAmountMinor > 0;
   return (

@@ -53,6 +53,12 @@ describe('the amount that can be cashed out', () => {
     expect(screen.queryByText('Bonus money')).toBeNull();
   });
 
+  it('[K-052] carries the code of BRL, whose symbol is that of USD', async () => {
+    await show(cashOutHost({ currency: 'BRL', rollingAmount: '137.50', availableBalance: '600.00' }));
+    expect(figure('You can cash out')).toHaveTextContent('$0.00 BRLAfter wagering $137.50 BRL');
+    expect(figure('Balance')).toHaveTextContent('$600.00 BRL');
+  });
+
   it('keeps bonus money apart, with what is left to wager of it', async () => {
     const bonus = { bonusBalance: '5.00', bonusRollingAmount: '250.00', withdrawableBalance: 0 };
     await show(cashOutHost({ ...bonus, availableBalance: '5.00' }));
