@@ -73,6 +73,28 @@ journey(
   },
 );
 
+journey(
+  '[V-068, V-069] a deposit offers no shortcut outside its limits and preselects none @both',
+  async ({ host, page }) => {
+    const deposit = new DepositPages(page, host);
+    const everywhere = { visibility: 0, currencies: '*', countries: '*' };
+    await host.scenario({
+      depositMethods: [{ code: 'PIX', enabled: true, ...everywhere }],
+      depositConfig: { minimumAmount: 300, paymentAmounts: '25/200/300/6000', paymentAllowManualInput: 1 },
+    });
+    await deposit.open('Pix');
+    const { popup } = deposit;
+    await expect(popup.getByText('From $300 to $5,000')).toBeVisible();
+    for (const amount of ['$25', '$200', '$6,000']) {
+      await expect(popup.getByRole('radio', { name: amount, exact: true })).toBeDisabled();
+    }
+    await expect(popup.getByRole('radio', { checked: true })).toHaveCount(0);
+    await expect(popup.getByRole('button', { name: 'Deposit', exact: true })).toBeVisible();
+    await deposit.pick('$300');
+    await expect(deposit.submit('$300.00')).toBeVisible();
+  },
+);
+
 journey('the card fields keep the digits of whatever is typed or pasted', async ({ host, page }) => {
   const deposit = new DepositPages(page, host);
   await deposit.open('Credit or debit card');

@@ -45,6 +45,22 @@ describe('an amount chosen to begin with', () => {
     expect(offeredAmounts(begins, config(without)).preselected).toEqual(nothing);
   });
 
+  it.each([999, 500_001])('[V-068, V-069] is not %i, which the checks reject', (preselectMinor) => {
+    const begins = { ...byConfig, preselectMinor };
+    for (const allowsManualInput of [true, false]) {
+      const { preselected } = offeredAmounts(
+        begins,
+        config({ shortcutsMinor: [preselectMinor, 2_500], allowsManualInput }),
+      );
+      expect(preselected).toEqual(nothing);
+    }
+  });
+
+  it('is typed where all shortcuts that would release a balance are above the maximum', () => {
+    const operator = config({ shortcutsMinor: [2_500, 600_000], allowsManualInput: true });
+    expect(offeredAmounts(byConfig, operator, 3_000).preselected).toEqual({ kind: 'typed', text: '30.00' });
+  });
+
   it('is nothing where the method names none', () => {
     expect(offeredAmounts(byConfig, config()).preselected).toEqual(nothing);
   });

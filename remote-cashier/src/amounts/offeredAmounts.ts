@@ -13,12 +13,10 @@ export interface OfferedAmounts {
 
 const nothingTyped: AmountChoice = { kind: 'typed', text: '' };
 
-function preselect(
-  wantedMinor: number | undefined,
-  shortcuts: readonly number[],
-  manual: boolean,
-): AmountChoice {
-  if (wantedMinor === undefined) return nothingTyped;
+const isInLimits = (amountMinor: number, { minimumMinor }: DepositConfig): boolean =>
+  amountMinor >= minimumMinor && amountMinor <= depositMaximumMinor;
+
+function preselect(wantedMinor: number, shortcuts: readonly number[], manual: boolean): AmountChoice {
   if (shortcuts.includes(wantedMinor)) return { kind: 'shortcut', amountMinor: wantedMinor };
   return manual ? { kind: 'typed', text: formatMinor(wantedMinor, '') } : nothingTyped;
 }
@@ -30,7 +28,9 @@ function preselectedMinor(
   releaseMinor: number | undefined,
 ): number | undefined {
   if (releaseMinor === undefined || (ownMinor ?? 0) >= releaseMinor) return ownMinor;
-  const least = Math.min(...shortcuts.filter((amountMinor) => amountMinor >= releaseMinor));
+  const least = Math.min(
+    ...shortcuts.filter((amountMinor) => amountMinor >= releaseMinor && amountMinor <= depositMaximumMinor),
+  );
   return least === Infinity ? releaseMinor : least;
 }
 
@@ -43,14 +43,14 @@ export function offeredAmounts(
   const shortcutsMinor = shortcuts === 'config' ? config.shortcutsMinor : shortcuts;
   const allowsManualInput =
     manualInput === 'always' || config.allowsManualInput || shortcutsMinor.length === 0;
+  const wantedMinor = preselectedMinor(preselectMinor, shortcutsMinor, releaseMinor);
   return {
     shortcutsMinor,
     allowsManualInput,
-    preselected: preselect(
-      preselectedMinor(preselectMinor, shortcutsMinor, releaseMinor),
-      shortcutsMinor,
-      allowsManualInput,
-    ),
+    preselected:
+      wantedMinor !== undefined && isInLimits(wantedMinor, config)
+        ? preselect(wantedMinor, shortcutsMinor, allowsManualInput)
+        : nothingTyped,
   };
 }
 
@@ -60,7 +60,7 @@ export function isOfferedAmount(
   amounts: DepositMethod['amounts'],
   config: DepositConfig,
 ): boolean {
-  if (amountMinor < config.minimumMinor || amountMinor > depositMaximumMinor) return false;
+  if (!isInLimits(amountMinor, config)) return false;
   const { shortcutsMinor, allowsManualInput } = offeredAmounts(amounts, config);
   return allowsManualInput || shortcutsMinor.includes(amountMinor);
 }

@@ -21,6 +21,8 @@ function show({ shortcutsMinor = [2_500, 5_000, 200_000, 1_050], manual = true, 
         label="Amount"
         limits="From $10 to $5,000"
         shortcutsMinor={shortcutsMinor}
+        minShortcutMinor={1_000}
+        maxShortcutMinor={500_000}
         manual={manual ? { label: 'Other amount', minMinor: 1_000, maxMinor: 500_000 } : undefined}
         symbol="$"
         currency="USD"
@@ -100,6 +102,14 @@ it('sends the focus to the first shortcut where there is no field', () => {
   const { handle } = show({ manual: false });
   act(() => handle.current?.focus());
   expect(screen.getByRole('radio', { name: '$25' })).toHaveFocus();
+});
+
+it('[V-068, V-069] disables the shortcuts outside the bounds, and sends the focus past them', () => {
+  const { handle } = show({ shortcutsMinor: [999, 1_000, 500_000, 500_001], manual: false });
+  const disabled = screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.disabled);
+  expect(disabled).toEqual([true, false, false, true]);
+  act(() => handle.current?.focus());
+  expect(screen.getByRole('radio', { name: '$10' })).toHaveFocus();
 });
 
 it('shows no empty group, and changes nothing while locked', () => {

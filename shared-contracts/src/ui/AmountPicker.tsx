@@ -11,7 +11,7 @@ export type AmountChoice =
   | { readonly kind: 'typed'; readonly text: string };
 
 export interface AmountPickerHandle {
-  /** Goes where an amount can be given: the field, or the first shortcut where there is none. */
+  /** Goes where an amount can be given: the field, or the first shortcut that can be chosen. */
   focus(): void;
 }
 
@@ -21,8 +21,9 @@ interface AmountPickerProps {
   /** What an amount may be, in words; stands there before anything is typed. */
   limits: string;
   shortcutsMinor: readonly number[];
-  /** Shortcuts above it are disabled. */
-  maxShortcutMinor?: number;
+  /** Shortcuts outside these bounds are disabled. */
+  minShortcutMinor: number;
+  maxShortcutMinor: number;
   /** The field for any other amount; the bounds only describe it, the form checks. */
   manual?:
     | {
@@ -42,13 +43,13 @@ interface AmountPickerProps {
 }
 
 export function AmountPicker(props: AmountPickerProps) {
-  const { ref, label, limits, shortcutsMinor, maxShortcutMinor = Infinity } = props;
+  const { ref, label, limits, shortcutsMinor, minShortcutMinor, maxShortcutMinor } = props;
   const { manual, symbol, currency, choice, onChange, error, locked = false } = props;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => ({
     focus: () => {
-      const inputs = [...(box.current?.querySelectorAll('input') ?? [])];
+      const inputs = [...(box.current?.querySelectorAll<HTMLInputElement>('input:enabled') ?? [])];
       (inputs.find((input) => input.getAttribute('role') === 'spinbutton') ?? inputs[0])?.focus();
     },
   }));
@@ -72,7 +73,7 @@ export function AmountPicker(props: AmountPickerProps) {
                 <Input
                   type="radio"
                   name={id}
-                  disabled={locked || amountMinor > maxShortcutMinor}
+                  disabled={locked || amountMinor < minShortcutMinor || amountMinor > maxShortcutMinor}
                   checked={choice.kind === 'shortcut' && choice.amountMinor === amountMinor}
                   onChange={() => onChange({ kind: 'shortcut', amountMinor })}
                 />

@@ -87,6 +87,8 @@ const elements: Record<string, (text: string, isMore: boolean) => ReactNode> = {
       limits={text}
       error={isMore ? text : undefined}
       shortcutsMinor={[100]}
+      minShortcutMinor={100}
+      maxShortcutMinor={100}
       symbol="$"
       currency="USD"
       choice={pick}

@@ -60,6 +60,7 @@ export function AmountStep(props: AmountStepProps) {
         label={t('cashOut.amount')}
         limits={limits}
         shortcutsMinor={shortcutsMinor}
+        minShortcutMinor={minimumMinor}
         maxShortcutMinor={mostMinor}
         manual={
           hasField

@@ -102,6 +102,17 @@ describe('what the operator configures', () => {
     expect(await screen.findByRole('spinbutton')).toHaveAccessibleDescription('From $20 to $5,000');
   });
 
+  it('[V-068, V-069] disables the shortcuts outside the limits, and preselects none of them', async () => {
+    const amounts = { minimumAmount: 300, paymentAmounts: '25/200/300/6000' };
+    openDeposit(withConfig({ ...amounts, paymentAllowManualInput: 1 }), 'PIX');
+    await screen.findByRole('radiogroup', { name: 'Amount' });
+    const disabled = screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.disabled);
+    expect(disabled).toEqual([true, true, false, true]);
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+    expect(screen.getByRole('spinbutton')).toHaveValue('');
+    expect(screen.getByRole('button', { name: 'Deposit' })).toBeVisible();
+  });
+
   it('[E-054, K-063] that does not come is told in the server’s words; 10 is the minimum, any amount may be typed', async () => {
     const fake = fakeCashier();
     fake.answer(getDepositConfig, () => ({ error: 3, message: 'No configuration' }));

@@ -111,11 +111,7 @@ export function DepositForm(props: DepositFormProps) {
       toast.show(t('common:offline'));
       return;
     }
-    const { Details } = method;
-    begin({
-      amountMinor: shownMinor,
-      collect: Details && (async () => details.current?.collect()),
-    });
+    begin({ amountMinor: shownMinor, collect: method.Details && (async () => details.current?.collect()) });
   }
 
   const ordered = where.kind === 'elsewhere' ? orderStage(state) : undefined;
@@ -220,6 +216,8 @@ export function DepositForm(props: DepositFormProps) {
               maximum: shortAmount(depositMaximumMinor, symbol),
             })}
             shortcutsMinor={amounts.shortcutsMinor}
+            minShortcutMinor={config.minimumMinor}
+            maxShortcutMinor={depositMaximumMinor}
             manual={
               amounts.allowsManualInput
                 ? {
