@@ -60,6 +60,12 @@ journey(
     await open(host, deposit, 'CRYPT');
     await deposit.popup.getByRole('button', { name: 'Deposit', exact: true }).click();
     await expect(page.getByText('Choose a coin first').last()).toBeVisible();
+    // The alert shows the sentence; the coins are marked and have it for screen readers only.
+    await expect(deposit.popup.locator('[aria-invalid="true"]')).toHaveAccessibleDescription(
+      'Choose a coin first',
+    );
+    const described = deposit.popup.locator('[id$="-missed"] > span');
+    expect(await described.boundingBox()).toMatchObject({ width: 1, height: 1 });
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await expect(deposit.popup.getByRole('radio', { name: /^Bitcoin/ })).toBeFocused();

@@ -1,7 +1,7 @@
 import { useId, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { coinMarks, coins, type CoinKey } from 'shared-contracts/payments';
-import { BrandMark, Input, VisuallyHidden } from 'shared-contracts/ui';
+import { BrandMark, Input, toastedError } from 'shared-contracts/ui';
 import type { DetailsProps } from '../flow/DepositMethod';
 import styles from './CoinPicker.module.css';
 import type { CoinFields } from './placeCoinOrder';
@@ -68,11 +68,7 @@ export function CoinPicker<Key extends CoinKey>({ keys, ref, locked, onChange }:
           );
         })}
       </div>
-      {isMissed && (
-        <span id={`${id}-missed`}>
-          <VisuallyHidden>{t('deposit.coinTip')}</VisuallyHidden>
-        </span>
-      )}
+      {isMissed && <span id={`${id}-missed`}>{toastedError(t('deposit.coinTip'))}</span>}
     </div>
   );
 }
