@@ -207,25 +207,58 @@ journey(
     journey.slow();
     const member = await registerMember();
     const cashOut = new CashOutPages(page, host);
+    const figure = cashOut.popup.getByText('You can cash out', { exact: true }).locator('..');
     await qaControl('changeMember', { member: member.id, balanceBlocked: true });
     await host.enterAs(member);
     await host.content.getByRole('button', { name: game, exact: true }).first().click();
     await expect(page.getByText('Your balance is on hold, so', { exact: false })).toBeVisible();
     await page.getByRole('button', { name: 'OK', exact: true }).click();
     // The sign-up bonus cannot be cashed out, so a deposit is offered instead of the form.
-    await expect(cashOut.popup.getByText('Deposit $20 or more and you can play again.')).toBeVisible();
-    await expect(cashOut.popup.getByText('You can cash out', { exact: true }).locator('..')).toContainText(
-      '$0.00',
-    );
+    const unblocks =
+      'Deposit $20 or more and you can play again. The deposit has to be wagered before you can';
+    await expect(cashOut.popup.getByText(unblocks)).toBeVisible();
+    await expect(figure).toContainText('$0.00');
+    await expect(figure).toContainText('After the hold has ended and your deposit has been wagered');
     await expect(cashOut.popup.getByRole('button', { name: 'Continue' })).toHaveCount(0);
     await expectAccessible(page);
     await cashOut.popup.getByRole('button', { name: 'Deposit' }).click();
     await expect(host.popup('Deposit')).toBeVisible();
     await host.popup('Deposit').getByRole('button', { name: 'Close', exact: true }).click();
     await depositByPayp(host);
+    // The release gives what was promised before it: play, and no cash-out before the wagering.
+    await cashOut.open();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+    await expect(figure).toContainText('$0.00');
+    await expect(figure).toContainText('After wagering $50.00');
+    await cashOut.popup.getByRole('button', { name: 'Close', exact: true }).click();
     await host.open('/');
     await host.content.getByRole('button', { name: game, exact: true }).first().click();
     await expect(page.frameLocator('iframe').getByRole('button', { name: /spin/i }).first()).toBeVisible();
+  },
+);
+
+journey(
+  '[K-077] the cash-out says why it pays less than the balance, and playing on raises the amount @both',
+  async ({ host, member, page }) => {
+    const cashOut = new CashOutPages(page, host);
+    const figure = cashOut.popup.getByText('You can cash out', { exact: true }).locator('..');
+    const reason = 'You can cash out at most half of what you have wagered, and no bonus money.';
+    // This settles the sign-up bonus.
+    await qaControl('giveMoney', { member: member.id, amount: '95.00' });
+    await host.enterAs(member);
+    await expect(balance(host, '$100.00')).toBeVisible();
+    for (const amount of ['$0.00', '$50.00']) {
+      await cashOut.open();
+      await expect(cashOut.popup.getByText('Wagering completed')).toBeVisible();
+      await expect(figure).toContainText(amount);
+      await expect(figure).toContainText(reason);
+      await expectAccessible(page);
+      await cashOut.popup.getByRole('button', { name: 'Close', exact: true }).click();
+      await wager(member, 2);
+    }
+    await cashOut.open();
+    await expect(figure).toContainText('$100.00');
+    await expect(figure).not.toContainText(reason);
   },
 );
 

@@ -22,9 +22,9 @@ it('does not report a hold of the former member for the next one', async () => {
   await act(() => Promise.resolve());
   expect(result.current).toBe(true);
   rerender({ id: '2' });
-  expect(result.current).toBe(false);
+  expect(result.current).toBeUndefined();
   await act(() => Promise.resolve());
   expect(result.current).toBe(false);
   rerender({ id: undefined });
-  expect(result.current).toBe(false);
+  expect(result.current).toBeUndefined();
 });

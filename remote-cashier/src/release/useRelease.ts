@@ -16,7 +16,7 @@ export function useRelease(memberId: string | undefined): {
   readonly isBlocked: boolean;
   readonly amountMinor: number | undefined;
 } {
-  const isBlocked = useBlock(memberId);
+  const isBlocked = useBlock(memberId) === true;
   const input = isBlocked ? nothing : undefined;
   const { answer: cashOut } = useAnswer(getCashOutConfig, input);
   const { answer: deposit } = useAnswer(getDepositConfig, input);

@@ -166,6 +166,30 @@ describe('a blocked balance', () => {
     expect(await isBlocked(person)).toBe(false);
   });
 
+  it.each([
+    ['no deposit has authenticated the account', undefined],
+    ['less than the minimum is on hold', '20.00'],
+  ])('promises no money that the release does not give when %s', async (_, deposit) => {
+    const { data } = await sandbox.call(register.path, signUpForm({ currency: 'USD' }));
+    const person = data as TestMember;
+    if (deposit === undefined) {
+      await sandbox.control('giveMoney', { member: person.id, amount: '60.00' });
+      await sandbox.control('betEvenly', { member: person.id, amount: '10.00' });
+    } else {
+      expect(await payByCard(sandbox, person, { amount: deposit })).toMatchObject({ error: 0 });
+    }
+    await sandbox.control('changeMember', { member: person.id, balanceBlocked: true });
+    const held = await money(person);
+    expect(held.canCashOut).toBe('0.00');
+    expect((await cashOut(person, '25')).error).not.toBe(0);
+    expect(await payByCard(sandbox, person, { amount: '20.00' })).toMatchObject({ error: 0 });
+    expect(await isBlocked(person)).toBe(false);
+    const released = await money(person);
+    expect(released.canCashOut).toBe('0.00');
+    expect(Number(released.toWager)).toBeGreaterThan(0);
+    expect(Number(held.toWager)).toBe(Number(deposit ?? '0'));
+  });
+
   it('is released by the deposit that the first cash-out needs, and not by a smaller one', async () => {
     const { data } = await sandbox.call(register.path, signUpForm({ currency: 'USD' }));
     const person = data as TestMember;

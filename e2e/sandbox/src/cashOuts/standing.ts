@@ -1,7 +1,7 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { cashOutStatuses } from 'shared-contracts/api';
 import type { Orm } from '../db/Database';
-import { cashOut, depositOrder, gamePlay } from '../db/schema';
+import { cashOut, cashOutConfig, depositOrder, gamePlay } from '../db/schema';
 import { purseOf, type Purse } from '../ledger/accounts';
 import type { MemberRow } from '../members/createMember';
 
@@ -12,6 +12,8 @@ export interface Standing extends Purse {
   /** Still to be bet: every deposit once. */
   readonly rollingMinor: bigint;
   readonly highestDepositMinor: bigint;
+  /** The balance is on hold and no cash-out can release it: a deposit has to come first. */
+  readonly needsRelease: boolean;
 }
 
 const { canceled, rejected, failed } = cashOutStatuses;
@@ -21,9 +23,27 @@ const atLeastZero = (minor: bigint) => (minor > 0n ? minor : 0n);
 
 const leastOf = (one: bigint, two: bigint) => (one < two ? one : two);
 
-/** What can be cashed out now: no gift money, no more than half of what was wagered, nothing before the wagering. */
-export function withdrawableMinor({ balanceMinor, giftMinor, rollingMinor, wageredMinor }: Standing): bigint {
-  return rollingMinor > 0n ? 0n : leastOf(balanceMinor - giftMinor, wageredMinor / 2n);
+/**
+ * What can be cashed out now: no gift money, no more than half of what was wagered, nothing before the wagering, and
+ * nothing of a balance that a deposit has to release, because that deposit has to be wagered too.
+ */
+export function withdrawableMinor(standing: Standing): bigint {
+  const { balanceMinor, giftMinor, rollingMinor, wageredMinor, needsRelease } = standing;
+  if (needsRelease || rollingMinor > 0n) return 0n;
+  return leastOf(balanceMinor - giftMinor, wageredMinor / 2n);
+}
+
+/** Whether a cash-out of everything that is no gift would pass the other rules. */
+async function canReleaseByCashOut(
+  orm: Orm,
+  { balanceMinor, giftMinor }: Purse,
+  highestDepositMinor: bigint,
+): Promise<boolean> {
+  const [config] = await orm.select().from(cashOutConfig);
+  if (!config) throw new Error('there is no configuration of cash-outs');
+  return (
+    highestDepositMinor >= config.requiredDepositMinor && balanceMinor - giftMinor >= config.minimumMinor
+  );
 }
 
 export async function standingOf(
@@ -53,9 +73,11 @@ export async function standingOf(
     .where(and(eq(cashOut.member, id), notInArray(cashOut.status, [canceled, rejected, failed])));
   const staked = BigInt(played?.staked ?? '0');
   const purse = await purseOf(orm, id, currency);
-  const own = { ...purse, highestDepositMinor: BigInt(paidIn?.highest ?? '0') };
-  // A blocked balance cannot be bet, so nothing has to be.
-  if (balanceBlocked) return { ...own, wageredMinor: 2n * purse.balanceMinor, rollingMinor: 0n };
+  const highestDepositMinor = BigInt(paidIn?.highest ?? '0');
+  const isReleasable = balanceBlocked && (await canReleaseByCashOut(orm, purse, highestDepositMinor));
+  const own = { ...purse, highestDepositMinor, needsRelease: balanceBlocked && !isReleasable };
+  // A blocked balance cannot be bet, so a cash-out that releases it needs no wagering.
+  if (isReleasable) return { ...own, wageredMinor: 2n * purse.balanceMinor, rollingMinor: 0n };
   return {
     ...own,
     wageredMinor: atLeastZero(staked - BigInt(paidOut?.all ?? '0')),

@@ -16,7 +16,8 @@ interface AmountStepProps {
   config: CashOutConfig;
   methods: readonly ListedCashOutMethod[];
   user: User;
-  isBlocked: boolean;
+  /** Whether the balance is on hold; undefined while that is not known. */
+  isBlocked: boolean | undefined;
   choice: AmountChoice;
   method: string;
   fields: CashOutFields;
@@ -54,7 +55,7 @@ export function AmountStep(props: AmountStepProps) {
       ) : (
         <FirstDepositNotice config={config} symbol={symbol} onDeposit={props.onDeposit} />
       )}
-      <Balance user={user} />
+      <Balance user={user} isOnHold={isBlocked} />
       <Requirements config={config} user={user} />
       <AmountPicker
         label={t('cashOut.amount')}

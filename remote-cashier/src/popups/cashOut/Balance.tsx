@@ -3,31 +3,39 @@ import type { User } from 'shared-contracts/domain';
 import { formatMoney } from 'shared-contracts/money';
 import styles from './Balance.module.css';
 
-/**
- * How much can be cashed out now, what frees the rest, and the gift money in the balance. `isOnHold`: no cash-out can
- * release the balance.
- */
-export function Balance({ user, isOnHold = false }: { user: User; isOnHold?: boolean }) {
+interface BalanceProps {
+  user: User;
+  /** Undefined while that is not known. */
+  isOnHold: boolean | undefined;
+  /** No cash-out can end the hold. */
+  needsDeposit?: boolean;
+}
+
+/** How much can be cashed out now, what limits it, and the gift money in the balance. */
+export function Balance({ user, isOnHold, needsDeposit = false }: BalanceProps) {
   const { t } = useTranslation('cashier');
   const { availableBalanceMinor, withdrawableBalanceMinor, rollingAmountMinor } = user;
   const { bonusBalanceMinor, bonusRollingAmountMinor } = user;
   const shown = (minor: number) => formatMoney(minor, user);
   // Nothing can be cashed out before the wagering, whatever the operator calls withdrawable.
   const isWagering = rollingAmountMinor > 0;
+  // Of the rules that the operator applies to withdrawableBalance, only half of the wagered amount is left. Source: A-65.
+  const isHalfOfWagered =
+    isOnHold === false && withdrawableBalanceMinor < availableBalanceMinor - bonusBalanceMinor;
+  const hint = () => {
+    if (needsDeposit) return t('cashOut.onHold.afterRelease');
+    if (isWagering) return t('cashOut.afterWagering', { amount: shown(rollingAmountMinor) });
+    return isHalfOfWagered ? t('cashOut.halfOfWagered') : undefined;
+  };
+  const hinted = hint();
   return (
     <dl className={styles['balance']}>
       <div>
         <dt>{t('cashOut.withdrawable')}</dt>
         <dd translate="no" className={styles['main']}>
-          {shown(isWagering || isOnHold ? 0 : withdrawableBalanceMinor)}
+          {shown(isWagering || needsDeposit ? 0 : withdrawableBalanceMinor)}
         </dd>
-        {(isOnHold || isWagering) && (
-          <dd className={styles['hint']}>
-            {isOnHold
-              ? t('cashOut.onHold.afterRelease')
-              : t('cashOut.afterWagering', { amount: shown(rollingAmountMinor) })}
-          </dd>
-        )}
+        {hinted !== undefined && <dd className={styles['hint']}>{hinted}</dd>}
       </div>
       <div>
         <dt>{t('cashOut.available')}</dt>

@@ -20,7 +20,7 @@ interface CashOutFormProps {
   config: CashOutConfig;
   methods: readonly ListedCashOutMethod[];
   user: User;
-  isBlocked: boolean;
+  isBlocked: boolean | undefined;
 }
 
 /** A validation error that is shown at its field and stays there while the player corrects it. */

@@ -22,7 +22,7 @@ describe('the first step', () => {
   it('[S-082] shows the balances, what is needed, amounts, ways to be paid and the rules', async () => {
     const fake = cashOutHost();
     const { user } = await openCashOut(fake);
-    expect(screen.getByText('You can cash out').parentElement).toHaveTextContent(/\$500\.00$/);
+    expect(screen.getByText('You can cash out').parentElement).toHaveTextContent(/out\$500\.00You can/);
     expect(screen.getByText('Balance').parentElement).toHaveTextContent(/\$600\.00$/);
     const needs = screen.getByRole('region', { name: 'What a cash-out needs' });
     expect(within(needs).getByText('At least $25 that you can cash out')).toBeVisible();

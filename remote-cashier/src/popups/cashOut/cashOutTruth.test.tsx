@@ -21,6 +21,8 @@ const depositConfig = { paymentAmounts: '', paymentAllowManualInput: '1' };
 const figure = (label: string) => screen.getByText(label).parentElement;
 const needs = () => screen.getByRole('region', { name: 'What a cash-out needs' });
 const firstDeposit = 'Your first cash-out needs a deposit of $20 to authenticate your gaming account.';
+const halfOfWagered =
+  'You can cash out at most half of what you have wagered, and no bonus money. Play on to raise this amount.';
 const blocked = (fake: ReturnType<typeof cashOutHost>) => {
   fake.answer(checkBlock, () => ({ data: 0 }));
   return fake;
@@ -46,8 +48,8 @@ describe('the amount that can be cashed out', () => {
     expect(screen.getByText('$137.50 pa ang kailangang itaya')).toBeVisible();
   });
 
-  it('is without a hint once the wagering is done', async () => {
-    await show(cashOutHost());
+  it('is without a hint once all of the balance can be cashed out', async () => {
+    await show(cashOutHost({ availableBalance: '500.00' }));
     expect(figure('You can cash out')).toHaveTextContent(/\$500\.00$/);
     expect(within(needs()).getByText('Wagering completed')).toBeVisible();
     expect(screen.queryByText('Bonus money')).toBeNull();
@@ -57,6 +59,55 @@ describe('the amount that can be cashed out', () => {
     await show(cashOutHost({ currency: 'BRL', rollingAmount: '137.50', availableBalance: '600.00' }));
     expect(figure('You can cash out')).toHaveTextContent('$0.00 BRLAfter wagering $137.50 BRL');
     expect(figure('Balance')).toHaveTextContent('$600.00 BRL');
+  });
+
+  it.each([
+    ['nothing', { withdrawableBalance: 0 }, '$0.00'],
+    ['a part', { withdrawableBalance: '99.99' }, '$99.99'],
+    ['a part, with bonus money', { withdrawableBalance: '94.99', bonusBalance: '5.00' }, '$94.99'],
+  ])(
+    '[K-077] is %s while half of what was wagered is less than the balance, and says why',
+    async (_, user, figureText) => {
+      await show(cashOutHost({ availableBalance: '100.00', ...user }));
+      expect(figure('You can cash out')).toHaveTextContent(`You can cash out${figureText}${halfOfWagered}`);
+      expect(within(needs()).getByText('Wagering completed')).toBeVisible();
+    },
+  );
+
+  it('[K-077] says so in Filipino', async () => {
+    await speakFilipino(cashOutTexts);
+    await show(cashOutHost({ availableBalance: '100.00', withdrawableBalance: 0 }));
+    expect(figure('Maaari mong i-cash out')).toHaveTextContent(
+      '$0.00Hanggang kalahati lang ng naitaya mo ang maaari mong i-cash out, ' +
+        'at hindi kasama ang bonus na pera. Maglaro pa para tumaas ito.',
+    );
+  });
+
+  it.each([
+    ['all but bonus money can be cashed out', { withdrawableBalance: '95.00', bonusBalance: '5.00' }, {}],
+    [
+      'bonus money that must be wagered is the rest',
+      { withdrawableBalance: '70.00', bonusBalance: '30.00', bonusRollingAmount: '250.00' },
+      {},
+    ],
+    ['a deposit has to be wagered', { withdrawableBalance: 0, rollingAmount: '10.00' }, {}],
+    ['a cash-out releases the balance', { withdrawableBalance: '50.00' }, { isBlocked: true }],
+    ['a deposit releases the balance', { withdrawableBalance: 0 }, { isBlocked: true }],
+  ] as const)(
+    '[K-077] gives no other reason when %s',
+    async (_, user, { isBlocked = false }: { isBlocked?: boolean }) => {
+      const fake = cashOutHost({ availableBalance: '100.00', ...user });
+      await show(isBlocked ? blocked(fake) : fake);
+      if (isBlocked) expect(screen.getByText('Your balance is on hold')).toBeVisible();
+      expect(figure('You can cash out')).not.toHaveTextContent('half of what you have wagered');
+    },
+  );
+
+  it('[K-077] gives no reason while it is not known whether the balance is on hold', async () => {
+    const fake = cashOutHost({ availableBalance: '100.00', withdrawableBalance: 0 });
+    fake.answer(checkBlock, () => ({ error: -1, message: 'busy' }));
+    await show(fake);
+    expect(figure('You can cash out')).toHaveTextContent(/\$0\.00$/);
   });
 
   it('keeps bonus money apart, with what is left to wager of it', async () => {
@@ -115,7 +166,12 @@ describe('a balance on hold', () => {
   it('leads through the cash-out where that is possible', async () => {
     await show(blocked(cashOutHost()));
     expect(screen.getByText('Your balance is on hold')).toBeVisible();
-    expect(screen.getByText(/Cash out \$25 or more and you can play again\./)).toBeVisible();
+    expect(
+      screen.getByText(
+        'Real-money games are paused. Cash out $25 or more and you can play again. ' +
+          'The wagering rules then apply to what you leave in your balance.',
+      ),
+    ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
   });
 
@@ -138,10 +194,15 @@ describe('a balance on hold', () => {
   ])('offers the deposit instead of a form when %s', async (_, user, config) => {
     const fake = blocked(cashOutHost(user, config));
     await show(fake);
-    expect(await screen.findByText(/Deposit \$20 or more and you can play again\./)).toBeVisible();
+    expect(
+      await screen.findByText(
+        'Real-money games are paused. Deposit $20 or more and you can play again. ' +
+          'The deposit has to be wagered before you can cash out.',
+      ),
+    ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
     expect(figure('You can cash out')).toHaveTextContent(
-      /^You can cash out\$0\.00Available once your balance is released$/,
+      /^You can cash out\$0\.00After the hold has ended and your deposit has been wagered$/,
     );
     await act(async () => {
       screen.getByRole('button', { name: 'Deposit' }).click();
@@ -151,6 +212,28 @@ describe('a balance on hold', () => {
       { what: 'closePopup', with: 'cashOut' },
       { what: 'openPopup', with: { popup: 'deposit', params: {} } },
     ]);
+  });
+
+  it('promises no money at the release in Filipino either', async () => {
+    await speakFilipino(cashOutTexts);
+    await show(blocked(cashOutHost({}, { maxDepositAmount: 0 })));
+    expect(
+      await screen.findByText(
+        'Nakahinto muna ang mga larong may totoong pera. Magdeposito ng $20 o higit pa para makapaglaro ulit. ' +
+          'Kailangang itaya muna ang deposito bago ka makapag-cash out.',
+      ),
+    ).toBeVisible();
+    expect(figure('Maaari mong i-cash out')).toHaveTextContent(
+      '$0.00Kapag tapos na ang hold at naitaya mo na ang deposito',
+    );
+  });
+
+  it('says in Filipino that wagering rules apply to what is left after the cash-out', async () => {
+    await speakFilipino(cashOutTexts);
+    await show(blocked(cashOutHost()));
+    expect(
+      screen.getByText(/ Sakop na ulit ng mga patakaran sa pagtaya ang matitira sa balanse mo\.$/),
+    ).toBeVisible();
   });
 
   it.each([

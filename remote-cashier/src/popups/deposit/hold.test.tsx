@@ -2,7 +2,9 @@ import { screen } from '@testing-library/react';
 import { cashierWithHold } from '../../testing/cashierWithHold';
 import { openDeposit } from './testing/openDeposit';
 
-const release = /^Deposit \$20\.00 or more to release your balance\.$/;
+const release = (amount: string) =>
+  `Deposit ${amount} or more to end the hold on your balance. ` +
+  'The deposit has to be wagered before you can cash out.';
 
 describe('the deposit form of a member whose balance is on hold', () => {
   it.each([
@@ -12,20 +14,20 @@ describe('the deposit form of a member whose balance is on hold', () => {
     ['the minimum where that is more', { required: 5 }, '$10.00', 'Deposit $10.00'],
   ])('names what releases it and preselects %s', async (_, operator, amount, button) => {
     openDeposit(cashierWithHold(operator), 'PAYP');
-    expect(await screen.findByText(`Deposit ${amount} or more to release your balance.`)).toBeVisible();
+    expect(await screen.findByText(release(amount))).toBeVisible();
     expect(screen.getByRole('button', { name: button })).toBeVisible();
   });
 
   it('leaves a higher amount of the method as it is', async () => {
     openDeposit(cashierWithHold({ amounts: '25/200' }), 'PIX');
-    expect(await screen.findByText(release)).toBeVisible();
+    expect(await screen.findByText(release('$20.00'))).toBeVisible();
     expect(screen.getByRole('button', { name: 'Deposit $200.00' })).toBeVisible();
   });
 
   it('stays without a note and without an amount while nothing is on hold', async () => {
     openDeposit(cashierWithHold({ allowed: 1 }), 'PAYP');
     expect(await screen.findByRole('radiogroup')).toBeVisible();
-    expect(screen.queryByText(/release/)).toBeNull();
+    expect(screen.queryByText(/the hold/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Deposit' })).toBeVisible();
   });
 });

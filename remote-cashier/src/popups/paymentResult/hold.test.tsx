@@ -22,7 +22,8 @@ describe('the success view', () => {
     showSuccess(fake);
     expect(
       await screen.findByText(
-        'Your balance is still on hold. Deposit $20.00 or more to release your balance.',
+        'Your balance is still on hold. Deposit $20.00 or more to end the hold on your balance. ' +
+          'The deposit has to be wagered before you can cash out.',
       ),
     ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
@@ -36,7 +37,8 @@ describe('the success view', () => {
     showSuccess(cashierWithHold());
     expect(
       await screen.findByText(
-        'Naka-hold pa rin ang balanse mo. Magdeposito ng $20.00 o higit pa para ma-release ang balanse mo.',
+        'Naka-hold pa rin ang balanse mo. Magdeposito ng $20.00 o higit pa para matapos ang hold sa balanse mo. ' +
+          'Kailangang itaya muna ang deposito bago ka makapag-cash out.',
       ),
     ).toBeVisible();
   });

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   applyForCashOut,
+  checkBlock,
   getCashOutConfig,
   listCashOutMethods,
   type WireReplyOf,
@@ -45,6 +46,7 @@ export function cashOutHost(user: GivenUser = {}, config: Partial<WireConfig> = 
     ],
   }));
   fake.answer(applyForCashOut, () => ({ data: null }));
+  fake.answer(checkBlock, () => ({ data: 1 }));
   return fake;
 }
 
