@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../stack/accessibility';
 import { HostPage } from '../stack/HostPage';
 import { expect, journey } from '../stack/journey';
+import { qaControl } from '../stack/qa';
 import { SignUpPages } from '../stack/SignUpPages';
 import { answerSignIn } from '../stack/signIn';
 
@@ -136,6 +137,40 @@ journey(
     await message.getByRole('button', { name: promotion.buttonText }).click();
     await expect(message).toHaveCount(0);
     await expect(host.popup('Deposit')).toBeVisible();
+  },
+);
+
+journey(
+  '[M-022] a promotion or another popup of a member gives way to a sign-in that says that the session has ended @both',
+  async ({ host, member, page }) => {
+    journey.slow();
+    await addPromotion(page);
+    await host.open('/login');
+    await answerSignIn(host, member);
+    const message = page.getByRole('dialog').filter({ hasText: promotion.buttonText });
+    await expect(message).toBeVisible();
+    await page.reload();
+    await expect(message).toBeVisible();
+
+    const expectTold = async () => {
+      const ended = 'Your session expired or was ended on another device. Please sign in again.';
+      await expect(host.popup('Sign In').getByText(ended)).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(1);
+    };
+    await qaControl('endSessions', { member: member.id });
+    await page.reload();
+    await expectTold();
+    await host.popup('Sign In').getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await host.open('/?popup=transactions');
+    await answerSignIn(host, member);
+    await expect(host.popup('Transaction History')).toBeVisible();
+    await qaControl('endSessions', { member: member.id });
+    await page.reload();
+    await expectTold();
+    await answerSignIn(host, member);
+    await expect(host.popup('Transaction History')).toBeVisible();
   },
 );
 

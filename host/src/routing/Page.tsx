@@ -83,7 +83,12 @@ export function Page({ place: { path, stack } }: { place: Place }) {
 
   return (
     <Frame>
-      {later && shown && <later.PageTitle match={shown.match} popup={layers.findLast(isPopup)?.id} />}
+      {later && shown && (
+        <>
+          <later.PageTitle match={shown.match} popup={layers.findLast(isPopup)?.id} />
+          <later.RestoredPopup />
+        </>
+      )}
       <Content decision={decision} path={path} />
       <PopupLayer pagePopup={shown?.popup} pageParams={shown?.match.params ?? {}} stack={layers} />
     </Frame>

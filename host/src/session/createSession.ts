@@ -18,6 +18,8 @@ export interface SessionKeeper {
   /** Replays. `unknown` lasts until the stored token has been asked about. */
   readonly session$: Observable<Session>;
   current(): Session;
+  /** Whether a token is stored. A visitor with one is a member of whom the server could not be asked. */
+  hasToken(): boolean;
   /** A session ended without the player asking for it: refused by the server, or signed out in another tab. */
   readonly lost$: Observable<SessionLoss>;
   /** A session began that will not survive a reload: the browser stores nothing for this site. */
@@ -160,6 +162,7 @@ export function createSession({ api, token, locks, latch, reload }: Surroundings
   const keeper: SessionKeeper = {
     session$: session$.asObservable(),
     current: () => session$.value,
+    hasToken: () => token.read() !== undefined,
     lost$,
     unstored$,
     load: () => (loading ??= load().finally(() => (loading = undefined))),

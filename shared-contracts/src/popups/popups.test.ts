@@ -36,6 +36,7 @@ const forMembers: PopupId[] = [
   'agent',
   'vipStore',
   'vouchers',
+  'promotion',
 ];
 
 it('asks for a member where money, documents or personal things are, and nowhere else', () => {

@@ -103,7 +103,7 @@ export const popups = {
   transactions: { ...cashier, ...member },
 
   article: { ...content, access: 'public', params: v.object({ id: Id }), link: ['id'] },
-  promotion: { ...content, access: 'public', params: Promotion },
+  promotion: { ...content, access: 'member', params: Promotion },
   promotions: { ...content, ...open },
   withdrawalRules: { ...content, ...open },
   aboutUs: { ...content, ...open },

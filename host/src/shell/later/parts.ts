@@ -3,6 +3,7 @@ export { ChatIcon } from '../../chat/ChatIcon';
 export { ChatPanel } from '../../chat/ChatPanel';
 export { ConsentPlace } from '../../consent/ConsentPlace';
 export { AdsIsland } from '../../islands/AdsIsland';
+export { RestoredPopup } from '../../popups/RestoredPopup';
 export { TypedKeys } from '../../popups/TypedKeys';
 export { PageTitle } from '../../routing/PageTitle';
 export { ScrollPositions } from '../../routing/ScrollPositions';
