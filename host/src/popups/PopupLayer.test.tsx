@@ -18,6 +18,7 @@ const owners = {
   transactions: 'remote-cashier',
   deposit: 'remote-cashier',
 } as const;
+type OpenPage = Awaited<ReturnType<typeof openPage>>;
 
 function servePopup(id: keyof typeof owners) {
   serveView(owners[id], `popups/${id}`, ({ host }: ViewProps<Record<string, unknown>>) => (
@@ -294,6 +295,34 @@ describe('questions and notes', () => {
     await page.shell.navigation.closeAll();
     await gone('terms');
     expect(await within(screen.getByRole('main')).findByText('Saved')).toBeVisible();
+  });
+
+  it.each([
+    ['another popup covers it', (page: OpenPage) => page.shell.navigation.open(popup('signUp'))],
+    ['it is closed', (page: OpenPage) => page.shell.navigation.close('signIn')],
+    ['the player goes back', (page: OpenPage) => page.back()],
+    ['the player goes to a page', (page: OpenPage) => page.shell.navigation.go('/article?id=7')],
+  ])('[S-018] takes the error of a popup away when %s, and no news of what is done', async (_, leave) => {
+    const page = await openWith('terms', 'signIn');
+    page.shell.toasts.show('Wrong password', 'bad');
+    const error = await within(await dialog('signIn')).findByText('Wrong password');
+    await leave(page);
+    await waitFor(() => {
+      expect(error).not.toBeInTheDocument();
+    });
+    expect(screen.queryByText('Wrong password')).not.toBeInTheDocument();
+    page.shell.toasts.show('Password changed', 'good');
+    await page.shell.navigation.open(popup('forgotPassword'));
+    expect(await within(await dialog('forgotPassword')).findByText('Password changed')).toBeVisible();
+  });
+
+  it('[S-018] takes the error of a page that is a popup away when another popup covers it', async () => {
+    const page = await openPage({ hash: '#/login' });
+    page.shell.toasts.show('Wrong password', 'bad');
+    await within(await dialog('signIn')).findByText('Wrong password');
+    await page.shell.navigation.open(popup('signUp'));
+    await dialog('signUp');
+    expect(screen.queryByText('Wrong password')).not.toBeInTheDocument();
   });
 
   it('puts a note away by its button', async () => {

@@ -1,10 +1,13 @@
+import { Subject } from 'rxjs';
 import { createToasts, type Toast } from './createToasts';
 
 function open() {
-  const toasts = createToasts();
+  const left$ = new Subject<void>();
+  const toasts = createToasts(left$);
   let shown: Toast | undefined;
   toasts.shown$.subscribe((toast) => (shown = toast));
-  return { toasts, text: () => shown?.text, key: () => shown?.key };
+  const leave = () => left$.next();
+  return { toasts, leave, text: () => shown?.text, key: () => shown?.key };
 }
 
 beforeEach(() => {
@@ -72,4 +75,21 @@ it('goes when its view withdraws it, and not when another toast has taken its pl
   toasts.show('b', 'plain', 'two');
   toasts.withdraw('one');
   expect(text()).toBe('b');
+});
+
+it.each([
+  ['an error', 'bad', undefined],
+  ['what belongs to a step', 'plain', 'step'],
+] as const)('takes %s away when the player leaves the place', (_, tone, id) => {
+  const { toasts, leave, text } = open();
+  toasts.show('a', tone, id);
+  leave();
+  expect(text()).toBeUndefined();
+});
+
+it.each(['good', 'plain'] as const)('leaves %s news of what is done wherever the player goes', (tone) => {
+  const { toasts, leave, text } = open();
+  toasts.show('Cash-out requested', tone);
+  leave();
+  expect(text()).toBe('Cash-out requested');
 });

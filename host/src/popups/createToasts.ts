@@ -20,14 +20,21 @@ export interface Toasts {
 
 const visibleMs = 6_000;
 
-/** Short messages; each replaces the one before. */
-export function createToasts(): Toasts {
+/**
+ * Short messages; each replaces the one before. `left$` emits when the player leaves a page or popup, or opens another
+ * over it: an error, or what may be withdrawn, belongs to what they left. Good news is about what is done, and stays.
+ */
+export function createToasts(left$: Observable<unknown>): Toasts {
   const shown$ = new BehaviorSubject<Toast | undefined>(undefined);
   let leaving: ReturnType<typeof setTimeout> | undefined;
   let key = 0;
   const dismiss = () => {
     shown$.next(undefined);
   };
+  left$.subscribe(() => {
+    const { tone, id } = shown$.value ?? {};
+    if (tone === 'bad' || id) dismiss();
+  });
   return {
     shown$,
     dismiss,

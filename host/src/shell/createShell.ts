@@ -174,7 +174,7 @@ export function createShell(page: Page, view: Window = window): Shell {
     tabStorage,
     popupSteps: createPopupSteps(),
     dialogs,
-    toasts: createToasts(),
+    toasts: createToasts(navigation.place$),
     lastActive: createLastActive(storage, view),
     unsaved,
     invitation: createInvitation(storage),

@@ -152,8 +152,8 @@ describe('when there is no game', () => {
   it('[M-064] [E-012] says that the server is busy when no id was given', async () => {
     await open({});
     expect(fake.asked).toEqual([
-      { what: 'toast', with: { text: 'Server is busy, please try later', tone: 'bad' } },
       { what: 'closePopup', with: 'game' },
+      { what: 'toast', with: { text: 'Server is busy, please try later', tone: 'bad' } },
     ]);
     expect(fake.calls).toEqual([]);
   });
@@ -168,15 +168,15 @@ describe('when there is no game', () => {
     fake.answer(getGame, () => ({ error: 404, message: 'gone' }));
     await open();
     expect(fake.askedFor('toast')).toEqual([{ text: 'Fail to launch game', tone: 'bad' }]);
-    expect(asked().at(-1)).toBe('closePopup');
+    expect(asked().slice(-2)).toEqual(['closePopup', 'toast']);
   });
 
   it('[M-066] [E-013] says what the server said when there is no launch address, and closes', async () => {
     fake.answer(getLaunchUrl, () => ({ error: 9, message: 'Vendor is closed' }));
     await open();
     expect(fake.asked).toEqual([
-      { what: 'toast', with: { text: 'Vendor is closed', tone: 'bad' } },
       { what: 'closePopup', with: 'game' },
+      { what: 'toast', with: { text: 'Vendor is closed', tone: 'bad' } },
     ]);
   });
 
@@ -191,7 +191,7 @@ describe('when there is no game', () => {
     fake.answer(checkBlock, () => ({ error: 12, message: 'Wallet is away' }));
     await open();
     expect(fake.askedFor('toast')).toEqual([{ text: 'Wallet is away', tone: 'bad' }]);
-    expect(asked().at(-1)).toBe('closePopup');
+    expect(asked().slice(-2)).toEqual(['closePopup', 'toast']);
   });
 
   it('closes without a word when the session is lost, which the host answers', async () => {

@@ -13,11 +13,12 @@ export function GamePopup({ host, params }: ViewProps<PopupParams<'game'>>) {
   const { gameId, playForFun } = params;
 
   if (gameId === undefined) {
-    const noteAndClose = async () => {
-      await host.toast(t('common:serverBusy'), 'bad');
+    const closeAndNote = async () => {
       await host.closePopup('game');
+      // After the popup is closed: an error leaves with its popup.
+      await host.toast(t('common:serverBusy'), 'bad');
     };
-    return <TurnedAway lead={noteAndClose} />;
+    return <TurnedAway lead={closeAndNote} />;
   }
   if (playForFun === 1) return <GamePlay key={gameId} gameId={gameId} />;
   if (memberId !== undefined) return <GamePlay key={gameId} gameId={gameId} memberId={memberId} />;

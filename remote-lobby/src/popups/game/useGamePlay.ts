@@ -21,8 +21,9 @@ export function useGamePlay(gameId: string, memberId: string | undefined) {
   const [launch, setLaunch] = useState<Launch>({ kind: 'asking' });
 
   const turnBack = async (text: string) => {
-    await host.toast(text, 'bad');
     await host.closePopup('game');
+    // After the popup is closed: an error leaves with its popup.
+    await host.toast(text, 'bad');
   };
 
   const leave = useEffectEvent(async (reason: Launch) => {
