@@ -1,29 +1,27 @@
-import { getTokenInfo } from 'shared-contracts/api';
 import { expectAccessible } from '../stack/accessibility';
 import { DepositPages } from '../stack/DepositPages';
 import type { HostPage } from '../stack/HostPage';
 import { expect, journey } from '../stack/journey';
 import { qaControl } from '../stack/qa';
 import type { Member } from '../stack/registerMember';
-import { stack } from '../stack/settings';
 
 const paid = "I've made the transfer";
 const cash = (behavior: string) => ({ depositMethods: [{ code: 'CASH', enabled: true }], cash: behavior });
 
-/** The member's balance as the API has it. */
-async function apiBalance({ token, cookie }: Member): Promise<string> {
-  const reply = await fetch(`${stack.api}${getTokenInfo.path}`, {
-    method: 'POST',
-    headers: { authorization: token, cookie, origin: stack.origin },
-  });
-  const { data } = (await reply.json()) as { data: { availableBalance: string } };
-  return `$${data.availableBalance}`;
+/** The member's balance in the ledger, whose deposits are what their providers were paid. */
+async function ledgerBalance({ id }: Member): Promise<string> {
+  const { balance, faults } = (await qaControl('compareBooks', { member: id })) as {
+    balance: string;
+    faults: string[];
+  };
+  expect(faults).toEqual([]);
+  return `$${balance}`;
 }
 
-/** The one success view: its facts, the balance of the API and the ways on. */
+/** The one success view: its facts, the balance of the ledger and the ways on. */
 async function expectSuccess(deposit: DepositPages, host: HostPage, member: Member, method: string) {
   const { popup } = deposit;
-  const balance = await apiBalance(member);
+  const balance = await ledgerBalance(member);
   await expect(popup.getByRole('alert')).toContainText(`Your balance is now ${balance}.`);
   await expect(host.balance).toHaveText(balance);
   const terms = popup.locator('dt');
@@ -108,7 +106,7 @@ journey(
       await popup.getByText('Close', { exact: true }).click();
       await expect(popup).toHaveCount(0);
     }
-    expect(await apiBalance(member)).toBe('$105.00');
+    expect(await ledgerBalance(member)).toBe('$105.00');
     // Neither order is offered again.
     await host.topBar.getByRole('button', { name: 'Deposit' }).click();
     await expect(popup.getByText('Cash transfer app', { exact: true })).toBeVisible();

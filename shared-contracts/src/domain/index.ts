@@ -10,6 +10,7 @@ export {
   transactionKinds,
 } from './catalogue';
 export { AmountMinor, Count, Flag, Id, One, OptionalText, PageNumber, TimeMs } from './decoders';
+export { depositMethodCodes, type DepositMethodCode } from './depositMethodCodes';
 export { Game } from './Game';
 export {
   defaultLanguage,

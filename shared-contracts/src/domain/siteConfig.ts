@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { depositMethodCodes } from './depositMethodCodes';
 import { Promotion } from './promotion';
 
 // These values enter policy headers, so the letters of an origin are listed rather than parsed.
@@ -42,6 +43,8 @@ export const SiteConfig = v.strictObject({
   regionHosts: v.array(HostName),
   /** null: the address is made from the host that the player is on. */
   supportEmail: v.nullable(v.pipe(v.string(), v.email())),
+  /** Deposit methods that the brand does not offer. The footer and the banking page leave out their logos. */
+  depositMethodsOff: v.optional(v.array(v.picklist(depositMethodCodes))),
   /** Whether the footer repeats the claims about games and currencies. */
   footerClaims: v.boolean(),
   /** Whether players may write to us by the contact page; left out, they may. */

@@ -1,4 +1,5 @@
-import type { CashOutMethodCode, DepositMethodCode } from '../api';
+import type { CashOutMethodCode } from '../api';
+import type { DepositMethodCode, SiteConfig } from '../domain';
 import { coinTickers, offeredCoins, type CoinTicker } from './coins';
 
 export type Brand =
@@ -64,5 +65,8 @@ export function brandsOf(brandsByMethod: Readonly<Record<string, readonly Brand[
     .filter((brand) => offered.has(brand));
 }
 
-/** Every brand that a player can deposit with. */
-export const offeredBrands = brandsOf(depositBrands);
+/** Every brand that a player of this site can deposit with. */
+export function offeredBrands({ depositMethodsOff = [] }: SiteConfig): readonly Brand[] {
+  const isOn = ([code]: [string, unknown]) => !depositMethodsOff.some((off) => off === code);
+  return brandsOf(Object.fromEntries(Object.entries(depositBrands).filter(isOn)));
+}

@@ -171,6 +171,20 @@ it('[S-015] repeats the claims about coins and slots unless the brand does not w
   expect(footer().queryByText(claims)).not.toBeInTheDocument();
 });
 
+it('[S-013, S-015] names only methods that the brand offers, and counts only their coins', async () => {
+  const logos = () =>
+    within(footer().getByRole('list', { name: /pay/i }))
+      .getAllByRole('img')
+      .map((logo) => logo.getAttribute('aria-label'));
+  const page = await openPage({ config: { depositMethodsOff: ['PIX', 'CRYPT'] } });
+  expect(logos()).toEqual(expect.arrayContaining(['PayP', 'Bitcoin']));
+  for (const off of ['Pix', 'Dogecoin']) expect(logos()).not.toContain(off);
+  expect(footer().getByText(/^Bitcoin and 3 other cryptocurrencies accepted/)).toBeVisible();
+  page.unmount();
+  await openPage({ config: { depositMethodsOff: ['CRYPTO', 'CRYPT'] } });
+  expect(footer().queryByText(/cryptocurrencies accepted/)).toBeNull();
+});
+
 it('[P-016] says that only adults may play, and who helps', async () => {
   await openPage();
   expect(footer().getByText('18+')).toBeVisible();

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { supportEmail } from 'shared-contracts/domain';
-import { offeredCoins } from 'shared-contracts/payments';
+import { brandKinds, offeredBrands } from 'shared-contracts/payments';
 import { MailIcon, EmailText } from 'shared-contracts/ui';
 import { Logo } from '../Logo';
 import { useShell } from '../ShellProvider';
@@ -13,12 +13,15 @@ export function FooterTop() {
   const { config } = useShell();
   const { t } = useTranslation();
   const email = supportEmail(config);
+  const brands = offeredBrands(config);
+  const coins = brandKinds.coins.filter((coin) => brands.includes(coin));
+  const isClaimTrue = coins.includes('BTC') && coins.length > 1;
   return (
     <>
       <div className={styles['top']}>
         <div className={styles['brand']}>
           <Logo name={config.name} />
-          {config.footerClaims && <p>{t('footer.claims', { coins: offeredCoins.length - 1 })}</p>}
+          {config.footerClaims && isClaimTrue && <p>{t('footer.claims', { coins: coins.length - 1 })}</p>}
           <a className={styles['link']} href={`mailto:${email}`}>
             <MailIcon />
             <EmailText address={email} />

@@ -1,5 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { cashOutMethodCodes, cryptCoins, cryptoCoins, depositMethodCodes } from 'shared-contracts/api';
+import type { SiteConfig } from 'shared-contracts/domain';
 import { brandNames, cashOutBrands, coins, depositBrands, type Brand } from 'shared-contracts/payments';
 import { createFakeHost } from 'shared-contracts/testing';
 import { serveDocuments } from '../../testing/serveDocuments';
@@ -7,11 +8,12 @@ import { Staged } from '../../testing/Staged';
 import { texts } from '../../texts/texts';
 import { BankingPopup } from './BankingPopup';
 
-async function show() {
+async function show(config: Partial<SiteConfig> = {}) {
   serveDocuments();
-  const { host } = createFakeHost();
+  const fake = createFakeHost();
+  fake.configure(config);
   render(
-    <Staged host={host}>
+    <Staged host={fake.host}>
       <BankingPopup />
     </Staged>,
   );
@@ -44,6 +46,13 @@ it('[S-100] names for cash-outs the brands of all cash-out methods and a bank ac
   const brands = cashOutMethodCodes.flatMap((code) => cashOutBrands[code]);
   const names = namesIn('For cash-outs');
   expect(names.toSorted()).toEqual(['Bank account', ...namesOf(brands)].toSorted());
+});
+
+it('[S-100] leaves out the brands of methods that the brand does not offer', async () => {
+  await show({ depositMethodsOff: ['PIX', 'CRYPT'] });
+  const names = namesIn('For deposits');
+  for (const off of ['Pix', 'Dogecoin']) expect(names).not.toContain(off);
+  for (const on of ['PayP', 'Bitcoin']) expect(names).toContain(on);
 });
 
 it('names the same brands in Filipino', async () => {

@@ -1,22 +1,8 @@
 import * as v from 'valibot';
-import { Count, Flag, OptionalText } from '../../domain';
+import { Count, Flag, OptionalText, depositMethodCodes } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 
-/** Codes of the ways to deposit; the last two are ours, the table has none for them. Source: K-092, A-32. */
-export const depositMethodCodes = [
-  'VISA_MASTERCARD_1',
-  'STRIPE',
-  'CASH',
-  'CPAY',
-  'PAYP',
-  'PAYPAL',
-  'PAYPAL_POLL',
-  'CRYPTO',
-  'CRYPT',
-  'PIX',
-  'ONLY_PAY',
-] as const;
-export type DepositMethodCode = (typeof depositMethodCodes)[number];
+export { depositMethodCodes, type DepositMethodCode } from '../../domain';
 
 const Code = v.pipe(v.string(), v.maxLength(40));
 

@@ -1,0 +1,15 @@
+/** Codes of the ways to deposit; the last two are ours, the table has none for them. Source: K-092, A-32. */
+export const depositMethodCodes = [
+  'VISA_MASTERCARD_1',
+  'STRIPE',
+  'CASH',
+  'CPAY',
+  'PAYP',
+  'PAYPAL',
+  'PAYPAL_POLL',
+  'CRYPTO',
+  'CRYPT',
+  'PIX',
+  'ONLY_PAY',
+] as const;
+export type DepositMethodCode = (typeof depositMethodCodes)[number];
