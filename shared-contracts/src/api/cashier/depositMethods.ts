@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Count, Flag, OptionalText, depositMethodCodes } from '../../domain';
+import { Count, Flag, OptionalText } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 
 export { depositMethodCodes, type DepositMethodCode } from '../../domain';
