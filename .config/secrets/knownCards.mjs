@@ -12,6 +12,7 @@ export const knownCards = new Set([
   '5105105105105100',
   '2221000000000009',
   '378282246310005',
+  '6011000990139424',
   // Made up here, to be looked for where no card number may be.
   '4539578763621486',
   '4929421234600821',

@@ -218,7 +218,7 @@ journey(
       'Deposit $20 or more and you can play again. The deposit has to be wagered before you can';
     await expect(cashOut.popup.getByText(unblocks)).toBeVisible();
     await expect(figure).toContainText('$0.00');
-    await expect(figure).toContainText('After the hold has ended and your deposit has been wagered');
+    await expect(figure).toContainText("Available after the hold ends and you've wagered your deposit");
     await expect(cashOut.popup.getByRole('button', { name: 'Continue' })).toHaveCount(0);
     await expectAccessible(page);
     await cashOut.popup.getByRole('button', { name: 'Deposit' }).click();
@@ -242,7 +242,8 @@ journey(
   async ({ host, member, page }) => {
     const cashOut = new CashOutPages(page, host);
     const figure = cashOut.popup.getByText('You can cash out', { exact: true }).locator('..');
-    const reason = 'You can cash out at most half of what you have wagered, and no bonus money.';
+    const reason =
+      "You can cash out up to half of what you've wagered since your last cash-out, without bonus money.";
     // This settles the sign-up bonus.
     await qaControl('giveMoney', { member: member.id, amount: '95.00' });
     await host.enterAs(member);

@@ -18,7 +18,7 @@ export interface SessionKeeper {
   /** Replays. `unknown` lasts until the stored token has been asked about. */
   readonly session$: Observable<Session>;
   current(): Session;
-  /** Whether a token is stored. A visitor with one is a member of whom the server could not be asked. */
+  /** Whether a token is stored. A visitor with one is a member whose session could not be checked. */
   hasToken(): boolean;
   /** A session ended without the player asking for it: refused by the server, or signed out in another tab. */
   readonly lost$: Observable<SessionLoss>;

@@ -8,10 +8,13 @@ const fewestDigits = 4;
 /** In the United States 17. Source: NACHA, field 5 of an entry. Elsewhere 30. Source: ISO 13616, the longest BBAN. */
 export const mostAccountDigits = (countryCode: string) => (countryCode === 'US' ? 17 : 30);
 
-/** Mastercard's second range, the T&E networks, Visa, Mastercard, then Discover, UnionPay and Maestro. */
-const cardPrefix = /^(?:2[2-7]|3[04-9]|[4-6])/;
-const isCardNumber = (digits: string) =>
-  digits.length >= 13 && digits.length <= 19 && cardPrefix.test(digits) && passesLuhn(digits);
+/**
+ * Visa, Mastercard and Discover with 16 digits, American Express with 15. Other lengths are left to accounts: every
+ * tenth account number passes the check of cards by chance, and a CLABE has 18 digits.
+ */
+const cardShape =
+  /^(?:4\d{15}|5[1-5]\d{14}|2(?:2[2-9]|[3-6]\d|7[01])\d{13}|6(?:011|5\d\d)\d{12}|3[47]\d{13})$/;
+const isCardNumber = (digits: string) => cardShape.test(digits) && passesLuhn(digits);
 
 const separators = /[\s\p{Pd}]+/gu;
 const digitRun = /\d(?:[\s\p{Pd}]*\d)*/gu;
@@ -25,8 +28,8 @@ function isIban(text: string): boolean {
   return Array.from(digits, Number).reduce((rest, digit) => (rest * 10 + digit) % 97, 0) === 1;
 }
 
-/** Whether a text has two numbers, such as a routing number before an account: the groups of one number are short. */
-function isSeveral(text: string): boolean {
+/** Whether a text contains two numbers, such as a routing number before an account. Groups of one number are short. */
+function hasSeveralNumbers(text: string): boolean {
   const lengths = text.split(separators).map((group) => group.length);
   const longest = Math.max(...lengths);
   const total = lengths.reduce((sum, length) => sum + length, 0);
@@ -34,8 +37,7 @@ function isSeveral(text: string): boolean {
 }
 
 /**
- * The account number that a text is, without spaces and hyphens. An IBAN is one outside the United States only: there a
- * bank has a routing number and its accounts have digits.
+ * Returns the account number without spaces and hyphens. IBANs are accepted only outside the United States.
  */
 export function readBankAccount(typed: string, countryCode: string): BankAccountReading {
   const text = asciiDigits(typed)
@@ -50,7 +52,7 @@ export function readBankAccount(typed: string, countryCode: string): BankAccount
   const runs = text.match(digitRun) ?? [];
   if (runs.some((run) => isCardNumber(run.replaceAll(separators, '')))) return { kind: 'cardNumber' };
   if (!/^\d+$/.test(account)) return { kind: 'notDigits' };
-  if (isSeveral(text)) return { kind: 'severalNumbers' };
-  const isLength = account.length >= fewestDigits && account.length <= mostAccountDigits(countryCode);
-  return isLength ? { kind: 'account', account } : { kind: 'length' };
+  if (hasSeveralNumbers(text)) return { kind: 'severalNumbers' };
+  const hasValidLength = account.length >= fewestDigits && account.length <= mostAccountDigits(countryCode);
+  return hasValidLength ? { kind: 'account', account } : { kind: 'length' };
 }

@@ -53,6 +53,7 @@ it.each([
   ['', '0065', { mobilePrefix: '+65', mobile: '' }],
   ['1', '01163', { mobilePrefix: '63', mobile: '' }],
   ['1', '001242', { mobilePrefix: '1-242', mobile: '' }],
+  ['63', '001', undefined],
   ['1', '0039', undefined],
   ['1', '00', undefined],
   ['1', '4165550199', undefined],

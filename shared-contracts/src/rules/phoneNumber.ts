@@ -68,8 +68,10 @@ function internationalDigits({ mobilePrefix, mobile: digits }: TypedPhone): stri
 export function splitPhone(typed: TypedPhone, codes: readonly string[]): TypedPhone | 'unknown' | undefined {
   const digits = internationalDigits(typed);
   if (digits === undefined) return undefined;
-  const alone = digits && codes.find((each) => normalizeDigits(each) === digits);
-  if (alone) return { mobilePrefix: alone, mobile: '' };
+  const candidates = digits ? codes.filter((each) => normalizeDigits(each).startsWith(digits)) : [];
+  // While a number is typed, 1 may become 1-242.
+  if (candidates[0] && candidates.every((each) => normalizeDigits(each) === digits))
+    return { mobilePrefix: candidates[0], mobile: '' };
   if (digits.length < decidedDigits) return undefined;
   const [code] = codes
     .filter((each) => each !== '' && digits.startsWith(normalizeDigits(each)))

@@ -1,6 +1,12 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { applyForCashOut, getCashOutConfig, listCashOutMethods, uploadFile } from 'shared-contracts/api';
+import {
+  applyForCashOut,
+  checkBlock,
+  getCashOutConfig,
+  listCashOutMethods,
+  uploadFile,
+} from 'shared-contracts/api';
 import { Staged } from '../../testing/Staged';
 import { cashOutTexts } from '../../texts/cashOutTexts';
 import { CashOutPopup } from './CashOutPopup';
@@ -171,6 +177,17 @@ describe('what is in the way', () => {
     expect(await screen.findByText(text)).toBeVisible();
     expect(fake.askedFor('refreshSession')).toHaveLength(1);
     expect(fake.askedFor('alert')).toEqual([{ text, title: undefined }]);
+  });
+
+  it('[M-107] wagering left is not told while only a deposit can end a hold', async () => {
+    const fake = cashOutHost({ rollingAmount: 50 }, { maxDepositAmount: 0 });
+    fake.answer(checkBlock, () => ({ data: 0 }));
+    show(fake);
+    expect(await screen.findByText(/^Real-money games are paused\. Deposit \$20/)).toBeVisible();
+    await act(() => Promise.resolve());
+    // An alert that came before the hold was known is gone.
+    const alerts = fake.askedFor('alert') as { text: string }[];
+    expect(fake.withdrawn).toEqual(alerts.map(({ text }) => text));
   });
 
   it('a refresh on opening that finds none is not told', async () => {

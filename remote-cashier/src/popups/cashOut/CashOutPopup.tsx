@@ -27,6 +27,11 @@ function MemberCashOut({ user }: { user: User }) {
   const listed = useAnswer(listCashOutMethods, enabled, alert);
 
   const isBlocked = useBlock(user.id);
+  const blockedConfig =
+    config.answer.kind === 'ready' && isBlocked && !canReleaseByCashOut({ config: config.answer.data, user })
+      ? config.answer.data
+      : undefined;
+  const needsDeposit = blockedConfig !== undefined;
 
   const tellWagering = useEffectEvent((rollingAmountMinor: number, signal: AbortSignal) => {
     if (rollingAmountMinor <= 0 || signal.aborted) return;
@@ -34,6 +39,8 @@ function MemberCashOut({ user }: { user: User }) {
     void host.alert(t('cashOut.belowStandard', { amount }), undefined, { signal });
   });
   useEffect(() => {
+    // Nothing can be wagered before a deposit has ended the hold.
+    if (needsDeposit) return undefined;
     // The alert belongs to the cash-out and leaves with it.
     const leaving = new AbortController();
     // M-107, A-69: the balance and what is left to wager are those of now.
@@ -43,7 +50,7 @@ function MemberCashOut({ user }: { user: User }) {
     return () => {
       leaving.abort();
     };
-  }, [host]);
+  }, [host, needsDeposit]);
 
   const methods = useMemo(
     () =>
@@ -53,13 +60,7 @@ function MemberCashOut({ user }: { user: User }) {
     [listed.answer],
   );
 
-  if (
-    config.answer.kind === 'ready' &&
-    isBlocked &&
-    !canReleaseByCashOut({ config: config.answer.data, user })
-  ) {
-    return <BlockedBalance config={config.answer.data} user={user} />;
-  }
+  if (blockedConfig) return <BlockedBalance config={blockedConfig} user={user} />;
   if (config.answer.kind === 'ready' && user.rollingAmountMinor > 0) {
     return <WageringLeft config={config.answer.data} user={user} />;
   }

@@ -22,7 +22,7 @@ const figure = (label: string) => screen.getByText(label).parentElement;
 const needs = () => screen.getByRole('region', { name: 'What a cash-out needs' });
 const firstDeposit = 'Your first cash-out needs a deposit of $20 to authenticate your gaming account.';
 const halfOfWagered =
-  'You can cash out at most half of what you have wagered, and no bonus money. Play on to raise this amount.';
+  "You can cash out up to half of what you've wagered since your last cash-out, without bonus money.";
 const blocked = (fake: ReturnType<typeof cashOutHost>) => {
   fake.answer(checkBlock, () => ({ data: 0 }));
   return fake;
@@ -78,8 +78,8 @@ describe('the amount that can be cashed out', () => {
     await speakFilipino(cashOutTexts);
     await show(cashOutHost({ availableBalance: '100.00', withdrawableBalance: 0 }));
     expect(figure('Maaari mong i-cash out')).toHaveTextContent(
-      '$0.00Hanggang kalahati lang ng naitaya mo ang maaari mong i-cash out, ' +
-        'at hindi kasama ang bonus na pera. Maglaro pa para tumaas ito.',
+      '$0.00Hanggang kalahati lang ng naitaya mo mula noong huling cash-out ang maaari mong i-cash out, ' +
+        'hindi kasama ang bonus na pera.',
     );
   });
 
@@ -169,7 +169,7 @@ describe('a balance on hold', () => {
     expect(
       screen.getByText(
         'Real-money games are paused. Cash out $25 or more and you can play again. ' +
-          'The wagering rules then apply to what you leave in your balance.',
+          'Wagering rules then apply to what you leave in your balance.',
       ),
     ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
@@ -202,7 +202,7 @@ describe('a balance on hold', () => {
     ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
     expect(figure('You can cash out')).toHaveTextContent(
-      /^You can cash out\$0\.00After the hold has ended and your deposit has been wagered$/,
+      /^You can cash out\$0\.00Available after the hold ends and you've wagered your deposit$/,
     );
     await act(async () => {
       screen.getByRole('button', { name: 'Deposit' }).click();
@@ -224,7 +224,7 @@ describe('a balance on hold', () => {
       ),
     ).toBeVisible();
     expect(figure('Maaari mong i-cash out')).toHaveTextContent(
-      '$0.00Kapag tapos na ang hold at naitaya mo na ang deposito',
+      '$0.00Makukuha kapag tapos na ang hold at naitaya mo na ang deposito mo',
     );
   });
 

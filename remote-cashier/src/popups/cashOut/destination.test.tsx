@@ -278,8 +278,8 @@ describe('the account number of a bank', () => {
   it.each([
     [
       'acct 1234-5678',
-      'Enter the account number in digits only.',
-      'Mga digit lang ang ilagay sa account number.',
+      'Enter only the account number, without any other words.',
+      'Ang account number lang ang ilagay, walang ibang salita.',
     ],
     [
       '123456789012345678',
@@ -288,18 +288,18 @@ describe('the account number of a bank', () => {
     ],
     [
       '021000021 12345678',
-      'There is more than one number here. Enter the account number only.',
-      'Higit sa isang numero ang nakalagay. Ang account number lang ang ilagay.',
+      "There's more than one number here. Enter only the account number, without spaces.",
+      'Higit sa isang numero ang nakalagay. Ang account number lang ang ilagay, walang espasyo.',
     ],
     [
       'Card: 4242 4242 4242 4242 exp 12/28',
-      'This looks like a card number. Enter the number of your bank account.',
+      'This looks like a card number. Enter your bank account number.',
       'Mukhang card number ito. Ilagay ang account number mo sa bangko.',
     ],
     [
       'DE89 3704 0044 0532 0130 00',
       'This is an IBAN. Enter the account number of your US bank, in digits only.',
-      'IBAN ito. Ilagay ang account number mo sa bangko sa US, mga digit lang.',
+      'IBAN ito. Ilagay ang account number mo sa US bank, mga numero lang.',
     ],
   ])('refuses %j, with the reason at the field in both languages', async (text, english, filipino) => {
     const opened = await openWithAllMethods();
