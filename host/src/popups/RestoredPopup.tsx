@@ -16,7 +16,7 @@ export function RestoredPopup() {
     const { navigation, popupSteps, session } = shell;
     const known = session.session$.pipe(first(({ kind }) => kind !== 'unknown')).subscribe(({ kind }) => {
       const top = navigation.current().stack.findLast(isPopup);
-      // With a token the server did not answer: the next navigation asks again who this is.
+      // With a token, the session could not be checked. The next navigation checks it again.
       if (kind === 'member' || session.hasToken() || !top) return;
       const { access, link }: Popup = popups[top.id];
       if (access === 'public') return;

@@ -22,7 +22,7 @@ const visibleMs = 6_000;
 
 /**
  * Short messages; each replaces the one before. `left$` emits when the player leaves a page or popup, or opens another
- * over it: an error, or what may be withdrawn, belongs to what they left. Good news is about what is done, and stays.
+ * over it. Errors and the toasts of a step are removed then; other toasts stay until their time is over.
  */
 export function createToasts(left$: Observable<unknown>): Toasts {
   const shown$ = new BehaviorSubject<Toast | undefined>(undefined);

@@ -33,7 +33,7 @@ function bankError(
 
 /**
  * Returns why a destination is invalid. Empty fields pass: the rules for required fields check them (V-093 to V-096,
- * A-66). Routing numbers have a check digit in the United States only. An account number has no spaces and hyphens.
+ * A-66). Routing numbers have a check digit in the United States only. An account number must not contain spaces or hyphens.
  */
 export function destinationError(
   { paymentMethod, routingNumber, accountNumber, email }: Destination,

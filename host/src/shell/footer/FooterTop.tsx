@@ -15,13 +15,14 @@ export function FooterTop() {
   const email = supportEmail(config);
   const brands = offeredBrands(config);
   const coins = brandKinds.coins.filter((coin) => brands.includes(coin));
-  const isClaimTrue = coins.includes('BTC') && coins.length > 1;
   return (
     <>
       <div className={styles['top']}>
         <div className={styles['brand']}>
           <Logo name={config.name} />
-          {config.footerClaims && isClaimTrue && <p>{t('footer.claims', { coins: coins.length - 1 })}</p>}
+          {config.footerClaims && coins.includes('BTC') && (
+            <p>{t('footer.claims', { coins: coins.length - 1 })}</p>
+          )}
           <a className={styles['link']} href={`mailto:${email}`}>
             <MailIcon />
             <EmailText address={email} />

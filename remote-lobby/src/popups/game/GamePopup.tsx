@@ -15,7 +15,7 @@ export function GamePopup({ host, params }: ViewProps<PopupParams<'game'>>) {
   if (gameId === undefined) {
     const closeAndNote = async () => {
       await host.closePopup('game');
-      // After the popup is closed: an error leaves with its popup.
+      // Closing the popup removes error toasts, so it is closed first.
       await host.toast(t('common:serverBusy'), 'bad');
     };
     return <TurnedAway lead={closeAndNote} />;

@@ -22,7 +22,7 @@ export function useGamePlay(gameId: string, memberId: string | undefined) {
 
   const turnBack = async (text: string) => {
     await host.closePopup('game');
-    // After the popup is closed: an error leaves with its popup.
+    // Closing the popup removes error toasts, so it is closed first.
     await host.toast(text, 'bad');
   };
 
