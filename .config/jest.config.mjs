@@ -46,8 +46,8 @@ const compiled = [
 const compiledFolders = compiled.map((name) => name.replace('/', '\\+')).join('|');
 
 // A suite runs in a context whose every look at a global is a call; in loops these take ten times as long
-// as what is done with them. None of them is ever replaced by a test, as Date and timers are. And what Node throws is an
-// instance of Node's RangeError alone.
+// as what is done with them. None of them is ever replaced by a test, as Date and timers are. Node throws RangeErrors
+// of its own realm.
 const neverReplaced = [
   'Array',
   'BigInt',

@@ -152,14 +152,14 @@ journey(
     await page.reload();
     await expect(message).toBeVisible();
 
-    const expectTold = async () => {
+    const expectSessionEnded = async () => {
       const ended = 'Your session expired or was ended on another device. Please sign in again.';
       await expect(host.popup('Sign In').getByText(ended)).toBeVisible();
       await expect(page.getByRole('dialog')).toHaveCount(1);
     };
     await qaControl('endSessions', { member: member.id });
     await page.reload();
-    await expectTold();
+    await expectSessionEnded();
     await host.popup('Sign In').getByRole('button', { name: 'Close', exact: true }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
@@ -168,7 +168,7 @@ journey(
     await expect(host.popup('Transaction History')).toBeVisible();
     await qaControl('endSessions', { member: member.id });
     await page.reload();
-    await expectTold();
+    await expectSessionEnded();
     await answerSignIn(host, member);
     await expect(host.popup('Transaction History')).toBeVisible();
   },

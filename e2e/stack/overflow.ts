@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test';
 
 /**
- * What does not fit: the page itself, words in a place that their box cuts off without saying so by dots, and boxes that
+ * What does not fit: the page itself, words in a place that their box cuts off without an ellipsis, and boxes that
  * scroll sideways though they are not made for it.
  */
 export function overflowsIn(place: Locator): Promise<string[]> {
   return place.evaluate((root: Element) => {
     /** Rows of tiles and chips, code and tables. */
-    const isMadeToScroll = 'ul, pre, [role="group"]:has(> button), :has(> table)';
+    const madeToScroll = 'ul, pre, [role="group"]:has(> button), :has(> table)';
     const { clientWidth, scrollWidth } = document.documentElement;
     const found =
       scrollWidth > clientWidth ? [`the page is ${String(scrollWidth - clientWidth)} px too wide`] : [];
@@ -17,7 +17,7 @@ export function overflowsIn(place: Locator): Promise<string[]> {
       if (excess <= 1 || style.display === 'inline') continue;
       const name = `<${element.localName} class="${element.className}">`;
       if (style.overflowX === 'auto' || style.overflowX === 'scroll') {
-        if (!element.matches(isMadeToScroll)) found.push(`${name} scrolls sideways by ${String(excess)} px`);
+        if (!element.matches(madeToScroll)) found.push(`${name} scrolls sideways by ${String(excess)} px`);
         continue;
       }
       const hasWords = [...element.childNodes].some(

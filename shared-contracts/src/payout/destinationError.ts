@@ -23,8 +23,8 @@ function bankError(
   accountNumber: string,
   countryCode: string,
 ): DestinationError | undefined {
-  const isRouted = countryCode !== 'US' || routingNumber === '' || isRoutingNumber(routingNumber);
-  if (!isRouted) return { field: 'routingNumber', reason: 'invalid' };
+  const isRoutingValid = countryCode !== 'US' || routingNumber === '' || isRoutingNumber(routingNumber);
+  if (!isRoutingValid) return { field: 'routingNumber', reason: 'invalid' };
   if (accountNumber === '') return undefined;
   const reading = readBankAccount(accountNumber, countryCode);
   if (reading.kind !== 'account') return { field: 'accountNumber', reason: reading.kind };

@@ -1,14 +1,13 @@
 import type { Orm } from '../db/Database';
-import { cashOutConfig } from '../db/schema';
 import { minorFromWire, wireAmount } from '../ledger/wireAmount';
 import type { Scenario } from '../scenarios/Scenario';
 import { strictest } from '../scenarios/strictest';
 import type { Standing } from './standing';
+import { storedCashOutConfig } from './storedCashOutConfig';
 
 /** What a cash-out may be, as the operator set it and QA switched it. */
 export async function cashOutLimits(orm: Orm, { highestDepositMinor }: Standing, scenario: Scenario) {
-  const [stored] = await orm.select().from(cashOutConfig);
-  if (!stored) throw new Error('there is no configuration of cash-outs');
+  const stored = await storedCashOutConfig(orm);
   const config = {
     minimumAmount: wireAmount(stored.minimumMinor),
     withdrawAmounts: stored.amounts,

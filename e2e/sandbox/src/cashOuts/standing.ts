@@ -1,9 +1,10 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { cashOutStatuses } from 'shared-contracts/api';
 import type { Orm } from '../db/Database';
-import { cashOut, cashOutConfig, depositOrder, gamePlay } from '../db/schema';
+import { cashOut, depositOrder, gamePlay } from '../db/schema';
 import { purseOf, type Purse } from '../ledger/accounts';
 import type { MemberRow } from '../members/createMember';
+import { storedCashOutConfig } from './storedCashOutConfig';
 
 /** How a member stands with those who pay out; all in minor units of the wallet. */
 export interface Standing extends Purse {
@@ -12,8 +13,8 @@ export interface Standing extends Purse {
   /** Still to be bet: every deposit once. */
   readonly rollingMinor: bigint;
   readonly highestDepositMinor: bigint;
-  /** The balance is on hold and no cash-out can release it: a deposit has to come first. */
-  readonly needsRelease: boolean;
+  /** The balance is on hold, and only a deposit can end that. */
+  readonly needsDeposit: boolean;
 }
 
 const { canceled, rejected, failed } = cashOutStatuses;
@@ -25,25 +26,22 @@ const leastOf = (one: bigint, two: bigint) => (one < two ? one : two);
 
 /**
  * What can be cashed out now: no gift money, no more than half of what was wagered, nothing before the wagering, and
- * nothing of a balance that a deposit has to release, because that deposit has to be wagered too.
+ * nothing while a deposit must end a hold, because that deposit has to be wagered too.
  */
 export function withdrawableMinor(standing: Standing): bigint {
-  const { balanceMinor, giftMinor, rollingMinor, wageredMinor, needsRelease } = standing;
-  if (needsRelease || rollingMinor > 0n) return 0n;
+  const { balanceMinor, giftMinor, rollingMinor, wageredMinor, needsDeposit } = standing;
+  if (needsDeposit || rollingMinor > 0n) return 0n;
   return leastOf(balanceMinor - giftMinor, wageredMinor / 2n);
 }
 
-/** Whether a cash-out of everything that is no gift would pass the other rules. */
+/** Whether a cash-out of the whole balance without the gift would meet the minimum and the deposit rule. */
 async function canReleaseByCashOut(
   orm: Orm,
   { balanceMinor, giftMinor }: Purse,
   highestDepositMinor: bigint,
 ): Promise<boolean> {
-  const [config] = await orm.select().from(cashOutConfig);
-  if (!config) throw new Error('there is no configuration of cash-outs');
-  return (
-    highestDepositMinor >= config.requiredDepositMinor && balanceMinor - giftMinor >= config.minimumMinor
-  );
+  const { requiredDepositMinor, minimumMinor } = await storedCashOutConfig(orm);
+  return highestDepositMinor >= requiredDepositMinor && balanceMinor - giftMinor >= minimumMinor;
 }
 
 export async function standingOf(
@@ -75,7 +73,7 @@ export async function standingOf(
   const purse = await purseOf(orm, id, currency);
   const highestDepositMinor = BigInt(paidIn?.highest ?? '0');
   const isReleasable = balanceBlocked && (await canReleaseByCashOut(orm, purse, highestDepositMinor));
-  const own = { ...purse, highestDepositMinor, needsRelease: balanceBlocked && !isReleasable };
+  const own = { ...purse, highestDepositMinor, needsDeposit: balanceBlocked && !isReleasable };
   // A blocked balance cannot be bet, so a cash-out that releases it needs no wagering.
   if (isReleasable) return { ...own, wageredMinor: 2n * purse.balanceMinor, rollingMinor: 0n };
   return {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Orm } from '../db/Database';
-import { cashOutConfig, member } from '../db/schema';
+import { member } from '../db/schema';
+import { storedCashOutConfig } from './storedCashOutConfig';
 
 /** Ends the block of a balance: the member may play again. */
 export async function unblock(orm: Orm, id: string): Promise<void> {
@@ -12,6 +13,6 @@ export async function unblock(orm: Orm, id: string): Promise<void> {
 
 /** A deposit that authenticates the gaming account ends the block as a cash-out does. */
 export async function unblockByDeposit(orm: Orm, id: string, amountMinor: bigint): Promise<void> {
-  const [config] = await orm.select().from(cashOutConfig);
-  if (config && amountMinor >= config.requiredDepositMinor) await unblock(orm, id);
+  const { requiredDepositMinor } = await storedCashOutConfig(orm);
+  if (amountMinor >= requiredDepositMinor) await unblock(orm, id);
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { makeCatalogue, type CatalogueGame } from '../catalogue/catalogue';
 import type { Orm } from '../db/Database';
@@ -155,7 +156,7 @@ export async function seedMembers(orm: Orm): Promise<void> {
       vipLevel: _level,
       ...rest
     } = seeded;
-    const { cashOuts: howMany = 0, given: _given, ...profile } = rest;
+    const { cashOuts: howMany = 0, given: _given, balanceBlocked = false, ...profile } = rest;
     const id = randomUUID();
     const email = `${username}@example.com`;
     await orm.insert(member).values({
@@ -177,6 +178,8 @@ export async function seedMembers(orm: Orm): Promise<void> {
     });
     await accountId(orm, { kind: 'member-cash', member: id }, seeded.currency);
     await writeHistory(orm, seeded, id);
+    // Not before the deposits of the history, which would end the hold.
+    if (balanceBlocked) await orm.update(member).set({ balanceBlocked }).where(eq(member.id, id));
     await seedCashOuts(orm, { id, currency: seeded.currency, howMany }, seedDay);
     await writeNews(orm, id);
     await seedRewards(orm, seeded, id, seedDay);

@@ -44,20 +44,20 @@ const formatOf: Readonly<Record<CashOutField, TextFormat>> = {
   toAccount: accountFormat,
 };
 
-/** What is around an account stays until it is read: it tells whether the account is the only one, and of which kind. */
-const readFormats: Readonly<Record<string, TextFormat>> = {
+/** The text around an account stays until the check: it shows whether there is one account, and of which kind. */
+const rawFormats: Readonly<Record<string, TextFormat>> = {
   BANK_CARD: spacedCodeFormat,
   BTC: { clean: spacedCodeFormat.clean },
 };
 /** Cutting the text could hide a second account. */
-const readCharacters = 2_000;
+const rawMaxCharacters = 2_000;
 
 /** How to be paid out, and what that way needs to know. */
 export function MethodFields(props: MethodFieldsProps) {
   const { methods, method, fields, locked, errorOf, onMethod, onField, onAddressLeft } = props;
   const { t } = useTranslation(['cashier', 'common']);
   const isAddress = (field: CashOutField) => method === 'BTC' && field === 'accountNumber';
-  const readFormat = (field: CashOutField) => (field === 'accountNumber' ? readFormats[method] : undefined);
+  const rawFormat = (field: CashOutField) => (field === 'accountNumber' ? rawFormats[method] : undefined);
   return (
     <div className={styles['fields']}>
       <SelectField
@@ -82,8 +82,8 @@ export function MethodFields(props: MethodFieldsProps) {
           autoComplete={autoCompleteOf[field]}
           autoCapitalize="none"
           spellCheck={false}
-          format={readFormat(field) ?? formatOf[field]}
-          maxCharacters={readFormat(field) ? readCharacters : 120}
+          format={rawFormat(field) ?? formatOf[field]}
+          maxCharacters={rawFormat(field) ? rawMaxCharacters : 120}
           lettersError={field === 'routingNumber' ? t('common:digitsOnly') : undefined}
           required
           disabled={locked}

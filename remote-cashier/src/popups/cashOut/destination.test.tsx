@@ -328,6 +328,15 @@ describe('the account number of a bank', () => {
     expect(opened.sent()).toEqual([expect.objectContaining({ accountNumber: 'DE89370400440532013000' })]);
   });
 
+  it('outside the United States names the length that accounts may have there', async () => {
+    const opened = await openWithAllMethods({ countryCode: 'DE' });
+    await fillBank(opened, '123');
+    await opened.press('Continue');
+    expect(opened.control('accountNumber')).toHaveAccessibleDescription(
+      'An account number has 4 to 30 digits. Please check it.',
+    );
+  });
+
   it('keeps a long text whole, so that none of its digits is cut off', async () => {
     const opened = await openWithAllMethods();
     const text = `${'this is my account number '.repeat(4)}12345678901234567`;

@@ -13,12 +13,12 @@ export function GamePopup({ host, params }: ViewProps<PopupParams<'game'>>) {
   const { gameId, playForFun } = params;
 
   if (gameId === undefined) {
-    const closeAndNote = async () => {
+    const closeAndNotify = async () => {
       await host.closePopup('game');
       // Closing the popup removes error toasts, so it is closed first.
       await host.toast(t('common:serverBusy'), 'bad');
     };
-    return <TurnedAway lead={closeAndNote} />;
+    return <TurnedAway lead={closeAndNotify} />;
   }
   if (playForFun === 1) return <GamePlay key={gameId} gameId={gameId} />;
   if (memberId !== undefined) return <GamePlay key={gameId} gameId={gameId} memberId={memberId} />;

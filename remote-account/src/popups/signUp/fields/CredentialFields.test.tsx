@@ -114,10 +114,8 @@ it('shows a password to who asks to see it', async () => {
   expect(control('repassword')).toHaveAttribute('type', 'password');
 });
 
-it.each([
-  ['+1 416 555 0199, 25/04/1990', '1', '4165550199'],
-  ['416 555 0199 25/04/1990', '65', '4165550199'],
-])('reads %j, pasted before its readers have loaded, when they arrive', async (text, prefix, mobile) => {
+/** Opens the fields as they are while the readers load. `load` ends that. */
+async function openWhileLoading() {
   let load: (readers: typeof fieldReaders) => void = () => undefined;
   function WhileLoading() {
     const signUp = useSignUp();
@@ -129,9 +127,28 @@ it.each([
       </form>
     );
   }
-  renderView(WhileLoading, (fake) => fake.answer(listDialCodes, () => ({ data: countries })));
+  const { user } = renderView(WhileLoading, (fake) =>
+    fake.answer(listDialCodes, () => ({ data: countries })),
+  );
   await settle();
+  return { user, load: () => act(() => load(fieldReaders)) };
+}
+
+it.each([
+  ['+1 416 555 0199, 25/04/1990', '1', '4165550199'],
+  ['416 555 0199 25/04/1990', '65', '4165550199'],
+])('reads %j, pasted before its readers have loaded, when they arrive', async (text, prefix, mobile) => {
+  const { load } = await openWhileLoading();
   await fill({ mobilePrefix: '65', mobile: text });
-  act(() => load(fieldReaders));
+  load();
   expect([control('mobilePrefix').value, control('mobile').value]).toEqual([prefix, mobile]);
+});
+
+it('keeps a number that is typed after an early paste', async () => {
+  const { user, load } = await openWhileLoading();
+  await fill({ mobilePrefix: '65', mobile: '416 555 0199 25/04/1990' });
+  await user.clear(control('mobile'));
+  await user.type(control('mobile'), '91234567');
+  load();
+  expect([control('mobilePrefix').value, control('mobile').value]).toEqual(['65', '91234567']);
 });

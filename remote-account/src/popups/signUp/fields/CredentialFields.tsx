@@ -18,17 +18,17 @@ export function CredentialFields({ field, values, change, mark, readers }: Field
   const dialCodes = useLookup(listDialCodes, ascending);
   const codes = dialCodes.kind === 'loaded' ? dialCodes.list : undefined;
   /** The last text that was pasted or filled in before the readers had loaded. */
-  const unread = useRef('');
+  const pendingText = useRef('');
   /** Returns whether the international code of the number is not on offer. */
   const enterPhone = (part: Partial<SignUpValues>) => {
-    const entered = readers?.enteredPhone({ ...values, ...part }, codes, unread.current);
+    const entered = readers?.enteredPhone({ ...values, ...part }, codes, pendingText.current);
     change({ ...part, ...entered?.change });
     return entered?.isUnknown;
   };
   const changeMobile = (mobile: string) => {
     if (enterPhone({ mobile })) mark('mobile', { text: t('register.mobileCodeTip'), isShown: true });
   };
-  const keepUnread = (text: string) => (unread.current = text);
+  const keepPending = (text: string) => (pendingText.current = text);
   // A number may be pasted before its readers and the codes have loaded.
   const enterAgain = useEffectEvent(() => void enterPhone({}));
   useEffect(() => enterAgain(), [readers, codes]);
@@ -74,7 +74,7 @@ export function CredentialFields({ field, values, change, mark, readers }: Field
           type="tel"
           autoComplete="tel-national"
           inputMode="numeric"
-          format={{ pick: readers?.phoneIn ?? keepUnread, clean: phoneDigits }}
+          format={{ pick: readers?.phoneIn ?? keepPending, clean: phoneDigits }}
           maxCharacters={32}
           lettersError={t('common:digitsOnly')}
           onChange={({ target }) => changeMobile(target.value)}

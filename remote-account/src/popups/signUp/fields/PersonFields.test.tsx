@@ -126,6 +126,15 @@ describe('before the readers of pasted texts have loaded', () => {
     expect(screen.getByLabelText('Day, digit 2')).toHaveFocus();
   });
 
+  it('reads a date when they arrive, and lets the player type on in another field', async () => {
+    const { user } = await open();
+    await user.paste('25 April 1990');
+    await user.click(control('firstName'));
+    act(() => load(fieldReaders));
+    expectBirthday('1990-04-25');
+    expect(control('firstName')).toHaveFocus();
+  });
+
   it('answers a text that is no date when they arrive, and lets the player type on in another field', async () => {
     const { user } = await open();
     await user.paste('next April');

@@ -17,10 +17,10 @@ const boxTexts = {
 export function PersonFields({ values, change, mark, errorOf, field, readers }: FieldsProps) {
   const { t, i18n } = useTranslation(['account', 'common']);
   /** Without the readers, digits stay as they were entered. */
-  const unreadDate = (text: string): EnteredBirthday =>
+  const readWithoutReaders = (text: string): EnteredBirthday =>
     /^\d{8}$/.test(text) ? { digits: text } : { text: t('register.birthdayUnread') };
   const readDate = (entered: string, hasFocus: boolean) => {
-    const { digits, text } = readers?.birthdayIn(entered, i18n.language, t) ?? unreadDate(entered);
+    const { digits, text } = readers?.birthdayIn(entered, i18n.language, t) ?? readWithoutReaders(entered);
     if (text) mark('birthday', { text, isShown: true, keepsFocus: !hasFocus });
     return digits;
   };

@@ -12,8 +12,7 @@ type AccountReason = Extract<DestinationError, { field: 'accountNumber' }>['reas
 
 interface FieldError {
   readonly field: CashOutField;
-  readonly tip:
-    `cashOut.shapeTips.${Exclude<ShapeField, 'accountNumber'>}` | `cashOut.accountTips.${AccountReason}`;
+  readonly tip: `cashOut.shapeTips.${ShapeField}` | `cashOut.accountTips.${AccountReason}`;
   readonly words: { readonly most: number };
 }
 
