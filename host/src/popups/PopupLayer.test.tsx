@@ -302,7 +302,7 @@ describe('questions and notes', () => {
     ['it is closed', (page: OpenPage) => page.shell.navigation.close('signIn')],
     ['the player goes back', (page: OpenPage) => page.back()],
     ['the player goes to a page', (page: OpenPage) => page.shell.navigation.go('/article?id=7')],
-  ])('[S-018] takes the error of a popup away when %s, and no news of what is done', async (_, leave) => {
+  ])('[S-018] removes the error toast of a popup when %s, and keeps success toasts', async (_, leave) => {
     const page = await openWith('terms', 'signIn');
     page.shell.toasts.show('Wrong password', 'bad');
     const error = await within(await dialog('signIn')).findByText('Wrong password');
@@ -316,7 +316,7 @@ describe('questions and notes', () => {
     expect(await within(await dialog('forgotPassword')).findByText('Password changed')).toBeVisible();
   });
 
-  it('[S-018] takes the error of a page that is a popup away when another popup covers it', async () => {
+  it('[S-018] removes the error toast of a page that is a popup when another popup covers it', async () => {
     const page = await openPage({ hash: '#/login' });
     page.shell.toasts.show('Wrong password', 'bad');
     await within(await dialog('signIn')).findByText('Wrong password');

@@ -54,7 +54,7 @@ const reload = (layer: object, error?: number) =>
 it.each([
   ['the server refuses the token', -2],
   ['no token is left', undefined],
-])('a popup of a member gives way to the sign-in, and comes after it, when %s', async (_, error) => {
+])('opens the sign-in instead of a popup of a member, and the popup after it, when %s', async (_, error) => {
   const page = await reload(transactions, error);
   await dialog('signIn');
   expect(page.shell.navigation.current().stack).toEqual([
@@ -66,7 +66,7 @@ it.each([
   await dialog('transactions');
 });
 
-it('[M-022] the promotion gives way to the sign-in for good: no address may open it', async () => {
+it('[M-022] does not reopen the promotion after the sign-in', async () => {
   const page = await reload(promotion, -2);
   await dialog('signIn');
   expect(page.shell.session.current()).toEqual({ kind: 'visitor', ending: 'ended' });
@@ -74,13 +74,13 @@ it('[M-022] the promotion gives way to the sign-in for good: no address may open
   await gone('promotion');
 });
 
-it('[M-022] the promotion comes back to its member', async () => {
+it('[M-022] shows the promotion to its member again', async () => {
   const page = await openPage({ historyState: { stack: [promotion] }, views, token: 't-1' });
   await dialog('promotion');
   expect(page.stack()).toEqual(['promotion']);
 });
 
-it('a popup waits for its member as long as the server does not say who they are', async () => {
+it('keeps the popup while the session cannot be checked', async () => {
   const page = await reload(transactions, 500);
   await dialog('terms');
   await waitFor(() => {
@@ -92,7 +92,7 @@ it('a popup waits for its member as long as the server does not say who they are
   await dialog('transactions');
 });
 
-it('nobody who signs out under a popup is asked to sign in', async () => {
+it('asks for no sign-in after a sign-out under a popup', async () => {
   const page = await openPage({ historyState: { stack: [transactions] }, views, token: 't-1' });
   await dialog('transactions');
   page.server.give(logout.path);

@@ -79,15 +79,15 @@ it('goes when its view withdraws it, and not when another toast has taken its pl
 
 it.each([
   ['an error', 'bad', undefined],
-  ['what belongs to a step', 'plain', 'step'],
-] as const)('takes %s away when the player leaves the place', (_, tone, id) => {
+  ['a toast with an id', 'plain', 'step'],
+] as const)('removes %s when the player leaves the place', (_, tone, id) => {
   const { toasts, leave, text } = open();
   toasts.show('a', tone, id);
   leave();
   expect(text()).toBeUndefined();
 });
 
-it.each(['good', 'plain'] as const)('leaves %s news of what is done wherever the player goes', (tone) => {
+it.each(['good', 'plain'] as const)('keeps %s toasts without an id wherever the player goes', (tone) => {
   const { toasts, leave, text } = open();
   toasts.show('Cash-out requested', tone);
   leave();

@@ -31,6 +31,7 @@ it.each([
   [digitFormat, 'Routing 021000021, account: 123456789', '021000021'],
   [digitFormat, 'none', ''],
   [digitFormat, 'DE89 3704 0044 0532 0130 00', ''],
+  [digitFormat, 'DE89-3704-0044-0532-0130-00', ''],
   [digitFormat, 'IBAN: GB29NWBK60161331926819', ''],
   [digitFormat, 'AB12 021000021', '021000021'],
   [spacedCodeFormat, 'Postal code: SW1A 1AA', 'SW1A 1AA'],

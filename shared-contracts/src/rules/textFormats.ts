@@ -12,8 +12,8 @@ export interface TextFormat {
 export const withoutLabel = (text: string) =>
   asciiDigits(text).replace(/^(?:(?!\d{3})[^:])*:(?!\/\/)(?=.*\d)/s, '');
 
-/** An IBAN is no number without its letters. */
-const iban = /(?<![A-Z\d])[A-Z]{2}\d{2}(?:\s?[A-Z\d]){11,30}/i;
+/** An IBAN without its letters is not a valid number. */
+const iban = /(?<![A-Z\d])[A-Z]{2}\d{2}(?:[\s\p{Pd}]*[A-Z\d]){11,30}/iu;
 
 /** From the first digit outside a word to the next letter: of "CVV2 737" and "Tel. 555 0100 ext 7" the number alone. */
 function numberIn(text: string): string {

@@ -23,10 +23,10 @@ const accountSentences: Readonly<Record<DestinationError['reason'], (mostDigits:
   otherCoin: () => 'This is not a Bitcoin address: it belongs to another coin.',
   testNetwork: () => 'This address is for a Bitcoin test network. Please enter a real one.',
   several: () => 'There is more than one address. Please enter only one.',
-  notDigits: () => 'Please enter the account number in digits only.',
+  notDigits: () => 'Please enter only the account number, without spaces or other words.',
   length: (mostDigits) => `An account number has 4 to ${mostDigits} digits. Please check it.`,
-  severalNumbers: () => 'There is more than one number. Please enter the account number only.',
-  cardNumber: () => 'This looks like a card number. Please enter the number of your bank account.',
+  severalNumbers: () => 'There is more than one number. Please enter only the account number.',
+  cardNumber: () => 'This looks like a card number. Please enter your bank account number.',
   iban: () => 'This is an IBAN. Please enter the account number of a US bank, in digits only.',
   wrongIban: () => 'This is not a valid IBAN. Please check it.',
 };
