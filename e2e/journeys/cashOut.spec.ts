@@ -118,9 +118,10 @@ journey(
     ]);
     expect(file.suggestedFilename()).toMatch(/^transactions-\d{4}-\d\d-\d\d\.csv$/);
     const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
-    expect(lines[0]).toBe('\uFEFFTime,Type,Amount,Currency,Balance after');
+    expect(lines[0]).toBe('\uFEFFTime,Type,Status,Amount,Currency,Balance after,Game or method,Reference');
     expect(lines).toHaveLength(3);
-    for (const line of lines.slice(1)) expect(line).toMatch(/Z,Cash-out,-50\.00,USD,\d+\.\d\d$/);
+    for (const line of lines.slice(1))
+      expect(line).toMatch(/Z,Cash-out,,-50\.00,USD,\d+\.\d\d,PayPal,[\da-f-]{36}$/);
     await transactions.getByLabel('Show').selectOption({ label: 'Cash-out returned' });
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText('+$50.00');

@@ -2,21 +2,12 @@ import { expectAccessible } from '../stack/accessibility';
 import { DepositPages } from '../stack/DepositPages';
 import type { HostPage } from '../stack/HostPage';
 import { expect, journey } from '../stack/journey';
+import { ledgerBalance } from '../stack/ledgerBalance';
 import { qaControl } from '../stack/qa';
 import type { Member } from '../stack/registerMember';
 
 const paid = "I've made the transfer";
 const cash = (behavior: string) => ({ depositMethods: [{ code: 'CASH', enabled: true }], cash: behavior });
-
-/** The member's balance in the ledger, whose deposits are what their providers were paid. */
-async function ledgerBalance({ id }: Member): Promise<string> {
-  const { balance, faults } = (await qaControl('compareBooks', { member: id })) as {
-    balance: string;
-    faults: string[];
-  };
-  expect(faults).toEqual([]);
-  return `$${balance}`;
-}
 
 /** The one success view: its facts, the balance of the ledger and the ways on. */
 async function expectSuccess(deposit: DepositPages, host: HostPage, member: Member, method: string) {

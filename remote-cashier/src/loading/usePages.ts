@@ -8,6 +8,8 @@ export interface Pages<Row> {
   readonly phase: 'loading' | 'failed' | 'idle';
   /** The page under way or the last one that came, counted from 1 by the client itself. Source: A-85. */
   readonly pageNum: number;
+  /** The latest page that was settled did not come; true also while it is asked for again. */
+  readonly isIncomplete: boolean;
 }
 
 interface Numbered {
@@ -30,7 +32,7 @@ function reduce<Row extends Numbered>(pages: Pages<Row>, step: Step<Row>): Pages
       if (pages.phase === 'loading' || pages.isLast) return pages;
       return { ...pages, phase: 'loading', pageNum: pages.pageNum + 1 };
     case 'failed':
-      return { ...pages, phase: 'failed' };
+      return { ...pages, phase: 'failed', isIncomplete: true };
     case 'came':
       return {
         ...pages,
@@ -38,6 +40,7 @@ function reduce<Row extends Numbered>(pages: Pages<Row>, step: Step<Row>): Pages
         // A server that never says "last" must not be asked for ever.
         isLast: step.last || step.items.length === 0,
         phase: 'idle',
+        isIncomplete: false,
       };
   }
 }
@@ -49,7 +52,13 @@ export function usePages<Row extends Numbered>(
   ask: Ask<Row>,
   onFailure: (message: string) => void,
 ): { pages: Pages<Row>; more: () => void } {
-  const opening: Pages<Row> = { rows: [], isLast: false, phase: 'loading', pageNum: 1 };
+  const opening: Pages<Row> = {
+    rows: [],
+    isLast: false,
+    phase: 'loading',
+    pageNum: 1,
+    isIncomplete: false,
+  };
   const [pages, take] = useReducer(reduce<Row>, opening);
   const { phase, pageNum } = pages;
   const askForPage = useEffectEvent(ask);

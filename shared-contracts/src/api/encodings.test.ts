@@ -3,7 +3,8 @@ import type { Endpoint } from './defineEndpoint';
 
 /**
  * Every call and how the specification marks it: JSON where one of its two documents says so, form fields where neither
- * does. The Pix order is not in the specification and is encoded as the other orders that return a payment page.
+ * does. Two calls are not in the specification: the Pix order is encoded as the other orders that return a payment page,
+ * and the list of deposits that are not credited as the calls that no document marks.
  */
 const specified: Readonly<Record<Endpoint['body'], readonly string[]>> = {
   json: [
@@ -61,6 +62,7 @@ const specified: Readonly<Record<Endpoint['body'], readonly string[]>> = {
     '/sys/ipinfoCloudFlare',
     '/sys/latestWin/randomList',
     '/sys/member/deposit/config',
+    '/sys/member/deposit/page',
     '/sys/member/getMember',
     '/sys/member/mail/forgot/send',
     '/sys/member/mail/join/send',

@@ -68,6 +68,7 @@ export {
   getDepositStatus,
 } from './cashier/getDepositStatus';
 export { getMaxBonus, type MaxBonus } from './cashier/getMaxBonus';
+export { listDepositOrders, type DepositOrder, type DepositOrderState } from './cashier/listDepositOrders';
 export {
   listTransactions,
   transactionTypes,

@@ -45,6 +45,7 @@ import { getMaxBonus } from './cashier/getMaxBonus';
 import { listCashOutMethods } from './cashier/listCashOutMethods';
 import { listCashOuts } from './cashier/listCashOuts';
 import { listDepositMethods } from './cashier/listDepositMethods';
+import { listDepositOrders } from './cashier/listDepositOrders';
 import { listTransactions } from './cashier/listTransactions';
 import { payByProcessor } from './cashier/payByProcessor';
 import { triggerPaypal } from './cashier/triggerPaypal';
@@ -123,6 +124,7 @@ export const routes: readonly Route[] = [
   listCountries,
   listCurrencies,
   listDepositMethods,
+  listDepositOrders,
   listDialCodes,
   listGameHistory,
   listGames,

@@ -4,15 +4,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { byDay, dayTitle } from './byDay';
 import { TransactionRow } from './TransactionRow';
+import { isUncredited } from './historyRows';
 import type { ShownTransactions } from './shownTransactions';
 import styles from './TransactionsPopup.module.css';
-import type { TransactionList } from './useTransactions';
+import { UncreditedRow } from './UncreditedRow';
+import type { History } from './useHistory';
 
 // K-082
 const thresholdPx = 30;
 
 interface TransactionDaysProps {
-  list: TransactionList;
+  list: History;
   shown: ShownTransactions;
   onMore: () => void;
 }
@@ -39,9 +41,13 @@ export function TransactionDays({ list, shown, onMore }: TransactionDaysProps) {
         <section key={day} aria-labelledby={`day-${day}`} className={styles['day']}>
           <h3 id={`day-${day}`}>{dayTitle(day, openedAtMs, i18n.language)}</h3>
           <ul>
-            {ofDay.map((row, index) => (
-              <TransactionRow key={row.id ?? `${day} ${String(index)}`} row={row} symbol={symbol} />
-            ))}
+            {ofDay.map((row, index) =>
+              isUncredited(row) ? (
+                <UncreditedRow key={`order ${row.id}`} row={row} symbol={symbol} />
+              ) : (
+                <TransactionRow key={row.id ?? `${day} ${String(index)}`} row={row} symbol={symbol} />
+              ),
+            )}
           </ul>
         </section>
       ))}

@@ -4,8 +4,10 @@ import { CopyIcon, IconButton } from 'shared-contracts/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './TransactionDetails.module.css';
 
+type Details = Pick<Transaction, 'gameName' | 'roundId' | 'methodName' | 'orderId' | 'cashOutId'>;
+
 /** The name and the id that the server sent with a row, if any. */
-function detailsOf({ gameName, roundId, methodName, orderId, cashOutId }: Transaction) {
+export function detailsOf({ gameName, roundId, methodName, orderId, cashOutId }: Details) {
   const name = gameName || methodName;
   if (roundId) return { name, kind: 'round', id: roundId } as const;
   if (orderId) return { name, kind: 'order', id: orderId } as const;
@@ -13,7 +15,7 @@ function detailsOf({ gameName, roundId, methodName, orderId, cashOutId }: Transa
 }
 
 /** Game and round, or method and order. The id is cut to one line; the button copies all of it. */
-export function TransactionDetails({ row }: { row: Transaction }) {
+export function TransactionDetails({ row }: { row: Details }) {
   const { t } = useTranslation();
   const copy = useCopy();
   const { name, kind, id } = detailsOf(row);

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listTransactions, transactionTypes } from 'shared-contracts/api';
-import { createFakeHost } from 'shared-contracts/testing';
 import {
   bet,
+  callsTo,
+  historyHost,
   pageOf,
   reachEnd,
   rowsShown,
@@ -65,7 +66,7 @@ it('shows the rows of one kind, and all of them again, without asking anew', asy
   expect(rowsShown()[0]).toHaveTextContent('+$3.00');
   await user.selectOptions(filter(), 'All transactions');
   expect(rowsShown()).toHaveLength(3);
-  expect(fake.calls).toHaveLength(1);
+  expect(callsTo(fake, listTransactions)).toHaveLength(1);
 });
 
 it('loads on while nothing matches yet, and says so', async () => {
@@ -90,13 +91,13 @@ it('rests after ten pages in vain, until the player asks for more', async () => 
   for (let page = 1; page < 10; page += 1) {
     await waitFor(() => {
       reachEnd();
-      expect(fake.calls).toHaveLength(page + 1);
+      expect(callsTo(fake, listTransactions)).toHaveLength(page + 1);
     });
   }
   expect(await screen.findByText(/among the last 200 transactions/)).toBeVisible();
   await screen.findByRole('button', { name: 'Load more', busy: false });
   reachEnd();
-  expect(fake.calls).toHaveLength(10);
+  expect(callsTo(fake, listTransactions)).toHaveLength(10);
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   expect(await screen.findByRole('listitem')).toHaveTextContent('Gift');
 });
@@ -113,7 +114,7 @@ it('says when there is none of a kind, and leads back to all', async () => {
 
 it('keeps the kind and offers to try again when a page of the search does not come', async () => {
   const user = userEvent.setup();
-  const fake = createFakeHost();
+  const fake = historyHost();
   let broken = true;
   fake.answer(listTransactions, ({ pageNum }) => {
     if (Number(pageNum) === 1) return { data: { content: pageOf(1), last: false } };
@@ -149,10 +150,10 @@ it('saves the rows that are shown under the date of today, in the words of the l
   expect(all?.type).toBe('text/csv;charset=utf-8');
   expect(await all?.text()).toBe(
     [
-      '\uFEFFTime,Type,Amount,Currency,Balance after',
-      '2026-11-20T12:30:00.000Z,Bet,-1.50,USD,98.50',
-      '2026-11-20T12:30:00.000Z,Gift,3.00,USD,13.00',
-      "2026-11-20T12:30:00.000Z,'=SUM(A1:A9),-1.50,USD,98.50",
+      '\uFEFFTime,Type,Status,Amount,Currency,Balance after,Game or method,Reference',
+      '2026-11-20T12:30:00.000Z,Bet,,-1.50,USD,98.50,,',
+      '2026-11-20T12:30:00.000Z,Gift,,3.00,USD,13.00,,',
+      "2026-11-20T12:30:00.000Z,'=SUM(A1:A9),,-1.50,USD,98.50,,",
       '',
     ].join('\r\n'),
   );

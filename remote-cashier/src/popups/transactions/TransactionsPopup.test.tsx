@@ -1,9 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listTransactions, transactionTypes } from 'shared-contracts/api';
-import { createFakeHost } from 'shared-contracts/testing';
 import {
   bet,
+  callsTo,
+  historyHost,
   noonMs,
   pageOf,
   reachEnd,
@@ -49,7 +50,7 @@ it('[M-115] is red with a minus when the balance fell, green with a plus otherwi
 it('[C-078, K-082] asks for amounts above zero, newest first, twenty a page', async () => {
   const fake = showRows([bet()]);
   await screen.findAllByRole('listitem');
-  expect(fake.calls).toEqual([
+  expect(callsTo(fake, listTransactions)).toEqual([
     {
       path: '/sys/member/transaction/page',
       input: { amount_GT: 0, pageNum: 1, pageSize: 20, createTime_0: 'DESC' },
@@ -59,7 +60,7 @@ it('[C-078, K-082] asks for amounts above zero, newest first, twenty a page', as
 });
 
 it('[M-114] asks for the next page near the end, one at a time, until the last', async () => {
-  const fake = createFakeHost();
+  const fake = historyHost();
   fake.answer(listTransactions, ({ pageNum }) => {
     const page = Number(pageNum);
     return { data: { content: pageOf(page, page < 3 ? 20 : 5), last: page === 3 } };
@@ -75,7 +76,9 @@ it('[M-114] asks for the next page near the end, one at a time, until the last',
   reachEnd();
   expect(await screen.findByText('That is all')).toBeVisible();
   expect(rowsShown()).toHaveLength(45);
-  expect(fake.calls.map(({ input }) => (input as { pageNum: number }).pageNum)).toEqual([1, 2, 3]);
+  expect(callsTo(fake, listTransactions).map(({ input }) => (input as { pageNum: number }).pageNum)).toEqual([
+    1, 2, 3,
+  ]);
 });
 
 it('[K-082] watches for the end 30 px before it comes', async () => {
@@ -87,7 +90,7 @@ it('[K-082] watches for the end 30 px before it comes', async () => {
       watched.push(options?.rootMargin);
     }
   };
-  const fake = createFakeHost();
+  const fake = historyHost();
   fake.answer(listTransactions, () => ({ data: { content: pageOf(1), last: false } }));
   openTransactions(fake);
   await screen.findAllByRole('listitem');
@@ -102,7 +105,7 @@ it('[E-088] ends with a sentence when there is no more', async () => {
 });
 
 it('shows a row once that a new bet has pushed onto the next page', async () => {
-  const fake = createFakeHost();
+  const fake = historyHost();
   fake.answer(listTransactions, ({ pageNum }) =>
     Number(pageNum) === 1
       ? { data: { content: pageOf(1), last: false } }
@@ -164,7 +167,7 @@ it('[E-086] says "No transactions" and leads to the games', async () => {
 
 it('[E-085] says that the server is busy when the first page does not come, and asks again on request', async () => {
   const user = userEvent.setup();
-  const fake = createFakeHost();
+  const fake = historyHost();
   fake.answer(listTransactions, () => ({ error: 9, message: 'internal' }));
   openTransactions(fake);
   const alert = await screen.findByRole('alert');
@@ -177,7 +180,7 @@ it('[E-085] says that the server is busy when the first page does not come, and 
 
 it('[E-085] keeps what it has when a later page does not come, and goes on from there', async () => {
   const user = userEvent.setup();
-  const fake = createFakeHost();
+  const fake = historyHost();
   let broken = true;
   fake.answer(listTransactions, ({ pageNum }) => {
     if (Number(pageNum) === 1) return { data: { content: pageOf(1), last: false } };
@@ -190,7 +193,7 @@ it('[E-085] keeps what it has when a later page does not come, and goes on from 
   expect(screen.getByText('The next transactions could not be loaded.')).toBeVisible();
   expect(rowsShown()).toHaveLength(20);
   expect(fake.askedFor('toast')).toHaveLength(1);
-  expect(fake.calls).toHaveLength(2);
+  expect(callsTo(fake, listTransactions)).toHaveLength(2);
 
   broken = false;
   await user.click(retry);
@@ -199,7 +202,7 @@ it('[E-085] keeps what it has when a later page does not come, and goes on from 
 });
 
 it('leaves the end of a session to the host', async () => {
-  const fake = createFakeHost();
+  const fake = historyHost();
   fake.answer(listTransactions, () => ({ error: -2, message: '' }));
   openTransactions(fake);
   await screen.findByRole('alert');
@@ -207,7 +210,7 @@ it('leaves the end of a session to the host', async () => {
 });
 
 it('keeps a place for the rows while they are on their way', async () => {
-  const fake = createFakeHost();
+  const fake = historyHost();
   let arrive = () => {};
   fake.answer(
     listTransactions,

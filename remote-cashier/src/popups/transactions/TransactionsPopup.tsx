@@ -8,30 +8,32 @@ import {
   EmptyState,
   ErrorState,
   IconButton,
+  LinkButton,
   PopupFrame,
 } from 'shared-contracts/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isUncredited } from './historyRows';
 import { shownTransactions } from './shownTransactions';
 import { shownTypeOf, type ShownType } from './shownTypes';
 import { TransactionDays } from './TransactionDays';
-import { csvName, transactionsCsv } from './transactionsCsv';
+import { csvColumns, csvName, transactionsCsv } from './transactionsCsv';
 import styles from './TransactionsPopup.module.css';
 import { TransactionsSkeleton } from './TransactionsSkeleton';
 import { TransactionTools } from './TransactionTools';
 import { useDownload } from './useDownload';
-import { useTransactions } from './useTransactions';
+import { useHistory } from './useHistory';
 
 export function TransactionsPopup({ host }: ViewProps) {
   const { t } = useTranslation(['cashier', 'common']);
   const session = useSession();
-  const { list, more } = useTransactions(() => void host.toast(t('common:serverBusy'), 'bad'));
+  const { list, more, retryOrders } = useHistory(() => void host.toast(t('common:serverBusy'), 'bad'));
   const [type, setType] = useState<ShownType>();
   const download = useDownload();
   const shown = shownTransactions(list, type);
 
   function save() {
-    const columns = ['time', 'type', 'amount', 'currency', 'balanceAfter'] as const;
+    const columns = csvColumns;
     const text = transactionsCsv(shown.rows, {
       header: columns.map((column) => t(`transactions.columns.${column}`)),
       currency: session.kind === 'member' ? session.user.currency : '',
@@ -39,6 +41,7 @@ export function TransactionsPopup({ host }: ViewProps) {
         const known = shownTypeOf(code);
         return known ? t(`transactions.types.${known}`) : code;
       },
+      statusOf: (row) => (isUncredited(row) ? t(`transactions.states.${row.state}`) : ''),
     });
     download(csvName(), text);
     const count = shown.rows.length;
@@ -68,7 +71,10 @@ export function TransactionsPopup({ host }: ViewProps) {
             title={t('transactions.failed')}
             advice={t('common:serverBusy')}
             retryLabel={t('common:tryAgain')}
-            onRetry={more}
+            onRetry={() => {
+              more();
+              if (list.lacksOrders) retryOrders();
+            }}
           />
         );
       case 'idle':
@@ -104,6 +110,14 @@ export function TransactionsPopup({ host }: ViewProps) {
     >
       {(list.rows.length > 0 || list.phase === 'loading') && (
         <TransactionTools type={type} hasRows={shown.rows.length > 0} onType={setType} onDownload={save} />
+      )}
+      {list.lacksOrders && list.phase !== 'failed' && (
+        <p role="status" className={styles['lack']}>
+          <span>{t('transactions.lacksOrders')}</span>
+          <LinkButton standalone onClick={retryOrders}>
+            {t('common:tryAgain')}
+          </LinkButton>
+        </p>
       )}
       {content()}
     </PopupFrame>

@@ -1,9 +1,9 @@
-import type { Transaction } from 'shared-contracts/api';
+import type { HistoryRow } from './historyRows';
 
 export interface TransactionDay {
   /** YYYY-MM-DD where the player is. */
   readonly day: string;
-  readonly rows: readonly Transaction[];
+  readonly rows: readonly HistoryRow[];
 }
 
 const dayMs = 86_400_000;
@@ -16,8 +16,8 @@ export function localDay(atMs: number): string {
 }
 
 /** Newest first, as they came; neighbours of one local day together. */
-export function byDay(rows: readonly Transaction[]): TransactionDay[] {
-  const days: { day: string; rows: Transaction[] }[] = [];
+export function byDay(rows: readonly HistoryRow[]): TransactionDay[] {
+  const days: { day: string; rows: HistoryRow[] }[] = [];
   for (const row of rows) {
     const day = localDay(row.createdAtMs);
     const open = days.at(-1);

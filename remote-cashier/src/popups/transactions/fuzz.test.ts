@@ -11,5 +11,8 @@ const row = fc.record({
   balanceAfterMinor: fc.maxSafeInteger(),
 });
 fuzz('transactions as a table', fc.tuple(fc.array(row, { maxLength: 3 }), hostileText), ([rows, word]) =>
-  transactionsCsv(rows as unknown as Transaction[], { header: [word], currency: word, nameOf: () => word }),
+  transactionsCsv(rows as unknown as Transaction[], {
+    ...{ header: [word], currency: word },
+    ...{ nameOf: () => word, statusOf: () => word },
+  }),
 );

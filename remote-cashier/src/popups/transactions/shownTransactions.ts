@@ -1,9 +1,9 @@
-import type { Transaction } from 'shared-contracts/api';
+import type { HistoryRow } from './historyRows';
 import type { ShownType } from './shownTypes';
-import type { TransactionList } from './useTransactions';
+import type { History } from './useHistory';
 
 export interface ShownTransactions {
-  readonly rows: readonly Transaction[];
+  readonly rows: readonly HistoryRow[];
   /** How many have come since the last one that is shown. */
   readonly sinceMatch: number;
   /** So many came in vain that the player says whether to go on: a long history is not asked for in one go. */
@@ -15,7 +15,7 @@ const pagesInVain = 10;
 
 /** Those of one kind among what has come; all without a kind. Source: X-9. */
 export function shownTransactions(
-  { rows: all, isLast }: Pick<TransactionList, 'rows' | 'isLast'>,
+  { rows: all, isLast }: Pick<History, 'rows' | 'isLast'>,
   type: ShownType | undefined,
 ): ShownTransactions {
   if (type === undefined) return { rows: all, sinceMatch: 0, rests: false };

@@ -1,4 +1,5 @@
 import type { Transaction } from 'shared-contracts/api';
+import type { HistoryRow } from './historyRows';
 import { csvName, transactionsCsv } from './transactionsCsv';
 
 const row = (parts: Partial<Transaction> = {}): Transaction => ({
@@ -10,19 +11,35 @@ const row = (parts: Partial<Transaction> = {}): Transaction => ({
   ...parts,
 });
 
-const csvOf = (rows: readonly Transaction[], nameOf = (type: string) => type) =>
-  transactionsCsv(rows, { header: ['Time', 'Type', 'Amount', 'Currency', 'After'], currency: 'EUR', nameOf });
+const csvOf = (rows: readonly HistoryRow[], nameOf = (type: string) => type) =>
+  transactionsCsv(rows, {
+    header: ['Time', 'Type', 'Status', 'Amount', 'Currency', 'After', 'Name', 'Reference'],
+    currency: 'EUR',
+    nameOf,
+    statusOf: (shown) => ('state' in shown ? shown.state : ''),
+  });
 const linesOf = (csv: string) => csv.slice(1).split('\r\n');
 
-it('has moment, type, signed amount, currency and balance after, a line each, behind the mark of UTF-8', () => {
-  const csv = csvOf([row(), row({ amountMinor: 5, balanceBeforeMinor: 5, balanceAfterMinor: 0 })]);
+it('has time, type, signed amount, currency, balance, name and reference, a line each, behind the mark of UTF-8', () => {
+  const csv = csvOf([
+    row(),
+    row({ amountMinor: 5, balanceBeforeMinor: 5, balanceAfterMinor: 0, methodName: 'PayP', orderId: 'o-1' }),
+  ]);
   expect(csv.charCodeAt(0)).toBe(0xfeff);
   expect(linesOf(csv)).toEqual([
-    'Time,Type,Amount,Currency,After',
-    '2026-11-20T12:30:05.000Z,DEPOSIT,1234.50,EUR,1234.50',
-    '2026-11-20T12:30:05.000Z,DEPOSIT,-0.05,EUR,0.00',
+    'Time,Type,Status,Amount,Currency,After,Name,Reference',
+    '2026-11-20T12:30:05.000Z,DEPOSIT,,1234.50,EUR,1234.50,,',
+    '2026-11-20T12:30:05.000Z,DEPOSIT,,-0.05,EUR,0.00,PayP,o-1',
     '',
   ]);
+});
+
+it('has the status of a deposit that is not in the balance, and no balance after it', () => {
+  const failed: HistoryRow = {
+    ...{ id: 'o-2', type: 'DEPOSIT', state: 'failed', createdAtMs: Date.UTC(2026, 10, 20, 12, 30, 5) },
+    ...{ amountMinor: 2_500, methodName: 'PayP', orderId: 'o-2' },
+  };
+  expect(linesOf(csvOf([failed]))[1]).toBe('2026-11-20T12:30:05.000Z,DEPOSIT,failed,25.00,EUR,,PayP,o-2');
 });
 
 it('is named by the day where the player is', () => {
@@ -38,7 +55,7 @@ it.each([
   ['say "yes"', '"say ""yes"""'],
   ['two\r\nlines', '"two\r\nlines"'],
 ])('quotes what would break a cell or a line: %j', (type, cell) => {
-  expect(csvOf([row({ type })])).toContain(`Z,${cell},1234.50`);
+  expect(csvOf([row({ type })])).toContain(`Z,${cell},,1234.50`);
 });
 
 it.each(['=1', '+1', '-1', '@A1', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠A1', '-2+3|cmd'])(
@@ -49,10 +66,13 @@ it.each(['=1', '+1', '-1', '@A1', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1'
 );
 
 it('lets no cell of the server or a language run, whichever it is', () => {
-  const csv = transactionsCsv([row()], { header: ['=Time', '-Type'], currency: '=1', nameOf: () => '+1' });
+  const csv = transactionsCsv([row({ gameName: '@game', roundId: '=2' })], {
+    ...{ header: ['=Time', '-Type'], currency: '=1' },
+    ...{ nameOf: () => '+1', statusOf: () => '-1' },
+  });
   expect(linesOf(csv).slice(0, 2)).toEqual([
     "'=Time,'-Type",
-    "2026-11-20T12:30:05.000Z,'+1,1234.50,'=1,1234.50",
+    "2026-11-20T12:30:05.000Z,'+1,'-1,1234.50,'=1,1234.50,'@game,'=2",
   ]);
 });
 
@@ -60,6 +80,6 @@ it('defuses before it quotes, and what a language says too', () => {
   const formula = '=HYPERLINK("https://elsewhere.test","Bonus")';
   const cell = `"'=HYPERLINK(""https://elsewhere.test"",""Bonus"")"`;
   expect(linesOf(csvOf([row()], () => formula))[1]).toBe(
-    `2026-11-20T12:30:05.000Z,${cell},1234.50,EUR,1234.50`,
+    `2026-11-20T12:30:05.000Z,${cell},,1234.50,EUR,1234.50,,`,
   );
 });

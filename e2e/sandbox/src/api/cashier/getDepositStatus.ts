@@ -1,20 +1,10 @@
-import {
-  depositCanceledStatus,
-  depositCreditedStatus,
-  depositFailedStatus,
-  getDepositStatus as endpoint,
-} from 'shared-contracts/api';
+import { getDepositStatus as endpoint } from 'shared-contracts/api';
 import { findOrder } from '../../deposits/findOrder';
-import type { DepositOrderRow } from '../../deposits/gateways/Gateway';
 import { ProviderUnclear } from '../../deposits/gateways/providerClient';
 import { lookAgain } from '../../deposits/lookAgain';
 import { askingAfterOrder } from '../../deposits/ordering';
+import { orderStatus } from '../../deposits/orderStatus';
 import { handle } from '../../http/handle';
-
-const numbers = { pending: 0, credited: depositCreditedStatus, failed: depositFailedStatus } as const;
-
-const numberOf = ({ state, failure }: DepositOrderRow): number =>
-  state === 'failed' && failure === 'cancelled' ? depositCanceledStatus : numbers[state];
 
 export const getDepositStatus = handle(
   endpoint,
@@ -22,10 +12,10 @@ export const getDepositStatus = handle(
   async ({ id }, context) => {
     const { services } = context;
     const order = await findOrder(context, id);
-    if (order.provider !== 'crypto') return numberOf(order);
+    if (order.provider !== 'crypto') return orderStatus(order);
     // Nobody tells of coins: whoever asks makes the gateway look. While it is silent, nothing is known to have come.
-    return lookAgain(services, order, services.gateways.crypto.look).then(numberOf, (error: unknown) => {
-      if (error instanceof ProviderUnclear) return numberOf(order);
+    return lookAgain(services, order, services.gateways.crypto.look).then(orderStatus, (error: unknown) => {
+      if (error instanceof ProviderUnclear) return orderStatus(order);
       throw error;
     });
   },

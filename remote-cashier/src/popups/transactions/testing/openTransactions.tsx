@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { listTransactions, type WireReplyOf } from 'shared-contracts/api';
+import { listDepositOrders, listTransactions, type WireReplyOf } from 'shared-contracts/api';
 import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
 import { Staged } from '../../../testing/Staged';
 import { historyTexts } from '../../../texts/historyTexts';
@@ -26,6 +26,28 @@ export const bet = (parts: Partial<WireRow> = {}): WireRow => ({
 export const pageOf = (pageNum: number, length = 20) =>
   Array.from({ length }, (_, row) => bet({ id: `${String(pageNum)}-${String(row)}` }));
 
+type WireOrder = WireReplyOf<typeof listDepositOrders>['content'][number];
+
+export const order = (parts: Partial<WireOrder> = {}): WireOrder => ({
+  id: 'o-1',
+  createTime: noonMs(0),
+  amount: '25.00',
+  paymentMethod: 'PAYP',
+  methodName: 'PayP',
+  status: 0,
+  ...parts,
+});
+
+/** A host whose operator lists so many deposits that are not in the balance. */
+export function historyHost(orders: readonly WireOrder[] = []): FakeHost {
+  const fake = createFakeHost('remote-cashier');
+  fake.answer(listDepositOrders, () => ({ data: { content: [...orders], last: true } }));
+  return fake;
+}
+
+export const callsTo = (fake: FakeHost, { path }: { readonly path: string }) =>
+  fake.calls.filter((call) => call.path === path);
+
 export function openTransactions(fake: FakeHost, symbol = '$') {
   fake.session$.next({ kind: 'member', user: fakeUser({ currencySymbol: symbol }) });
   render(
@@ -35,8 +57,7 @@ export function openTransactions(fake: FakeHost, symbol = '$') {
   );
 }
 
-export function showRows(rows: WireRow[], symbol?: string): FakeHost {
-  const fake = createFakeHost();
+export function showRows(rows: WireRow[], symbol?: string, fake = historyHost()): FakeHost {
   fake.answer(listTransactions, () => ({ data: { content: rows, last: true } }));
   openTransactions(fake, symbol);
   return fake;
@@ -44,7 +65,7 @@ export function showRows(rows: WireRow[], symbol?: string): FakeHost {
 
 /** Answers page after page with what is given and says at the end that it is the last. */
 export function showPages(pages: readonly WireRow[][]): FakeHost {
-  const fake = createFakeHost();
+  const fake = historyHost();
   fake.answer(listTransactions, ({ pageNum }) => {
     const page = Number(pageNum);
     return { data: { content: pages[page - 1] ?? [], last: page >= pages.length } };

@@ -1,0 +1,79 @@
+import { listDepositOrders, listTransactions, readReply, type DepositOrder } from 'shared-contracts/api';
+import { newPaypOrder, payByCard, press } from '../../testing/depositCalls';
+import {
+  startTestSandbox,
+  startWithinMs,
+  type TestMember,
+  type TestSandbox,
+} from '../../testing/testSandbox';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+}, startWithinMs);
+afterAll(() => sandbox.stop());
+beforeEach(() => sandbox.control('clearLimits'));
+
+const query = { status_NEQ: 10, pageNum: 1, pageSize: 20, createTime_0: 'DESC' };
+
+async function page({ token }: TestMember, fields: Record<string, unknown> = {}) {
+  const reply = readReply(
+    listDepositOrders,
+    await sandbox.call(listDepositOrders.path, { ...query, ...fields }, { token }),
+  );
+  if (!reply.ok) throw new Error(reply.message);
+  return reply.data;
+}
+const shown = (rows: readonly DepositOrder[]) =>
+  rows.map(({ id, state, amountMinor, methodName }) => [id, state, amountMinor, methodName]);
+
+it('lists open, failed and canceled deposits of the member, newest first, and leaves credited ones out', async () => {
+  const member = await sandbox.newMember();
+  const other = await sandbox.newMember();
+  const order = async (amount: string, from = member) => {
+    await sandbox.control('moveClock', { ms: 1_000 });
+    return newPaypOrder(sandbox, from, { amount });
+  };
+  const open = await order('25.00');
+  const canceled = await order('30.00');
+  const declined = await order('40.00');
+  const paid = await order('50.00');
+  await order('60.00', other);
+  await press(sandbox, canceled, 'cancel');
+  await sandbox.control('settlePayment', { order: declined.orderId, outcome: 'declined' });
+  await press(sandbox, paid, 'pay');
+  await payByCard(sandbox, member);
+
+  const { items, last } = await page(member);
+  expect(shown(items)).toEqual([
+    [declined.orderId, 'failed', 4_000, 'PayP'],
+    [canceled.orderId, 'canceled', 3_000, 'PayP'],
+    [open.orderId, 'pending', 2_500, 'PayP'],
+  ]);
+  expect(items[0]?.paymentMethod).toBe('PAYP');
+  expect(last).toBe(true);
+
+  await sandbox.control('settlePayment', { order: open.orderId, outcome: 'paid' });
+  expect(shown((await page(member)).items)).toHaveLength(2);
+  // The list of the specification stays what it was: money that moved, and nothing else.
+  const { data } = await sandbox.call(
+    listTransactions.path,
+    { amount_GT: 0, pageNum: 1, pageSize: 20, createTime_0: 'DESC', type_EQ: 'DEPOSIT' },
+    { token: member.token },
+  );
+  expect((data as { content: unknown[] }).content).toHaveLength(3);
+});
+
+it('goes on page by page, each order once', async () => {
+  const member = await sandbox.newMember();
+  for (let order = 0; order < 21; order += 1) await newPaypOrder(sandbox, member);
+  const [first, second] = [await page(member), await page(member, { pageNum: 2 })];
+  expect([first.items.length, first.last, second.items.length, second.last]).toEqual([20, false, 1, true]);
+  expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(21);
+});
+
+it('filters by no other status', async () => {
+  const { token } = await sandbox.newMember();
+  const reply = await sandbox.call(listDepositOrders.path, { ...query, status_NEQ: 20 }, { token });
+  expect(reply).toMatchObject({ error: -4, data: null });
+});

@@ -1,0 +1,160 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { listDepositOrders, listTransactions } from 'shared-contracts/api';
+import { keepOpenPayment } from '../../flow/openPayments';
+import fil from '../../texts/history.fil.json';
+import { historyTexts } from '../../texts/historyTexts';
+import {
+  bet,
+  callsTo,
+  historyHost,
+  noonMs,
+  openTransactions,
+  order,
+  reachEnd,
+  rowsShown,
+  showRows,
+} from './testing/openTransactions';
+
+const amounts = () => rowsShown().map((row) => row.querySelector('.amount')?.textContent);
+
+it('shows open, failed and canceled deposits among the transactions, marked, with method and order', async () => {
+  const fake = historyHost([
+    order({ id: 'o-3', createTime: noonMs(0) + 1, amount: '1250.00' }),
+    order({ id: 'o-2', createTime: noonMs(1), status: 20 }),
+    order({ id: 'o-1', createTime: noonMs(2), status: 30 }),
+  ]);
+  showRows([bet({ createTime: noonMs(0) }), bet({ createTime: noonMs(1) - 1 })], '$', fake);
+  const [pending, , failed, , canceled] = await screen.findAllByRole('listitem');
+  for (const [row, state, id, amount] of [
+    [pending, 'Pending', 'o-3', '$1,250.00'],
+    [failed, 'Failed', 'o-2', '$25.00'],
+    [canceled, 'Canceled', 'o-1', '$25.00'],
+  ] as const) {
+    if (!row) throw new Error('five rows are shown');
+    const within_ = within(row);
+    for (const text of ['Deposit', state, 'PayP', id, amount, 'Not in your balance']) {
+      expect(within_.getByText(text)).toBeVisible();
+    }
+    expect(within_.getByText(amount)).not.toHaveClass('plus');
+    expect(within_.queryByText(/^Balance/)).toBeNull();
+    expect(within_.getByRole('button', { name: 'Copy the order ID' })).toBeVisible();
+  }
+});
+
+it('calls for them as a form does, twenty a page, without the credited ones', async () => {
+  const fake = showRows([bet()]);
+  await screen.findByRole('listitem');
+  expect(callsTo(fake, listDepositOrders)).toEqual([
+    {
+      path: '/sys/member/deposit/page',
+      input: { status_NEQ: 10, pageNum: 1, pageSize: 20, createTime_0: 'DESC' },
+      silent: true,
+    },
+  ]);
+  expect(listDepositOrders.body).toBe('form');
+});
+
+it('asks for the next page of the list that ends first', async () => {
+  const fake = historyHost();
+  fake.answer(listDepositOrders, ({ pageNum }) => {
+    const page = Number(pageNum);
+    const content = Array.from({ length: page === 1 ? 20 : 1 }, (_, row) =>
+      order({ id: `${String(page)}-${String(row)}`, createTime: noonMs(1) - page * 1_000 }),
+    );
+    return { data: { content, last: page === 2 } };
+  });
+  showRows([bet({ id: 1, createTime: noonMs(0) }), bet({ id: 2, createTime: noonMs(2) })], '$', fake);
+  await screen.findAllByRole('listitem');
+  expect(rowsShown()).toHaveLength(21);
+  reachEnd();
+  expect(await screen.findByText('That is all')).toBeVisible();
+  expect(rowsShown()).toHaveLength(23);
+  expect(callsTo(fake, listDepositOrders)).toHaveLength(2);
+  expect(callsTo(fake, listTransactions)).toHaveLength(1);
+});
+
+it('filters them with the deposits', async () => {
+  const user = userEvent.setup();
+  showRows(
+    [bet(), bet({ id: 2, type: 'DEPOSIT', amount: '50.00', balanceBefore: 0, balanceAfter: 50 })],
+    '$',
+    historyHost([order({ createTime: noonMs(3) })]),
+  );
+  await screen.findAllByRole('listitem');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Deposit');
+  expect(amounts()).toEqual(['+$50.00', '$25.00']);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Bet');
+  expect(amounts()).toEqual(['−$1.50']);
+});
+
+it('shows a member who has only tried to deposit what became of it', async () => {
+  showRows([], '$', historyHost([order({ status: 20 })]));
+  expect(await screen.findByText('Failed')).toBeVisible();
+  expect(screen.queryByText('No transactions')).toBeNull();
+  expect(screen.getByText('That is all')).toBeVisible();
+});
+
+it('shows the transactions without them when they do not load, says so, and loads them on request', async () => {
+  const user = userEvent.setup();
+  const fake = historyHost();
+  fake.answer(listDepositOrders, () => ({ error: 9, message: 'internal' }));
+  showRows([bet()], '$', fake);
+  expect(await screen.findByRole('listitem')).toBeVisible();
+  const line = screen.getByText("We couldn't load your pending and failed deposits.");
+  expect(fake.askedFor('toast')).toEqual([]);
+  let arrive = () => {};
+  fake.answer(
+    listDepositOrders,
+    () => new Promise((resolve) => (arrive = () => resolve({ data: { content: [order()], last: true } }))),
+  );
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  // What is shown stays while it loads.
+  expect(rowsShown()).toHaveLength(1);
+  await act(async () => {
+    arrive();
+    await Promise.resolve();
+  });
+  expect(await screen.findByText('Pending')).toBeVisible();
+  expect(line).not.toBeInTheDocument();
+});
+
+it('shows one error when nothing loads, and asks for both lists again', async () => {
+  const user = userEvent.setup();
+  const fake = historyHost();
+  fake.answer(listTransactions, () => ({ error: -1, message: '' }));
+  fake.answer(listDepositOrders, () => ({ error: -1, message: '' }));
+  openTransactions(fake);
+  const alert = await screen.findByRole('alert');
+  expect(screen.queryByText(/pending and failed deposits/)).toBeNull();
+  expect(fake.askedFor('toast')).toHaveLength(1);
+  fake.answer(listTransactions, () => ({ data: { content: [bet()], last: true } }));
+  fake.answer(listDepositOrders, () => ({ data: { content: [order()], last: true } }));
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Pending')).toBeVisible();
+  expect(rowsShown()).toHaveLength(2);
+});
+
+it('adds a deposit that only this browser knows, and forgets it with the browser', async () => {
+  const fake = historyHost();
+  keepOpenPayment(fake.host, {
+    ...{ method: 'PAYP', methodName: 'PayP', key: 'k-1', amountMinor: 2_500 },
+    ...{ atMs: Date.now() - 1, canResume: true },
+  });
+  showRows([], '$', fake);
+  expect(await screen.findByText('Not confirmed')).toBeVisible();
+  expect(screen.getByText('Not in your balance')).toBeVisible();
+  act(() => void fake.host.keep?.('openPayments', undefined));
+  expect(await screen.findByText('No transactions')).toBeVisible();
+});
+
+it('speaks Filipino', async () => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(fil)));
+  await act(() => historyTexts.show('fil'));
+  showRows([], '$', historyHost([order(), order({ id: 'o-2', status: 20 })]));
+  expect(await screen.findByText('Nakabinbin')).toBeVisible();
+  expect(screen.getByText('Nabigo')).toBeVisible();
+  expect(screen.getAllByText('Wala sa balanse mo')).toHaveLength(2);
+  await act(() => historyTexts.show('en'));
+  jest.restoreAllMocks();
+});

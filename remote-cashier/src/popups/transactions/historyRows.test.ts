@@ -1,0 +1,153 @@
+import type { DepositOrder, Transaction } from 'shared-contracts/api';
+import type { OpenPayment } from '../../flow/openPayments';
+import { historyRows, type HistorySources } from './historyRows';
+
+const minuteMs = 60_000;
+
+const move = (minute: number, parts: Partial<Transaction> = {}): Transaction => ({
+  id: `m${String(minute)}`,
+  type: 'GAME_BET',
+  createdAtMs: minute * minuteMs,
+  amountMinor: 100,
+  balanceBeforeMinor: 500,
+  balanceAfterMinor: 400,
+  ...parts,
+});
+const order = (minute: number, parts: Partial<DepositOrder> = {}): DepositOrder => ({
+  id: `o${String(minute)}`,
+  paymentMethod: 'PAYP',
+  methodName: 'PayP',
+  createdAtMs: minute * minuteMs,
+  amountMinor: 2_500,
+  state: 'pending',
+  ...parts,
+});
+const payment = (minute: number, parts: Partial<OpenPayment> = {}): OpenPayment => ({
+  method: 'PAYP',
+  methodName: 'PayP',
+  key: `k${String(minute)}`,
+  amountMinor: 2_500,
+  atMs: minute * minuteMs,
+  canResume: true,
+  ...parts,
+});
+
+interface Parts {
+  readonly moves?: readonly Transaction[];
+  readonly orders?: readonly DepositOrder[];
+  readonly payments?: readonly OpenPayment[];
+  readonly movesLast?: boolean;
+  readonly ordersLast?: boolean;
+  readonly isIncomplete?: boolean;
+}
+
+function history({ moves = [], orders = [], payments = [], ...parts }: Parts) {
+  const { movesLast = true, ordersLast = true, isIncomplete = false } = parts;
+  const sources: HistorySources = {
+    moves: { rows: moves, isLast: movesLast },
+    orders: { rows: orders, isLast: ordersLast, isIncomplete },
+    payments,
+  };
+  const { rows, needs } = historyRows(sources);
+  return { ids: rows.map(({ id }) => id), rows, needs };
+}
+
+it('puts both lists in one order, the newest first', () => {
+  const { ids, needs } = history({
+    moves: [move(9), move(6), move(5), move(1)],
+    orders: [order(10), order(7), order(2)],
+  });
+  expect(ids).toEqual(['o10', 'm9', 'o7', 'm6', 'm5', 'o2', 'm1']);
+  expect(needs).toBeUndefined();
+});
+
+it('keeps the order of the server in each list, whatever the times say', () => {
+  expect(history({ moves: [move(5), move(8), move(3)], orders: [order(7)] }).ids).toEqual([
+    'o7',
+    'm5',
+    'm8',
+    'm3',
+  ]);
+});
+
+it('shows no row before the rows that may still come above it', () => {
+  const moves = [move(9), move(6)];
+  expect(history({ moves, orders: [order(8), order(2)], movesLast: false })).toMatchObject({
+    ids: ['m9', 'o8', 'm6'],
+    needs: 'moves',
+  });
+  expect(history({ moves, orders: [order(10), order(8)], ordersLast: false })).toMatchObject({
+    ids: ['o10', 'm9', 'o8'],
+    needs: 'orders',
+  });
+  expect(history({ moves: [], orders: [order(8)], ordersLast: false })).toMatchObject({
+    ids: ['o8'],
+    needs: 'orders',
+  });
+});
+
+it('waits for the first page of both lists', () => {
+  expect(history({ moves: [move(9)], ordersLast: false })).toMatchObject({ ids: [], needs: 'orders' });
+  expect(history({ orders: [order(9)], movesLast: false })).toMatchObject({ ids: [], needs: 'moves' });
+});
+
+it('goes on without the orders that did not load', () => {
+  expect(
+    history({ moves: [move(9), move(3)], orders: [order(5)], ordersLast: false, isIncomplete: true }),
+  ).toMatchObject({ ids: ['m9', 'o5', 'm3'], needs: undefined });
+});
+
+it('names method, order and state of a deposit that is not in the balance', () => {
+  const { rows } = history({ orders: [order(2, { state: 'canceled' }), order(1, { methodName: '' })] });
+  expect(rows).toMatchObject([
+    { type: 'DEPOSIT', state: 'canceled', methodName: 'PayP', orderId: 'o2', amountMinor: 2_500 },
+    { methodName: 'PAYP', orderId: 'o1' },
+  ]);
+});
+
+it('adds a payment of this browser whose order the server has not named', () => {
+  expect(history({ moves: [move(9)], payments: [payment(5)] }).rows[1]).toEqual({
+    ...{ id: 'k5', type: 'DEPOSIT', state: 'unconfirmed', createdAtMs: 5 * minuteMs },
+    ...{ amountMinor: 2_500, methodName: 'PayP', orderId: '' },
+  });
+});
+
+it.each([
+  ['an order of the list', { orders: [order(6)] }, ['o6']],
+  [
+    'a credited deposit',
+    { moves: [move(6, { type: 'DEPOSIT', methodName: 'PayP', amountMinor: 2_500 })] },
+    ['m6'],
+  ],
+])('does not repeat a payment whose reply was lost and that is %s', (_, parts, ids) => {
+  expect(history({ ...parts, payments: [payment(5)] }).ids).toEqual(ids);
+});
+
+it.each([
+  ['another amount', { amountMinor: 2_600 }],
+  ['another method', { method: 'STRIPE', methodName: 'Card' }],
+  ['another time', { atMs: 2 * minuteMs }],
+])('keeps a payment with %s apart from the order', (_, parts) => {
+  expect(history({ orders: [order(6)], payments: [payment(5, parts)] }).ids).toHaveLength(2);
+});
+
+it('leaves a payment with an order id to the lists of the server', () => {
+  const payments = [payment(5, { orderId: 'o1' })];
+  expect(history({ payments }).ids).toEqual([]);
+  expect(history({ payments, orders: [order(5, { id: 'o1' })] }).ids).toEqual(['o1']);
+});
+
+it('shows the payments of this browser while the orders cannot be loaded, but none that is credited', () => {
+  const payments = [
+    payment(8, { orderId: 'o1' }),
+    payment(7, { orderId: 'o2', hasEnded: true }),
+    payment(6, { orderId: 'o3' }),
+  ];
+  const moves = [move(9, { type: 'DEPOSIT', orderId: 'o3' })];
+  const { rows } = history({ moves, payments, ordersLast: false, isIncomplete: true });
+  expect(rows.slice(1)).toMatchObject([
+    { orderId: 'o1', state: 'unconfirmed' },
+    { orderId: 'o2', state: 'failed' },
+  ]);
+  expect(rows).toHaveLength(3);
+});

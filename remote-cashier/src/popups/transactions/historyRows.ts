@@ -1,0 +1,102 @@
+import type { DepositOrder, DepositOrderState, Transaction } from 'shared-contracts/api';
+import type { OpenPayment } from '../../flow/openPayments';
+import type { Pages } from '../../loading/usePages';
+
+/** A deposit that is not in the balance. `unconfirmed`: only this browser knows it, and not its outcome. */
+export interface UncreditedDeposit {
+  readonly id: string;
+  readonly type: 'DEPOSIT';
+  readonly state: DepositOrderState | 'unconfirmed';
+  readonly createdAtMs: number;
+  readonly amountMinor: number;
+  readonly methodName: string;
+  /** '' while the server has not named one. */
+  readonly orderId: string;
+}
+
+export type HistoryRow = Transaction | UncreditedDeposit;
+
+export const isUncredited = (row: HistoryRow): row is UncreditedDeposit => 'state' in row;
+
+const deposit = { type: 'DEPOSIT' } as const;
+
+const ofOrder = ({ paymentMethod, methodName, ...order }: DepositOrder): UncreditedDeposit => ({
+  ...deposit,
+  ...order,
+  methodName: methodName || paymentMethod,
+  orderId: order.id,
+});
+
+const ofPayment = ({ key, atMs, amountMinor, orderId = '', ...payment }: OpenPayment): UncreditedDeposit => ({
+  ...deposit,
+  id: key,
+  state: payment.hasEnded ? 'failed' : 'unconfirmed',
+  createdAtMs: atMs,
+  amountMinor,
+  methodName: payment.methodName ?? payment.method,
+  orderId,
+});
+
+/** A lost reply leaves the order without its id here; the server has created it within this time. */
+const sameOrderMs = 120_000;
+
+type List<Row> = Pick<Pages<Row>, 'rows' | 'isLast'>;
+
+export interface HistorySources {
+  readonly moves: List<Transaction>;
+  /** `isIncomplete`: nothing more is known of the orders for now. */
+  readonly orders: List<DepositOrder> & Pick<Pages<DepositOrder>, 'isIncomplete'>;
+  /** Payments that this browser keeps, the newest first. */
+  readonly payments: readonly OpenPayment[];
+}
+
+/** Payments of this browser that the server lists neither as an order nor as credited. */
+function unlisted({ moves, orders, payments }: HistorySources): UncreditedDeposit[] {
+  const credited = moves.rows.filter(({ type }) => type === deposit.type);
+  return payments
+    .filter(({ orderId, method, methodName, amountMinor, atMs }) => {
+      if (orderId !== undefined) {
+        // The server's lists decide about an order that it has named.
+        const isListed =
+          credited.some((move) => move.orderId === orderId) || orders.rows.some(({ id }) => id === orderId);
+        return orders.isIncomplete && !isListed;
+      }
+      const isSame = (otherMinor: number, otherMs: number) =>
+        otherMinor === amountMinor && Math.abs(otherMs - atMs) < sameOrderMs;
+      return !(
+        orders.rows.some((row) => row.paymentMethod === method && isSame(row.amountMinor, row.createdAtMs)) ||
+        credited.some((row) => row.methodName === methodName && isSame(row.amountMinor, row.createdAtMs))
+      );
+    })
+    .map(ofPayment);
+}
+
+/**
+ * Movements of money and deposits that are not in the balance, newest first. Ends where a list has more pages: the next
+ * row may be on one of them.
+ */
+export function historyRows(sources: HistorySources): {
+  readonly rows: readonly HistoryRow[];
+  /** The list whose next page the history needs; undefined at the end of both. */
+  readonly needs: 'moves' | 'orders' | undefined;
+} {
+  const { moves, orders } = sources;
+  const listed = [...orders.rows.map(ofOrder), ...unlisted(sources)].toSorted(
+    (one, other) => other.createdAtMs - one.createdAtMs,
+  );
+  // Nothing is known yet about orders older than the last loaded one.
+  const lastOrderMs = orders.rows.at(-1)?.createdAtMs ?? Infinity;
+  const knownFromMs = orders.isLast || orders.isIncomplete ? -Infinity : lastOrderMs;
+  const rows: HistoryRow[] = [];
+  for (let [moveAt, otherAt] = [0, 0]; ;) {
+    const [move, other] = [moves.rows[moveAt], listed[otherAt]];
+    if (!move && !moves.isLast) return { rows, needs: 'moves' };
+    const isMove = move !== undefined && (!other || move.createdAtMs >= other.createdAtMs);
+    const row = isMove ? move : other;
+    if (!row) return { rows, needs: knownFromMs === -Infinity ? undefined : 'orders' };
+    if (row.createdAtMs < knownFromMs) return { rows, needs: 'orders' };
+    rows.push(row);
+    if (isMove) moveAt += 1;
+    else otherAt += 1;
+  }
+}

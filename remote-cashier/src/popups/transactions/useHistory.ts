@@ -1,0 +1,58 @@
+import {
+  depositCreditedStatus,
+  listDepositOrders,
+  listTransactions,
+  type DepositOrder,
+  type Transaction,
+} from 'shared-contracts/api';
+import { useHost } from 'shared-contracts/remote/react';
+import { usePages, type Pages } from '../../loading/usePages';
+import { useKeptPayments } from '../../open/useKeptPayments';
+import { historyRows, type HistoryRow } from './historyRows';
+
+const newestFirst = { pageSize: 20, createTime_0: 'DESC' } as const;
+
+export interface History extends Pick<Pages<HistoryRow>, 'rows' | 'isLast' | 'phase'> {
+  /** The list of deposits that are not in the balance did not load; the rows are shown without it. */
+  readonly lacksOrders: boolean;
+}
+
+/** The member's history, page after page; `onFailure` is called for each page of transactions that does not load. */
+export function useHistory(onFailure: () => void): {
+  list: History;
+  more: () => void;
+  retryOrders: () => void;
+} {
+  const host = useHost();
+  const { open, ended } = useKeptPayments();
+  const moves = usePages<Transaction>((pageNum, signal) => {
+    const filter = { amount_GT: 0, pageNum, ...newestFirst } as const;
+    return host.call(listTransactions, filter, { signal });
+  }, onFailure);
+  const orders = usePages<DepositOrder>(
+    (pageNum, signal) => {
+      const filter = { status_NEQ: depositCreditedStatus, pageNum, ...newestFirst } as const;
+      return host.call(listDepositOrders, filter, { signal, silent: true });
+    },
+    // A line in the list says it.
+    () => undefined,
+  );
+  const { rows, needs } = historyRows({
+    moves: moves.pages,
+    orders: orders.pages,
+    payments: [...open, ...ended],
+  });
+  const needed = needs === 'orders' ? orders : moves;
+  return {
+    list: {
+      rows,
+      isLast: needs === undefined,
+      phase: needs === undefined ? 'idle' : needed.pages.phase,
+      lacksOrders: orders.pages.isIncomplete,
+    },
+    more() {
+      needed.more();
+    },
+    retryOrders: orders.more,
+  };
+}
