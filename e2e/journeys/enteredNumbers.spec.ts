@@ -122,6 +122,20 @@ journey('card fields read pasted text, or say why they cannot @both', async ({ h
   await expect(cvv).toHaveValue('');
   await expectToast(cvv, 'This is not a valid CVV');
 
+  for (const [label, typed, kept] of [
+    ['Card number', '4242x', '4242'],
+    ['CVV', '7a', '7'],
+  ] as const) {
+    const field = vault.getByLabel(label);
+    await field.fill('');
+    await field.pressSequentially(typed);
+    await expect(field).toHaveValue(kept);
+    await expectToast(field, 'Enter digits only.');
+    await field.press('3');
+    await expect(page.getByText('Enter digits only.')).toHaveCount(0);
+    await expect(field).not.toHaveAccessibleDescription(/Enter digits only/);
+  }
+
   const year = String(new Date().getFullYear() + 2);
   await paste(page, vault.getByLabel('Expiry month'), `Dec ${year}`);
   await expect(vault.getByLabel('Expiry month')).toHaveValue('12');

@@ -72,3 +72,22 @@ for (const lang of ['fil', 'en']) {
     },
   );
 }
+
+journey(
+  'at 200 % text size the home of a member with many played games fits 320 px @phone',
+  async ({ page }) => {
+    await page.addInitScript(doubleText, 'fil');
+    await page.setViewportSize(narrowPhone);
+    await page.goto('/#/login');
+    await page.locator('input[name="username"]').fill('demo');
+    await page.locator('input[name="password"]').fill('Demo-2026!');
+    await page.locator('form button[type="submit"]').click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const home = page.locator('[data-view="screens/home"]');
+    await expect(home.getByRole('button', { name: /^Magpakita pa ng/ })).toBeVisible();
+    expect(await overflowsIn(home)).toEqual([]);
+    const heading = home.getByRole('heading', { name: 'Huling nilaro' });
+    const { cut } = await heading.evaluate((element) => ({ cut: element.scrollWidth - element.clientWidth }));
+    expect(cut).toBeLessThanOrEqual(0);
+  },
+);

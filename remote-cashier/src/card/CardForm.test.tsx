@@ -168,6 +168,19 @@ describe('what is collected', () => {
     expect(askedFor('toast')).toEqual([{ text, tone: 'bad' }]);
   });
 
+  it.each(['number', 'cvv'] as const)(
+    'says at the %s that it takes digits only, until something else is typed there',
+    async (field) => {
+      const { vault, askedFor, withdrawn } = await showCardForm();
+      await vault.say({ type: 'UNREAD', field, reason: 'letters' });
+      expect(vault.told('MARK')).toEqual([{ type: 'MARK', field, text: 'Enter digits only.' }]);
+      expect(askedFor('toast')).toEqual([{ text: 'Enter digits only.', tone: 'bad' }]);
+      expect(withdrawn).toEqual([]);
+      await vault.say({ type: 'UNMARKED' });
+      expect(withdrawn).toEqual(['Enter digits only.']);
+    },
+  );
+
   it('removes the toast of a rejected field at the next try', async () => {
     const { vault, check, collect, withdrawn } = await showCardForm();
     await vault.fill(...vaultFields);

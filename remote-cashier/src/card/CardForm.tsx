@@ -22,7 +22,7 @@ const isVaultField = (field: BillingField | VaultField): field is VaultField =>
 export function CardForm({ ref, locked, onChange, onSubmit }: DetailsProps<CardFields>) {
   const host = useHost();
   const toast = useStepToast();
-  const { t } = useTranslation();
+  const { t } = useTranslation(['cashier', 'common']);
   const box = useRef<HTMLDivElement>(null);
   const vault = useRef<VaultHandle>(null);
   const billing = useBilling();
@@ -80,9 +80,12 @@ export function CardForm({ ref, locked, onChange, onSubmit }: DetailsProps<CardF
         locked={locked}
         onChange={onChange}
         onSubmit={onSubmit}
-        onUnread={(field) =>
-          reject(field, field === 'month' ? t('card.unreadExpiry') : t(`card.refused.${field}`))
-        }
+        onUnread={(field, reason) => {
+          const expiryText = field === 'month' && t('card.unreadExpiry');
+          const lettersText = reason === 'letters' && t('common:digitsOnly');
+          reject(field, expiryText || lettersText || t(`card.refused.${field}`));
+        }}
+        onUnmark={toast.clear}
       />
       <BillingFields
         values={billing.values}

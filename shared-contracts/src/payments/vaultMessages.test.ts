@@ -32,6 +32,8 @@ it.each([
   { type: 'FILLED', filled: each(false) },
   { type: 'SUBMIT' },
   { type: 'UNREAD', field: 'cvv' },
+  { type: 'UNREAD', field: 'number', reason: 'letters' },
+  { type: 'UNMARKED' },
   { type: 'SEALED', ask: 1, token },
   { type: 'UNSEALED', ask: 1, field: 'number' },
   { type: 'UNSEALED', ask: 1 },
@@ -47,6 +49,7 @@ it.each([
   { type: 'SEALED', ask: 1, token: `x${token}` },
   { type: 'UNSEALED', ask: 1, field: 'amount' },
   { type: 'UNREAD', field: '12/28 737' },
+  { type: 'UNREAD', field: 'cvv', reason: '12/28 737' },
 ])('is no report: %j', (report) => expect(v.is(VaultReport, report)).toBe(false));
 
 it('lets a report carry nothing beside what it is for', () => {

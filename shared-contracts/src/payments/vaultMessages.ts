@@ -39,8 +39,10 @@ export const VaultReport = v.variant('type', [
   v.object({ type: v.literal('FILLED'), filled: eachField(v.boolean()) }),
   /** Enter was pressed in a field. */
   v.object({ type: v.literal('SUBMIT') }),
-  /** The pasted text has no value for the field. An older shell ignores this report. */
-  v.object({ type: v.literal('UNREAD'), field: Field }),
+  /** The text has no value for the field. `letters`: letters were typed where only digits can be. */
+  v.object({ type: v.literal('UNREAD'), field: Field, reason: v.optional(v.literal('letters')) }),
+  /** Something was typed in a marked field, so its mark is gone. */
+  v.object({ type: v.literal('UNMARKED') }),
   v.object({
     type: v.literal('SEALED'),
     ask: v.number(),

@@ -41,6 +41,7 @@ it.each([
   ['4242 4242 4242 4242 exp 12/28', 'cardNumber'],
   ['DE89 3704 0044 0532 0130 00', 'iban'],
   ['de88370400440532013000', 'iban'],
+  ['IBAN DE89 3704 0044 0532 0130 00', 'iban'],
 ])('refuses %j in the United States: %s', (text, kind) => {
   expect(readBankAccount(text, 'US')).toEqual({ kind });
 });
@@ -49,6 +50,8 @@ describe.each(['DE', 'GB', 'MX', 'PH', ''])('in %j', (country) => {
   it.each([
     ['DE89 3704 0044 0532 0130 00', 'DE89370400440532013000'],
     ['gb29 nwbk 6016 1331 9268 19', 'GB29NWBK60161331926819'],
+    ['IBAN DE89 3704 0044 0532 0130 00', 'DE89370400440532013000'],
+    ['My IBAN is: de89-3704-0044-0532-0130-00', 'DE89370400440532013000'],
     ['NO93 8601 1117 947', 'NO9386011117947'],
     ['MT84MALT011000012345MTLCAST001S', 'MT84MALT011000012345MTLCAST001S'],
     ['002010077777777771', '002010077777777771'],
@@ -61,6 +64,8 @@ describe.each(['DE', 'GB', 'MX', 'PH', ''])('in %j', (country) => {
   it.each([
     ['DE88 3704 0044 0532 0130 00', 'wrongIban'],
     ['GB29 NWBK 6016 1331 9268 1', 'wrongIban'],
+    ['IBAN DE88 3704 0044 0532 0130 00', 'wrongIban'],
+    ['12345678, IBAN DE89', 'notDigits'],
     ['DE89 3704 0044 0532 0130 00 thanks', 'wrongIban'],
     ['acct 1234-5678', 'notDigits'],
     ['4242424242424242', 'cardNumber'],

@@ -18,7 +18,8 @@ const isCardNumber = (digits: string) => cardShape.test(digits) && passesLuhn(di
 
 const separators = /[\s\p{Pd}]+/gu;
 const digitRun = /\d(?:[\s\p{Pd}]*\d)*/gu;
-const ibanShape = /^[A-Z]{2}\d{2}[\sA-Z\d\p{Pd}]{11,}$/iu;
+/** May stand behind a word, as in "IBAN DE89 3704 …". */
+const ibanShape = /(?<![\p{L}\d])[A-Z]{2}\d{2}[\sA-Z\d\p{Pd}]{11,}$/iu;
 
 /** Two letters, two check digits, then the account of the country. Source: ISO 13616, ISO 7064 MOD 97-10. */
 function isIban(text: string): boolean {
@@ -44,9 +45,10 @@ export function readBankAccount(typed: string, countryCode: string): BankAccount
     .replaceAll(/\p{Cf}/gu, '')
     .trim();
   const account = text.replaceAll(separators, '');
-  if (ibanShape.test(text)) {
+  const [ibanText] = ibanShape.exec(text) ?? [];
+  if (ibanText !== undefined) {
     if (countryCode === 'US') return { kind: 'iban' };
-    const iban = account.toUpperCase();
+    const iban = ibanText.replaceAll(separators, '').toUpperCase();
     return isIban(iban) ? { kind: 'account', account: iban } : { kind: 'wrongIban' };
   }
   const runs = text.match(digitRun) ?? [];

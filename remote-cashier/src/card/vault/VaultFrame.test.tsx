@@ -15,10 +15,11 @@ function show() {
   const handle = createRef<VaultHandle>();
   const onChange = jest.fn();
   const onSubmit = jest.fn();
-  const onUnread = jest.fn<undefined, [string]>();
+  const onUnread = jest.fn();
+  const onUnmark = jest.fn();
   const element = (locked: boolean) => (
     <Staged host={host}>
-      <VaultFrame ref={handle} locked={locked} onChange={onChange} onSubmit={onSubmit} onUnread={onUnread} />
+      <VaultFrame ref={handle} {...{ locked, onChange, onSubmit, onUnread, onUnmark }} />
     </Staged>
   );
   const { rerender, unmount } = render(element(false));
@@ -28,6 +29,7 @@ function show() {
     onChange,
     onSubmit,
     onUnread,
+    onUnmark,
     unmount,
     lock: (locked: boolean) => rerender(element(locked)),
   };
@@ -115,11 +117,18 @@ describe('the frame', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('passes on in which field a pasted text was not read', async () => {
-    const { vault, onUnread } = show();
+  it('passes on in which field a text was not read and why, and that something else was typed there', async () => {
+    const { vault, onUnread, onUnmark } = show();
     await vault.arrive();
     await vault.say({ type: 'UNREAD', field: 'cvv' });
-    expect(onUnread.mock.calls).toEqual([['cvv']]);
+    await vault.say({ type: 'UNREAD', field: 'number', reason: 'letters' });
+    expect(onUnread.mock.calls).toEqual([
+      ['cvv', undefined],
+      ['number', 'letters'],
+    ]);
+    expect(onUnmark).not.toHaveBeenCalled();
+    await vault.say({ type: 'UNMARKED' });
+    expect(onUnmark).toHaveBeenCalledTimes(1);
   });
 
   it('is locked and unlocked with the form, and takes the focus for a mark only when unlocked', async () => {

@@ -27,8 +27,10 @@ export interface VaultPageProps {
   locked: boolean;
   onChange: () => void;
   onSubmit: () => void;
-  /** A text was pasted that has no value for the field. */
-  onUnread: (field: VaultField) => void;
+  /** A text has no value for the field. `letters`: letters were typed where only digits can be. */
+  onUnread: (field: VaultField, reason: 'letters' | undefined) => void;
+  /** Something was typed in a marked field. */
+  onUnmark: () => void;
   /** The page has not come in time. */
   onMissing: () => void;
 }
@@ -36,7 +38,15 @@ export interface VaultPageProps {
 const readyWithinMs = 10_000;
 const nothing: Filled = { number: false, cvv: false, month: false, year: false };
 
-export function VaultPage({ ref, locked, onChange, onSubmit, onUnread, onMissing }: VaultPageProps) {
+export function VaultPage({
+  ref,
+  locked,
+  onChange,
+  onSubmit,
+  onUnread,
+  onUnmark,
+  onMissing,
+}: VaultPageProps) {
   const host = useHost();
   const { t, i18n } = useTranslation('cashier');
   const frame = useRef<HTMLIFrameElement>(null);
@@ -55,8 +65,11 @@ export function VaultPage({ ref, locked, onChange, onSubmit, onUnread, onMissing
       setReady(true);
     } else if (report.type === 'SIZE') setHeightPx(report.heightPx);
     else if (report.type === 'SUBMIT') onSubmit();
-    else if (report.type === 'UNREAD') onUnread(report.field);
-    else if (report.type === 'FILLED') {
+    else if (report.type === 'UNREAD') onUnread(report.field, report.reason);
+    else if (report.type === 'UNMARKED') {
+      setMarked(undefined);
+      onUnmark();
+    } else if (report.type === 'FILLED') {
       filled.current = report.filled;
       onChange();
     }

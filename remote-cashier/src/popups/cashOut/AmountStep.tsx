@@ -82,6 +82,7 @@ export function AmountStep(props: AmountStepProps) {
       />
       <MethodFields
         {...{ methods, method, fields, locked, errorOf }}
+        countryCode={user.countryCode}
         onMethod={props.onMethod}
         onField={props.onField}
         onAddressLeft={props.onAddressLeft}

@@ -18,6 +18,8 @@ interface MethodFieldsProps {
   methods: readonly ListedCashOutMethod[];
   method: string;
   fields: CashOutFields;
+  /** The player's country, in two letters. */
+  countryCode: string;
   locked: boolean;
   errorOf: (field: 'method' | CashOutField) => ReactNode;
   onMethod: (code: string) => void;
@@ -54,9 +56,12 @@ const rawMaxCharacters = 2_000;
 
 /** How to be paid out, and what that way needs to know. */
 export function MethodFields(props: MethodFieldsProps) {
-  const { methods, method, fields, locked, errorOf, onMethod, onField, onAddressLeft } = props;
+  const { methods, method, fields, countryCode, locked, errorOf, onMethod, onField, onAddressLeft } = props;
   const { t } = useTranslation(['cashier', 'common']);
   const isAddress = (field: CashOutField) => method === 'BTC' && field === 'accountNumber';
+  // Banks of the United States have no IBAN.
+  const mayBeIban = (field: CashOutField) =>
+    method === 'BANK_CARD' && field === 'accountNumber' && countryCode !== 'US';
   const rawFormat = (field: CashOutField) => (field === 'accountNumber' ? rawFormats[method] : undefined);
   return (
     <div className={styles['fields']}>
@@ -77,6 +82,7 @@ export function MethodFields(props: MethodFieldsProps) {
           key={`${method} ${field}`}
           name={field}
           label={fieldLabel(t, method, field)}
+          hint={mayBeIban(field) && t('cashOut.orIban')}
           type={field === 'email' ? 'email' : 'text'}
           inputMode={field === 'routingNumber' ? 'numeric' : undefined}
           autoComplete={autoCompleteOf[field]}

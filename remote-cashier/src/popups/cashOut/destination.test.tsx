@@ -318,11 +318,12 @@ describe('the account number of a bank', () => {
   it('outside the United States refuses an IBAN with a wrong check digit and sends a right one', async () => {
     const opened = await openWithAllMethods({ countryCode: 'DE' });
     await fillBank(opened, 'DE88 3704 0044 0532 0130 00');
+    expect(opened.control('accountNumber')).toHaveAccessibleDescription('Or your IBAN');
     await opened.press('Continue');
     expect(opened.control('accountNumber')).toHaveAccessibleDescription(
-      "This isn't a valid IBAN. Check it or paste it again.",
+      "This isn't a valid IBAN. Check it or paste it again. Or your IBAN",
     );
-    opened.fill('accountNumber', 'IBAN: DE89 3704 0044 0532 0130 00');
+    opened.fill('accountNumber', 'IBAN DE89 3704 0044 0532 0130 00');
     await opened.press('Continue');
     await opened.press(/^Cash out/);
     expect(opened.sent()).toEqual([expect.objectContaining({ accountNumber: 'DE89370400440532013000' })]);
@@ -333,7 +334,7 @@ describe('the account number of a bank', () => {
     await fillBank(opened, '123');
     await opened.press('Continue');
     expect(opened.control('accountNumber')).toHaveAccessibleDescription(
-      'An account number has 4 to 30 digits. Please check it.',
+      'An account number has 4 to 30 digits. Please check it. Or your IBAN',
     );
   });
 

@@ -8,6 +8,7 @@ import { GameGrid, TileSkeleton } from '../../../games/GameGrid';
 import { GameTile } from '../../../games/GameTile';
 import type { GameGroups } from '../gameGroups';
 import { LowBand } from '../LowBand';
+import sectionStyles from '../GameSection.module.css';
 import { SectionHead, ShowMore } from '../SectionHead';
 import { useFavouriteGames } from './useFavouriteGames';
 
@@ -45,7 +46,7 @@ export function FavouriteSection({ kept$, groups, columns }: FavouriteSectionPro
 
   if (!wasThere) return null;
   return (
-    <section aria-labelledby={headingId}>
+    <section aria-labelledby={headingId} className={sectionStyles['section']}>
       <SectionHead id={headingId} ref={heading} title={t('favourites.title')} count={count}>
         <ShowMore more={count - columns} isOpen={isOpen} gridId={gridId} onToggle={() => setOpen(!isOpen)} />
       </SectionHead>

@@ -22,8 +22,10 @@ export interface CardFormEvents {
   readonly changed: () => void;
   /** Enter was pressed in a field. */
   readonly entered: () => void;
-  /** A text was pasted or filled in that has no value for the field. */
-  readonly unread: (field: VaultField) => void;
+  /** Something was typed in a marked field. */
+  readonly unmarked: () => void;
+  /** A text has no value for the field. `letters`: it has letters where only digits can be. */
+  readonly unread: (field: VaultField, reason?: 'letters') => void;
 }
 
 const yearsAhead = 10;
@@ -46,7 +48,9 @@ function cleanOnInput(control: CardField['control'], clean: (event: Event) => vo
   });
 }
 
-function numberField(): CardField {
+const hasLetters = (text: string) => /\p{L}/u.test(text);
+
+function numberField(unread: CardFormEvents['unread']): CardField {
   const sign = brandSign();
   const field = textField('number', 'cc-number', sign.element);
   const control = field.control as HTMLInputElement;
@@ -54,6 +58,8 @@ function numberField(): CardField {
     const forward = event instanceof InputEvent && event.inputType === 'deleteContentForward';
     const value = isKeyed(event) ? control.value : cardNumberIn(control.value);
     const isWhole = value === control.value;
+    // Reported once the form has taken away the mark of the text before.
+    if (hasLetters(value)) queueMicrotask(() => unread('number', 'letters'));
     const caret = isWhole ? (control.selectionStart ?? value.length) : value.length;
     const typed = grouped({ text: value, caret }, forward);
     if (control.value !== typed.text) control.value = typed.text;
@@ -70,8 +76,8 @@ function cvvField(unread: CardFormEvents['unread']): CardField {
   cleanOnInput(control, (event) => {
     const text = control.value;
     const found = isKeyed(event) || text === '' ? text : cvvIn(text);
-    // Reported once the form has taken away the mark of the text before.
     if (found === undefined) queueMicrotask(() => unread('cvv'));
+    else if (hasLetters(found)) queueMicrotask(() => unread('cvv', 'letters'));
     const digits = normalizeDigits(found ?? '');
     // As with maxlength, a key adds nothing to a full field. A whole text is cut only after it is cleaned.
     const isFull = digits.length > maxCvvDigits && kept.length === maxCvvDigits;
@@ -110,11 +116,11 @@ function fieldsOf(thisYear: number, unread: CardFormEvents['unread']): EachField
     year: choiceField('year', 'cc-exp-year', count(yearsAhead + 1, thisYear)),
   };
   readPastedExpiry(expiry, unread);
-  return { number: numberField(), cvv: cvvField(unread), ...expiry };
+  return { number: numberField(unread), cvv: cvvField(unread), ...expiry };
 }
 
 /** The four fields of a card. What is typed leaves them through `values` alone. */
-export function createCardForm({ changed, entered, unread }: CardFormEvents): CardForm {
+export function createCardForm({ changed, entered, unmarked, unread }: CardFormEvents): CardForm {
   const fields = fieldsOf(new Date().getFullYear(), unread);
   const each = vaultFields.map((name) => fields[name]);
   const group = make('fieldset', { class: 'card' }, ...each.map(({ element }) => element));
@@ -135,7 +141,10 @@ export function createCardForm({ changed, entered, unread }: CardFormEvents): Ca
     control.addEventListener('input', (event) => {
       known.set(control, control.value);
       if (event instanceof InputEvent && event.isComposing) return;
-      mark('');
+      if (control.hasAttribute('aria-invalid')) {
+        mark('');
+        unmarked();
+      }
       changed();
     });
     // The style sheet starts an animation on `:autofill`.

@@ -27,7 +27,8 @@ export function openVault({ root, frame, playerOrigin }: VaultSurroundings): voi
   const form = createCardForm({
     changed: reportFilled,
     entered: () => report({ type: 'SUBMIT' }),
-    unread: (field) => report({ type: 'UNREAD', field }),
+    unmarked: () => report({ type: 'UNMARKED' }),
+    unread: (field, reason) => report({ type: 'UNREAD', field, reason }),
   });
   root.hidden = true;
   root.append(form.element);

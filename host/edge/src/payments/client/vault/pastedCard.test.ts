@@ -10,9 +10,10 @@ afterEach(() => {
 function show() {
   const unread = jest.fn<undefined, [string]>();
   const changed = jest.fn();
-  const form = createCardForm({ changed, entered: () => undefined, unread });
+  const unmarked = jest.fn();
+  const form = createCardForm({ changed, entered: () => undefined, unmarked, unread });
   document.body.append(form.element);
-  return { form, unread, changed };
+  return { form, unmarked, unread, changed };
 }
 
 const control = (name: string) => document.getElementById(name) as HTMLInputElement;
@@ -40,6 +41,58 @@ it('takes the CVV alone of a pasted line, and reports a line that holds two', as
   await Promise.resolve();
   expect(control('cvv').value).toBe('');
   expect(unread.mock.calls).toEqual([['cvv']]);
+});
+
+/** As the browser reports a key. */
+function type(name: string, text: string): void {
+  control(name).value += text;
+  control(name).dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
+}
+
+it.each([
+  ['number', '4242 ', 'x', '4242'],
+  ['cvv', '73', 'ñ', '73'],
+])(
+  'reports letters that are typed into the field %s, and keeps its digits',
+  async (name, digits, letter, kept) => {
+    const { unread } = show();
+    type(name, digits);
+    await Promise.resolve();
+    expect(unread).not.toHaveBeenCalled();
+    type(name, letter);
+    await Promise.resolve();
+    expect(control(name).value).toBe(kept);
+    expect(unread.mock.calls).toEqual([[name, 'letters']]);
+  },
+);
+
+it('reports once that something is typed in a marked field, before what is reported of the text', async () => {
+  const { form, unmarked, unread } = show();
+  type('cvv', '7');
+  expect(unmarked).not.toHaveBeenCalled();
+  form.mark('cvv', 'This is not a valid CVV');
+  type('cvv', 'x');
+  expect(unmarked).toHaveBeenCalledTimes(1);
+  expect(unread).not.toHaveBeenCalled();
+  await Promise.resolve();
+  expect(unread).toHaveBeenCalledTimes(1);
+  type('cvv', '3');
+  expect(unmarked).toHaveBeenCalledTimes(1);
+});
+
+it('reports a pasted text that has letters and no card number, and reads a card number among words', async () => {
+  const { unread } = show();
+  const pasteNumber = (text: string) => {
+    control('number').value = text;
+    control('number').dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
+  };
+  pasteNumber('Card: 4242 4242 4242 4242');
+  await Promise.resolve();
+  expect(control('number').value).toBe('4242 4242 4242 4242');
+  expect(unread).not.toHaveBeenCalled();
+  pasteNumber('my card');
+  await Promise.resolve();
+  expect(unread.mock.calls).toEqual([['number', 'letters']]);
 });
 
 it.each(['month', 'year'])('chooses month and year of a date that is pasted on the list %s', (name) => {

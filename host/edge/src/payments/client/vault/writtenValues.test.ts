@@ -20,7 +20,12 @@ it.each([
   ],
 ])('shows and reports values that were written without an event, %s', (_when, look) => {
   const changed = jest.fn();
-  const form = createCardForm({ changed, entered: () => undefined, unread: () => undefined });
+  const form = createCardForm({
+    changed,
+    entered: () => undefined,
+    unmarked: () => undefined,
+    unread: () => undefined,
+  });
   document.body.append(form.element);
   form.mark('number', 'Card number, please');
   for (const field of vaultFields) control(field).value = written[field];
