@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { popupHeadingId, popups } from 'shared-contracts/popups';
 import { createFakeHost, fakeUser } from 'shared-contracts/testing';
+import documentsFil from '../texts/documents.fil.json';
+import { documentsTexts } from '../texts/documentsTexts';
 import fil from '../texts/fil.json';
 import { texts } from '../texts/texts';
 import * as activation from './activation';
@@ -19,7 +21,12 @@ import * as vipStore from './vipStore';
 
 // Mounting waits for React's own commit, which act would hold back until mounting is done.
 beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
-afterEach(() => texts.show('en'));
+afterEach(() => Promise.all([texts.show('en'), documentsTexts.show('en')]));
+
+const filed = new Map<string, object>([
+  ['fil.json', fil],
+  ['documents.fil.json', documentsFil],
+]);
 
 it.each([
   ['signIn', signIn, 'Sign In', 'Mag-sign in'],
@@ -42,7 +49,7 @@ it.each([
       .spyOn(globalThis, 'fetch')
       .mockImplementation((address) =>
         Promise.resolve(
-          Response.json(typeof address === 'string' && address.endsWith('/texts/fil.json') ? fil : {}),
+          Response.json((typeof address === 'string' && filed.get(address.split('/texts/')[1] ?? '')) || {}),
         ),
       );
     const { host, askedFor, language$, session$ } = createFakeHost('remote-account');

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { PackageTexts } from 'shared-contracts/messages';
 import type { ViewProps } from 'shared-contracts/remote';
 import { fakeUser, type FakeHost } from 'shared-contracts/testing';
 import { renderView, type ShownView } from './renderView';
@@ -8,9 +9,11 @@ export function renderAsMember(
   View: ComponentType<ViewProps>,
   member: Parameters<typeof fakeUser>[0] = {},
   prepare: (fake: FakeHost) => void = () => undefined,
+  texts?: PackageTexts,
 ): ShownView {
-  return renderView(View, (fake) => {
+  const signIn = (fake: FakeHost) => {
     fake.session$.next({ kind: 'member', user: fakeUser(member) });
     prepare(fake);
-  });
+  };
+  return renderView(View, signIn, {}, texts);
 }

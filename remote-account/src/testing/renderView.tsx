@@ -20,11 +20,12 @@ export function renderView<Params extends object>(
   View: ComponentType<ViewProps<Params>>,
   prepare: (fake: FakeHost) => void = () => undefined,
   params: Params = {} as Params,
+  { i18n } = texts,
 ): ShownView {
   const fake = createFakeHost('remote-account');
   prepare(fake);
   const { unmount } = render(
-    <I18nextProvider i18n={texts.i18n}>
+    <I18nextProvider i18n={i18n}>
       <HostProvider host={fake.host}>
         <View host={fake.host} params={params} />
       </HostProvider>

@@ -3,8 +3,8 @@ import type { Endpoint } from './defineEndpoint';
 
 /**
  * Every call and how the specification marks it: JSON where one of its two documents says so, form fields where neither
- * does. Two calls are not in the specification: the Pix order is encoded as the other orders that return a payment page,
- * and the list of deposits that are not credited as the calls that no document marks.
+ * does. Calls that are not in the specification: the Pix order is encoded as the other orders that return a payment page;
+ * the deposits that are not credited and the pages of a file are encoded as the calls that no document marks.
  */
 const specified: Readonly<Record<Endpoint['body'], readonly string[]>> = {
   json: [
@@ -54,6 +54,8 @@ const specified: Readonly<Record<Endpoint['body'], readonly string[]>> = {
     '/sys/deposit/pollingStatus',
     '/sys/depositPaymentMethod/listAll',
     '/sys/depositPaymentMethod/maxBonusInfo',
+    '/sys/file/listPages',
+    '/sys/file/setPages',
     '/sys/game/all',
     '/sys/game/getLaunchUrl',
     '/sys/game/getTryPlayUrl',

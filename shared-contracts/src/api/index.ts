@@ -18,6 +18,7 @@ export { registerByName } from './account/registerByName';
 export { sendForgotMail } from './account/sendForgotMail';
 export { sendJoinMail } from './account/sendJoinMail';
 export { updateDocuments } from './account/updateDocuments';
+export { listFilePages, setFilePages } from './account/filePages';
 export { uploadFile } from './account/uploadFile';
 export type { SignUp } from './account/SignUp';
 export { applyForCashOut } from './cashier/applyForCashOut';

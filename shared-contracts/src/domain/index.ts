@@ -11,6 +11,7 @@ export {
 } from './catalogue';
 export { AmountMinor, Count, Flag, Id, One, OptionalText, PageNumber, TimeMs } from './decoders';
 export { depositMethodCodes, type DepositMethodCode } from './depositMethodCodes';
+export { documentStatus, documentStatusOf, proofOnFile, type ProofField } from './documents';
 export { Game } from './Game';
 export {
   defaultLanguage,

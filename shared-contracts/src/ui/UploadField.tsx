@@ -3,10 +3,21 @@ import { Button } from './Button';
 import { classNames } from './classNames';
 import type { Elements } from './Elements';
 import { Input } from './Input';
-import { DocumentsIcon } from './icons';
+import { IconButton } from './IconButton';
+import { CloseIcon, DocumentsIcon } from './icons';
 import { ProgressBar } from './ProgressBar';
 import styles from './UploadField.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
+
+export interface UploadedPicture {
+  readonly key: string;
+  /** File name, or what is said in place of it; '' for nothing. */
+  readonly name: string;
+  /** Address of a small view. */
+  readonly preview: string;
+  readonly removeLabel?: string;
+  readonly onRemove?: () => void;
+}
 
 interface UploadFieldProps {
   name: string;
@@ -18,9 +29,7 @@ interface UploadFieldProps {
   error?: ReactNode;
   /** MIME types that the browser's dialog offers. */
   accept: readonly string[];
-  /** Address of a small view of the picture. */
-  preview?: string | undefined;
-  fileName?: string | undefined;
+  pictures: readonly UploadedPicture[];
   /** How much has gone out, 0 to 1, while it does. */
   progress?: number | undefined;
   chooseLabel: string;
@@ -35,9 +44,9 @@ interface UploadFieldProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** One picture to be handed in: chosen, dropped or photographed, on its way, sent again. */
+/** The pictures of one proof: chosen, dropped or photographed, one on its way, sent again, removed. */
 export function UploadField(props: UploadFieldProps) {
-  const { name, label, hint, status, error, accept, preview, fileName, progress, onChoose, onRetry } = props;
+  const { name, label, hint, status, error, accept, pictures, progress, onChoose, onRetry } = props;
   const { chooseLabel, progressLabel, cancelLabel, retryLabel, news = '', onCancel } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -47,10 +56,11 @@ export function UploadField(props: UploadFieldProps) {
     act();
     input.current?.focus();
   };
+  const [first] = pictures;
   return (
     <div className={styles['upload']}>
       <span className={styles['picture']}>
-        {preview === undefined ? <DocumentsIcon /> : <img src={preview} alt="" width={72} height={72} />}
+        {first ? <img src={first.preview} alt="" width={72} height={72} /> : <DocumentsIcon />}
       </span>
       <div className={styles['words']}>
         <div className={styles['top']}>
@@ -64,7 +74,15 @@ export function UploadField(props: UploadFieldProps) {
             {hint}
           </p>
         ) : null}
-        {fileName === undefined ? null : <p className={styles['name']}>{fileName}</p>}
+        {pictures.map(({ key, name: of, preview, removeLabel, onRemove }, index) => (
+          <div key={key} className={styles['file']}>
+            {index > 0 && <img src={preview} alt="" width={40} height={40} />}
+            <p className={styles['name']}>{of}</p>
+            {onRemove && removeLabel !== undefined && (
+              <IconButton label={removeLabel} icon={<CloseIcon />} onClick={andStay(onRemove)} />
+            )}
+          </div>
+        ))}
         {error ? (
           <p id={`${id}-error`} role="alert" className={styles['error']}>
             {error}

@@ -29,6 +29,6 @@ export { Spinner } from './Spinner';
 export { Stepper } from './Stepper';
 export { TextArea } from './TextArea';
 export { TextField } from './TextField';
-export { UploadField } from './UploadField';
+export { UploadField, type UploadedPicture } from './UploadField';
 export { toastedError } from './toastedError';
 export { VisuallyHidden } from './VisuallyHidden';

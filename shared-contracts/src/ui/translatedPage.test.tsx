@@ -74,6 +74,7 @@ const elements: Record<string, (text: string, isMore: boolean) => ReactNode> = {
   UploadField: (text, isMore) => (
     <UploadField
       {...upload}
+      pictures={isMore ? [{ key: '1', name: text, preview: 'blob:1' }] : []}
       label={text}
       hint={isMore && text}
       error={isMore && text}

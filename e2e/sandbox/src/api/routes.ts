@@ -8,6 +8,7 @@ import { changePassword } from './account/changePassword';
 import { checkRegister } from './account/checkRegister';
 import { getMember } from './account/getMember';
 import { getVerifyImage } from './account/getVerifyImage';
+import { listFilePages } from './account/listFilePages';
 import { listInviteConfigs } from './account/listInviteConfigs';
 import { listRewards } from './account/listRewards';
 import { listVipPackages } from './account/listVipPackages';
@@ -17,6 +18,7 @@ import { register } from './account/register';
 import { registerByName } from './account/registerByName';
 import { sendForgotMail } from './account/sendForgotMail';
 import { sendJoinMail } from './account/sendJoinMail';
+import { setFilePages } from './account/setFilePages';
 import { updateDocuments } from './account/updateDocuments';
 import { uploadFile } from './account/uploadFile';
 import { createCashOrder } from './cashier/createCashOrder';
@@ -126,6 +128,7 @@ export const routes: readonly Route[] = [
   listDepositMethods,
   listDepositOrders,
   listDialCodes,
+  listFilePages,
   listGameHistory,
   listGames,
   listInviteConfigs,
@@ -146,6 +149,7 @@ export const routes: readonly Route[] = [
   registerByName,
   sendForgotMail,
   sendJoinMail,
+  setFilePages,
   setNewsStatus,
   triggerPaypal,
   updateDocuments,

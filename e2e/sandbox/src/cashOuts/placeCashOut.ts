@@ -3,7 +3,7 @@ import { and, count, eq } from 'drizzle-orm';
 import { cashOutStatuses } from 'shared-contracts/api';
 import type { Orm } from '../db/Database';
 import { cashOut, cashOutMethod, member as memberTable } from '../db/schema';
-import { handIn } from '../files/memberFiles';
+import { updateDocuments } from '../files/documents';
 import { invalid } from '../http/Refusal';
 import { InsufficientFunds } from '../ledger/book';
 import { placeHold } from '../ledger/hold';
@@ -64,8 +64,16 @@ async function place(orm: Orm, wish: CashOutWish, amountMinor: bigint, to: Recor
   if (idcardProofId === '' || paymentProofId === '') {
     throw invalid('An ID proof and a payment method proof are needed.');
   }
-  const files = [idcardProofId, paymentProofId, idcardHoldProofId, addressProofId].filter((id) => id !== '');
-  await handIn(orm, member.id, files);
+  await updateDocuments(
+    orm,
+    member.id,
+    {
+      ...{ idcard: idcardProofId, payment: paymentProofId },
+      ...(idcardHoldProofId !== '' && { idcardHold: idcardHoldProofId }),
+      ...(addressProofId !== '' && { address: addressProofId }),
+    },
+    at,
+  );
   const id = randomUUID();
   const { currency } = member;
   const { answer } = await placeHold(orm, {

@@ -13,11 +13,11 @@ export async function documentsOf(orm: Orm, memberId: string) {
   return new Map(rows.map((row) => [row.proof, row]));
 }
 
-/** Takes a member's proofs; one that is another file than before is to be looked at anew. */
+/** Keeps these proofs of a member on file; one that is another file than before is reviewed again. */
 export async function updateDocuments(
   orm: Orm,
   memberId: string,
-  files: Readonly<Record<Proof, string>>,
+  files: Readonly<Partial<Record<Proof, string>>>,
   at: Date,
 ): Promise<void> {
   await handIn(orm, memberId, Object.values(files));

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, count, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, lt, or } from 'drizzle-orm';
 import type { Orm } from '../db/Database';
 import { member, memberFile } from '../db/schema';
 import { Refusal, invalid, refusalCodes } from '../http/Refusal';
@@ -38,15 +38,65 @@ export async function findOwnFile(orm: Orm, memberId: string, id: string) {
   return found;
 }
 
-/** Says that these files belong to something now. Files that are not the member's own are refused. */
-export async function handIn(orm: Orm, memberId: string, ids: readonly string[]): Promise<void> {
-  const wanted = [...new Set(ids)];
+/** Refuses files that are not the member's own. */
+async function assertOwn(orm: Orm, memberId: string, ids: readonly string[]): Promise<void> {
   const own = await orm
-    .update(memberFile)
-    .set({ handedIn: true })
-    .where(and(eq(memberFile.member, memberId), inArray(memberFile.id, wanted)))
-    .returning({ id: memberFile.id });
-  if (own.length !== wanted.length) {
+    .select({ id: memberFile.id })
+    .from(memberFile)
+    .where(and(eq(memberFile.member, memberId), inArray(memberFile.id, [...ids])));
+  if (own.length !== ids.length) {
     throw invalid('One of these pictures is not here any more. Please send it again.');
   }
+}
+
+/** Says that these files belong to something now. Their further pages do too. */
+export async function handIn(orm: Orm, memberId: string, ids: readonly string[]): Promise<void> {
+  const wanted = [...new Set(ids)];
+  await assertOwn(orm, memberId, wanted);
+  await orm
+    .update(memberFile)
+    .set({ handedIn: true })
+    .where(
+      and(
+        eq(memberFile.member, memberId),
+        or(inArray(memberFile.id, wanted), inArray(memberFile.pageOf, wanted)),
+      ),
+    );
+}
+
+/** Makes these files the further pages of one; the pages that it had before belong to nothing. */
+export async function setPages(
+  orm: Orm,
+  memberId: string,
+  id: string,
+  pages: readonly string[],
+): Promise<void> {
+  const wanted = [...new Set(pages)].filter((page) => page !== id);
+  await assertOwn(orm, memberId, [id, ...wanted]);
+  const own = eq(memberFile.member, memberId);
+  await orm
+    .update(memberFile)
+    .set({ pageOf: null, pageAt: null })
+    .where(and(own, eq(memberFile.pageOf, id)));
+  const [first] = await orm
+    .select({ handedIn: memberFile.handedIn })
+    .from(memberFile)
+    .where(eq(memberFile.id, id));
+  for (const [pageAt, page] of wanted.entries()) {
+    await orm
+      .update(memberFile)
+      .set({ pageOf: id, pageAt, ...(first?.handedIn && { handedIn: true }) })
+      .where(and(own, eq(memberFile.id, page)));
+  }
+}
+
+/** The further pages of a file, in their order. */
+export async function pagesOf(orm: Orm, memberId: string, id: string): Promise<string[]> {
+  await assertOwn(orm, memberId, [id]);
+  const rows = await orm
+    .select({ id: memberFile.id })
+    .from(memberFile)
+    .where(and(eq(memberFile.member, memberId), eq(memberFile.pageOf, id)))
+    .orderBy(asc(memberFile.pageAt));
+  return rows.map((row) => row.id);
 }

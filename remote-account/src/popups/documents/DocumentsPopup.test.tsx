@@ -1,8 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import * as fc from 'fast-check';
-import { updateDocuments, uploadFile } from 'shared-contracts/api';
+import { setFilePages, updateDocuments, uploadFile } from 'shared-contracts/api';
 import type { FakeHost } from 'shared-contracts/testing';
 import { renderAsMember } from '../../testing/renderAsMember';
+import { documentsTexts } from '../../texts/documentsTexts';
 import { DocumentsPopup } from './DocumentsPopup';
 import { proofs } from './proofs';
 
@@ -22,17 +23,23 @@ const onFile = {
   addressProofId: 'old-3',
   paymentProofId: 'old-4',
 };
-const input = (name: Name) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name} Choose`));
+const input = (name: Name) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name} (Choose|Add)`));
 const submit = () => screen.getByRole('button', { name: 'Submit documents' });
 const chips = () => screen.queryAllByText(/^(Not uploaded|In review|Approved|Not accepted|Uploaded)$/);
 
 function open(member: object = {}, prepare: (fake: FakeHost) => void = () => undefined) {
   let stored = 0;
-  const view = renderAsMember(DocumentsPopup, member, (fake) => {
-    fake.answer(uploadFile, () => ({ data: `new-${String((stored += 1))}` }));
-    fake.answer(updateDocuments, () => ({ data: null }));
-    prepare(fake);
-  });
+  const view = renderAsMember(
+    DocumentsPopup,
+    member,
+    (fake) => {
+      fake.answer(uploadFile, () => ({ data: `new-${String((stored += 1))}` }));
+      fake.answer(setFilePages, () => ({ data: null }));
+      fake.answer(updateDocuments, () => ({ data: null }));
+      prepare(fake);
+    },
+    documentsTexts,
+  );
   const choose = async (name: Name, file = picture(`${name}.png`)) => {
     fireEvent.change(input(name), { target: { files: [file] } });
     await screen.findByText(file.name);
@@ -139,6 +146,33 @@ it('[M-042, C-077] uploads each proof for an id, then hands in the four ids', as
   ]);
   expect(askedFor('refreshSession')).toHaveLength(1);
   expect(askedFor('closePopup')).toEqual(['documents']);
+});
+
+it('[K-025, V-051] hands in several pictures of a proof, linked to the first before the four ids are sent', async () => {
+  const { user, choose, callsTo, calls } = open(onFile);
+  expect(
+    screen.getByText('A proof can have more than one picture, such as both sides of your ID.'),
+  ).toBeVisible();
+  await choose('ID proof', picture('front.png'));
+  await choose('ID proof', picture('back.png'));
+  await choose('Payment method proof');
+  await user.click(submit());
+  expect(callsTo(setFilePages)).toEqual([{ id: 'new-1', pages: 'new-2' }]);
+  expect(callsTo(updateDocuments)).toEqual([{ ...onFile, idcardProofId: 'new-1', paymentProofId: 'new-3' }]);
+  const paths = calls.map(({ path }) => path);
+  expect(paths.indexOf(setFilePages.path)).toBeLessThan(paths.indexOf(updateDocuments.path));
+});
+
+it('hands in nothing when the pictures of a proof cannot be linked', async () => {
+  const { user, choose, callsTo, toasts, askedFor } = open(onFile, (fake) =>
+    fake.answer(setFilePages, () => ({ error: -1, message: 'You are offline' })),
+  );
+  await choose('ID proof', picture('front.png'));
+  await choose('ID proof', picture('back.png'));
+  await user.click(submit());
+  expect(toasts()).toEqual([{ text: 'You are offline', tone: 'bad' }]);
+  expect(callsTo(updateDocuments)).toEqual([]);
+  expect(askedFor('closePopup')).toEqual([]);
 });
 
 it('hands in what is on file beside the one that is new', async () => {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorCodes, updateDocuments } from 'shared-contracts/api';
-import type { User } from 'shared-contracts/domain';
+import { documentStatusOf, type User } from 'shared-contracts/domain';
 import type { ViewProps } from 'shared-contracts/remote';
 import { ProofField, useUnsaved, useUploads } from 'shared-contracts/remote/react';
 import { firstFailure, houseRules } from 'shared-contracts/rules';
@@ -11,7 +11,7 @@ import { useCorrection } from '../../forms/useCorrection';
 import { useSubmission, type Outcome } from '../../forms/useSubmission';
 import { useMember } from '../../members/useMember';
 import styles from './DocumentsPopup.module.css';
-import { documentRules, proofs, proofsOf, statusOf, type Proof, type Proofs } from './proofs';
+import { documentRules, proofs, proofsOf, type Proof, type Proofs } from './proofs';
 import { StatusChip } from './StatusChip';
 
 function Documents({ host, user }: Pick<ViewProps, 'host'> & { user: User }) {
@@ -45,7 +45,8 @@ function Documents({ host, user }: Pick<ViewProps, 'host'> & { user: User }) {
       addressProofId: given.addressProofId.file,
       paymentProofId: given.paymentProofId.file,
     };
-    const reply = await host.call(updateDocuments, ids, { signal });
+    const linked = await uploads.linkPages(signal);
+    const reply = linked.ok ? await host.call(updateDocuments, ids, { signal }) : linked;
     if (!reply.ok) {
       const isReason = reply.error === errorCodes.invalid || reply.error === errorCodes.transport;
       const reason = isReason ? reply.message : '';
@@ -72,6 +73,7 @@ function Documents({ host, user }: Pick<ViewProps, 'host'> & { user: User }) {
     >
       <div className={styles['whole']}>
         <p className={styles['lead']}>{t('documents.limits', { files, megabytes })}</p>
+        <p className={styles['lead']}>{t('documents.several')}</p>
         {proofs.map((proof) => (
           <ProofField
             key={proof}
@@ -80,7 +82,7 @@ function Documents({ host, user }: Pick<ViewProps, 'host'> & { user: User }) {
             label={t(`documents.name.${proof}`)}
             hint={t(`documents.hint.${proof}`, { months })}
             fileId={user[proof]}
-            status={<StatusChip status={statusOf(user, proof)} />}
+            status={<StatusChip status={documentStatusOf(user, proof)} />}
             error={wrongNow(proof)}
           />
         ))}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { documentStatus } from 'shared-contracts/domain';
 import { AlertIcon, Badge, CheckIcon, ClockIcon } from 'shared-contracts/ui';
-import { documentStatus } from './proofs';
 
 /** Source: M-043. */
 export function StatusChip({ status }: { status: number }) {

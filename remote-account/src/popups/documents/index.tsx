@@ -1,5 +1,5 @@
 import { viewParcel } from 'shared-contracts/remote/react';
-import { texts } from '../../texts/texts';
+import { documentsTexts as texts } from '../../texts/documentsTexts';
 import { DocumentsPopup } from './DocumentsPopup';
 
 export const { buildId, bootstrap, mount, unmount, update } = viewParcel({

@@ -1,27 +1,16 @@
-import type { User } from 'shared-contracts/domain';
+import { proofOnFile, type ProofField, type User } from 'shared-contracts/domain';
 import type { Uploads } from 'shared-contracts/remote/react';
 import type { Rule } from 'shared-contracts/rules';
 import type { Tip } from '../../forms/useCorrection';
 
 /** The four that are handed in, in the order they are asked for. Source: V-047 to V-050, K-026. */
-export const proofs = ['idcardProofId', 'idcardHoldProofId', 'addressProofId', 'paymentProofId'] as const;
+export const proofs = [
+  'idcardProofId',
+  'idcardHoldProofId',
+  'addressProofId',
+  'paymentProofId',
+] as const satisfies readonly ProofField[];
 export type Proof = (typeof proofs)[number];
-
-/** Wire values of a document's status. Source: K-088. */
-export const documentStatus = { absent: 0, auditing: 10, passed: 20, failed: 30 } as const;
-
-const statusFields = {
-  idcardProofId: 'idcardProofStatus',
-  idcardHoldProofId: 'idcardHoldProofStatus',
-  addressProofId: 'addressProofStatus',
-  paymentProofId: 'paymentProofStatus',
-} as const satisfies Record<Proof, keyof User>;
-
-/** Where the profile does not say, a document that is there is being looked at. Source: A-74. */
-export function statusOf(user: User, proof: Proof): number {
-  const told = user[statusFields[proof]];
-  return told ?? (user[proof] === '' ? documentStatus.absent : documentStatus.auditing);
-}
 
 /** What a proof would be handed in as; '' while there is nothing. */
 interface Given {
@@ -34,8 +23,7 @@ export type Proofs = Readonly<Record<Proof, Given>>;
 export function proofsOf(user: User, uploads: Uploads): Proofs {
   const given = (proof: Proof): Given => {
     const { stored, attempt } = uploads.of(proof);
-    const onFile = statusOf(user, proof) === documentStatus.failed ? '' : user[proof];
-    return { file: stored?.id ?? onFile, isSending: attempt?.kind === 'sending' };
+    return { file: stored[0]?.id ?? proofOnFile(user, proof), isSending: attempt?.kind === 'sending' };
   };
   return {
     idcardProofId: given('idcardProofId'),

@@ -12,7 +12,7 @@ import { CashOutFrame } from './CashOutFrame';
 import { noFields, type CashOutFields } from './cashOutFields';
 import { cashOutAmount, cashOutMistake, type CashOutMistake } from './cashOutMistake';
 import { clickGuard } from './clickGuard';
-import { proofIds, proofMistake, type ProofMistake } from './proofs';
+import { mistakeOfProof, proofIds, proofMistake, type ProofMistake } from './proofs';
 import { useApply } from './useApply';
 import { usePayout } from './usePayout';
 
@@ -54,6 +54,13 @@ export function CashOutForm({ config, methods, user, isBlocked }: CashOutFormPro
   const fields = fieldsByMethod[method] ?? noFields;
   const waiting = busy || checking;
   useUnsaved(uploads.isDirty && !leaving);
+
+  // A picture may be uploaded after it was asked for: the message is about what is wrong now.
+  const wrongProof = missing && mistakeOfProof(missing.name, user, uploads);
+  const isMended = missing !== undefined && wrongProof === undefined;
+  useEffect(() => {
+    if (isMended) toast.clear();
+  }, [isMended, toast]);
 
   const wrong = mistake?.field ?? (step === 2 ? missing?.name : undefined);
   useEffect(() => {
@@ -132,7 +139,7 @@ export function CashOutForm({ config, methods, user, isBlocked }: CashOutFormPro
       return;
     }
     if (amountMinor === undefined) return;
-    await apply({ amountMinor, method, fields, proofs: proofIds(user, uploads) });
+    await apply({ amountMinor, method, fields, proofs: proofIds(user, uploads) }, uploads.linkPages);
   }
 
   function submit(event: SubmitEvent) {
@@ -228,7 +235,9 @@ export function CashOutForm({ config, methods, user, isBlocked }: CashOutFormPro
               fields={fields}
               user={user}
               uploads={uploads}
-              errorOf={(name) => toastedError(missing?.name === name && messageForProof(missing))}
+              errorOf={(name) =>
+                toastedError(name === missing?.name && wrongProof && messageForProof(wrongProof))
+              }
             />
           )}
         </div>

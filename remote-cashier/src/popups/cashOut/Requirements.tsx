@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CashOutConfig } from 'shared-contracts/api';
-import type { User } from 'shared-contracts/domain';
+import { proofOnFile, type User } from 'shared-contracts/domain';
 import { formatMinor, shortAmount } from 'shared-contracts/money';
 import { policy } from 'shared-contracts/policy';
 import { houseRules } from 'shared-contracts/rules';
@@ -31,7 +31,7 @@ export function Requirements({ config, user }: RequirementsProps) {
   const { multipleOfMinor } = policy.cashOut;
   const { cashOutFromHours: from, cashOutToHours: to } = houseRules;
   const needsDeposit = maxDepositMinor < requiredDepositMinor;
-  const hasProofs = user.idcardProofId !== '' && user.paymentProofId !== '';
+  const hasProofs = proofOnFile(user, 'idcardProofId') !== '' && proofOnFile(user, 'paymentProofId') !== '';
   const all: readonly (Requirement | undefined)[] = [
     {
       id: 'minimum',

@@ -1,17 +1,22 @@
-import type { User } from 'shared-contracts/domain';
+import { proofOnFile, type ProofField, type User } from 'shared-contracts/domain';
 import type { Uploads } from 'shared-contracts/remote/react';
 import type { ProofIds } from './cashOutRequest';
 
-export const proofNames = ['idcardProofId', 'paymentProofId', 'idcardHoldProofId', 'addressProofId'] as const;
+export const proofNames = [
+  'idcardProofId',
+  'paymentProofId',
+  'idcardHoldProofId',
+  'addressProofId',
+] as const satisfies readonly ProofField[];
 export type ProofName = (typeof proofNames)[number];
 
 /** The other two may be added. Source: V-098, V-099, A-70. */
 const requiredProofs = ['idcardProofId', 'paymentProofId'] as const satisfies readonly ProofName[];
 export const isRequiredProof = (name: ProofName) => requiredProofs.some((required) => required === name);
 
-/** The new file of each proof, else the one on file. */
+/** The first new picture of each proof, else the one on file. */
 export function proofIds(user: User, uploads: Uploads): ProofIds {
-  const idOf = (name: ProofName) => uploads.of(name).stored?.id ?? user[name];
+  const idOf = (name: ProofName) => uploads.of(name).stored[0]?.id ?? proofOnFile(user, name);
   return {
     idcardProofId: idOf('idcardProofId'),
     idcardHoldProofId: idOf('idcardHoldProofId'),
@@ -25,12 +30,14 @@ export interface ProofMistake {
   readonly isSending: boolean;
 }
 
+/** What is wrong with one proof now. */
+export function mistakeOfProof(name: ProofName, user: User, uploads: Uploads): ProofMistake | undefined {
+  if (uploads.of(name).attempt?.kind === 'sending') return { name, isSending: true };
+  if (isRequiredProof(name) && proofIds(user, uploads)[name] === '') return { name, isSending: false };
+  return undefined;
+}
+
 /** The first proof that is not there yet, in the order they are asked for. */
 export function proofMistake(user: User, uploads: Uploads): ProofMistake | undefined {
-  const ids = proofIds(user, uploads);
-  for (const name of proofNames) {
-    if (uploads.of(name).attempt?.kind === 'sending') return { name, isSending: true };
-    if (isRequiredProof(name) && ids[name] === '') return { name, isSending: false };
-  }
-  return undefined;
+  return proofNames.map((name) => mistakeOfProof(name, user, uploads)).find((found) => found !== undefined);
 }

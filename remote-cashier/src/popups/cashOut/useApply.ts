@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { applyForCashOut, errorCodes } from 'shared-contracts/api';
+import { applyForCashOut, errorCodes, type Result } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
 import { formatMoney } from 'shared-contracts/money';
 import { useHost } from 'shared-contracts/remote/react';
@@ -47,7 +47,13 @@ export function useApply(user: User) {
     }
   }
 
-  async function send(intent: CashOutIntent) {
+  async function send(intent: CashOutIntent, prepare: () => Promise<Result<unknown>>) {
+    const prepared = await prepare();
+    if (!prepared.ok) {
+      if (prepared.error === errorCodes.signedOut) return;
+      void host.alert(prepared.message || t('common:serverBusy'), t('common:warning'));
+      return;
+    }
     const idempotencyKey = (key.current ??= crypto.randomUUID());
     const reply = await host.call(applyForCashOut, cashOutRequest(intent), { idempotencyKey });
     if (reply.ok) {
@@ -80,12 +86,13 @@ export function useApply(user: User) {
     change() {
       key.current = undefined;
     },
-    async apply(intent: CashOutIntent) {
+    /** `prepare` runs first; if it fails, no cash-out has been sent. */
+    async apply(intent: CashOutIntent, prepare: () => Promise<Result<unknown>>) {
       if (isRunning.current) return;
       isRunning.current = true;
       setBusy(true);
       try {
-        await send(intent);
+        await send(intent, prepare);
       } finally {
         isRunning.current = false;
         setBusy(false);

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
-import { getFile, uploadFile } from '../../api';
+import { getFile, listFilePages, setFilePages, uploadFile } from '../../api';
 import { createTexts, uploadTexts } from '../../messages';
 import { createFakeHost, type FakeHost } from '../../testing';
 import { HostProvider } from './HostProvider';
@@ -30,7 +30,19 @@ function Form({ fileId = '' }: { fileId?: string }) {
         </section>
       ))}
       <output>{uploads.isDirty ? 'dirty' : 'clean'}</output>
-      <p>{slots.map((slot) => uploads.of(slot).stored?.id).join()}</p>
+      <p>
+        {slots
+          .map((slot) =>
+            uploads
+              .of(slot)
+              .stored.map(({ id }) => id)
+              .join('+'),
+          )
+          .join()}
+      </p>
+      <button type="button" onClick={() => void uploads.linkPages()}>
+        Link
+      </button>
     </>
   );
 }
@@ -46,7 +58,8 @@ function show(prepare: (fake: FakeHost) => void = () => undefined, fileId = '') 
     </I18nextProvider>,
   );
   const row = (slot = 'Front') => within(screen.getByRole('region', { name: slot }));
-  const input = (slot = 'Front') => row(slot).getByLabelText<HTMLInputElement>(new RegExp(`^${slot} Choose`));
+  const input = (slot = 'Front') =>
+    row(slot).getByLabelText<HTMLInputElement>(new RegExp(`^${slot} (Choose|Add)`));
   return {
     ...fake,
     ...page,
@@ -132,20 +145,108 @@ it('says when a file cannot be read any more', async () => {
   expect(await row().findByRole('alert')).toHaveTextContent('gone.png cannot be read.');
 });
 
-it('[V-051] stores six pictures in one opening and no seventh; replaced, refused and failed ones do not count', async () => {
-  const { choose, row, sent } = show(numbered);
-  for (const slot of slots.slice(0, 6)) {
+it('[V-051] stores six pictures in all and no seventh; removed, refused and failed ones do not count', async () => {
+  const page = show(numbered);
+  const { choose, row, sent, user } = page;
+  for (const slot of slots.slice(0, 3)) {
     await choose(picture('bad.png', [1, 2, 3]), slot);
     await choose(picture('first.png'), slot);
     await choose(picture('second.png'), slot);
     expect(await row(slot).findByText('second.png')).toBeVisible();
+    expect(row(slot).getByText('first.png')).toBeVisible();
   }
-  expect(sent()).toHaveLength(12);
+  expect(screen.getByText('f1+f2,f3+f4,f5+f6,,,,')).toBeInTheDocument();
+  for (const slot of ['Front', 'Seventh']) {
+    await choose(picture('seventh.png'), slot);
+    expect(await row(slot).findByRole('alert')).toHaveTextContent(
+      'seventh.png was not added: at most 6 pictures can be sent in all. You can remove one to add another.',
+    );
+  }
+  expect(sent()).toHaveLength(6);
+
+  await user.click(row('Back').getByRole('button', { name: 'Remove first.png' }));
   await choose(picture('seventh.png'), 'Seventh');
-  expect(await row('Seventh').findByRole('alert')).toHaveTextContent(
-    'seventh.png was not added: at most 6 pictures can be sent at a time.',
+  expect(await row('Seventh').findByText('Uploaded')).toBeVisible();
+  expect(screen.getByText('f1+f2,f4,f5+f6,,,,f7')).toBeInTheDocument();
+});
+
+it('counts a picture that is on its way in another slot', async () => {
+  const page = show(numbered);
+  for (const name of ['1.png', '2.png', '3.png', '4.png', '5.png']) {
+    await page.choose(picture(name));
+    await page.row().findByText(name);
+  }
+  page.answer(uploadFile, () => new Promise(() => undefined));
+  await page.choose(picture('6.png'), 'Back');
+  await page.choose(picture('7.png'), 'Bill');
+  expect(await page.row('Bill').findByRole('alert')).toHaveTextContent('7.png was not added');
+  // A picture of the same slot takes the place of the one on its way.
+  await page.choose(picture('8.png'), 'Back');
+  expect(await page.row('Back').findByText('8.png')).toBeVisible();
+});
+
+it('lists the pictures of a proof with a way to remove each, and starts anew after the last', async () => {
+  const { choose, row, input, user } = show(numbered);
+  expect(input()).toHaveAccessibleName('Front Choose picture');
+  await choose(picture('front.png'));
+  await row().findByText('Uploaded');
+  expect(input()).toHaveAccessibleName('Front Add picture');
+  await choose(picture('back.png'));
+  await row().findByText('back.png');
+  expect(row().getAllByRole('presentation')).toHaveLength(2);
+  for (const name of ['front.png', 'back.png']) {
+    await user.click(row().getByRole('button', { name: `Remove ${name}` }));
+    expect(row().queryByText(name)).toBeNull();
+    expect(input()).toHaveFocus();
+  }
+  expect(row().queryByText('Uploaded')).toBeNull();
+  expect(input()).toHaveAccessibleName('Front Choose picture');
+  expect(screen.getByText('clean')).toBeInTheDocument();
+});
+
+it('tells the server which pictures belong together: once, in their order, and again after a change', async () => {
+  const page = show((fake) => {
+    numbered(fake);
+    fake.answer(setFilePages, () => ({ data: null }));
+  });
+  const link = async () => {
+    await page.user.click(screen.getByRole('button', { name: 'Link' }));
+    return page.calls.filter(({ path }) => path === setFilePages.path).map(({ input }) => input);
+  };
+  for (const name of ['1.png', '2.png', '3.png']) {
+    await page.choose(picture(name));
+    await page.row().findByText(name);
+  }
+  await page.choose(picture('only.png'), 'Back');
+  await page.row('Back').findByText('only.png');
+  const first = { id: 'f1', pages: 'f2,f3' };
+  expect(await link()).toEqual([first]);
+  expect(await link()).toEqual([first]);
+  await page.user.click(page.row().getByRole('button', { name: 'Remove 2.png' }));
+  expect(await link()).toEqual([first, { id: 'f1', pages: 'f3' }]);
+});
+
+it('links again what the server has not linked', async () => {
+  const page = show(numbered);
+  for (const name of ['1.png', '2.png']) {
+    await page.choose(picture(name));
+    await page.row().findByText(name);
+  }
+  for (const times of [1, 2]) {
+    await page.user.click(screen.getByRole('button', { name: 'Link' }));
+    expect(page.calls.filter(({ path }) => path === setFilePages.path)).toHaveLength(times);
+  }
+});
+
+it('says how many pictures are on file', async () => {
+  const { row, calls } = show((fake) => {
+    fake.answer(getFile, () => ({ data: new Blob(['x'], { type: 'image/png' }) }));
+    fake.answer(listFilePages, () => ({ data: ['kept-2', 'kept-3'] }));
+  }, 'kept-1');
+  expect(await row().findByText('3 pictures')).toBeVisible();
+  expect(calls).toContainEqual(
+    expect.objectContaining({ path: '/sys/file/listPages', input: { id: 'kept-1' } }),
   );
-  expect(sent()).toHaveLength(12);
 });
 
 it('shows how far a file is, lets it be called off, and keeps what was stored before', async () => {

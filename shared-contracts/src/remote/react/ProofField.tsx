@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { houseRules, pictureKinds } from '../../rules';
-import { Badge, CheckIcon, UploadField, type Elements } from '../../ui';
+import { Badge, CheckIcon, UploadField, type Elements, type UploadedPicture } from '../../ui';
+import { useFilePages } from './useFilePages';
 import { useStoredPicture } from './useStoredPicture';
 import type { Uploads } from './useUploads';
 
@@ -26,11 +27,13 @@ interface ProofFieldProps {
   error?: ReactNode;
 }
 
-/** One proof of a form: what is on file, and another file to take its place. */
+/** One proof of a form: what is on file, and the new pictures that take its place. */
 export function ProofField({ uploads, slot, label, hint, fileId, status, error }: ProofFieldProps) {
   const { t } = useTranslation(['upload', 'common']);
   const { stored, attempt } = uploads.of(slot);
-  const onFile = useStoredPicture(stored ? '' : fileId);
+  const isNew = stored.length > 0;
+  const onFile = useStoredPicture(isNew ? '' : fileId);
+  const pages = useFilePages(isNew ? '' : fileId);
   const isSending = attempt?.kind === 'sending';
 
   function problem(): ReactNode {
@@ -42,6 +45,21 @@ export function ProofField({ uploads, slot, label, hint, fileId, status, error }
     return error;
   }
 
+  const pictures: UploadedPicture[] = stored.map(({ id, name, preview }) => ({
+    ...{ key: id, name, preview, removeLabel: t('remove', { name }) },
+    onRemove: () => uploads.remove(slot, id),
+  }));
+  if (attempt && 'preview' in attempt) {
+    pictures.push({ key: attempt.preview, name: attempt.name, preview: attempt.preview });
+  }
+  if (pictures.length === 0 && onFile !== undefined) {
+    pictures.push({
+      key: 'onFile',
+      name: pages > 0 ? t('pictures', { count: pages + 1 }) : '',
+      preview: onFile,
+    });
+  }
+  const latest = stored.at(-1);
   const ready = (
     <Badge tone="info" icon={<CheckIcon />}>
       {t('ready')}
@@ -52,17 +70,16 @@ export function ProofField({ uploads, slot, label, hint, fileId, status, error }
       name={slot}
       label={label}
       hint={hint}
-      status={stored ? ready : status}
+      status={isNew ? ready : status}
       error={problem()}
       accept={pictureKinds}
-      preview={(attempt && 'preview' in attempt ? attempt.preview : undefined) ?? stored?.preview ?? onFile}
-      fileName={attempt?.kind === 'refused' ? undefined : (attempt ?? stored)?.name}
+      pictures={pictures}
       progress={isSending ? attempt.part : undefined}
-      chooseLabel={t(stored !== undefined || fileId !== '' ? 'replace' : 'choose')}
+      chooseLabel={t(isNew ? 'add' : fileId === '' ? 'choose' : 'replace')}
       progressLabel={t('sending', { name: label })}
       cancelLabel={t('cancel')}
       retryLabel={t('common:tryAgain')}
-      news={stored && !attempt ? t('stored', { name: stored.name }) : ''}
+      news={latest && !attempt ? t('stored', { name: latest.name }) : ''}
       onChoose={(file) => uploads.choose(slot, file)}
       onCancel={() => uploads.cancel(slot)}
       onRetry={attempt?.kind === 'failed' ? () => uploads.retry(slot) : undefined}

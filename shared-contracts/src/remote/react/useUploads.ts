@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { errorCodes, uploadFile } from '../../api';
+import { errorCodes, setFilePages, uploadFile, type Result } from '../../api';
 import { houseRules, pictureHeadBytes, pictureKind } from '../../rules';
 import { useCommonHost } from './HostProvider';
 
@@ -19,17 +19,21 @@ type Attempt =
   /** `message` is the reason; '' when there is none for the player. */
   | { readonly kind: 'failed'; readonly name: string; readonly preview: string; readonly message: string };
 
-/** What one slot holds: the file that counts, and what has become of the latest one chosen. */
+/** What one slot holds: its stored pictures in their order, and the latest one chosen until it is stored. */
 interface Upload {
-  readonly stored?: Stored | undefined;
+  readonly stored: readonly Stored[];
   readonly attempt?: Attempt | undefined;
 }
 
 export interface Uploads {
   of(slot: string): Upload;
+  /** Adds a picture to those of the slot. */
   choose(slot: string, file: File): void;
+  remove(slot: string, id: string): void;
   cancel(slot: string): void;
   retry(slot: string): void;
+  /** Tells the server which pictures belong together, before their first ones are handed in. */
+  linkPages(signal?: AbortSignal): Promise<Result<unknown>>;
   /** Files stored or on their way, which go when the view goes. */
   readonly isDirty: boolean;
 }
@@ -37,8 +41,9 @@ export interface Uploads {
 /** The server's no to the file, and the host's word that nothing came through. Anything else is a busy server (E-036). */
 const reasons = new Set<number>([errorCodes.invalid, errorCodes.transport]);
 
-const nothing: Upload = {};
-const counts = ({ stored, attempt }: Upload) => stored !== undefined || attempt?.kind === 'sending';
+const nothing: Upload = { stored: [] };
+const isHeld = ({ stored, attempt }: Upload) => stored.length > 0 || attempt?.kind === 'sending';
+const done: Result<unknown> = { ok: true, data: null };
 
 async function refusalOf(file: File): Promise<Refusal | undefined> {
   if (file.size === 0) return 'empty';
@@ -53,14 +58,16 @@ async function refusalOf(file: File): Promise<Refusal | undefined> {
 }
 
 /**
- * The pictures of one form, by slot: checked by their first bytes, sent one for each slot, at most six stored in one
- * opening. The latest id wins; a try that fails, is refused or called off leaves what was stored. Source: A-71.
+ * The pictures of one form, by slot: checked by their first bytes, sent one at a time for each slot, at most six in
+ * all. An attempt that fails, is refused or canceled, and a removed picture, do not count. Source: A-71.
  */
 export function useUploads(): Uploads {
   const host = useCommonHost();
   const [slots, setSlots] = useState<Readonly<Record<string, Upload>>>({});
   const running = useRef(new Map<string, { leaving: AbortController; file: File }>());
   const previews = useRef(new Set<string>());
+  /** The further pictures that the server knows, by the id of the first one. */
+  const linked = useRef(new Map<string, string>());
 
   useEffect(() => {
     const [calls, shown] = [running.current, previews.current];
@@ -72,11 +79,14 @@ export function useUploads(): Uploads {
   }, []);
 
   const attempt = (slot: string, made: Attempt | undefined) =>
-    setSlots((now) => ({ ...now, [slot]: { ...now[slot], attempt: made } }));
+    setSlots((now) => ({ ...now, [slot]: { ...(now[slot] ?? nothing), attempt: made } }));
 
   function hasRoom(slot: string): boolean {
-    const others = Object.entries(slots).filter(([name, upload]) => name !== slot && counts(upload));
-    return others.length < houseRules.documentFiles;
+    const counts = Object.entries(slots).map(
+      ([name, { stored, attempt: latest }]) =>
+        stored.length + Number(name !== slot && latest?.kind === 'sending'),
+    );
+    return counts.reduce((sum, count) => sum + count, 0) < houseRules.documentFiles;
   }
 
   async function send(slot: string, file: File): Promise<void> {
@@ -103,7 +113,7 @@ export function useUploads(): Uploads {
     if (isOver()) return;
     if (reply.ok) {
       const stored = { id: reply.data, name, preview };
-      setSlots((now) => ({ ...now, [slot]: { stored } }));
+      setSlots((now) => ({ ...now, [slot]: { stored: [...(now[slot] ?? nothing).stored, stored] } }));
     } else {
       const message = reasons.has(reply.error) ? reply.message : '';
       attempt(slot, { kind: 'failed', name, preview, message });
@@ -113,6 +123,11 @@ export function useUploads(): Uploads {
   return {
     of: (slot) => slots[slot] ?? nothing,
     choose: (slot, file) => void send(slot, file),
+    remove: (slot, id) =>
+      setSlots((now) => {
+        const { stored, ...rest } = now[slot] ?? nothing;
+        return { ...now, [slot]: { ...rest, stored: stored.filter((picture) => picture.id !== id) } };
+      }),
     cancel: (slot) => {
       running.current.get(slot)?.leaving.abort();
       attempt(slot, undefined);
@@ -121,6 +136,17 @@ export function useUploads(): Uploads {
       const last = running.current.get(slot);
       if (last) void send(slot, last.file);
     },
-    isDirty: Object.values(slots).some(counts),
+    async linkPages(signal) {
+      for (const { stored } of Object.values(slots)) {
+        const [first, ...others] = stored;
+        const pages = others.map(({ id }) => id).join(',');
+        if (!first || pages === (linked.current.get(first.id) ?? '')) continue;
+        const reply = await host.call(setFilePages, { id: first.id, pages }, signal && { signal });
+        if (!reply.ok) return reply;
+        linked.current.set(first.id, pages);
+      }
+      return done;
+    },
+    isDirty: Object.values(slots).some(isHeld),
   };
 }

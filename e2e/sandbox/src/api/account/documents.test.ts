@@ -1,4 +1,11 @@
-import { getTokenInfo, readReply, updateDocuments, uploadFile } from 'shared-contracts/api';
+import {
+  getTokenInfo,
+  listFilePages,
+  readReply,
+  setFilePages,
+  updateDocuments,
+  uploadFile,
+} from 'shared-contracts/api';
 import { callHeaders } from '../../testing/browsers';
 import { bmpOf, jpegOf, pngOf } from '../../testing/pictures';
 import {
@@ -164,6 +171,43 @@ describe('[B-028] documents', () => {
       message: 'One of these pictures is not here any more. Please send it again.',
     });
     expect(await profile()).toMatchObject({ idcardProofId: '', paymentProofStatus: 0 });
+  });
+
+  it('may have further pictures each, kept in their order until others take their place', async () => {
+    const ids = await proofs();
+    const id = ids.idcardProofId;
+    const [back, stamp] = [await idOf(pngOf(41, 30)), await idOf(pngOf(42, 30))];
+    const link = (pages: string, { token } = member) =>
+      sandbox.call(setFilePages.path, { id, pages }, { token });
+    const pages = async ({ token } = member) =>
+      (await sandbox.call(listFilePages.path, { id }, { token })).data;
+    expect(await pages()).toEqual([]);
+    expect(await link(`${stamp},${back}`)).toMatchObject({ error: 0 });
+    expect(await pages()).toEqual([stamp, back]);
+    await handIn(ids);
+    // A day later what belongs to nothing is dropped.
+    sandbox.clock.moveBy(25 * 3_600_000);
+    const { username, password } = member;
+    const { data } = await sandbox.call('/sys/auth/login', { username, password, type: 'MEMBER' });
+    const later = { ...member, ...(data as { token: string }) };
+    const fresh = await idOf(pngOf(4, 3), later);
+    expect(await pages(later)).toEqual([stamp, back]);
+    expect(await link(fresh, later)).toMatchObject({ error: 0 });
+    expect(await pages(later)).toEqual([fresh]);
+    expect(await link('', later)).toMatchObject({ error: 0 });
+    expect(await pages(later)).toEqual([]);
+    sandbox.clock.reset();
+  });
+
+  it("takes no picture of somebody else's as a further one, and not more than six in all", async () => {
+    const id = await idOf(pngOf(40, 30));
+    const foreign = await idOf(pngOf(40, 30), other);
+    const link = (pages: string) => sandbox.call(setFilePages.path, { id, pages }, { token: member.token });
+    expect(await link(foreign)).toMatchObject({ error: -4, data: null });
+    const own: string[] = [];
+    for (let made = 0; made < 6; made += 1) own.push(await idOf(pngOf(40, 30)));
+    expect(await link(own.join(','))).toMatchObject({ error: -4 });
+    expect(await link(own.slice(1).join(','))).toMatchObject({ error: 0 });
   });
 
   it('are four', async () => {

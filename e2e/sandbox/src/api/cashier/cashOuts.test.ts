@@ -76,6 +76,24 @@ const rowsOf = async (member: TestMember, pageNum = 1) => {
   return reply.data;
 };
 
+it('keeps the proofs of a cash-out on file, for review, and leaves those that were not sent as they were', async () => {
+  const member = await player('300.00');
+  const wish = await wishOf(member, '50.00', { addressProofId: await uploadedPicture(sandbox, member) });
+  expect(await ask(member, applyForCashOut, wish)).toMatchObject({ error: 0 });
+  const { idcardProofId, paymentProofId, addressProofId } = wish as Record<string, unknown>;
+  expect((await ask(member, getTokenInfo, {})).data).toMatchObject({
+    ...{ idcardProofId, paymentProofId, addressProofId, idcardHoldProofId: '' },
+    ...{ idcardProofStatus: 10, paymentProofStatus: 10, addressProofStatus: 10, idcardHoldProofStatus: 0 },
+  });
+
+  await sandbox.control('reviewDocuments', { member: member.username, outcome: 'passed' });
+  const again = { ...wish, amount: '40.00', addressProofId: '' };
+  expect(await ask(member, applyForCashOut, again)).toMatchObject({ error: 0 });
+  expect((await ask(member, getTokenInfo, {})).data).toMatchObject({
+    ...{ idcardProofId, addressProofId, idcardProofStatus: 20, addressProofStatus: 20 },
+  });
+});
+
 describe('[B-025] [T26] a cash-out is refused', () => {
   it.each([
     ['below the minimum', '24.99', 'The minimum cash-out is 25.00 USD.'],

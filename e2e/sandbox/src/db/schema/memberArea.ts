@@ -22,6 +22,8 @@ export const memberFile = pgTable('member_file', {
   height: integer().notNull(),
   content: bytes().notNull(),
   handedIn: boolean().notNull().default(false),
+  pageOf: text(),
+  pageAt: integer(),
   createdAt: moment().notNull(),
 });
 

@@ -26,6 +26,7 @@ const usual: Readonly<Record<string, unknown>> = {
   accountNumber: '',
   toAccount: '',
   accountName: '',
+  pages: '',
 };
 
 /** The same name means something else here. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { User } from 'shared-contracts/domain';
+import { documentStatus, documentStatusOf, proofOnFile, type User } from 'shared-contracts/domain';
 import { ProofField, type Uploads } from 'shared-contracts/remote/react';
 import { houseRules } from 'shared-contracts/rules';
-import { Badge, CheckIcon } from 'shared-contracts/ui';
+import { AlertIcon, Badge, CheckIcon } from 'shared-contracts/ui';
 import { Facts } from '../../../outcome/Facts';
 import type { CashOutFields } from '../cashOutFields';
 import { fieldLabel } from '../fieldLabel';
@@ -22,7 +22,17 @@ interface ProofsStepProps {
 /** The second step: where the money goes, who cashes out, and whose account it is. Source: S-083. */
 export function ProofsStep({ method, fields, user, uploads, errorOf }: ProofsStepProps) {
   const { t } = useTranslation('cashier');
-  const { documentMegabytes: megabytes, addressProofMonths: months } = houseRules;
+  const { documentFiles: files, documentMegabytes: megabytes, addressProofMonths: months } = houseRules;
+  const statusOf = (name: ProofName) => {
+    if (proofOnFile(user, name) !== '') {
+      return <Badge icon={<CheckIcon />}>{t('cashOut.proofs.onFile')}</Badge>;
+    }
+    return documentStatusOf(user, name) === documentStatus.failed ? (
+      <Badge tone="danger" icon={<AlertIcon />}>
+        {t('cashOut.proofs.notAccepted')}
+      </Badge>
+    ) : undefined;
+  };
   const destination = shownDestination(method.code, fields);
   return (
     <div className={styles['proofs']}>
@@ -37,7 +47,7 @@ export function ProofsStep({ method, fields, user, uploads, errorOf }: ProofsSte
           ]}
         />
       )}
-      <p className={styles['lead']}>{t('cashOut.proofs.lead', { megabytes })}</p>
+      <p className={styles['lead']}>{t('cashOut.proofs.lead', { files, megabytes })}</p>
       {proofNames.map((name) => (
         <ProofField
           key={name}
@@ -49,10 +59,8 @@ export function ProofsStep({ method, fields, user, uploads, errorOf }: ProofsSte
               : t('cashOut.proofs.optional', { name: t(`cashOut.proofs.names.${name}`) })
           }
           hint={t(`cashOut.proofs.hints.${name}`, { months })}
-          fileId={user[name]}
-          status={
-            user[name] === '' ? undefined : <Badge icon={<CheckIcon />}>{t('cashOut.proofs.onFile')}</Badge>
-          }
+          fileId={proofOnFile(user, name)}
+          status={statusOf(name)}
           error={errorOf(name)}
         />
       ))}

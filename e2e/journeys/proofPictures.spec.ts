@@ -1,0 +1,93 @@
+import { expectAccessible } from '../stack/accessibility';
+import { CashOutPages } from '../stack/CashOutPages';
+import { depositByPayp } from '../stack/depositByPayp';
+import { drawnPicture } from '../stack/drawnPicture';
+import { expect, journey } from '../stack/journey';
+import { ledgerBalance } from '../stack/ledgerBalance';
+import { qaControl } from '../stack/qa';
+
+journey(
+  '[V-051] a proof takes several pictures, up to six in all, and they are on file afterwards @both',
+  async ({ host, page, member }) => {
+    journey.slow();
+    await host.enterAs(member);
+    await host.open('/?popup=documents');
+    const popup = host.popup('Upload Documents');
+    const add = async (proof: string, name: string) => {
+      const picture = await drawnPicture(page, name, 'image/jpeg');
+      await popup.getByLabel(proof, { exact: true }).setInputFiles({ ...picture, name });
+      // Its row, and what screen readers are told.
+      await expect(popup.getByText(name, { exact: true })).toBeVisible();
+    };
+    await expect(popup.getByText('Up to 6 files')).toBeVisible();
+    await add('ID proof', 'front.jpg');
+    await add('ID proof', 'wrong.jpg');
+    await popup.getByRole('button', { name: 'Remove wrong.jpg' }).click();
+    await expect(popup.getByText('wrong.jpg', { exact: true })).toHaveCount(0);
+    await add('ID proof', 'back.jpg');
+    await add('Hand-holding ID photo', 'me.jpg');
+    await add('Address verification document', 'bill1.jpg');
+    await add('Address verification document', 'bill2.jpg');
+    await add('Payment method proof', 'card.jpg');
+    await popup
+      .getByLabel('ID proof', { exact: true })
+      .setInputFiles({ ...(await drawnPicture(page, 'more', 'image/jpeg')), name: 'more.jpg' });
+    await expect(popup.getByText(/^more\.jpg was not added: at most 6 pictures/)).toBeVisible();
+    await expectAccessible(page);
+    await popup.getByRole('button', { name: 'Submit documents' }).click();
+    await expect(page.getByText(/Your documents have been submitted/)).toBeVisible();
+    await expect(popup).toHaveCount(0);
+
+    await page.goto('about:blank');
+    await host.open('/?popup=documents');
+    await expect(popup.getByText('In review')).toHaveCount(4);
+    await expect(popup.getByText('2 pictures')).toHaveCount(2);
+  },
+);
+
+journey(
+  'proofs of a cash-out are on file for the next one, and no proof is asked for once it is uploaded @both',
+  async ({ host, page, member }) => {
+    journey.setTimeout(180_000);
+    await host.enterAs(member);
+    await depositByPayp(host);
+    for (let bet = 0; bet < 4; bet += 1) {
+      await qaControl('betEvenly', { member: member.id, amount: '50.00' });
+    }
+    const cashOut = new CashOutPages(page, host);
+    const { popup } = cashOut;
+    /** A press within the guard against double clicks does nothing. */
+    async function press(name: string): Promise<void> {
+      await popup.getByRole('button', { name, exact: true }).click();
+      const pressedMs = await page.evaluate(() => performance.now());
+      await page.waitForFunction((sinceMs) => performance.now() - sinceMs > 2_000, pressedMs);
+    }
+    await cashOut.open();
+    await cashOut.fillAmount('$50');
+    await press('Continue');
+    await expect(popup.getByText('Up to 6 pictures in all')).toBeVisible();
+    await press('Cash out $50.00');
+    const id = popup.getByLabel('ID proof', { exact: true });
+    await expect(id).toHaveAttribute('aria-invalid', 'true');
+    await id.setInputFiles(await drawnPicture(page, 'front', 'image/jpeg'));
+    await expect(popup.getByText('Uploaded', { exact: true })).toHaveCount(1);
+    await expect(id).not.toHaveAttribute('aria-invalid');
+    await expect(page.getByText('Please upload ID proof')).toHaveCount(0);
+    await id.setInputFiles({ ...(await drawnPicture(page, 'back', 'image/jpeg')), name: 'back.jpg' });
+    await expect(popup.getByText('back.jpg', { exact: true })).toBeVisible();
+    await popup
+      .getByLabel('Payment method proof', { exact: true })
+      .setInputFiles(await drawnPicture(page, 'card', 'image/jpeg'));
+    await expect(popup.getByText('Uploaded', { exact: true })).toHaveCount(2);
+    await expectAccessible(page);
+    await cashOut.ask('$50.00');
+    expect(await ledgerBalance(member)).toBe('$5.00');
+
+    await page.goto('about:blank');
+    await host.open('/?popup=documents');
+    const documents = host.popup('Upload Documents');
+    await expect(documents.getByText('In review')).toHaveCount(2);
+    await expect(documents.getByText('Not uploaded')).toHaveCount(2);
+    await expect(documents.getByText('2 pictures')).toBeVisible();
+  },
+);

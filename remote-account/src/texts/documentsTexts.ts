@@ -1,0 +1,11 @@
+import { createTexts, uploadTexts } from 'shared-contracts/messages';
+import en from './documents.en.json';
+import { own } from './texts';
+
+export const documentsTexts = createTexts({
+  ...own,
+  more: {
+    upload: uploadTexts,
+    documents: { en, others: { fil: new URL('./documents.fil.json', import.meta.url).href } },
+  },
+});

@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react';
+import { applyForCashOut, setFilePages, uploadFile } from 'shared-contracts/api';
+import { callsTo, cashOutHost, openCashOut } from './testing/openCashOut';
+
+afterEach(() => jest.restoreAllMocks());
+
+it('no longer asks for a proof once it is uploaded', async () => {
+  const fake = cashOutHost({ idcardProofId: '' });
+  fake.answer(uploadFile, () => ({ data: 'id-2' }));
+  const { toProofs, press, chooseFile } = await openCashOut(fake);
+  await toProofs();
+  await press('Cash out $100.00');
+  const field = screen.getByLabelText(/^ID proof Choose/);
+  expect(field).toHaveAccessibleDescription(/Please upload ID proof/);
+  await chooseFile(/^ID proof Choose/);
+  expect(screen.getByLabelText(/^ID proof Add/)).not.toHaveAccessibleDescription(/Please upload/);
+  expect(screen.queryByText('Please upload ID proof')).toBeNull();
+});
+
+it('asks for another picture of a proof that was not accepted', async () => {
+  const fake = cashOutHost({ idcardProofStatus: 30 });
+  const { toProofs, press } = await openCashOut(fake);
+  expect(screen.getByText('ID and payment method proofs, asked for in the next step')).toBeVisible();
+  await toProofs();
+  expect(screen.getByText('Not accepted')).toBeVisible();
+  expect(screen.getAllByText('On file')).toHaveLength(1);
+  await press('Cash out $100.00');
+  expect(fake.askedFor('toast')).toEqual([{ text: 'Please upload ID proof', tone: 'bad' }]);
+  expect(callsTo(fake, applyForCashOut)).toEqual([]);
+});
+
+it.each([
+  ['sends the cash-out after its pictures were linked', { data: null }, 1, []],
+  [
+    'sends no cash-out when its pictures cannot be linked, and says why',
+    { error: -4, message: 'Not here any more' },
+    0,
+    ['Not here any more'],
+  ],
+])('%s', async (_, reply, sent, alerts) => {
+  const fake = cashOutHost({ idcardProofId: '' });
+  let stored = 0;
+  fake.answer(uploadFile, () => ({ data: `new-${String((stored += 1))}` }));
+  fake.answer(setFilePages, () => reply);
+  const { toProofs, press, chooseFile } = await openCashOut(fake);
+  await toProofs();
+  await chooseFile(/^ID proof Choose/);
+  await chooseFile(/^ID proof Add/);
+  await waitFor(() => expect(screen.getAllByText('id.png')).toHaveLength(2));
+  await press('Cash out $100.00');
+  expect(callsTo(fake, setFilePages)).toMatchObject([{ input: { id: 'new-1', pages: 'new-2' } }]);
+  expect(callsTo(fake, applyForCashOut)).toHaveLength(sent);
+  expect((fake.askedFor('alert') as { text: string }[]).map(({ text }) => text)).toEqual(alerts);
+  expect(screen.queryByText(/No answer came/)).toBeNull();
+});

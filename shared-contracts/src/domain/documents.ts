@@ -1,0 +1,23 @@
+import type { User } from './User';
+
+/** Wire values of a document's status. Source: K-088. */
+export const documentStatus = { absent: 0, auditing: 10, passed: 20, failed: 30 } as const;
+
+const statusFields = {
+  idcardProofId: 'idcardProofStatus',
+  idcardHoldProofId: 'idcardHoldProofStatus',
+  addressProofId: 'addressProofStatus',
+  paymentProofId: 'paymentProofStatus',
+} as const satisfies Partial<Record<keyof User, keyof User>>;
+
+/** The profile field that holds the file id of a proof. */
+export type ProofField = keyof typeof statusFields;
+
+/** Where the profile has no status, a document that is on file is being reviewed. Source: A-74. */
+export function documentStatusOf(user: User, proof: ProofField): number {
+  return user[statusFields[proof]] ?? (user[proof] === '' ? documentStatus.absent : documentStatus.auditing);
+}
+
+/** The file that counts as a proof; '' without one, and for one that was not accepted and has to be replaced. */
+export const proofOnFile = (user: User, proof: ProofField): string =>
+  documentStatusOf(user, proof) === documentStatus.failed ? '' : user[proof];
