@@ -68,6 +68,7 @@ export {
   depositFailedStatus,
   getDepositStatus,
 } from './cashier/getDepositStatus';
+export { findDepositByKey } from './cashier/findDepositByKey';
 export { getMaxBonus, type MaxBonus } from './cashier/getMaxBonus';
 export { listDepositOrders, type DepositOrder, type DepositOrderState } from './cashier/listDepositOrders';
 export {

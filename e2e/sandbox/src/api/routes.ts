@@ -34,6 +34,7 @@ import { depositByCard } from './cashier/depositByCard';
 import { depositByProcessor } from './cashier/depositByProcessor';
 import { depositOnlyPay } from './cashier/depositOnlyPay';
 import { findCashOrder } from './cashier/findCashOrder';
+import { findDepositByKey } from './cashier/findDepositByKey';
 import { findDepositMethod } from './cashier/findDepositMethod';
 import { findPaypOrder } from './cashier/findPaypOrder';
 import { findPaypalOrder } from './cashier/findPaypalOrder';
@@ -98,6 +99,7 @@ export const routes: readonly Route[] = [
   depositByProcessor,
   depositOnlyPay,
   findCashOrder,
+  findDepositByKey,
   findCountry,
   findDepositMethod,
   findPaypOrder,

@@ -33,6 +33,9 @@ export interface DepositWish {
 /** Whoever asks while the first one is still being written waits at most this long. */
 const lockTimeout = '5s';
 
+/** Under what a member's keys are stored, path by path. */
+export const scopeOf = (member: string, path: string) => `member:${member}:${path}`;
+
 async function assertOffered(orm: Orm, { member, method }: DepositWish, scenario: Scenario): Promise<void> {
   const offered = offeredTo(await depositMethods(orm, scenario), member);
   if (!offered.some(({ code }) => code === method)) {
@@ -48,7 +51,7 @@ async function orderOnce(
 ): Promise<DepositOrderRow> {
   await orm.execute(sql.raw(`SET LOCAL lock_timeout = '${lockTimeout}'`));
   const { member, path, request, amountMinor, at } = wish;
-  const ofMember = `member:${member.id}:${path}`;
+  const ofMember = scopeOf(member.id, path);
   const scope = wish.key === undefined ? `${ofMember}:click` : ofMember;
   const key = wish.key ?? (await keyOfClick(orm, scope, request, at));
   const { answer: id } = await once(orm, { scope, key, request, at }, async () => {

@@ -37,6 +37,7 @@ const ofPath: Readonly<Record<string, Fields>> = {
   '/sys/game/getTryPlayUrl': { id: 1001 },
   '/base/state/find': { code: 'US-NY' },
   '/base/depositPaymentMethod/find': { code: 'PAYP' },
+  '/sys/deposit/findByKey': { key: 'no-such-key' },
   '/sys/gameVendor/wrapper/domain': { code: 'COPPER_OWL' },
   '/sys/vipStore/redeem': { id: 1 },
   '/sys/member/receiveInviteBonus': { inviteConfigId: 1 },

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { findDepositByKey, getDepositStatus } from 'shared-contracts/api';
+import { askedCalls } from '../testing/askedCalls';
+import { orderPayp, payByCard } from '../testing/depositCalls';
+import { startTestSandbox, startWithinMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
+
+let sandbox: TestSandbox;
+let member: TestMember;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+}, startWithinMs);
+afterAll(() => sandbox.stop());
+beforeEach(async () => {
+  member = await sandbox.newMember();
+});
+
+const find = async (key: string, { token }: TestMember = member) =>
+  (await sandbox.call(findDepositByKey.path, { key }, { token })).data as { orderId: string } | null;
+const statusOf = async (id = '') =>
+  (await sandbox.call(getDepositStatus.path, { id }, { token: member.token })).data;
+
+it('finds the order of a card deposit whose response was lost, in each state', async () => {
+  for (const [card, status] of [
+    ['approve', 10],
+    ['decline', 20],
+  ] as const) {
+    const key = randomUUID();
+    await payByCard(sandbox, member, {}, { key, scenario: { card } });
+    expect(await statusOf((await find(key))?.orderId)).toBe(status);
+  }
+});
+
+it('finds orders of methods with and without a page', async () => {
+  const [payp, cash] = [randomUUID(), randomUUID()];
+  await orderPayp(sandbox, member, {}, { key: payp });
+  const { data } = await askedCalls(sandbox, member).orderCash({}, { key: cash });
+  expect(await statusOf((await find(payp))?.orderId)).toBe(0);
+  expect(await find(cash)).toEqual({ orderId: (data as { orderId: string }).orderId });
+});
+
+it('finds nothing under a key that made no order, nor under a key of another member', async () => {
+  const key = randomUUID();
+  await payByCard(sandbox, member, {}, { key });
+  expect(await find(randomUUID())).toBeNull();
+  expect(await find(key, await sandbox.newMember())).toBeNull();
+});
