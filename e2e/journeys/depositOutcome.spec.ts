@@ -2,8 +2,7 @@ import { expectAccessible } from '../stack/accessibility';
 import { DepositPages } from '../stack/DepositPages';
 import type { HostPage } from '../stack/HostPage';
 import { expect, journey } from '../stack/journey';
-import { ledgerBalance } from '../stack/ledgerBalance';
-import { qaControl } from '../stack/qa';
+import { ledgerBalance, ordersOf } from '../stack/ledgerBalance';
 import type { Member } from '../stack/registerMember';
 
 const paid = "I've made the transfer";
@@ -20,7 +19,7 @@ async function expectSuccess(deposit: DepositPages, host: HostPage, member: Memb
   const [amount, name, time, order] = await popup.locator('dd').allInnerTexts();
   expect([amount, name]).toEqual(['$50.00', method]);
   expect(time).toMatch(/\d{4}.*\d:\d\d/);
-  const orders = (await qaControl('listDeposits', { member: member.id })) as { id: string; state: string }[];
+  const orders = await ordersOf(member);
   expect(orders.find(({ id }) => id === order?.trim())?.state).toBe('credited');
   await expect(popup.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   await expect(popup.getByRole('button', { name: 'Transaction History' })).toBeVisible();

@@ -120,9 +120,9 @@ journey(
     await deposit.open('PayP');
     await deposit.pick('$25');
     await deposit.pay('$25.00');
-    await expect(deposit.popup.getByRole('alert')).toContainText('Trying again is safe');
+    await expect(deposit.unsettled).toContainText('$25.00 · PayP');
     await host.scenario({});
-    const provider = await deposit.pay('$25.00');
+    const provider = await deposit.continueInWindow();
     await provider.getByRole('button', { name: 'Pay now' }).click();
     await expect(title(deposit, 'Deposit successful')).toBeVisible();
     await expect(balance(host, '$30.00')).toBeVisible();

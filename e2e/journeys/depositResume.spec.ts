@@ -112,7 +112,7 @@ journey(
     await host.scenario({ depositMethods, fail: { '/sys/deposit/pix/depositOrder': 'lost' } });
     await deposit.open('Pix');
     await deposit.pay('$200.00');
-    await expect(deposit.popup.getByRole('alert')).toContainText('Trying again is safe');
+    await expect(deposit.unsettled).toContainText('$200.00 · Pix');
     await host.scenario({ depositMethods });
     await page.reload();
     await expect(begun(deposit)).toContainText('$200.00');

@@ -10,6 +10,8 @@ export interface Card {
 /** The deposit popup, from the choice of a method to what became of it. */
 export class DepositPages {
   readonly popup: Locator;
+  /** The state of an open order, in place of the form of its method. */
+  readonly unsettled: Locator;
   private readonly vault: FrameLocator;
 
   constructor(
@@ -17,6 +19,7 @@ export class DepositPages {
     private readonly host: HostPage,
   ) {
     this.popup = host.popup('Deposit');
+    this.unsettled = this.popup.getByRole('region', { name: 'This deposit is not settled yet' });
     this.vault = page.frameLocator('iframe[src*="/vault"]');
   }
 
@@ -45,6 +48,13 @@ export class DepositPages {
   async pay(amount: `$${string}`): Promise<Page> {
     const opened = this.page.context().waitForEvent('page');
     await this.submit(amount).click();
+    return opened;
+  }
+
+  /** Sends the open order again and returns the window that opens. */
+  async continueInWindow(): Promise<Page> {
+    const opened = this.page.context().waitForEvent('page');
+    await this.unsettled.getByRole('button', { name: 'Continue this deposit' }).click();
     return opened;
   }
 

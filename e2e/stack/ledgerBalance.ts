@@ -13,3 +13,13 @@ export async function ledgerBalance({ id }: Pick<Member, 'id'>): Promise<string>
   expect(Object.entries(audit).filter(([, count]) => count !== 0)).toEqual([]);
   return `$${balance}`;
 }
+
+interface LedgerOrder {
+  readonly id: string;
+  readonly method: string;
+  readonly state: string;
+}
+
+/** The deposit orders of a member, the newest first. */
+export const ordersOf = ({ id }: Pick<Member, 'id'>) =>
+  qaControl('listDeposits', { member: id }) as Promise<readonly LedgerOrder[]>;

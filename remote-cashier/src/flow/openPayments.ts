@@ -20,6 +20,8 @@ const OpenPayment = v.object({
   canResume: v.boolean(),
   /** The server reported that it failed or was canceled. A provider can still credit it. */
   hasEnded: v.optional(v.boolean()),
+  /** The player does not want to see it in the list. It is still polled, and blocks the form of its method. */
+  isHidden: v.optional(v.boolean()),
   fields: v.optional(v.unknown()),
   orderId: v.optional(v.pipe(v.string(), v.maxLength(64))),
   site: v.optional(v.pipe(v.string(), v.maxLength(2_048))),

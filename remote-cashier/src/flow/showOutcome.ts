@@ -5,7 +5,13 @@ import { announceCredit } from './announceCredit';
 import type { AnyPaidWhere } from './AnyDepositMethod';
 import type { PlacedOrder } from './DepositMethod';
 import type { DepositState } from './DepositState';
-import { forgetOpenPayment, keepEndedPayment, keepLastDeposit, openPaymentOf } from './openPayments';
+import {
+  forgetOpenPayment,
+  keepEndedPayment,
+  keepLastDeposit,
+  openPaymentOf,
+  openPayments,
+} from './openPayments';
 
 export interface OutcomeDetails {
   readonly idempotencyKey: string;
@@ -64,6 +70,11 @@ async function showUnsettled(
 }
 
 /** A provider can still credit an order that failed: it stays saved, but is never sent again. */
+function endPayment(host: HostContext, key: string): void {
+  const payment = openPayments(host).find((other) => other.key === key);
+  if (payment) keepEndedPayment(host, payment);
+}
+
 async function showFailed(host: HostContext, orderId: string): Promise<void> {
   const payment = openPaymentOf(host, orderId);
   if (payment) keepEndedPayment(host, payment);
@@ -113,6 +124,8 @@ export async function showOutcome(
       return handOver(host, state.orderId, state.url, where);
     case 'refused':
       if (state.final) forget();
+      // The player is told that nothing was charged. What was unknown before stays unknown.
+      else if (!details.wasOpen) endPayment(host, idempotencyKey);
       // E-055 and E-056: only where the order pays at once the alert has a title.
       return where.kind === 'nowhere' ? host.alert(state.text, title) : host.alert(state.text);
     case 'unknown':

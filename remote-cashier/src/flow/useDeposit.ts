@@ -27,14 +27,11 @@ export interface DepositPhase {
   readonly state: DepositState | { readonly kind: 'choosing' };
   readonly amountMinor: number;
   readonly placed?: PlacedOrder | undefined;
-  /** An order was sent and no answer came. `changed`: what would be sent now is another order. */
-  readonly unsure: 'same' | 'changed' | undefined;
+  /** The payment that was sent without a response, or with one that does not know. Sent again, it stays the same. */
+  readonly unsure: OpenPayment | undefined;
 }
 
 const choosing: DepositPhase = { state: { kind: 'choosing' }, amountMinor: 0, unsure: undefined };
-
-/** Members and methods whose form was left before it was known what became of an order. */
-const left = new Set<string>();
 
 /** Whether something is under way that a second click must not repeat. */
 function isUnderWay({ state }: DepositPhase, closesWhenRefused: boolean): boolean {
@@ -60,10 +57,7 @@ export function useDeposit(method: AnyDepositMethod, user: User, methodName: str
   const keepsForm = method.Details !== undefined;
   const closesWhenRefused = (where.kind === 'window' || where.kind === 'frame') && !keepsForm;
   const isPageless = where.kind === 'window' && where.isPageless === true;
-  const [phase, setPhase] = useState<DepositPhase>(() => ({
-    ...choosing,
-    unsure: left.has(`${user.id} ${method.code}`) ? 'changed' : undefined,
-  }));
+  const [phase, setPhase] = useState(choosing);
   const [frame, setFrame] = useState<PaymentFrame>();
   const latest = useRef(phase);
   const running = useRef<Subscription>(undefined);
@@ -111,6 +105,7 @@ export function useDeposit(method: AnyDepositMethod, user: User, methodName: str
     page.current = openPage();
     page.current?.open();
     let placed: PlacedOrder | undefined;
+    let sent: OpenPayment | undefined;
 
     const place = async () => {
       const fields = resumed ? resumed.fields : await collect?.();
@@ -123,6 +118,7 @@ export function useDeposit(method: AnyDepositMethod, user: User, methodName: str
         ...(canResume && fields !== undefined && { fields }),
         atMs: before?.atMs ?? Date.now(),
       };
+      sent = open;
       keepOpenPayment(host, open);
       const answer = await method.place(host, {
         ...{ amountMinor, memberId, user, idempotencyKey },
@@ -163,11 +159,10 @@ export function useDeposit(method: AnyDepositMethod, user: User, methodName: str
         state.kind === 'placing' ||
         state.kind === 'untouched' ||
         (state.kind === 'refused' && !state.final && latest.current.unsure !== undefined);
-      const unsure = state.kind === 'unknown' ? 'same' : undefined;
+      const unsure = state.kind === 'unknown' ? sent : undefined;
       // What came to an end was one intent; the next click is another.
       if (!isAsBefore && state.kind !== 'unknown') key.current = undefined;
       move({ state, amountMinor, placed, unsure: isAsBefore ? latest.current.unsure : unsure });
-      if (!isAsBefore && !unsure) left.delete(`${memberId} ${code}`);
       void showOutcome(host, state, {
         ...{ idempotencyKey, amountMinor, method: code, methodName, where, placed },
         ...{ wasOpen: before !== undefined, currency: user.currency, title: t('common:warning') },
@@ -187,15 +182,13 @@ export function useDeposit(method: AnyDepositMethod, user: User, methodName: str
       // What is under way is what was sent, whatever is reported late.
       if (isUnderWay(latest.current, closesWhenRefused)) return;
       key.current = undefined;
-      if (latest.current.unsure === 'same') move({ ...latest.current, unsure: 'changed' });
+      if (latest.current.unsure) move({ ...latest.current, unsure: undefined });
     },
     /** The form goes away while it is not known whether money was taken; answers whether that is so. */
     leave(): boolean {
       const { state, unsure } = latest.current;
       const isPaidByCall = where.kind === 'nowhere' || isPageless;
-      const isOpen = isPaidByCall && (state.kind === 'placing' || unsure !== undefined);
-      if (isOpen) left.add(`${user.id} ${method.code}`);
-      return isOpen;
+      return isPaidByCall && (state.kind === 'placing' || unsure !== undefined);
     },
     /** Shows the provider's page (again); to be called inside a click. */
     openPage() {

@@ -5,36 +5,39 @@ import { formatMoney } from 'shared-contracts/money';
 import { useHost } from 'shared-contracts/remote/react';
 import { Button } from 'shared-contracts/ui';
 import type { AnyDepositMethod } from '../flow/AnyDepositMethod';
-import { forgetOpenPayment, type OpenPayment } from '../flow/openPayments';
+import { keepOpenPayment, type OpenPayment } from '../flow/openPayments';
 import { useMethod } from '../loading/useMethod';
 import { methodLoader } from '../methods';
 import { OrderId } from '../outcome/OrderId';
 import styles from './OpenPaymentCard.module.css';
 import { resumable } from './resumable';
-import { useArrived } from './useArrived';
+import { tellEnd } from './tellEnd';
+import { useOpenPayment } from './useOpenPayment';
 
 interface OpenPaymentCardProps {
   payment: OpenPayment;
   user: User;
-  /** What the operator calls the method; '' while nobody has said. */
+  /** The operator's name for the method; '' while it is unknown. */
   name: string;
   /** To be called inside the click; the method's code is there, so that a window can be opened at once. */
   onContinue: (method: AnyDepositMethod) => void;
 }
 
-/** A payment of which it is not known yet what became of it: go on with it, or look whether it came. */
+/** A payment without an outcome: its order, method and state, and the way to continue it. */
 export function OpenPaymentCard({ payment, user, name, onContinue }: OpenPaymentCardProps) {
   const host = useHost();
   const { t, i18n } = useTranslation('cashier');
   const { method, failure, retry } = useMethod(payment.method);
   const [wanted, setWanted] = useState(false);
   if (failure && wanted) throw failure;
-  useArrived(payment, user);
-  const { amountMinor, atMs, orderId, key } = payment;
+  const { amountMinor, atMs, orderId } = payment;
 
   // Without the method's code it is only known that the payment could be sent again once.
   const mayContinue = method ? resumable(method, payment) : payment.canResume && isBuilt(payment);
   const amount = formatMoney(amountMinor, user);
+  const state = useOpenPayment(payment, (end) => {
+    tellEnd(host, t, end, amount);
+  });
   const begun = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
 
   return (
@@ -47,6 +50,9 @@ export function OpenPaymentCard({ payment, user, name, onContinue }: OpenPayment
         </time>
       </div>
       {orderId !== undefined && <OrderId orderId={orderId} />}
+      <p role="status" className={styles['text']}>
+        {t(`open.state.${state}`)}
+      </p>
       <p className={styles['text']}>{t(mayContinue ? 'open.explain' : 'open.unknown')}</p>
       <div className={styles['ways']}>
         {mayContinue ? (
@@ -74,7 +80,7 @@ export function OpenPaymentCard({ payment, user, name, onContinue }: OpenPayment
         <Button
           variant="ghost"
           onClick={() => {
-            forgetOpenPayment(host, (other) => other.key === key);
+            keepOpenPayment(host, { ...payment, isHidden: true });
           }}
         >
           {t('open.forget')}

@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { of } from 'rxjs';
 import type { Kept } from 'shared-contracts/remote';
 import { useHost, useLatest } from 'shared-contracts/remote/react';
 import { lastDepositIn, openPaymentsIn, type LastDeposit, type OpenPayment } from '../flow/openPayments';
 
 const nothing$ = of<Kept>({});
+
+/** Read whenever something is saved: a payment that is saved later is not older than the view. */
+const savedIn = (kept: Kept) => openPaymentsIn(kept, Date.now()).toReversed();
 
 export interface KeptPayments {
   /** Those whose outcome is unknown, the newest first. */
@@ -17,9 +20,8 @@ export interface KeptPayments {
 /** What this browser keeps of the member's payments, also when another tab keeps or forgets something. */
 export function useKeptPayments(): KeptPayments {
   const { kept$ = nothing$ } = useHost();
-  const [nowMs] = useState(() => Date.now());
   const kept = useLatest(kept$);
-  const saved = openPaymentsIn(kept, nowMs).toReversed();
+  const saved = useMemo(() => savedIn(kept), [kept]);
   return {
     open: saved.filter(({ hasEnded }) => !hasEnded),
     ended: saved.filter(({ hasEnded }) => hasEnded),

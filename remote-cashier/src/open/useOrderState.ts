@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { distinctUntilChanged, filter, merge, skip } from 'rxjs';
 import {
   depositCanceledStatus,
   depositCreditedStatus,
@@ -11,7 +10,7 @@ import {
 import { useHost, useSession } from 'shared-contracts/remote/react';
 import { askUntilKnown } from '../flow/askUntilKnown';
 import type { OpenPayment } from '../flow/openPayments';
-import { tabSeen$ } from '../flow/tabSeen';
+import { newsOf } from './newsOf';
 import { orderPoll } from './orderPoll';
 import { plainId } from '../outcome/plainId';
 import { settle, type OrderEnd } from './settle';
@@ -34,8 +33,9 @@ const failedCalls: readonly number[] = [errorCodes.transport, errorCodes.unexpec
 /** A failed call says nothing about the order. */
 const isFailed = (result: Result<number>) => !result.ok && failedCalls.includes(result.error);
 
-const isDecided = (result: Result<number>) =>
-  result.ok ? ends[result.data] !== undefined : !isFailed(result);
+/** An order that this browser placed is polled until it ends, whatever else the server replies. */
+const isDecided = (result: Result<number>, isSaved: boolean) =>
+  result.ok ? ends[result.data] !== undefined : !isSaved && !isFailed(result);
 
 interface OrderSource {
   /** The order id in the address. */
@@ -53,8 +53,12 @@ interface Seen {
 /**
  * The state of an order, polled until the server reports an end, which is recorded. An address alone proves no payment
  * and no end: the server decides. While the order is open, a page may repeat the address. Without a source it polls nothing.
+ * `onEnd` is called once the end is recorded.
  */
-export function useOrderState(source: OrderSource | undefined): {
+export function useOrderState(
+  source: OrderSource | undefined,
+  onEnd?: (end: OrderEnd) => void,
+): {
   readonly state: OrderState;
   readonly orderId: string | undefined;
 } {
@@ -77,12 +81,16 @@ export function useOrderState(source: OrderSource | undefined): {
   const receive = useEffectEvent((next: Seen) => {
     const end = next.result.ok ? ends[next.result.data] : undefined;
     // Before the page shows the end: the success view reads what is recorded here.
-    if (end && user?.id === next.userId) settle(host, next.orderId, end, user);
+    if (end && user?.id === next.userId) {
+      settle(host, next.orderId, end, user);
+      onEnd?.(end);
+    }
     setSeen((last) =>
       isFailed(next.result) && last?.result.ok && last.orderId === next.orderId && last.userId === next.userId
         ? last
         : next,
     );
+    return isDecided(next.result, isSaved) || undefined;
   });
 
   useEffect(() => {
@@ -93,11 +101,8 @@ export function useOrderState(source: OrderSource | undefined): {
     const polling = askUntilKnown({
       spec: orderPoll,
       ask,
-      read(result) {
-        receive({ orderId, userId, result });
-        return isDecided(result) || undefined;
-      },
-      nudge$: merge(tabSeen$, host.online$.pipe(distinctUntilChanged(), skip(1), filter(Boolean))),
+      read: (result) => receive({ orderId, userId, result }),
+      nudge$: newsOf(host),
       scheduler: undefined,
     }).subscribe();
     return () => {

@@ -1,9 +1,11 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import {
   depositByCard,
+  findDepositByKey,
   findDepositMethod,
   getBillingInfo,
   getDepositConfig,
+  getDepositStatus,
   getMaxBonus,
 } from 'shared-contracts/api';
 import { depositCredited } from 'shared-contracts/events';
@@ -39,7 +41,8 @@ async function openCardDeposit(prepare: (fake: FakeHost) => void = () => undefin
   return { ...fake, fake, vault, sent: () => fake.calls.filter(({ path }) => path === depositByCard.path) };
 }
 
-const submit = () => screen.getByRole('button', { name: /^Deposit/ });
+/** The button of the form, or that of the open deposit in its place. */
+const submit = () => screen.getByRole('button', { name: /^Deposit|^Continue this deposit/ });
 
 async function press(button = submit()) {
   fireEvent.click(button);
@@ -149,14 +152,12 @@ it('stays the same payment when a second try after a lost answer does not get as
     fake.answer(depositByCard, () => ({ error: -1, message: '' })),
   );
   await fillAll(vault);
-  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
   await press();
-  expect(screen.getByRole('alert')).toHaveTextContent('Trying again is safe');
-  expect(scrolled.mock.contexts).toContain(screen.getByRole('alert'));
+  expect(screen.getByRole('alert')).toHaveTextContent('safely try again');
   vault.answerWith({});
   await press();
   expect(sent()).toHaveLength(1);
-  expect(screen.getByRole('alert')).toHaveTextContent('Trying again is safe');
+  expect(screen.getByRole('alert')).toHaveTextContent('safely try again');
   vault.answerWith({ token });
   answer(depositByCard, () => ({ data: { orderId: 'order-1' } }));
   await press();
@@ -171,11 +172,11 @@ it('[E-056] tells what the bank has not answered yet, keeps the key and says tha
   await fillAll(vault);
   await press();
   expect(askedFor('alert')).toEqual([{ text: 'Your bank has not answered yet', title: 'Warning' }]);
-  expect(screen.getByRole('alert')).toHaveTextContent('Trying again is safe');
+  expect(screen.getByRole('alert')).toHaveTextContent('safely try again');
   // Whatever stands in the way of asking says nothing about the first try.
   answer(depositByCard, () => ({ error: -6, message: 'Still being worked on' }));
   await press();
-  expect(screen.getByRole('alert')).toHaveTextContent('Trying again is safe');
+  expect(screen.getByRole('alert')).toHaveTextContent('safely try again');
   answer(depositByCard, () => ({ data: { orderId: 'order-1' } }));
   await press();
   expect(new Set(sent().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
@@ -196,13 +197,32 @@ it('speaks of an order of unknown fate when the form is left, and when it is ope
     text: expect.stringContaining('Transaction History'),
   });
   expect(first.askedFor('refreshSession')).toHaveLength(1);
-  const second = await openCardDeposit();
-  expect(screen.getByRole('alert')).toHaveTextContent('Look in Transaction History before you deposit');
-  await fillAll(second.vault);
+  const kept = first.fake.kept$.value;
+  await openCardDeposit((fake) => fake.kept$.next(kept));
+  // A card is entered anew each time, so this deposit cannot be sent again.
+  expect(await screen.findByText('This deposit is not settled yet')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Deposit|^Continue/ })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Start another deposit' }));
+  expect(await screen.findByRole('button', { name: /^Deposit/ })).toBeVisible();
+});
+
+it('keeps the card that was entered while its deposit is unsettled, for another one that the player confirms', async () => {
+  const { vault, sent, answer } = await openCardDeposit((fake) =>
+    fake.answer(depositByCard, () => ({ error: -9, message: 'Your bank has not answered yet' })),
+  );
+  answer(findDepositByKey, () => ({ data: { orderId: 'order-7' } }));
+  answer(getDepositStatus, () => ({ data: 0 }));
+  await fillAll(vault);
   await press();
-  cleanup();
-  await openCardDeposit();
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await settle();
+  expect(screen.getByText('order-7')).toBeVisible();
+  // The bank has it, so it is not offered to be sent again.
+  expect(screen.queryByRole('button', { name: /^Deposit|^Continue/ })).toBeNull();
+  await press(screen.getByRole('button', { name: 'Start another deposit' }));
+  answer(depositByCard, () => ({ data: { orderId: 'order-8' } }));
+  await press();
+  const [first, second] = sent().map(({ idempotencyKey }) => idempotencyKey);
+  expect(second).not.toBe(first);
 });
 
 it('checks the amount before the card, and the card before what is below it', async () => {

@@ -5,20 +5,13 @@ import { Skeleton } from 'shared-contracts/ui';
 import type { AnyDepositMethod } from '../../flow/AnyDepositMethod';
 import type { OpenPayment } from '../../flow/openPayments';
 import type { Answer } from '../../loading/useAnswer';
-import { OpenPaymentCard } from '../../open/OpenPaymentCard';
-import { useArrived } from '../../open/useArrived';
 import type { KeptPayments } from '../../open/useKeptPayments';
+import { useOpenParts } from '../../open/useOpenParts';
 import { BonusBanner } from './BonusBanner';
 import styles from './ChoicePage.module.css';
 import { DepositFrame } from './DepositFrame';
 import { MethodList } from './MethodList';
 import { RepeatDeposit } from './RepeatDeposit';
-
-/** A deposit that failed is not offered, but a late credit of it is still announced. */
-function EndedPayment({ payment, user }: { payment: OpenPayment; user: User }) {
-  useArrived(payment, user);
-  return null;
-}
 
 interface ChoicePageProps {
   user: User;
@@ -39,23 +32,26 @@ export function ChoicePage(props: ChoicePageProps) {
   const { t } = useTranslation();
   const { open, ended, last } = payments;
   const lastListed = last && listed(last.method);
+  const listedOpen = open.filter(({ isHidden }) => !isHidden);
+  const silent = [...open.filter(({ isHidden }) => isHidden), ...ended];
+  const loaded = useOpenParts(open.length + ended.length > 0);
+  const parts = loaded instanceof Error ? undefined : loaded;
 
   return (
     <DepositFrame>
-      {ended.map((payment) => (
-        <EndedPayment key={payment.key} payment={payment} user={user} />
-      ))}
+      {parts &&
+        silent.map((payment) => <parts.SilentPayment key={payment.key} payment={payment} user={user} />)}
       <div className={styles['page']}>
-        {open.length > 0 && (
+        {parts && listedOpen.length > 0 && (
           <section className={styles['part']} aria-labelledby="deposit-open">
             <h3 id="deposit-open">{t('open.heading')}</h3>
             <ul className={styles['open']}>
-              {open.map((payment) => (
-                <OpenPaymentCard
+              {listedOpen.map((payment) => (
+                <parts.OpenPaymentCard
                   key={payment.key}
                   payment={payment}
                   user={user}
-                  name={listed(payment.method)?.name ?? ''}
+                  name={listed(payment.method)?.name ?? payment.methodName ?? ''}
                   onContinue={(method) => {
                     onContinue(payment, method);
                   }}

@@ -15,13 +15,12 @@ import type { OpenPayment } from '../../flow/openPayments';
 import { useDeposit } from '../../flow/useDeposit';
 import { Agreement } from './Agreement';
 import { DepositFrame } from './DepositFrame';
-import { intoSight } from './intoSight';
 import styles from './DepositForm.module.css';
 import { MethodBar } from './MethodBar';
 import { orderStage, paymentUnderWay } from './paymentUnderWay';
 import { ProcessingView } from './ProcessingView';
-import { ResumedPayment } from './ResumedPayment';
 import { useAmountChoice } from './useAmountChoice';
+import { useOpenOrder } from './useOpenOrder';
 import { useShownAmount } from './useShownAmount';
 
 interface DepositFormProps {
@@ -53,6 +52,10 @@ export function DepositForm(props: DepositFormProps) {
   const { currency: code, currencySymbol: symbol } = user;
   const currency = { code, symbol };
   const toast = useStepToast();
+  const collect = method.Details && (async () => details.current?.collect());
+  const { view: openOrder, sendNew } = useOpenOrder({
+    ...{ method, deposit, user, name: shown?.name, resumed, collect },
+  });
 
   const leave = useEffectEvent((session: Session) => {
     // The end of the session has taken the popup away, and there is nothing to add to that.
@@ -105,13 +108,14 @@ export function DepositForm(props: DepositFormProps) {
     event.preventDefault();
     toast.clear();
     const wasSeen = press.wasSeen();
-    if (underWay || !passes() || !wasSeen || shownMinor === undefined) return;
+    if (underWay || openOrder || !passes() || !wasSeen || shownMinor === undefined) return;
     if (!online) {
       // Nothing has been sent: this is known, unlike an answer that did not come.
       toast.show(t('common:offline'));
       return;
     }
-    begin({ amountMinor: shownMinor, collect: method.Details && (async () => details.current?.collect()) });
+    sendNew();
+    begin({ amountMinor: shownMinor, collect });
   }
 
   const ordered = where.kind === 'elsewhere' ? orderStage(state) : undefined;
@@ -149,64 +153,47 @@ export function DepositForm(props: DepositFormProps) {
     <Details
       ref={details}
       locked={underWay}
-      onChange={change}
+      onChange={() => {
+        if (!openOrder) change();
+      }}
       onSubmit={() => form.current?.requestSubmit()}
     />
   );
-
-  if (resumed) {
-    return (
-      <DepositFrame onBack={underWay ? undefined : onBack}>
-        {shown && <MethodBar shown={shown} onChange={underWay ? undefined : onBack} />}
-        <ResumedPayment
-          payment={resumed}
-          user={user}
-          busy={underWay}
-          isUnsure={phase.unsure !== undefined}
-          onContinue={() => {
-            begin({ amountMinor: resumed.amountMinor, resumed });
-          }}
-        />
-      </DepositFrame>
-    );
-  }
 
   return (
     <form ref={form} noValidate className={styles['form']} onSubmitCapture={press.submit} onSubmit={submit}>
       <DepositFrame
         onBack={underWay ? undefined : onBack}
         footer={
-          <div className={styles['forward']}>
-            <Button
-              type="submit"
-              variant="primary"
-              size="large"
-              full
-              busy={underWay}
-              onMouseDown={press.begin}
-              onMouseLeave={press.cancel}
-              onContextMenu={press.cancel}
-            >
-              {shownMinor
-                ? t('deposit.submit', { amount: formatMoney(shownMinor, user) })
-                : t('common:deposit')}
-            </Button>
-            <Agreement />
-          </div>
+          !openOrder && (
+            <div className={styles['forward']}>
+              <Button
+                type="submit"
+                variant="primary"
+                size="large"
+                full
+                busy={underWay}
+                onMouseDown={press.begin}
+                onMouseLeave={press.cancel}
+                onContextMenu={press.cancel}
+              >
+                {shownMinor
+                  ? t('deposit.submit', { amount: formatMoney(shownMinor, user) })
+                  : t('common:deposit')}
+              </Button>
+              <Agreement />
+            </div>
+          )
         }
       >
         <MethodBar shown={shown} onChange={underWay ? undefined : onBack} />
-        {phase.unsure && (
-          <p ref={intoSight} role="alert" className={styles['notice']}>
-            {phase.unsure === 'same' ? t('deposit.unsure') : t('deposit.unsureChanged')}
-          </p>
-        )}
-        {releasedMinor !== undefined && (
+        {openOrder}
+        {!openOrder && releasedMinor !== undefined && (
           <p role="status" className={styles['notice']}>
             {t('deposit.release', { amount: formatMoney(releasedMinor, user) })}
           </p>
         )}
-        <div className={styles['parts']}>
+        <div className={styles['parts']} hidden={openOrder !== undefined}>
           {detailsFirst && ownPart}
           <AmountPicker
             ref={picker}

@@ -38,11 +38,7 @@ function MemberDeposit({ user, wanted }: { user: User; wanted: string | undefine
   const { t } = useTranslation(['cashier', 'common']);
   const online = useLatest(host.online$);
   const payments = useKeptPayments();
-  const [direct] = useState(() => {
-    if (!wanted || !methodLoader(wanted)) return undefined;
-    // What was begun with it comes first, and stands in the list.
-    return payments.open.some(({ method }) => method === wanted) ? undefined : { code: wanted };
-  });
+  const [direct] = useState(() => (wanted && methodLoader(wanted) ? { code: wanted } : undefined));
   const [choice, setChoice] = useState<Choice | undefined>(direct);
   const [listWanted, setListWanted] = useState(!direct);
 

@@ -14,8 +14,8 @@ const significantDigits = (text: string) =>
 it('whatever is typed, button, field, request and reader agree on the amount, or nothing is sent', async () => {
   jest.spyOn(window, 'open').mockReturnValue(null);
   const fake = fakeCashier();
-  // Without a response the form stays open, so that every text is typed into the same one.
-  fake.answer(createPaypOrder, () => ({ error: -1, message: '' }));
+  // Nothing is ordered, so the form stays open, and every text is typed into the same one.
+  fake.answer(createPaypOrder, () => ({ error: -2, message: '' }));
   await openPayp(fake);
   // Not by role: that takes long, and is done for each of many texts.
   const find = (selector: string) => document.querySelector<HTMLInputElement>(`form ${selector}`);

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createPaypOrder, getDepositStatus } from 'shared-contracts/api';
+import { createPaypOrder, findDepositByKey, getDepositStatus } from 'shared-contracts/api';
 import { depositCredited } from 'shared-contracts/events';
 import { fakeUser, type FakeHost } from 'shared-contracts/testing';
 import type { OpenPayment } from '../../flow/openPayments';
@@ -27,7 +27,9 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const settle = () => act(() => jest.advanceTimersByTimeAsync(0));
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const settle = () => pass(0);
+type Press = (name: string | RegExp) => Promise<void>;
 
 async function open(
   open: readonly OpenPayment[],
@@ -45,8 +47,9 @@ async function open(
   return {
     fake,
     close,
-    async press(name: string) {
-      await user.click(screen.getByRole('button', { name }));
+    async press(name: string | RegExp) {
+      const found = screen.queryByRole('radio', { name }) ?? screen.getByRole('button', { name });
+      await user.click(found);
       await settle();
     },
   };
@@ -98,7 +101,7 @@ describe('a payment of which nothing is known yet', () => {
     expect(callsTo(fake, createPaypOrder)).toHaveLength(1);
     lose();
     await settle();
-    expect(screen.getByRole('alert')).toHaveTextContent('Trying again is safe');
+    expect(screen.getByText('This deposit is not settled yet')).toBeVisible();
     fake.answer(createPaypOrder, () => ({ data: { orderurl: payUrl, orderId: 'o-1' } }));
     await press('Continue this deposit');
     expect(callsTo(fake, createPaypOrder).map(({ idempotencyKey }) => idempotencyKey)).toEqual([key, key]);
@@ -113,17 +116,65 @@ describe('a payment of which nothing is known yet', () => {
     expect(fake.kept$.value['openPayments']).toEqual([{ ...payment(), methodName: 'PayP' }]);
   });
 
-  it('is shown no more once the player says so', async () => {
+  it('is listed no more once the player says so, and is still polled', async () => {
     const { fake, press } = await open([payment()]);
     await press('Do not show again');
     expect(section()).toBeNull();
+    expect(fake.kept$.value['openPayments']).toEqual([{ ...payment(), isHidden: true }]);
+    fake.answer(getDepositStatus, () => ({ data: 10 }));
+    await pass(2_000);
+    expect(fake.askedFor('toast')).toEqual([{ text: 'Your deposit of $50.00 has arrived', tone: 'good' }]);
     expect(fake.kept$.value['openPayments']).toBeUndefined();
   });
 
-  it('stands before the form of its method where that is opened directly', async () => {
-    await open([payment()], undefined, 'PAYP');
-    expect(shown()).toHaveLength(1);
+  it.each([
+    ['its method is opened directly', 'PAYP', () => undefined],
+    ['its tile is chosen', undefined, (press: Press) => press(/PayP Continue to PayP/)],
+    ['it was hidden', 'PAYP', () => undefined],
+  ] as const)('replaces the form of its method when %s', async (how, method, choose) => {
+    const kept = payment(how === 'it was hidden' ? { isHidden: true } : {});
+    const { press } = await open([kept], undefined, method);
+    await choose(press);
+    await settle();
+    expect(screen.getByRole('region', { name: 'This deposit is not settled yet' })).toHaveTextContent(
+      /not confirmed yet.*\$50\.00 · PayP.*o-1/,
+    );
     expect(screen.queryByRole('spinbutton')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Deposit/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Continue this deposit' })).toBeVisible();
+  });
+
+  it('allows another deposit beside it after a question that names amount, method and order', async () => {
+    const { fake, press } = await open([payment()], undefined, 'PAYP');
+    await press('Start another deposit');
+    expect(fake.askedFor('confirm')).toEqual([
+      {
+        title: 'Start another deposit?',
+        text: expect.stringContaining(
+          'Your deposit of $50.00 with PayP (order ID o-1) is not settled yet.',
+        ) as string,
+        yes: 'Start another deposit',
+        no: 'Keep waiting',
+      },
+    ]);
+    expect(screen.getByRole('spinbutton')).toBeVisible();
+    await press('$25');
+    await press('Deposit $25.00');
+    expect(callsTo(fake, createPaypOrder)[0]?.idempotencyKey).not.toBe(key);
+    expect(fake.kept$.value['openPayments']).toMatchObject([{ orderId: 'o-1' }, { amountMinor: 2_500 }]);
+  });
+
+  it.each([
+    [10, 'success'],
+    [20, 'error'],
+    [30, 'cancel'],
+  ] as const)('shows the result in place of its state when the server reports %s', async (status, kind) => {
+    const { fake } = await open([payment()], undefined, 'PAYP');
+    fake.answer(getDepositStatus, () => ({ data: status }));
+    await pass(2_000);
+    expect(fake.askedFor('openPopup')).toEqual([
+      { popup: 'paymentResult', params: { kind, orderId: 'o-1' } },
+    ]);
   });
 
   it('does not keep another method from being opened directly', async () => {
@@ -156,6 +207,7 @@ it('a payment that failed is not shown as one whose outcome is unknown, and a la
   close();
   fake.answer(getDepositStatus, () => ({ data: 10 }));
   openDeposit(fake);
+  await settle();
   await settle();
   expect(fake.askedFor('toast')).toEqual([{ text: 'Your deposit of $50.00 has arrived', tone: 'good' }]);
   expect(fake.kept$.value['openPayments']).toBeUndefined();
@@ -210,11 +262,79 @@ it('keeps an answer that comes to another member from what that one began', asyn
   expect(fake.kept$.value).toEqual({});
 });
 
-it('asks about nothing that has no order', async () => {
-  const { orderId: _, ...unnamed } = payment();
-  const { fake } = await open([unnamed]);
-  expect(callsTo(fake, getDepositStatus)).toEqual([]);
+const { orderId: _, ...unnamed } = payment();
+
+it('finds the order of a payment whose response was lost, and polls that', async () => {
+  const { fake } = await open([unnamed], (prepared) => {
+    prepared.answer(findDepositByKey, () => ({ data: { orderId: 'o-7' } }));
+  });
+  await settle();
+  expect(callsTo(fake, findDepositByKey).map(({ input, silent }) => [input, silent])).toEqual([
+    [{ key }, true],
+  ]);
+  await pass(1);
+  await pass(1);
+  expect(callsTo(fake, getDepositStatus)[0]?.input).toEqual({ id: 'o-7' });
+  expect(fake.kept$.value['openPayments']).toEqual([{ ...unnamed, orderId: 'o-7' }]);
+  expect(shown()[0]).toHaveTextContent('o-7');
+});
+
+it('removes a payment that made no order, once it cannot be on its way any more', async () => {
+  const lost = { ...unnamed, atMs: begun + 30_000 };
+  const { fake } = await open([lost], (prepared) => {
+    prepared.answer(findDepositByKey, () => ({ data: null }));
+  });
+  expect(shown()[0]).toHaveTextContent("We're checking whether this deposit reached us.");
+  await pass(29_000);
   expect(shown()).toHaveLength(1);
+  await pass(5_000);
+  expect(section()).toBeNull();
+  expect(fake.kept$.value['openPayments']).toBeUndefined();
+  expect(fake.askedFor('toast')).toEqual([
+    { text: "Your deposit of $50.00 didn't reach us. Nothing was charged.", tone: 'plain' },
+  ]);
+});
+
+it('keeps a payment of which the API cannot say whether it made an order', async () => {
+  const { fake } = await open([unnamed]);
+  await pass(120_000);
+  expect(callsTo(fake, findDepositByKey).length).toBeGreaterThan(20);
+  expect(shown()).toHaveLength(1);
+});
+
+it.each([20, 30])(
+  'says that a listed payment was not completed (%s), and offers it no more',
+  async (status) => {
+    const { fake } = await open([payment()], (prepared) => {
+      prepared.answer(getDepositStatus, () => ({ data: status }));
+    });
+    expect(section()).toBeNull();
+    expect(fake.askedFor('toast')).toEqual([
+      {
+        text: 'Your deposit of $50.00 was not completed. If you have paid, it still counts.',
+        tone: 'plain',
+      },
+    ]);
+    expect(fake.kept$.value['openPayments']).toEqual([{ ...payment(), canResume: false, hasEnded: true }]);
+  },
+);
+
+it('polls until the server reports an end, less and less often, and through errors', async () => {
+  const { fake } = await open([payment()]);
+  await pass(60_000);
+  expect(callsTo(fake, getDepositStatus)).toHaveLength(31);
+  fake.answer(getDepositStatus, () => ({ error: -5, message: 'Too many requests' }));
+  await pass(600_000);
+  expect(callsTo(fake, getDepositStatus).length).toBeLessThan(60);
+  expect(shown()).toHaveLength(1);
+  fake.answer(getDepositStatus, () => ({ data: 10 }));
+  await pass(30_000);
+  expect(section()).toBeNull();
+});
+
+it('names the method of a payment that the operator does not list now', async () => {
+  await open([payment({ method: 'PIX', methodName: 'Pix' })]);
+  expect(shown()[0]).toHaveTextContent('Pix');
 });
 
 it('agrees with other tabs: what they begin is listed, and what they hear of is gone', async () => {

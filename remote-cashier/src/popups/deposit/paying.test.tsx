@@ -281,15 +281,16 @@ describe('an order of which nothing is known', () => {
     return { fake, orderId };
   };
 
-  it('[T47] is not called a failure; trying again is safe, and asks under the same key', async () => {
+  it('[T47] is not called a failure; continuing is safe, and sends it under the same key', async () => {
     const { fake, orderId } = lost();
-    const { deposit, click, field } = await openPayp(fake);
+    const { deposit, click } = await openPayp(fake);
     await deposit('50');
-    expect(screen.getByRole('alert')).toHaveTextContent('Trying again is safe');
+    expect(screen.getByRole('alert')).toHaveTextContent('safely try again');
     expect(fake.askedFor('alert')).toEqual([]);
-    expect(field).toHaveDisplayValue('50.00');
+    expect(screen.queryByRole('button', { name: /^Deposit/ })).toBeNull();
+    expect(screen.queryByRole('spinbutton')).toBeNull();
     fake.answer(createPaypOrder, () => ({ data: { orderurl: payUrl, orderId } }));
-    await click('Deposit $50.00');
+    await click('Continue this deposit');
     expect(screen.getByText(orderId)).toBeVisible();
     const [first, second] = keysOf(fake);
     expect(second).toBe(first);
@@ -304,22 +305,46 @@ describe('an order of which nothing is known', () => {
     expect(fake.askedFor('closePopup')).toEqual([]);
   });
 
-  it('is another order once the amount was changed, which is said', async () => {
+  it('allows another order only when the player confirms it, and keeps what was typed', async () => {
     const { fake } = lost();
-    const { deposit } = await openPayp(fake);
+    const { deposit, click, field } = await openPayp(fake);
     await deposit('50');
-    await deposit('60');
+    fake.confirmWith(false);
+    await click('Start another deposit');
+    expect(screen.queryByRole('spinbutton')).toBeNull();
+    fake.confirmWith(true);
+    await click('Start another deposit');
+    expect(fake.askedFor('confirm')).toHaveLength(2);
+    expect(fake.askedFor('confirm')[0]).toMatchObject({ text: expect.stringMatching(/\$50\.00 with PayP/) });
+    expect(field).toHaveDisplayValue('50.00');
+    await click('Deposit $50.00');
     const [first, second] = keysOf(fake);
     expect(second).not.toBe(first);
   });
 
-  it('warns where what would be sent is no longer the same', async () => {
+  it('keeps the form away where the browser saves nothing', async () => {
     const { fake } = lost();
-    const { deposit, user, field } = await openPayp(fake);
+    fake.keepNoMore();
+    const { deposit } = await openPayp(fake);
     await deposit('50');
-    await user.type(field, '0');
-    expect(screen.getByRole('alert')).toHaveTextContent('Look in Transaction History');
+    expect(screen.getByRole('alert')).toHaveTextContent('safely try again');
+    expect(screen.queryByRole('spinbutton')).toBeNull();
   });
+});
+
+it('an order of which the player was told that nothing was charged is not offered again', async () => {
+  const { fake } = cashier();
+  fake.answer(createPaypOrder, () => ({
+    error: -9,
+    message: 'PayP cannot be reached, nothing was charged.',
+  }));
+  const { deposit, close } = await openPayp(fake);
+  await deposit('50');
+  await pass(2_000);
+  close();
+  await openPayp(fake);
+  expect(screen.queryByText('This deposit is not settled yet')).toBeNull();
+  expect(fake.kept$.value['openPayments']).toMatchObject([{ canResume: false, hasEnded: true }]);
 });
 
 it('an intent that was answered is not repeated under its key', async () => {

@@ -1,0 +1,3 @@
+export { OpenOrder } from './OpenOrder';
+export { OpenPaymentCard } from './OpenPaymentCard';
+export { SilentPayment } from './SilentPayment';

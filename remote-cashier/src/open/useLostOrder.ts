@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent } from 'react';
+import { findDepositByKey, type ReplyOf, type Result } from 'shared-contracts/api';
+import { useHost, useSession } from 'shared-contracts/remote/react';
+import { askUntilKnown } from '../flow/askUntilKnown';
+import { forgetOpenPayment, keepOpenPayment, type OpenPayment } from '../flow/openPayments';
+import { newsOf } from './newsOf';
+import { orderPoll } from './orderPoll';
+
+/** A call is aborted long before, so an order that the server does not know by then was never made. */
+const madeWithinMs = 60_000;
+
+/**
+ * Finds the order of a payment whose response was lost, by its Idempotency-Key. A payment that made no order is removed.
+ * A payment with an order id polls nothing.
+ */
+export function useLostOrder(payment: OpenPayment, onMissing: () => void): void {
+  const host = useHost();
+  const session = useSession();
+  const userId = session.kind === 'member' ? session.user.id : undefined;
+  const { key, orderId } = payment;
+  const isLost = orderId === undefined;
+
+  const receive = useEffectEvent((reply: Result<ReplyOf<typeof findDepositByKey>>) => {
+    if (!reply.ok) return undefined;
+    if (reply.data) {
+      keepOpenPayment(host, { ...payment, orderId: reply.data.orderId });
+      return true;
+    }
+    if (Date.now() - payment.atMs < madeWithinMs) return undefined;
+    forgetOpenPayment(host, (other) => other.key === key);
+    onMissing();
+    return true;
+  });
+
+  useEffect(() => {
+    if (!isLost || userId === undefined) return undefined;
+    const leaving = new AbortController();
+    const polling = askUntilKnown({
+      spec: orderPoll,
+      ask: () => host.call(findDepositByKey, { key }, { silent: true, signal: leaving.signal }),
+      read: (reply) => (leaving.signal.aborted ? true : receive(reply)),
+      nudge$: newsOf(host),
+      scheduler: undefined,
+    }).subscribe();
+    return () => {
+      leaving.abort();
+      polling.unsubscribe();
+    };
+  }, [host, key, isLost, userId]);
+}
