@@ -1,6 +1,7 @@
 import {
   changePassword,
   checkRegister,
+  countNews,
   findCountry,
   findState,
   getFile,
@@ -51,6 +52,7 @@ export const contract = defineContract({
   calls: [
     changePassword,
     checkRegister,
+    countNews,
     findCountry,
     findState,
     getFile,

@@ -157,6 +157,7 @@ export function createShell(page: Page, view: Window = window): Shell {
   const unsaved = createUnsaved({ page: view, mayLeave: () => dialogs.ask(leaveUnsaved(texts)) });
   const navigation = createNavigation(unsaved);
   const consent = createConsent(storage, view);
+  const keptBy = createKept({ storage, session, page: view });
 
   return {
     config,
@@ -178,14 +179,19 @@ export function createShell(page: Page, view: Window = window): Shell {
     lastActive: createLastActive(storage, view),
     unsaved,
     invitation: createInvitation(storage),
-    keptBy: createKept({ storage, session, page: view }),
+    keptBy,
     promotions,
     traceId,
     reports,
     adEvents: createAdEvents({ bus, consent$: consent.consent$, storage }),
     consent,
     balanceVeil: createBalanceVeil(storage),
-    news: createUnreadNews({ api, session, served: releases.serves('remote-account', 'popups/news') }),
+    news: createUnreadNews({
+      api,
+      session,
+      kept$: keptBy('remote-account').kept$,
+      served: releases.serves('remote-account', 'popups/news'),
+    }),
     chat: createChat(api, config.liveChat !== false),
     gameOpen$: watchGame(bus, navigation),
     ran,

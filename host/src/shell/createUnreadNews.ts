@@ -1,5 +1,6 @@
-import { BehaviorSubject, type Observable } from 'rxjs';
+import { BehaviorSubject, combineLatest, map, type Observable } from 'rxjs';
 import { countNews } from 'shared-contracts/api';
+import { newsReadHere, type Kept } from 'shared-contracts/remote';
 import type { ApiClient } from '../api/createApiClient';
 import type { SessionKeeper } from '../session/createSession';
 
@@ -13,22 +14,26 @@ export interface UnreadNews {
 interface Surroundings {
   readonly api: ApiClient;
   readonly session: SessionKeeper;
+  /** What remote-account saves for the member. */
+  readonly kept$: Observable<Kept>;
   /** Messages can be read: a live release shows them. */
   readonly served: boolean;
 }
 
-export function createUnreadNews({ api, session, served }: Surroundings): UnreadNews {
-  const count$ = new BehaviorSubject(0);
+export function createUnreadNews({ api, session, kept$, served }: Surroundings): UnreadNews {
+  const atServer$ = new BehaviorSubject(0);
   const memberId = () => {
     const now = session.current();
     return now.kind === 'member' ? now.user.id : undefined;
   };
   let counted: string | undefined;
   session.session$.subscribe(() => {
-    if (memberId() !== counted) count$.next(0);
+    if (memberId() !== counted) atServer$.next(0);
   });
   return {
-    count$,
+    count$: combineLatest([atServer$, kept$]).pipe(
+      map(([count, kept]) => Math.max(0, count - (Number(kept[newsReadHere]) || 0))),
+    ),
     async recount() {
       const id = memberId();
       if (!served || id === undefined) return;
@@ -36,7 +41,7 @@ export function createUnreadNews({ api, session, served }: Surroundings): Unread
       // Somebody else may sit here by now.
       if (!reply.ok || memberId() !== id) return;
       counted = id;
-      count$.next(Math.max(0, reply.data));
+      atServer$.next(reply.data);
     },
   };
 }

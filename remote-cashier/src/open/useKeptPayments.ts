@@ -1,10 +1,7 @@
 import { useMemo } from 'react';
-import { of } from 'rxjs';
 import type { Kept } from 'shared-contracts/remote';
-import { useHost, useLatest } from 'shared-contracts/remote/react';
+import { useKept } from 'shared-contracts/remote/react';
 import { lastDepositIn, openPaymentsIn, type LastDeposit, type OpenPayment } from '../flow/openPayments';
-
-const nothing$ = of<Kept>({});
 
 /** Read whenever something is saved: a payment that is saved later is not older than the view. */
 const savedIn = (kept: Kept) => openPaymentsIn(kept, Date.now()).toReversed();
@@ -19,8 +16,7 @@ export interface KeptPayments {
 
 /** What this browser keeps of the member's payments, also when another tab keeps or forgets something. */
 export function useKeptPayments(): KeptPayments {
-  const { kept$ = nothing$ } = useHost();
-  const kept = useLatest(kept$);
+  const kept = useKept();
   const saved = useMemo(() => savedIn(kept), [kept]);
   return {
     open: saved.filter(({ hasEnded }) => !hasEnded),

@@ -8,4 +8,5 @@ export type {
   OpenPopup,
   Tone,
 } from './WholeHost';
+export { newsReadHere } from './newsReadHere';
 export { isViewModule, type ViewModule, type ViewProps } from './View';

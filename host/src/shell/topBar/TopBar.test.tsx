@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { countNews } from 'shared-contracts/api';
+import { newsReadHere } from 'shared-contracts/remote';
 import { allViews } from '../../testing/allViews';
 import { shared } from '../../testing/browserStorage';
 import type { FakeServer } from '../../testing/createFakeServer';
@@ -158,6 +159,20 @@ describe('unread messages', () => {
     page.server.give(countNews.path, 1);
     await page.shell.navigation.close('news');
     expect(await bar().findByRole('img', { name: '1 unread message' })).toBeVisible();
+  });
+
+  it('leave out those that are read in this browser alone, and never count below none', async () => {
+    const page = await openPage(opening(3));
+    await bar().findByRole('img', { name: '3 unread messages' });
+    const { keep } = page.shell.keptBy('remote-account');
+    act(() => void keep(newsReadHere, 2));
+    expect(bar().getByRole('img', { name: '1 unread message' })).toBeVisible();
+    await act(() => page.shell.news.recount());
+    expect(bar().getByRole('img', { name: '1 unread message' })).toBeVisible();
+    act(() => void keep(newsReadHere, 4));
+    expect(bar().queryByRole('img', { name: /unread/ })).not.toBeInTheDocument();
+    act(() => void keep(newsReadHere, 'x'));
+    expect(bar().getByRole('img', { name: '3 unread messages' })).toBeVisible();
   });
 
   it('stay as they were when the count cannot be had, and go with the member', async () => {

@@ -65,10 +65,9 @@ it.each([0, 10])(
   },
 );
 
-it('[M-046] other messages do nothing and stay unread', async () => {
+it('[M-046] other messages do nothing when they are pressed and stay unread', async () => {
   const { user, callsTo, askedFor } = await open([message(1, 20), message(2, 99)]);
   for (const id of [1, 2]) {
-    expect(within(row(id)).queryByRole('button')).toBeNull();
     await user.click(screen.getByText(`message ${String(id)}`));
     expect(unread(id)).toBe(true);
   }

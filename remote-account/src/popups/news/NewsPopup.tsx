@@ -1,8 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listNews, newsStatus, newsType, setNewsStatus, type News } from 'shared-contracts/api';
+import { countNews, listNews, newsStatus, newsType, setNewsStatus, type News } from 'shared-contracts/api';
 import type { ViewProps } from 'shared-contracts/remote';
-import { EmptyState, InboxIcon } from 'shared-contracts/ui';
+import { EmptyState, InboxIcon, LinkButton } from 'shared-contracts/ui';
 import { useMember } from '../../members/useMember';
 import { TitledPopup } from '../../popup/TitledPopup';
 import { Failed } from '../../reply/Failed';
@@ -10,6 +10,7 @@ import { LoadingRows } from '../../reply/LoadingRows';
 import { useReply } from '../../reply/useReply';
 import styles from './NewsPopup.module.css';
 import { NewsRow } from './NewsRow';
+import { useReadHere } from './useReadHere';
 
 type Target = 'cashOutHistory' | 'inviteRewards';
 
@@ -26,42 +27,93 @@ function Messages({ host, memberId }: Pick<ViewProps, 'host'> & { memberId: stri
   const input = useMemo(() => ({ ...newestFirst, memberId_EQ: memberId }), [memberId]);
   const reply = useReply(listNews, input);
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
+  const [isAllRead, setAllRead] = useState(false);
+  const readHere = useReadHere();
+  const list = useRef<HTMLUListElement>(null);
+
+  const page = reply.kind === 'loaded' ? reply.data : undefined;
+  const forget = useEffectEvent(({ items, last }: NonNullable<typeof page>) => {
+    const { ids, older, save } = readHere;
+    const isStillUnread = (id: string) => {
+      const news = items.find((item) => item.id === id);
+      return news ? news.status === newsStatus.unread : !last;
+    };
+    const next = { ids: ids.filter(isStillUnread), older: last ? 0 : older };
+    if (next.ids.length !== ids.length || next.older !== older) save(next);
+  });
+  useEffect(() => {
+    if (page) forget(page);
+  }, [page]);
 
   if (reply.kind === 'loading') return <LoadingRows count={5} height="64px" />;
   if (reply.kind === 'failed') return <Failed onRetry={reply.again} />;
-  const { items } = reply.data;
+  const { items, last } = reply.data;
   if (items.length === 0) return <EmptyState icon={<InboxIcon />} sentence={t('news.none')} />;
 
-  const isUnread = ({ id, status }: News) => status === newsStatus.unread && !read.has(id);
+  const isUnread = ({ id, status }: News) =>
+    status === newsStatus.unread && !read.has(id) && !readHere.ids.includes(id);
+  const unread = items.filter(isUnread);
+
+  /** Whether the server has marked it. */
+  async function mark({ id }: News): Promise<boolean> {
+    setRead((now) => new Set([...now, id]));
+    const marked = await host.call(setNewsStatus, { id }, { silent: true });
+    if (marked.ok) return true;
+    // The server still counts it as unread.
+    setRead((now) => new Set([...now].filter((other) => other !== id)));
+    void host.toast(marked.message || t('common:serverBusy'), 'bad');
+    return false;
+  }
 
   async function follow(news: News, popup: Target): Promise<void> {
-    if (isUnread(news)) {
-      setRead((now) => new Set([...now, news.id]));
-      void host.call(setNewsStatus, { id: news.id }, { silent: true }).then((marked) => {
-        if (marked.ok) return;
-        // It is unread for the server still, and shall look so.
-        setRead((now) => new Set([...now].filter((id) => id !== news.id)));
-        void host.toast(marked.message || t('common:serverBusy'), 'bad');
-      });
-    }
+    if (isUnread(news)) void mark(news);
     if (host.serves(popup)) await host.openPopup(popup);
   }
 
+  /** The API marks only messages that lead somewhere; the others are marked in this browser. Source: A-82. */
+  function markHere(news: readonly News[]): readonly string[] {
+    const { ids, older, save } = readHere;
+    const next = [...ids, ...news.map(({ id }) => id)];
+    save({ ids: next, older });
+    // The button that was pressed is gone.
+    list.current?.focus();
+    return next;
+  }
+
+  async function markAll(): Promise<void> {
+    const ids = markHere(unread.filter(({ type }) => !leadsTo.has(type)));
+    const marked = await Promise.all(unread.filter(({ type }) => leadsTo.has(type)).map(mark));
+    if (marked.includes(false)) return;
+    setAllRead(true);
+    if (last) return;
+    const count = await host.call(countNews, { memberId }, { silent: true });
+    if (count.ok) readHere.save({ ids, older: Math.max(0, count.data - ids.length) });
+    else setAllRead(false);
+  }
+
   return (
-    <ul className={styles['list']}>
-      {items.map((news) => {
-        const popup = leadsTo.get(news.type);
-        return (
-          <NewsRow
-            key={news.id}
-            news={news}
-            isUnread={isUnread(news)}
-            opens={popup}
-            onFollow={popup && (() => void follow(news, popup))}
-          />
-        );
-      })}
-    </ul>
+    <>
+      {(unread.length > 0 || (!last && !isAllRead)) && (
+        <LinkButton standalone className={styles['all']} onClick={() => void markAll()}>
+          {t('news.markAllRead')}
+        </LinkButton>
+      )}
+      <ul ref={list} tabIndex={-1} className={styles['list']}>
+        {items.map((news) => {
+          const popup = leadsTo.get(news.type);
+          return (
+            <NewsRow
+              key={news.id}
+              news={news}
+              isUnread={isUnread(news)}
+              opens={popup}
+              onFollow={popup && (() => void follow(news, popup))}
+              onMark={() => markHere([news])}
+            />
+          );
+        })}
+      </ul>
+    </>
   );
 }
 

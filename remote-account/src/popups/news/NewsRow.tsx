@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { News } from 'shared-contracts/api';
 import type { PopupId } from 'shared-contracts/popups';
-import { ChevronRightIcon, VisuallyHidden } from 'shared-contracts/ui';
+import { CheckIcon, ChevronRightIcon, IconButton, VisuallyHidden } from 'shared-contracts/ui';
 import styles from './NewsPopup.module.css';
 
 interface NewsRowProps {
@@ -10,9 +10,11 @@ interface NewsRowProps {
   /** Both left out for a message that leads nowhere. */
   opens: PopupId | undefined;
   onFollow: (() => void) | undefined;
+  /** For a message that leads nowhere. */
+  onMark: () => void;
 }
 
-export function NewsRow({ news: { message, createdAtMs }, isUnread, opens, onFollow }: NewsRowProps) {
+export function NewsRow({ news: { message, createdAtMs }, isUnread, opens, onFollow, onMark }: NewsRowProps) {
   const { t, i18n } = useTranslation();
   const time = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   const words = (
@@ -36,7 +38,17 @@ export function NewsRow({ news: { message, createdAtMs }, isUnread, opens, onFol
           <ChevronRightIcon className={styles['go']} />
         </button>
       ) : (
-        <div className={styles['row']}>{words}</div>
+        <div className={styles['row']}>
+          {words}
+          {isUnread && (
+            <IconButton
+              label={t('news.markRead')}
+              icon={<CheckIcon />}
+              className={styles['go']}
+              onClick={onMark}
+            />
+          )}
+        </div>
       )}
     </li>
   );

@@ -1,0 +1,61 @@
+import { expectAccessible } from '../stack/accessibility';
+import { expect, journey } from '../stack/journey';
+import { qaControl } from '../stack/qa';
+
+/** Types of the specification, and one that leads nowhere. */
+const [cashOut, other] = [0, 20];
+
+journey(
+  'messages of every type can be marked as read, and the badge stays cleared after a reload @both',
+  async ({ host, page, member }) => {
+    journey.slow();
+    const tell = (type: number, message: string) =>
+      qaControl('tellNews', { member: member.username, type, message });
+    await tell(other, 'New games have arrived.');
+    await tell(other, 'Cash-outs are faster now.');
+    await tell(cashOut, 'Your cash-out is on its way.');
+    await host.enterAs(member);
+    const badge = (count: number) =>
+      page
+        .getByRole('img', { name: `${String(count)} unread message`, exact: false })
+        .filter({ visible: true });
+    const anyBadge = page.getByRole('img', { name: /unread message/ });
+    const news = host.popup('Message Center');
+    const reopen = async (path: `/${string}`) => {
+      await page.goto('about:blank');
+      await host.open(path);
+    };
+    await expect(badge(3).first()).toBeVisible();
+
+    await reopen('/?popup=news');
+    await expect(news.getByText('Unread:')).toHaveCount(3);
+    await expectAccessible(page);
+    const games = news.getByRole('listitem').filter({ hasText: 'New games have arrived.' });
+    await games.getByRole('button', { name: 'Mark as read' }).click();
+    await expect(games.getByText('Unread:')).toHaveCount(0);
+    await news.getByRole('button', { name: 'Close' }).click();
+    await expect(badge(2).first()).toBeVisible();
+    await reopen('/');
+    await expect(badge(2).first()).toBeVisible();
+
+    // More than the one page that is loaded.
+    for (let more = 1; more <= 20; more += 1) await tell(other, `Message ${String(more)}`);
+    await reopen('/?popup=news');
+    await expect(news.getByText('Unread:')).toHaveCount(20);
+    await news.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(news.getByText('Unread:')).toHaveCount(0);
+    await expectAccessible(page);
+    await news.getByRole('button', { name: 'Close' }).click();
+    await expect(anyBadge).toHaveCount(0);
+    await reopen('/?popup=news');
+    await expect(news.getByRole('listitem').first()).toBeVisible();
+    await expect(news.getByText('Unread:')).toHaveCount(0);
+    await news.getByRole('button', { name: 'Close' }).click();
+    await host.openDrawer();
+    await expect(anyBadge).toHaveCount(0);
+
+    await tell(other, 'One more.');
+    await reopen('/');
+    await expect(badge(1).first()).toBeVisible();
+  },
+);

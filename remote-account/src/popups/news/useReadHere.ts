@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { newsReadHere } from 'shared-contracts/remote';
+import { useHost, useKept } from 'shared-contracts/remote/react';
+
+/** Messages that this browser counts as read and the server as unread. */
+interface ReadHere {
+  readonly ids: readonly string[];
+  /** How many older ones, which are not on the only page that is loaded. */
+  readonly older: number;
+}
+
+const idsName = 'readNews';
+/** Ids are saved for so many messages, the newest; a list has twenty. */
+const maxIds = 100;
+
+/** The messages that were marked as read in this browser, also in another tab. */
+export function useReadHere(): ReadHere & { save: (next: ReadHere) => void } {
+  const host = useHost();
+  const kept = useKept();
+  // For hosts that save nothing: at least until the popup is closed.
+  const [unsaved, setUnsaved] = useState<ReadHere>();
+  const saved: unknown = kept[idsName];
+  const ids = Array.isArray(saved) ? saved.filter((id) => typeof id === 'string') : [];
+  const older = Math.max(0, (Number(kept[newsReadHere]) || 0) - ids.length);
+  return {
+    ...(unsaved ?? { ids, older }),
+    save(next) {
+      const isSaved =
+        host.keep?.(idsName, next.ids.slice(-maxIds)) &&
+        host.keep(newsReadHere, next.older + next.ids.length);
+      setUnsaved(isSaved ? undefined : next);
+    },
+  };
+}
