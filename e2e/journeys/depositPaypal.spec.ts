@@ -64,6 +64,7 @@ journey('[M-093] the poll-based PayPal is paid in a frame of the popup @phone', 
   await deposit.submit('$50.00').click();
   const provider = page.frameLocator('iframe[title="Payment page"]').frameLocator('iframe');
   await expect(provider.getByRole('button', { name: 'Pay now' })).toBeVisible();
+  await expect(provider.locator('.brand')).toHaveText('PayPal');
   const orderId = await deposit.orderId();
   await expectAccessible(page);
   await provider.getByRole('button', { name: 'Pay now' }).click();

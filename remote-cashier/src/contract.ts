@@ -53,6 +53,7 @@ export const contract = defineContract({
     'paymentFrame',
     'paymentResult',
     'privacy',
+    'promotions',
     'signIn',
     'terms',
     'transactions',

@@ -12,7 +12,7 @@ const withoutSpaces = (name: string) => name.replaceAll(/\s/g, '');
 /** What a call that carries a card sends. Source: D-024, V-085, V-086, A-35, A-36. */
 export function cardPayload({ amountMinor, memberId, fields }: DepositIntent<CardFields>) {
   return {
-    amount: Number(minorToWire(amountMinor)),
+    amount: minorToWire(amountMinor),
     memberId,
     cardNum: fields.token,
     cardCvv: fields.token,

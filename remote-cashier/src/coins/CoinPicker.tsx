@@ -63,7 +63,7 @@ export function CoinPicker<Key extends CoinKey>({ keys, ref, locked, onChange }:
               <span translate="no" className={styles['name']}>
                 {name}
               </span>
-              <span className={styles['network']}>{network}</span>
+              {network !== name && <span className={styles['network']}>{network}</span>}
             </label>
           );
         })}

@@ -6,6 +6,7 @@ import { assertCurrency, assertPositiveMinor } from '../ledger/amount';
 import { book, type Booked, type OwnerEntry } from '../ledger/book';
 import { once } from '../ledger/once';
 import { requestHash } from '../ledger/requestHash';
+import { addFirstDepositBonus } from './firstDepositBonus';
 import { dueMinor } from './gateways/Gateway';
 import { tellMember } from './tellMember';
 
@@ -76,10 +77,12 @@ export async function applyProviderEvent(orm: Orm, event: ProviderEvent, at: Dat
       ];
       if (given > 0n) entries.push({ owner: { kind: 'house-promotions' }, currency, amountMinor: -given });
       booked = await book(orm, { ...operation, kind: 'DEPOSIT', memo: { order: order.id } }, entries);
-      await orm
+      const [firstDepositor] = await orm
         .update(member)
         .set({ credited: true })
-        .where(and(eq(member.id, order.member), ne(member.credited, true)));
+        .where(and(eq(member.id, order.member), ne(member.credited, true)))
+        .returning({ activatedAt: member.activatedAt });
+      if (firstDepositor) await addFirstDepositBonus(orm, order, firstDepositor, at);
       await unblockByDeposit(orm, order.member, order.amountMinor);
     }
     await orm.insert(providerEvent).values({

@@ -18,7 +18,10 @@ export interface BookLine {
 export const paidBooks = ['paid', 'approved'];
 const openBooks = ['open', 'processing'];
 
-/** Every order of a member. */
+/** Deposits of QA and of the first start were credited without a provider, so no books know them. */
+export const booklessProviders = { qa: 'qa', seed: 'seed' } as const;
+
+/** Every order of a member that a provider has in its books. */
 export const bookLines = (orm: Orm, member: string): Promise<BookLine[]> =>
   rowsOf<BookLine>(
     orm,
@@ -34,7 +37,8 @@ export const bookLines = (orm: Orm, member: string): Promise<BookLine[]> =>
           LEFT JOIN hosted_payment h ON h.order_id = o.id::text
           LEFT JOIN asked_payment a ON a.order_id = o.id::text
           LEFT JOIN card_payment c ON c.order_id = o.id::text
-        WHERE o.member = ${member}`,
+        WHERE o.member = ${member}
+          AND o.provider NOT IN (${booklessProviders.qa}, ${booklessProviders.seed})`,
   );
 
 /** A sentence for each way in which an order is not what was paid for it. */

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { depositOrder } from '../db/schema';
 import type { MemberContext } from '../http/handle';
 import { Refusal, refusalCodes } from '../http/Refusal';
@@ -6,14 +6,14 @@ import type { DepositOrderRow } from './gateways/Gateway';
 
 const isOrderId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** An order of the member's own, of one provider or of any. */
+/** An order of the member's own, of one of these providers, or of any if none is named. */
 export async function findOrder(
   { services, session }: Pick<MemberContext, 'services' | 'session'>,
   id: string,
-  provider?: string,
+  ...providers: readonly string[]
 ): Promise<DepositOrderRow> {
   const conditions: SQL[] = [eq(depositOrder.id, id), eq(depositOrder.member, session.member.id)];
-  if (provider !== undefined) conditions.push(eq(depositOrder.provider, provider));
+  if (providers.length > 0) conditions.push(inArray(depositOrder.provider, providers));
   const [order] = isOrderId.test(id)
     ? await services.database.orm
         .select()

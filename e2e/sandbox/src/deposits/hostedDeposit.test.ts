@@ -126,6 +126,17 @@ describe('an order', () => {
   });
 });
 
+it('takes the poll-based PayPal to PayPal, and finds its order by the same call', async () => {
+  const order = await open({ paymentMethod: 'PAYPAL_POLL' });
+  const { location } = await visit(sandbox, order.orderurl);
+  const page = await visit(sandbox, new URL(location, order.orderurl).href);
+  expect(page.body).toContain('<span class="brand">PayPal</span>');
+  expect(await status(order)).toBe('');
+  await visit(sandbox, `${new URL(location, order.orderurl).href}/pay`, 'POST');
+  await told();
+  expect(await status(order)).toBe('true');
+});
+
 describe('PayP’s page', () => {
   it('[B-023] leads back to our pages with the order, however it was decided', async () => {
     const pages = { pay: 'return', decline: 'return', cancel: 'cancel' } as const;

@@ -150,10 +150,14 @@ export const memberControls = {
       memberType: v.optional(Whole),
       vipLevel: v.optional(Whole),
       excludedUntil: v.optional(Day),
+      emailConfirmed: v.optional(Yes),
     }),
-    async ({ database, clock }, { member: name, memberType, vipLevel, ...changes }) => {
+    async ({ database, clock }, { member: name, memberType, vipLevel, emailConfirmed, ...changes }) => {
       const { id } = await memberCalled(database.orm, name);
-      const set = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+      const activatedAt = emailConfirmed === undefined ? undefined : emailConfirmed ? clock.now() : null;
+      const set = Object.fromEntries(
+        Object.entries({ ...changes, activatedAt }).filter(([, value]) => value !== undefined),
+      );
       await database.transaction(async (orm) => {
         if (Object.keys(set).length > 0) await orm.update(member).set(set).where(eq(member.id, id));
         await changeStanding(orm, id, { memberType, vipLevel }, clock.now());

@@ -13,6 +13,7 @@ import { button } from './button';
 import { cashOutSection } from './cashOutSection';
 import { depositSections } from './depositSections';
 import { agentKind } from './memberControls';
+import { moneyButtons } from './moneyControls';
 import { mailsShown } from './outboxPage';
 import { presets, tryAddress } from './presets';
 import { rewardButtons } from './rewardControls';
@@ -49,10 +50,12 @@ async function memberRows(orm: Orm): Promise<Html[]> {
         <td class="actions">
           ${button('changeMember', row.enabled ? 'Disable' : 'Enable', { member: row.id, enabled: String(!row.enabled) })}
           ${row.memberKind === agentKind ? undefined : button('changeMember', 'Make agent', { member: row.id, memberType: String(agentKind) })}
+          ${row.activatedAt ? undefined : button('changeMember', 'Confirm email', { member: row.id, emailConfirmed: 'true' })}
           ${row.excludedUntil ? undefined : button('changeMember', 'Exclude', { member: row.id, excludedUntil: forGood })}
           ${button('changeMember', row.balanceBlocked ? 'Unblock' : 'Block', { member: row.id, balanceBlocked: String(!row.balanceBlocked) })}
           ${button('giveMoney', '+100', { member: row.id, amount: '100.00' })}
-          ${button('endSessions', 'Sign out', { member: row.id })} ${rewardButtons(row.id)}
+          ${button('endSessions', 'Sign out', { member: row.id })} ${moneyButtons(row.id)}
+          ${rewardButtons(row.id)}
         </td>
         <td>
           <form method="post" action="/control/switchScenario" class="scenario">

@@ -14,6 +14,7 @@ import { depositControls } from './depositControls';
 import { memberControls } from './memberControls';
 import { outboxPage } from './outboxPage';
 import { qaPage } from './page';
+import { moneyControls } from './moneyControls';
 import { rewardControls } from './rewardControls';
 import { serverControls } from './serverControls';
 
@@ -22,6 +23,7 @@ const controls = new Map<string, Control>(
     ...memberControls,
     ...depositControls,
     ...cashOutControls,
+    ...moneyControls,
     ...rewardControls,
     ...serverControls,
   }),

@@ -44,15 +44,21 @@ export const rewardControls = {
     },
   ),
 
-  /** Decides on all documents of a member, as an auditor would. */
+  /** Decides on all documents of a member, as an auditor would. Absent removes them. */
   reviewDocuments: control(
-    v.object({ ...who.entries, outcome: v.picklist(['passed', 'failed', 'auditing']) }),
+    v.object({ ...who.entries, outcome: v.picklist(['passed', 'failed', 'auditing', 'absent']) }),
     async ({ database, clock }, { member, outcome }) => {
-      const { id } = await memberCalled(database.orm, member);
-      await database.orm
-        .update(memberDocument)
-        .set({ status: documentStatus[outcome], changedAt: clock.now() })
-        .where(eq(memberDocument.member, id));
+      const { id, username } = await memberCalled(database.orm, member);
+      const own = eq(memberDocument.member, id);
+      const changed =
+        outcome === 'absent'
+          ? await database.orm.delete(memberDocument).where(own).returning()
+          : await database.orm
+              .update(memberDocument)
+              .set({ status: documentStatus[outcome], changedAt: clock.now() })
+              .where(own)
+              .returning();
+      if (changed.length === 0) throw new WrongControl(`${username} has uploaded no documents.`);
       return { id, outcome };
     },
   ),
@@ -64,4 +70,6 @@ export const rewardButtons = (member: string): Html =>
   ${button('giveCoupon', 'Coupon', { member, amount: '10.00' })}
   ${button('tellNews', 'News', { member, type: '0', message: 'Your cash-out has been looked at.' })}
   ${button('reviewDocuments', 'Pass documents', { member, outcome: 'passed' })}
-  ${button('reviewDocuments', 'Reject documents', { member, outcome: 'failed' })}`;
+  ${button('reviewDocuments', 'Reject documents', { member, outcome: 'failed' })}
+  ${button('reviewDocuments', 'Documents under review', { member, outcome: 'auditing' })}
+  ${button('reviewDocuments', 'Remove documents', { member, outcome: 'absent' })}`;

@@ -1,3 +1,5 @@
+import { standingOf, withdrawableMinor } from '../cashOuts/standing';
+import { eq } from 'drizzle-orm';
 import { member } from '../db/schema';
 import { startTestSandbox, startWithinMs, type TestSandbox } from '../testing/testSandbox';
 import { seededMembers } from './seededMembers';
@@ -18,4 +20,14 @@ it('leaves each member enabled and on hold as described, also after the deposits
       .toSorted((one, other) => one.username.localeCompare(other.username));
   expect(states(rows)).toEqual(states(seededMembers));
   expect(states(rows)).toContainEqual({ username: 'blocked', enabled: true, balanceBlocked: true });
+});
+
+it('has a member who can cash out all but the sign-up bonus, and has not proven who she is', async () => {
+  const { orm } = sandbox.services.database;
+  const [cashout] = await orm.select().from(member).where(eq(member.username, 'cashout'));
+  if (!cashout) throw new Error('there is no member called cashout');
+  const standing = await standingOf(orm, cashout);
+  expect(standing).toMatchObject({ balanceMinor: 40_000n, rollingMinor: 0n });
+  expect(withdrawableMinor(standing)).toBe(40_000n - standing.giftMinor);
+  expect(withdrawableMinor(standing)).toBeGreaterThan(30_000n);
 });

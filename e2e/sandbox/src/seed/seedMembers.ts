@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { makeCatalogue, type CatalogueGame } from '../catalogue/catalogue';
 import type { Orm } from '../db/Database';
 import { gamePlay, member, news } from '../db/schema';
+import { completeWagering } from '../cashOuts/wagerEvenly';
 import { applyProviderEvent } from '../deposits/applyProviderEvent';
+import { booklessProviders } from '../deposits/books';
 import { createDepositOrder } from '../deposits/depositOrder';
 import type { AccountOwner } from '../ledger/accounts';
 import { accountId } from '../ledger/accounts';
@@ -68,7 +70,7 @@ function planOf({ username, rounds, balanceMinor, cashOuts = 0, given = false }:
 }
 
 /** The provider of seeded deposits; no live one may take its name. */
-const provider = 'seed';
+const provider = booklessProviders.seed;
 
 async function deposit(orm: Orm, by: Operation, id: string, currency: string, amountMinor: bigint) {
   const { answer: order } = await createDepositOrder(orm, {
@@ -156,7 +158,13 @@ export async function seedMembers(orm: Orm): Promise<void> {
       vipLevel: _level,
       ...rest
     } = seeded;
-    const { cashOuts: howMany = 0, given: _given, balanceBlocked = false, ...profile } = rest;
+    const {
+      cashOuts: howMany = 0,
+      given: _given,
+      canCashOut = false,
+      balanceBlocked = false,
+      ...profile
+    } = rest;
     const id = randomUUID();
     const email = `${username}@example.com`;
     await orm.insert(member).values({
@@ -174,12 +182,13 @@ export async function seedMembers(orm: Orm): Promise<void> {
       receiveExclusive: true,
       invitationCode: newInvitationCode(),
       createdAt: new Date(seedDay.getTime() - 400 * hourMs),
-      activatedAt: new Date(seedDay.getTime() - 399 * hourMs),
     });
     await accountId(orm, { kind: 'member-cash', member: id }, seeded.currency);
     await writeHistory(orm, seeded, id);
-    // Not before the deposits of the history, which would end the hold.
-    if (balanceBlocked) await orm.update(member).set({ balanceBlocked }).where(eq(member.id, id));
+    // Not before the deposits of the history: they would end the hold, and bring the first-deposit bonus.
+    const activatedAt = new Date(seedDay.getTime() - 399 * hourMs);
+    await orm.update(member).set({ balanceBlocked, activatedAt }).where(eq(member.id, id));
+    if (canCashOut) await completeWagering(orm, { id, currency: seeded.currency, balanceBlocked }, seedDay);
     await seedCashOuts(orm, { id, currency: seeded.currency, howMany }, seedDay);
     await writeNews(orm, id);
     await seedRewards(orm, seeded, id, seedDay);

@@ -22,6 +22,8 @@ export interface SeededMember {
   readonly given?: boolean;
   readonly enabled?: boolean;
   readonly balanceBlocked?: boolean;
+  /** Whether all wagering is completed. */
+  readonly canCashOut?: boolean;
   readonly about: string;
 }
 
@@ -110,6 +112,22 @@ export const seededMembers: readonly SeededMember[] = [
     cashOuts: 43,
     given: true,
     about: 'Diamond, a large balance, transactions of every kind, many cash-outs in every state',
+  },
+  {
+    ...american,
+    username: 'cashout',
+    password: 'Cashout-2026!',
+    firstName: 'Marisol',
+    lastName: 'Reyes',
+    gender: 'FEMALE',
+    birthday: '1987-06-11',
+    stateCode: 'US-FL',
+    city: 'Tampa',
+    vipLevel: 10,
+    balanceMinor: 40_000n,
+    rounds: 12,
+    canCashOut: true,
+    about: 'Can cash out: wagering is completed, documents are missing',
   },
   {
     username: 'newcomer',

@@ -45,7 +45,7 @@ it('[S-065] is the card form with its own eight amounts, and sends the member wi
   ]);
   await pay();
   expect(sent().map(({ input }) => input)).toEqual([
-    expect.objectContaining({ amount: 50, memberId: '1001', cardNum: token, cardFirstName: 'MaryAnn' }),
+    expect.objectContaining({ amount: '50.00', memberId: '1001', cardNum: token, cardFirstName: 'MaryAnn' }),
   ]);
 });
 

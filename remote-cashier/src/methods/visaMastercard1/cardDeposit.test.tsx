@@ -84,7 +84,9 @@ it('[M-079, E-057] pays in one call, says that it was successful, refreshes the 
   const credits = heard(depositCredited);
   await fillAll(vault);
   await press();
-  expect(sent().map(({ input }) => input)).toEqual([expect.objectContaining({ amount: 25, cardNum: token })]);
+  expect(sent().map(({ input }) => input)).toEqual([
+    expect.objectContaining({ amount: '25.00', cardNum: token }),
+  ]);
   expect(askedFor('refreshSession')).toHaveLength(1);
   expect(askedFor('closePopup')).toEqual(['deposit']);
   expect(credits).toEqual([

@@ -47,7 +47,7 @@ it('[C-053] creates the deposit and pays it in one call, under the key of the in
 it('[D-024] sends amount, card, billing address and member, the token in each of the card’s fields', async () => {
   const { sent } = await pay({}, 2_505);
   expect(sent).toEqual({
-    amount: 25.05,
+    amount: '25.05',
     memberId: '1001',
     paymentMethod: 'VISA_MASTERCARD_1',
     cardNum: token,

@@ -278,7 +278,7 @@ describe('the second step', () => {
     await press('Cash out $100.00');
     const [call] = callsTo(fake, applyForCashOut);
     expect(call?.input).toMatchObject({
-      amount: 100,
+      amount: '100.00',
       paymentMethod: 'PAYPAL',
       email: 'ada@mail.test',
       type: 0,

@@ -44,7 +44,9 @@ it('whatever is typed, button, field, request and reader agree on the amount, or
       }
       await press(find(submit));
       const calls = callsTo(fake, applyForCashOut).slice(before);
-      const { amount = 0 } = (calls[0]?.input ?? {}) as { amount?: number };
+      const { amount: sentText = '0.00' } = (calls[0]?.input ?? {}) as { amount?: string };
+      expect(sentText).toMatch(/^\d+\.\d{2}$/);
+      const amount = Number(sentText);
       const shown = amount.toLocaleString('en-US', { minimumFractionDigits: 2 });
       sent.amounts += 1;
       expect(calls).toHaveLength(1);

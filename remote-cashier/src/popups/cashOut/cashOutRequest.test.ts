@@ -20,7 +20,7 @@ const proofs = {
 it('[D-033] carries the amount as a decimal, the way, the proofs and type 0', () => {
   const request = cashOutRequest({ amountMinor: 12_345, method: 'BANK_CARD', fields, proofs });
   expect(request).toEqual({
-    amount: 123.45,
+    amount: '123.45',
     paymentMethod: 'BANK_CARD',
     routingNumber: '021',
     accountNumber: '0001',

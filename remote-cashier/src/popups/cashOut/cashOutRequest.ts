@@ -22,7 +22,7 @@ export function cashOutRequest(intent: CashOutIntent): RequestOf<typeof applyFor
   const asked = fieldsOfMethod(method);
   const valueOf = (field: CashOutField) => (asked.includes(field) ? fields[field].trim() : '');
   return {
-    amount: Number(minorToWire(amountMinor)),
+    amount: minorToWire(amountMinor),
     paymentMethod: method,
     routingNumber: valueOf('routingNumber'),
     accountNumber: valueOf('accountNumber'),

@@ -1,27 +1,44 @@
 import { useTranslation } from 'react-i18next';
 import type { MaxBonus } from 'shared-contracts/api';
 import { shortAmount } from 'shared-contracts/money';
-import { GiftIcon } from 'shared-contracts/ui';
+import { useHost } from 'shared-contracts/remote/react';
+import { GiftIcon, LinkButton } from 'shared-contracts/ui';
 import styles from './BonusBanner.module.css';
 
 /** What the operator adds to a deposit; without a word from it, the standing offer. Source: S-081, A-119. */
 export function BonusBanner({ bonus, symbol }: { bonus: MaxBonus; symbol: string }) {
+  const host = useHost();
   const { t } = useTranslation();
-  const { percent = 100, maxMinor } = bonus;
+  const { percent = 100, maxMinor, terms } = bonus;
   if (percent === 0) return null;
   return (
     <aside className={styles['banner']}>
       <span className={styles['icon']}>
         <GiftIcon />
       </span>
-      <p>
+      <div>
         <strong className={styles['title']}>{t('deposit.bonus', { percent })}</strong>
         <span className={styles['more']}>
           {maxMinor === undefined
             ? t('deposit.bonusOnTop')
             : t('deposit.bonusUpTo', { amount: shortAmount(maxMinor, symbol) })}
         </span>
-      </p>
+        {terms && (
+          <span className={styles['more']}>
+            {t('deposit.bonusTerms', { ...terms, minimum: shortAmount(terms.minimumDepositMinor, symbol) })}
+          </span>
+        )}
+        {terms?.confirmEmail && <strong className={styles['more']}>{t('deposit.bonusAfterEmail')}</strong>}
+        {host.serves('promotions') && (
+          <LinkButton
+            data-opens="promotions"
+            className={styles['rules']}
+            onClick={() => void host.openPopup('promotions')}
+          >
+            {t('deposit.bonusRules')}
+          </LinkButton>
+        )}
+      </div>
     </aside>
   );
 }

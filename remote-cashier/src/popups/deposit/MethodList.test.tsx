@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { depositMethodCodes, getMaxBonus, listDepositMethods } from 'shared-contracts/api';
 import type { FakeHost } from 'shared-contracts/testing';
@@ -188,6 +188,21 @@ describe('the bonus banner', () => {
     const fake = answered({ percent: 150, max: '300' });
     expect(await banner()).toHaveTextContent('150% deposit bonusUp to $300 on top of your deposit');
     expect(callsTo(fake, getMaxBonus.path)).toHaveLength(1);
+  });
+
+  it('tells the terms, and what is missing for the bonus', async () => {
+    const terms = { min: '10.00', wageringTimes: 50, days: 90, confirmEmail: true };
+    const fake = answered({ percent: 100, max: '200.00', ...terms });
+    expect(await banner()).toHaveTextContent(
+      'For your first deposit of $10 or more. Wager the bonus 50 times within 90 days.Confirm your email address before you deposit.',
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Bonus terms' }));
+    expect(fake.askedFor('openPopup')).toEqual([{ popup: 'promotions', params: {} }]);
+  });
+
+  it('asks for no email address that is confirmed already', async () => {
+    answered({ percent: 100, max: '200.00', min: '10.00', wageringTimes: 50, days: 90, confirmEmail: false });
+    expect(await banner()).toHaveTextContent('within 90 days.Bonus terms');
   });
 
   it('[C-050] says what the operator adds where it is told a bare percentage', async () => {

@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 
-/** An amount in a request: a decimal with at most two places, as a JSON number or as text. */
+/**
+ * An amount in a request: a decimal with at most two places. The specification names no type. Clients send text with
+ * two places in every call, because a JSON number drops zeros and forms carry text anyway. JSON numbers are accepted
+ * from builds of the cashier before 2026-11-26.
+ */
 export const WireAmount = v.pipe(
   v.union([v.number(), v.string()]),
   v.check((amount) => /^\d{1,12}(\.\d{1,2})?$/.test(String(amount)), 'not an amount'),

@@ -6,13 +6,27 @@ import { NoInput } from '../nothing';
 export interface MaxBonus {
   readonly percent?: number;
   readonly maxMinor?: number;
+  /** What must be done for the bonus. */
+  readonly terms?: {
+    readonly minimumDepositMinor: number;
+    /** How many times the bonus must be wagered before it can be cashed out, and within how many days. */
+    readonly wageringTimes: number;
+    readonly days: number;
+    /** The email address must be confirmed before the deposit. */
+    readonly confirmEmail: boolean;
+  };
 }
 
 const Percent = v.pipe(Count, v.minValue(0), v.maxValue(1_000));
 
+const Terms = v.pipe(
+  v.object({ min: AmountMinor, wageringTimes: Count, days: Count, confirmEmail: v.boolean() }),
+  v.transform(({ min, ...rest }) => ({ minimumDepositMinor: min, ...rest })),
+);
+
 /**
- * The best bonus on a deposit: a percentage, or an object with it and the most it can give. Anything else says
- * nothing, and the page keeps to its own sentence. Source: C-050, A-119.
+ * The best bonus on a deposit: a percentage, 0 for none, or an object with it, the most it can give and its terms.
+ * Anything else says nothing, and the page keeps to its own sentence. Source: C-050, A-119.
  */
 export const getMaxBonus = defineEndpoint({
   path: '/sys/depositPaymentMethod/maxBonusInfo',
@@ -24,11 +38,15 @@ export const getMaxBonus = defineEndpoint({
       v.transform((percent): MaxBonus => ({ percent })),
     ),
     v.pipe(
-      v.object({ percent: Percent, max: v.optional(v.nullable(AmountMinor)) }),
-      v.transform(({ percent, max }): MaxBonus => ({
-        percent,
-        ...(typeof max === 'number' && { maxMinor: max }),
-      })),
+      v.looseObject({ percent: Percent, max: v.optional(v.nullable(AmountMinor)) }),
+      v.transform(({ percent, max, ...rest }): MaxBonus => {
+        const terms = v.safeParse(Terms, rest);
+        return {
+          percent,
+          ...(typeof max === 'number' && { maxMinor: max }),
+          ...(terms.success && { terms: terms.output }),
+        };
+      }),
     ),
     v.pipe(
       v.unknown(),

@@ -161,6 +161,10 @@ describe('[B-028] documents', () => {
     const addressProofId = await idOf(pngOf(60, 30));
     await handIn({ ...ids, addressProofId });
     expect(await profile()).toMatchObject({ idcardProofStatus: 20, addressProofStatus: 10, addressProofId });
+    await sandbox.control('reviewDocuments', { member: member.username, outcome: 'auditing' });
+    expect(await profile()).toMatchObject({ idcardProofStatus: 10, addressProofStatus: 10 });
+    await sandbox.control('reviewDocuments', { member: member.username, outcome: 'absent' });
+    expect(await profile()).toMatchObject({ idcardProofId: '', idcardProofStatus: 0, addressProofStatus: 0 });
   });
 
   it("of somebody else are refused, and nothing of the member's own changes", async () => {

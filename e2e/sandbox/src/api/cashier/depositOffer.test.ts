@@ -220,7 +220,6 @@ describe('the deposit configuration', () => {
 
 describe('the bonus', () => {
   it.each([
-    [undefined, { percent: 100, maxMinor: 20_000 }],
     [150, { percent: 150 }],
     [
       { percent: 50, max: '75.00' },
@@ -228,7 +227,7 @@ describe('the bonus', () => {
     ],
     ['odd', {}],
   ] as const)('switched to %j is told as %j', async (maxBonus, told) => {
-    expect(await read(getMaxBonus, maxBonus === undefined ? undefined : { maxBonus })).toEqual(told);
+    expect(await read(getMaxBonus, { maxBonus })).toEqual(told);
   });
 });
 

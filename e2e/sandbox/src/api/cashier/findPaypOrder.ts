@@ -6,5 +6,5 @@ import { handle } from '../../http/handle';
 export const findPaypOrder = handle(
   endpoint,
   { ...askingAfterOrder, ids: { orderId: 'order' }, schema: endpoint.request },
-  async ({ orderId }, context) => statusOf(await findOrder(context, orderId, 'payp')),
+  async ({ orderId }, context) => statusOf(await findOrder(context, orderId, 'payp', 'paypal')),
 );

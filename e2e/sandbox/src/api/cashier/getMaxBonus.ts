@@ -1,13 +1,15 @@
 import { getMaxBonus as endpoint } from 'shared-contracts/api';
+import { firstDepositTerms } from '../../deposits/firstDepositBonus';
 import { handle } from '../../http/handle';
 import { reading } from '../../http/Rules';
 
-/** First deposit matched in full, up to 200. Source: money-account §9. */
-const bestBonus = { percent: 100, max: '200.00' };
-
+/** The first-deposit bonus for those who have not deposited yet, otherwise none. */
 export const getMaxBonus = handle(
   endpoint,
   { ...reading, auth: 'member', schema: endpoint.request },
-  async (_input, { scenario: { maxBonus = bestBonus } }) =>
-    maxBonus === 'odd' ? ['up to', { the: 'moon' }] : maxBonus,
+  async (_input, { session: { member }, scenario: { maxBonus } }) => {
+    if (maxBonus === 'odd') return ['up to', { the: 'moon' }];
+    if (maxBonus !== undefined) return maxBonus;
+    return member.credited ? 0 : { ...firstDepositTerms, confirmEmail: !member.activatedAt };
+  },
 );

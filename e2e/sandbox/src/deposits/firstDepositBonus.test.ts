@@ -1,0 +1,72 @@
+import { getMaxBonus, getTokenInfo, listNews, readReply } from 'shared-contracts/api';
+import { auditLedger, soundLedger } from '../ledger/audit';
+import { payByCard } from '../testing/depositCalls';
+import { startTestSandbox, startWithinMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+}, startWithinMs);
+afterAll(async () => {
+  expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
+  await sandbox.stop();
+});
+
+async function newMember({ emailConfirmed = true } = {}): Promise<TestMember> {
+  const member = await sandbox.newMember({ balance: '5.00' });
+  await sandbox.control('changeMember', { member: member.id, emailConfirmed });
+  return member;
+}
+
+async function bonusOf({ token }: TestMember) {
+  const reply = readReply(getMaxBonus, await sandbox.call(getMaxBonus.path, {}, { token }));
+  return reply.ok && reply.data;
+}
+
+async function money({ token }: TestMember) {
+  const { data } = await sandbox.call(getTokenInfo.path, {}, { token });
+  const profile = data as Record<string, string>;
+  return {
+    balance: profile['availableBalance'],
+    bonus: profile['bonusBalance'],
+    bonusToWager: profile['bonusRollingAmount'],
+  };
+}
+
+async function bonusNews({ token }: TestMember): Promise<string[]> {
+  const { data } = await sandbox.call(listNews.path, {}, { token });
+  const { content } = data as { content: { message: string }[] };
+  return content.map(({ message }) => message).filter((message) => message.includes('bonus'));
+}
+
+it('[B-025] doubles the first deposit of a member with a confirmed email address, once', async () => {
+  const member = await newMember();
+  expect(await bonusOf(member)).toEqual({
+    percent: 100,
+    maxMinor: 20_000,
+    terms: { minimumDepositMinor: 1_000, wageringTimes: 50, days: 90, confirmEmail: false },
+  });
+  await payByCard(sandbox, member, { amount: '50.00' });
+  expect(await money(member)).toEqual({ balance: '105.00', bonus: '55.00', bonusToWager: '2750.00' });
+  expect(await bonusNews(member)).toEqual([
+    'Your first-deposit bonus of 50.00 USD is in your balance. Wager it 50 times within 90 days before you cash it out.',
+  ]);
+  expect(await bonusOf(member)).toEqual({ percent: 0 });
+  await payByCard(sandbox, member, { amount: '50.00' });
+  expect(await money(member)).toMatchObject({ balance: '155.00', bonus: '55.00' });
+  expect(await bonusNews(member)).toHaveLength(1);
+});
+
+it('adds 200 at most', async () => {
+  const member = await newMember();
+  await payByCard(sandbox, member, { amount: '200.01' });
+  expect(await money(member)).toMatchObject({ balance: '405.01', bonus: '205.00' });
+});
+
+it('adds nothing before the email address is confirmed, and says so beforehand', async () => {
+  const member = await newMember({ emailConfirmed: false });
+  expect(await bonusOf(member)).toMatchObject({ terms: { confirmEmail: true } });
+  await payByCard(sandbox, member, { amount: '50.00' });
+  expect(await money(member)).toMatchObject({ balance: '55.00', bonus: '5.00' });
+  expect(await bonusNews(member)).toEqual([]);
+});

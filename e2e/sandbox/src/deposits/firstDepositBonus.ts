@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { houseRules } from 'shared-contracts/rules';
+import type { Orm } from '../db/Database';
+import { news, type depositOrder } from '../db/schema';
+import { post } from '../ledger/post';
+import { readableAmount } from '../ledger/readableAmount';
+import { wireAmount } from '../ledger/wireAmount';
+import type { MemberRow } from '../members/createMember';
+
+const { firstDepositPercent, firstDepositBonusMaximum, minimumDeposit } = houseRules;
+const minimumMinor = BigInt(minimumDeposit) * 100n;
+const maximumMinor = BigInt(firstDepositBonusMaximum) * 100n;
+
+/** As the member is told them; amounts are in the wallet's currency. Source: money-account §9. */
+export const firstDepositTerms = {
+  percent: firstDepositPercent,
+  max: wireAmount(maximumMinor),
+  min: wireAmount(minimumMinor),
+  wageringTimes: houseRules.bonusWageringTimes,
+  days: houseRules.bonusWageringDays,
+};
+
+type FirstDeposit = Pick<typeof depositOrder.$inferSelect, 'id' | 'member' | 'amountMinor' | 'currency'>;
+
+function bonusMinorFor(amountMinor: bigint): bigint {
+  if (amountMinor < minimumMinor) return 0n;
+  const matchedMinor = (amountMinor * BigInt(firstDepositPercent)) / 100n;
+  return matchedMinor < maximumMinor ? matchedMinor : maximumMinor;
+}
+
+/** Adds the bonus to the first deposit of a member who has confirmed the email address, and tells the member. */
+export async function addFirstDepositBonus(
+  orm: Orm,
+  { id, member, amountMinor, currency }: FirstDeposit,
+  { activatedAt }: Pick<MemberRow, 'activatedAt'>,
+  at: Date,
+): Promise<void> {
+  const bonusMinor = activatedAt ? bonusMinorFor(amountMinor) : 0n;
+  if (bonusMinor === 0n) return;
+  await post(orm, {
+    ...{ kind: 'GIFT', scope: 'first-deposit-bonus', key: member, request: { order: id }, at, currency },
+    entries: [
+      { owner: { kind: 'house-promotions' }, amountMinor: -bonusMinor },
+      { owner: { kind: 'member-cash', member }, amountMinor: bonusMinor },
+    ],
+  });
+  const { wageringTimes, days } = firstDepositTerms;
+  await orm.insert(news).values({
+    id: randomUUID(),
+    member,
+    type: 20,
+    message: `Your first-deposit bonus of ${readableAmount(bonusMinor, currency)} is in your balance. Wager it ${String(wageringTimes)} times within ${String(days)} days before you cash it out.`,
+    createdAt: at,
+  });
+}

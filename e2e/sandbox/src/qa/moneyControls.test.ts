@@ -1,0 +1,75 @@
+import { getTokenInfo } from 'shared-contracts/api';
+import { auditLedger, soundLedger } from '../ledger/audit';
+import { startTestSandbox, startWithinMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+}, startWithinMs);
+afterAll(async () => {
+  expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
+  await sandbox.stop();
+});
+
+async function money({ token }: TestMember) {
+  const { data } = await sandbox.call(getTokenInfo.path, {}, { token });
+  const profile = data as Record<string, string>;
+  return {
+    balance: profile['availableBalance'],
+    canCashOut: profile['withdrawableBalance'],
+    toWager: profile['rollingAmount'],
+    bonus: profile['bonusBalance'],
+  };
+}
+
+/** The page offers a button for each control of a member's row, with these values. */
+async function expectButton(member: TestMember, name: string, fields: Record<string, string>) {
+  const { body } = await sandbox.qa.inject({ method: 'GET', url: '/' });
+  const forms = body.split('<form').filter((form) => form.includes(`action="/control/${name}"`));
+  const own = forms.filter((form) => form.includes(`value="${member.id}"`));
+  const isOffered = own.some((form) =>
+    Object.entries(fields).every(([field, value]) => form.includes(`name="${field}" value="${value}"`)),
+  );
+  expect([name, isOffered]).toEqual([name, true]);
+}
+
+it('credits a deposit, gives a bonus and completes the wagering of a member', async () => {
+  const member = await sandbox.newMember({ balance: '5.00' });
+  for (const [name, fields] of [
+    ['creditDeposit', { amount: '50.00' }],
+    ['giveBonus', { amount: '10.00' }],
+    ['completeWagering', {}],
+    ['changeMember', { emailConfirmed: 'true' }],
+  ] as const) {
+    await expectButton(member, name, fields);
+  }
+  await sandbox.control('creditDeposit', { member: member.id, amount: '50.00' });
+  expect(await money(member)).toMatchObject({ balance: '55.00', canCashOut: '0.00', toWager: '50.00' });
+  await sandbox.control('completeWagering', { member: member.id });
+  expect(await money(member)).toMatchObject({ balance: '55.00', canCashOut: '50.00', toWager: '0.00' });
+  await sandbox.control('giveBonus', { member: member.id, amount: '10.00' });
+  expect(await money(member)).toMatchObject({ balance: '65.00', canCashOut: '50.00', bonus: '15.00' });
+  expect(await sandbox.control('compareBooks', { member: member.id })).toEqual({
+    balance: '65.00',
+    faults: [],
+  });
+});
+
+it('brings the first-deposit bonus with the deposit of a member with a confirmed email address', async () => {
+  const member = await sandbox.newMember({ balance: '5.00' });
+  await sandbox.control('changeMember', { member: member.id, emailConfirmed: 'true' });
+  await sandbox.control('creditDeposit', { member: member.id, amount: '50.00' });
+  expect(await money(member)).toMatchObject({ balance: '105.00', bonus: '55.00' });
+});
+
+it('says which amount and which documents are wrong', async () => {
+  const { id, username } = await sandbox.newMember();
+  for (const name of ['creditDeposit', 'giveBonus', 'betEvenly']) {
+    expect(await sandbox.control(name, { member: id, amount: '-1.00' })).toEqual({
+      error: '-1.00 is no amount; 100.00 would be one.',
+    });
+  }
+  expect(await sandbox.control('reviewDocuments', { member: id, outcome: 'auditing' })).toEqual({
+    error: `${username} has uploaded no documents.`,
+  });
+});
