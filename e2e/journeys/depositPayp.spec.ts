@@ -2,6 +2,7 @@ import { expectAccessible } from '../stack/accessibility';
 import { DepositPages } from '../stack/DepositPages';
 import type { HostPage } from '../stack/HostPage';
 import { expect, journey } from '../stack/journey';
+import { ledgerBalance } from '../stack/ledgerBalance';
 import { qaControl } from '../stack/qa';
 
 const balance = (host: HostPage, amount: string) => host.topBar.getByText(amount, { exact: true });
@@ -65,6 +66,20 @@ journey('[M-091] a declined payment opens the error popup and changes no balance
   await deposit.popup.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(balance(host, '$5.00')).toBeVisible();
 });
+
+journey(
+  'a payment that the player cancels at PayP is told as cancelled, and never as failed @both',
+  async ({ host, page, member }) => {
+    const deposit = new DepositPages(page, host);
+    await deposit.open('PayP');
+    await deposit.pick('$25');
+    const provider = await deposit.pay('$25.00');
+    await provider.getByRole('button', { name: 'Cancel and return' }).click();
+    await expect(title(deposit, 'Your deposit has been cancelled')).toBeVisible();
+    await expect(deposit.popup.getByText(/failed/i)).toHaveCount(0);
+    expect(await ledgerBalance(member)).toBe('$5.00');
+  },
+);
 
 journey(
   '[M-092] closing the payment page decides nothing: the order is asked about until it is paid',

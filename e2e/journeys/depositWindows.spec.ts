@@ -2,6 +2,8 @@ import { expectAccessible } from '../stack/accessibility';
 import { DepositPages } from '../stack/DepositPages';
 import type { HostPage } from '../stack/HostPage';
 import { expect, journey } from '../stack/journey';
+import { ledgerBalance } from '../stack/ledgerBalance';
+import { qaControl } from '../stack/qa';
 
 const balance = (host: HostPage, amount: string) => host.topBar.getByText(amount, { exact: true });
 
@@ -20,14 +22,40 @@ journey(
     const deposit = new DepositPages(page, host);
     await deposit.openSwitched('CPAY', 'Card processor CPay');
     await expect(deposit.popup.getByRole('radio', { name: '$200', exact: true })).toBeChecked();
+    // Its result stays open, or it would close the window.
+    await host.scenario({
+      depositMethods: [{ code: 'CPAY', enabled: true, visibility: 0 }],
+      cpay: 'pending',
+    });
     const sent = await deposit.pay('$200.00');
     await expect(sent.getByRole('heading', { name: 'Payment sent' })).toBeVisible();
     const orderId = await deposit.orderId();
     await expectAccessible(page);
     await sent.close();
+    await expect(title(deposit, 'Processing...')).toBeVisible();
+    await qaControl('settlePayment', { order: orderId, outcome: 'paid' });
     await expect(title(deposit, 'Deposit successful')).toBeVisible();
     await expect(deposit.popup.getByText(orderId)).toBeVisible();
     await expect(balance(host, '$205.00')).toBeVisible();
+  },
+);
+
+journey(
+  'the result of the card processor is shown as soon as it is known, and its window closes @both',
+  async ({ host, page, member }) => {
+    const deposit = new DepositPages(page, host);
+    await deposit.openSwitched('CPAY', 'Card processor CPay');
+    const sent = await deposit.pay('$200.00');
+    await expect(title(deposit, 'Deposit successful')).toBeVisible();
+    await expect.poll(() => sent.isClosed()).toBe(true);
+    await expect(deposit.popup.locator('dt')).toHaveText([
+      'Amount',
+      'Payment method',
+      'Date and time',
+      'Order ID',
+    ]);
+    await expect(deposit.popup.getByText('Your balance is now $205.00.')).toBeVisible();
+    expect(await ledgerBalance(member)).toBe('$205.00');
   },
 );
 

@@ -122,4 +122,6 @@ export interface DepositMethod<Fields = undefined, Order = undefined, Placed = O
   readonly canResume?: (keptFields: unknown) => boolean;
   readonly place: (host: HostContext, intent: DepositIntent<Fields>) => Promise<Result<PlacedOrder<Placed>>>;
   readonly poll?: OrderPoll;
+  /** It is polled only while its window is open. Then the result goes on. Source: M-074, M-075. */
+  readonly endsWhenLeft?: true;
 }

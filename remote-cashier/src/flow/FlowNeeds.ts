@@ -6,6 +6,8 @@ import type { PaymentPage } from './PaymentPage';
 /** What a deposit needs of the world. */
 export interface FlowNeeds {
   readonly poll: Pick<NonNullable<DepositMethod['poll']>, 'spec' | 'read'> | undefined;
+  /** A page that was left ends the flow without an outcome. Source: M-074, M-075. */
+  readonly endsWhenLeft: boolean;
   /** Undefined when what to send could not be had, which the player has been told. */
   readonly place: () => ObservableInput<Result<PlacedOrder> | undefined>;
   readonly ask: (orderId: string) => ObservableInput<Result<unknown>>;

@@ -1,5 +1,6 @@
 import {
   concat,
+  EMPTY,
   exhaustMap,
   filter,
   map,
@@ -63,16 +64,11 @@ export function paidOnPage(
       ? { kind: 'checking', orderId }
       : { kind: 'paying', orderId, blocked: event === 'blocked' };
   const views$ = heard$.pipe(startWith<PageEvent>(page.isOpen() ? 'opened' : 'blocked'), map(view));
-  const { poll } = flow;
-  if (!poll) {
-    // Nobody is asked here: to have left the page is the end of this view. Source: M-074, M-075.
-    const unsettled: DepositState = { kind: 'unsettled', orderId };
-    return views$.pipe(
-      map((state) => (state.kind === 'checking' ? unsettled : state)),
-      takeWhile((state) => !isOver(state), true),
-    );
-  }
-  return merge(views$, outcomeOf(flow, poll, orderId, hint$)).pipe(
+  const { poll, endsWhenLeft } = flow;
+  const unsettled: DepositState = { kind: 'unsettled', orderId };
+  const shown$ = views$.pipe(map((state) => (endsWhenLeft && state.kind === 'checking' ? unsettled : state)));
+  const outcome$ = poll ? outcomeOf(flow, poll, orderId, endsWhenLeft ? EMPTY : hint$) : EMPTY;
+  return merge(shown$, outcome$).pipe(
     takeWhile((state) => !isOver(state), true),
     tap(({ kind }) => {
       // The player is brought back to the casino, which tells the outcome.

@@ -5,6 +5,7 @@ import { announceCredit } from './announceCredit';
 import type { AnyPaidWhere } from './AnyDepositMethod';
 import type { PlacedOrder } from './DepositMethod';
 import type { DepositState } from './DepositState';
+import { failedEnd } from './failedEnd';
 import {
   forgetOpenPayment,
   keepEndedPayment,
@@ -78,7 +79,7 @@ function endPayment(host: HostContext, key: string): void {
 async function showFailed(host: HostContext, orderId: string): Promise<void> {
   const payment = openPaymentOf(host, orderId);
   if (payment) keepEndedPayment(host, payment);
-  await showResult(host, { kind: 'error', orderId });
+  await showResult(host, { kind: await failedEnd(host, orderId), orderId });
 }
 
 /** M-087: the money did not arrive in time and is refunded, so the order is closed. */

@@ -102,6 +102,7 @@ export function useDeposit(method: AnyDepositMethod, user: User, methodName: str
     const before = openPayments(host).find((payment) => payment.key === idempotencyKey);
     const memberId = user.id;
     const { code, poll } = method;
+    const endsWhenLeft = !poll || method.endsWhenLeft === true;
     page.current = openPage();
     page.current?.open();
     let placed: PlacedOrder | undefined;
@@ -141,6 +142,7 @@ export function useDeposit(method: AnyDepositMethod, user: User, methodName: str
 
     running.current = depositFlow({
       poll,
+      endsWhenLeft,
       place,
       ask: (orderId) => poll?.ask(host, orderId) ?? [],
       where: whereOf(page.current),

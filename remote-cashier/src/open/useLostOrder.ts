@@ -4,7 +4,7 @@ import { useHost, useSession } from 'shared-contracts/remote/react';
 import { askUntilKnown } from '../flow/askUntilKnown';
 import { forgetOpenPayment, keepOpenPayment, type OpenPayment } from '../flow/openPayments';
 import { newsOf } from './newsOf';
-import { orderPoll } from './orderPoll';
+import { orderPoll } from '../flow/orderPoll';
 
 /** A call is aborted long before, so an order that the server does not know by then was never made. */
 const madeWithinMs = 60_000;

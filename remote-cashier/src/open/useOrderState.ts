@@ -11,7 +11,7 @@ import { useHost, useSession } from 'shared-contracts/remote/react';
 import { askUntilKnown } from '../flow/askUntilKnown';
 import type { OpenPayment } from '../flow/openPayments';
 import { newsOf } from './newsOf';
-import { orderPoll } from './orderPoll';
+import { orderPoll } from '../flow/orderPoll';
 import { plainId } from '../outcome/plainId';
 import { settle, type OrderEnd } from './settle';
 import { useKeptPayments } from './useKeptPayments';

@@ -3,7 +3,7 @@ import { I18nextProvider } from 'react-i18next';
 import type { PackageTexts } from 'shared-contracts/messages';
 import type { HostContext } from 'shared-contracts/remote';
 import { HostProvider } from 'shared-contracts/remote/react';
-import { texts as own } from '../texts/texts';
+import { depositTexts } from '../texts/depositTexts';
 
 interface StagedProps {
   host: HostContext;
@@ -13,7 +13,7 @@ interface StagedProps {
 }
 
 /** What stands around every view of this remote, for tests of the parts inside. */
-export function Staged({ host, texts = own, children }: StagedProps) {
+export function Staged({ host, texts = depositTexts, children }: StagedProps) {
   return (
     <HostProvider host={host}>
       <I18nextProvider i18n={texts.i18n}>{children}</I18nextProvider>

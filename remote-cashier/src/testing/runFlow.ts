@@ -18,6 +18,8 @@ interface Run {
   /** undefined: no window; the order call pays, or `isElsewhere`. */
   readonly window?: 'open' | 'blocked';
   /** The window has no page of the provider. */
+  /** The window is polled only while it is open. */
+  readonly endsWhenLeft?: boolean;
   readonly isPageless?: boolean;
   /** More than an amount was typed. */
   readonly keepsForm?: boolean;
@@ -88,6 +90,7 @@ export function runFlow(run: Run) {
   };
 
   const running = depositFlow({
+    endsWhenLeft: run.poll === undefined || run.endsWhenLeft === true,
     poll: run.poll && { spec: run.poll, read: run.read ?? readTrueFalse },
     place: () => {
       placedTimes += 1;

@@ -1,5 +1,6 @@
 import type { commonEn } from 'shared-contracts/messages';
 import type cashOut from './cashOut.en.json';
+import type deposit from './deposit.en.json';
 import type en from './en.json';
 import type history from './history.en.json';
 import type payments from './payments.en.json';
@@ -9,7 +10,7 @@ declare module 'i18next' {
     defaultNS: 'cashier';
     // What only some views say is found as if it were the package's own.
     resources: {
-      cashier: typeof en & typeof cashOut & typeof history & typeof payments;
+      cashier: typeof en & typeof cashOut & typeof deposit & typeof history & typeof payments;
       common: typeof commonEn;
     };
     returnNull: false;

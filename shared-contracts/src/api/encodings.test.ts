@@ -4,7 +4,8 @@ import type { Endpoint } from './defineEndpoint';
 /**
  * Every call and how the specification marks it: JSON where one of its two documents says so, form fields where neither
  * does. Calls that are not in the specification: the Pix order is encoded as the other orders that return a payment page;
- * the deposits that are not credited and the pages of a file are encoded as the calls that no document marks.
+ * the deposits that are not credited, a deposit by its key and the pages of a file are encoded as the calls that no
+ * document marks.
  */
 const specified: Readonly<Record<Endpoint['body'], readonly string[]>> = {
   json: [
@@ -51,6 +52,7 @@ const specified: Readonly<Record<Endpoint['body'], readonly string[]>> = {
     '/sys/deposit/creditcard/billingInfo',
     '/sys/deposit/creditcard/deposit',
     '/sys/deposit/onlyPay/deposit',
+    '/sys/deposit/findByKey',
     '/sys/deposit/pollingStatus',
     '/sys/depositPaymentMethod/listAll',
     '/sys/depositPaymentMethod/maxBonusInfo',

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { depositByProcessor, getDepositConfig, payByProcessor } from 'shared-contracts/api';
+import { depositByProcessor, getDepositConfig, getDepositStatus, payByProcessor } from 'shared-contracts/api';
 import { openDeposit } from '../../popups/deposit/testing/openDeposit';
 import { windowDeposit } from '../../popups/deposit/testing/windowDeposit';
 import { fakeCashier } from '../../testing/fakeCashier';
@@ -51,6 +51,18 @@ it('[S-062] opens a page of ours in the click, which says that the payment was s
   await ready();
   expect(told).toEqual([{ message: { v: 1, type: 'PAY_SENT' }, origin: 'https://pay.test' }]);
   expect(screen.getByText('c-1')).toBeVisible();
+});
+
+it('shows the result as soon as the server knows it, while the window is still open', async () => {
+  const fake = processor();
+  fake.answer(getDepositStatus, () => ({ data: 10 }));
+  const { press, ready, pass } = await windowDeposit(fake, 'CPAY');
+  await press('Deposit $200.00');
+  await ready();
+  await pass(2_000);
+  expect(fake.askedFor('openPopup')).toEqual([
+    { popup: 'paymentResult', params: { kind: 'success', orderId: 'c-1' } },
+  ]);
 });
 
 it('[M-074] closes with that window, renews the session and lets the result ask', async () => {

@@ -1,3 +1,4 @@
+import { depositPoll } from '../../flow/depositPoll';
 import type { DepositMethod } from '../../flow/DepositMethod';
 import { methodTerms } from '../methodTerms';
 import { payThroughProcessor } from './payThroughProcessor';
@@ -8,4 +9,6 @@ export const cpay: DepositMethod = {
   amounts: methodTerms.CPAY.amounts,
   opens: { kind: 'window', provider: 'cpay', isPageless: true, asks: 'deposit' },
   place: payThroughProcessor,
+  poll: depositPoll,
+  endsWhenLeft: true,
 };

@@ -1,6 +1,7 @@
 import { depositOnlyPay } from 'shared-contracts/api';
 import { CardForm } from '../../card/CardForm';
 import { cardPayload, type CardFields } from '../../card/cardPayload';
+import { depositPoll } from '../../flow/depositPoll';
 import type { DepositMethod } from '../../flow/DepositMethod';
 import { methodTerms } from '../methodTerms';
 
@@ -17,4 +18,6 @@ export const onlyPay: DepositMethod<CardFields> = {
     const { orderId, id, payUrl } = order.data;
     return { ok: true, data: { orderId: orderId ?? id ?? undefined, payUrl } };
   },
+  poll: depositPoll,
+  endsWhenLeft: true,
 };

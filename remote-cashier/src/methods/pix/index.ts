@@ -1,5 +1,6 @@
 import { createPixOrder } from 'shared-contracts/api';
 import { minorToWire } from 'shared-contracts/money';
+import { depositPoll } from '../../flow/depositPoll';
 import type { DepositMethod } from '../../flow/DepositMethod';
 import { methodTerms } from '../methodTerms';
 
@@ -14,4 +15,6 @@ export const pix: DepositMethod = {
     if (!order.ok) return order;
     return { ok: true, data: { orderId: order.data.orderId, payUrl: order.data.orderurl } };
   },
+  poll: depositPoll,
+  endsWhenLeft: true,
 };

@@ -216,8 +216,7 @@ it('keeps the card that was entered while its deposit is unsettled, for another 
   answer(getDepositStatus, () => ({ data: 0 }));
   await fillAll(vault);
   await press();
-  await settle();
-  expect(screen.getByText('order-7')).toBeVisible();
+  expect(await screen.findByText('order-7')).toBeVisible();
   // The bank has it, so it is not offered to be sent again.
   expect(screen.queryByRole('button', { name: /^Deposit|^Continue/ })).toBeNull();
   await press(screen.getByRole('button', { name: 'Start another deposit' }));

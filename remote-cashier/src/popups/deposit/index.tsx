@@ -1,5 +1,5 @@
 import { viewParcel } from 'shared-contracts/remote/react';
-import { texts } from '../../texts/texts';
+import { depositTexts as texts } from '../../texts/depositTexts';
 import { DepositPopup } from './DepositPopup';
 
 export const { buildId, bootstrap, mount, unmount, update } = viewParcel({

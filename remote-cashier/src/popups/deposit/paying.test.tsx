@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { createPaypOrder, findPaypOrder } from 'shared-contracts/api';
+import { createPaypOrder, findPaypOrder, getDepositStatus } from 'shared-contracts/api';
 import { depositCredited } from 'shared-contracts/events';
 import type { FakeHost } from 'shared-contracts/testing';
 import { fakeCashier, payUrl } from '../../testing/fakeCashier';
@@ -150,6 +150,17 @@ describe('while the player pays', () => {
     await pass(1_000);
     expect(fake.askedFor('openPopup')).toEqual([
       { popup: 'paymentResult', params: { kind: 'error', orderId } },
+    ]);
+  });
+
+  it('says that the payment was canceled where the server reports that', async () => {
+    const { fake, orderId } = cashier(() => false);
+    fake.answer(getDepositStatus, () => ({ data: 30 }));
+    const { deposit } = await openPayp(fake);
+    await deposit('50');
+    await pass(1_000);
+    expect(fake.askedFor('openPopup')).toEqual([
+      { popup: 'paymentResult', params: { kind: 'cancel', orderId } },
     ]);
   });
 

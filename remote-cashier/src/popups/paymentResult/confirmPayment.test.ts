@@ -116,12 +116,17 @@ describe('a deposit without a question of its own', () => {
   it('is asked about at once and every 2 s, as long as the view is there', () => {
     const { askedAtMs, said } = runConfirm({
       asks,
-      answer: (nth) => (nth % 3 === 0 ? broken : number(nth % 3 === 1 ? 0 : 20)),
+      answer: (nth) => (nth % 3 === 0 ? broken : number(0)),
       untilMs: minuteMs,
     });
     expect(askedAtMs.slice(0, 4)).toEqual([0, 2_000, 4_000, 6_000]);
     expect(askedAtMs).toHaveLength(31);
     expect(said).toEqual([[0, asking]]);
+  });
+
+  it.each([20, 30])('has ended when the server reports %s', (status) => {
+    const { said } = runConfirm({ asks, answer: (nth) => number(nth === 2 ? status : 0), untilMs: minuteMs });
+    expect(said.at(-1)).toEqual([2_000, known('error')]);
   });
 
   it('stays open where the server would not answer and said why', () => {

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { findPaypalOrder, findStripeOrder, getDepositStatus, triggerPaypal } from 'shared-contracts/api';
 import { depositCredited } from 'shared-contracts/events';
 import type { PopupParams } from 'shared-contracts/popups';
@@ -199,7 +199,7 @@ describe('the newer PayPal', () => {
 
 it('asks after a deposit without a question of its own until it is there', async () => {
   const { fake, heard } = cashier();
-  let status = 20;
+  let status = 0;
   fake.answer(getDepositStatus, () => ({ data: status }));
   confirm(fake, { asks: 'deposit' });
   await pass(60_000);
@@ -214,6 +214,24 @@ it('asks after a deposit without a question of its own until it is there', async
   ]);
   expect(heard).toHaveLength(1);
 });
+
+it.each([
+  [20, 'error'],
+  [30, 'cancel'],
+] as const)(
+  'tells a canceled order from one that failed (%s), whatever word the provider has',
+  async (status, kind) => {
+    for (const asks of ['deposit', 'stripe'] as const) {
+      const { fake } = cashier();
+      fake.answer(getDepositStatus, () => ({ data: status }));
+      fake.answer(findStripeOrder, () => ({ data: { status: 'false' } }));
+      confirm(fake, { asks });
+      await pass(3_000);
+      expect(fake.askedFor('openPopup')).toEqual([{ popup: 'paymentResult', params: { kind, orderId } }]);
+      cleanup();
+    }
+  },
+);
 
 it('asks nothing for a visitor, who is told to sign in; whoever has signed in is answered', async () => {
   const { fake } = cashier();

@@ -1,17 +1,10 @@
-import {
-  depositCreditedStatus,
-  findPaypalOrder,
-  findStripeOrder,
-  getDepositStatus,
-  triggerPaypal,
-  type Result,
-} from 'shared-contracts/api';
+import { findPaypalOrder, findStripeOrder, triggerPaypal, type Result } from 'shared-contracts/api';
 import type { PollSpec } from 'shared-contracts/polling';
 import type { PopupParams } from 'shared-contracts/popups';
 import type { HostContext } from 'shared-contracts/remote';
 import type { PaymentOutcome } from '../../flow/DepositMethod';
+import { depositPoll } from '../../flow/depositPoll';
 import { readTrueFalse } from '../../flow/readTrueFalse';
-import { orderPoll } from '../../open/orderPoll';
 
 /** The order that is asked about; `site` is the provider's own, where it has several. */
 interface AskedOrder {
@@ -68,11 +61,11 @@ export const questions: Readonly<Record<NonNullable<PopupParams<'paymentResult'>
     read: readTrueFalse,
     unanswered: 'cancel',
   },
-  // For methods without a question of their own. Only a credit ends it: a provider can still credit an order that failed.
+  // For methods without a question of their own.
   deposit: {
-    poll: orderPoll,
-    ask: (host, { orderId }) => host.call(getDepositStatus, { id: orderId }, silent),
-    read: (reply) => (reply.ok && reply.data === depositCreditedStatus ? 'credited' : undefined),
+    poll: { ...depositPoll.spec, firstAfterMs: 0 },
+    ask: (host, { orderId }) => depositPoll.ask(host, orderId),
+    read: depositPoll.read,
     unanswered: 'error',
   },
 };

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { filter, switchMap, take } from 'rxjs';
 import type { PopupParams } from 'shared-contracts/popups';
 import { useHost } from 'shared-contracts/remote/react';
+import { failedEnd } from '../../flow/failedEnd';
 import { siteOfOrder } from '../../flow/siteOfOrder';
 import { tabSeen$ } from '../../flow/tabSeen';
 import { confirmPayment, type Confirmation } from './confirmPayment';
@@ -22,6 +23,13 @@ export function useConfirmation(
     const order = { orderId, site: '' };
     // A question waits for the connection instead of being lost with it.
     const whenOnline$ = host.online$.pipe(filter(Boolean), take(1));
+    async function showEnd(reported: 'success' | 'error') {
+      const end = reported === 'success' ? reported : await failedEnd(host, order.orderId);
+      host.session$.pipe(take(1)).subscribe((session) => {
+        if (session.kind === 'member') settle(host, order.orderId, end, session.user);
+      });
+      await host.openPopup('paymentResult', { kind: end, orderId: order.orderId });
+    }
     const asking = confirmPayment({
       question,
       status,
@@ -40,18 +48,15 @@ export function useConfirmation(
         setState(confirmation.kind);
         return;
       }
-      const { end, isOpen } = confirmation;
-      const isReported = isOpen && confirmation.isReported;
-      if (!isOpen) {
-        host.session$.pipe(take(1)).subscribe((session) => {
-          if (session.kind === 'member') settle(host, orderId, end, session.user);
+      if (confirmation.isOpen) {
+        const { end, isReported } = confirmation;
+        void host.openPopup('paymentResult', {
+          ...{ kind: end, orderId, isOpen: true },
+          ...(!isReported && { asks }),
         });
+      } else {
+        void showEnd(confirmation.end);
       }
-      void host.openPopup('paymentResult', {
-        ...{ kind: end, orderId },
-        ...(isOpen && { isOpen }),
-        ...(isOpen && !isReported && { asks }),
-      });
     });
     return () => {
       asking.unsubscribe();

@@ -25,6 +25,7 @@ export async function windowDeposit(fake: FakeHost, method: DepositMethodCode) {
     opened: () => open.mock.calls.map(([address]) => address),
     unmount,
     settle,
+    pass: (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms)),
     async press(name: string | RegExp) {
       await user.click(screen.getByRole('button', { name }));
       await settle();
