@@ -131,6 +131,18 @@ journey.describe('an order that is named', () => {
     },
   );
 
+  journey('a page with a spinner says what to do while the order is open @both', async ({ host, page }) => {
+    const orderId = await orderOf(page, host, 'STRIPE', 'Card on a secure page');
+    for (const path of ['pix/processing', 'cj/check'] as const) {
+      await host.open(`/payment/${path}?orderId=${orderId}`);
+      await expect(page.getByRole('heading', { name: 'Processing...', level: 1 })).toBeVisible();
+      await expect(page.getByRole('main')).toContainText(
+        "Your payment is not confirmed yet. Please don't pay again.",
+      );
+    }
+    await expectAccessible(page);
+  });
+
   journey('an id that is too long never means the order of this browser', async ({ host, page }) => {
     await orderOf(page, host, 'STRIPE', 'Card on a secure page');
     for (const status of ['payReturn', 'payCancel']) {

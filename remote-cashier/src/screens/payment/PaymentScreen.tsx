@@ -119,7 +119,13 @@ function PaymentAddress({ host, params }: ViewProps<Params>) {
       />
     );
   }
-  return <PageNotice sign={<Spinner size="large" />} title={t('payment.processing')} />;
+  return (
+    <PageNotice
+      sign={<Spinner size="large" />}
+      title={t('payment.processing')}
+      text={t(`payment.results.${state === 'open' ? 'processing' : 'confirming'}.text`)}
+    />
+  );
 }
 
 /** A new address mounts a new view, which requests the state of its order again. */

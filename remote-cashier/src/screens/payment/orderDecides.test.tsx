@@ -119,3 +119,16 @@ it('a page shows the success view with the balance, the order and the ways on', 
   act(() => screen.getByRole('button', { name: 'Back to the casino' }).click());
   expect(fake.askedFor('go')).toEqual(['/']);
 });
+
+it.each(['/payment/pix/processing?orderId=', '/payment/cj/check?orderId='])(
+  'says beside the spinner of %s what is known, and not to pay again while the order is open',
+  async (path) => {
+    const fake = cashier(0, true);
+    fake.answer(getDepositStatus, () => new Promise(() => undefined));
+    await arrive(fake, path + order.id);
+    expect(screen.getByRole('status')).toHaveTextContent("We're checking your payment.");
+    cleanup();
+    await arrive(cashier(0, true), path + order.id);
+    expect(screen.getByRole('status')).toHaveTextContent("Please don't pay again.");
+  },
+);
