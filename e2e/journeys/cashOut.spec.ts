@@ -4,6 +4,7 @@ import { CashOutPages } from '../stack/CashOutPages';
 import { depositByPayp } from '../stack/depositByPayp';
 import { HostPage } from '../stack/HostPage';
 import { expect, journey } from '../stack/journey';
+import { ledgerBalance } from '../stack/ledgerBalance';
 import { qaControl } from '../stack/qa';
 import { registerMember, type Member } from '../stack/registerMember';
 import { signIn } from '../stack/signIn';
@@ -239,28 +240,58 @@ journey(
 );
 
 journey(
-  '[K-077] the cash-out says why it pays less than the balance, and playing on raises the amount @both',
+  '[K-077] the cash-out says how much is accepted now and why it is not more, before any picture is sent @both',
   async ({ host, member, page }) => {
+    journey.setTimeout(180_000);
     const cashOut = new CashOutPages(page, host);
     const figure = cashOut.popup.getByText('You can cash out', { exact: true }).locator('..');
-    const reason =
+    const half =
       "You can cash out up to half of what you've wagered since your last cash-out, without bonus money.";
-    // This settles the sign-up bonus.
-    await qaControl('giveMoney', { member: member.id, amount: '95.00' });
-    await host.enterAs(member);
-    await expect(balance(host, '$100.00')).toBeVisible();
-    for (const amount of ['$0.00', '$50.00']) {
-      await cashOut.open();
-      await expect(cashOut.popup.getByText('Wagering completed')).toBeVisible();
+    async function expectFigure(amount: string, ...reasons: string[]): Promise<void> {
+      await page.goto('about:blank');
+      await host.open('/?popup=cashOut');
       await expect(figure).toContainText(amount);
-      await expect(figure).toContainText(reason);
+      for (const reason of reasons) await expect(figure).toContainText(reason);
+      if (reasons.length === 0) await expect(figure).toHaveText(`You can cash out${amount}`);
       await expectAccessible(page);
-      await cashOut.popup.getByRole('button', { name: 'Close', exact: true }).click();
-      await wager(member, 2);
     }
-    await cashOut.open();
-    await expect(figure).toContainText('$100.00');
-    await expect(figure).not.toContainText(reason);
+    await host.enterAs(member);
+    await expectFigure('$0.00', 'After a deposit of $20.00');
+    await page.keyboard.press('Escape');
+    await depositByPayp(host);
+    await expectFigure('$0.00', 'After wagering $50.00');
+    // This settles the sign-up bonus.
+    await qaControl('giveMoney', { member: member.id, amount: '45.00' });
+    await wager(member, 1);
+    await expectFigure('$25.00', half);
+    await wager(member, 1);
+    await expectFigure('$50.00', half);
+    await host.scenario({ cashOutConfig: { minimumAmount: '80' } });
+    await expectFigure('$0.00', '$50.00 can be cashed out once it reaches the minimum of $80.00.', half);
+    await host.scenario({});
+    await wager(member, 2);
+    await expectFigure('$100.00');
+
+    // A deposit arrives while the form is filled in, and has to be wagered: the first step says so.
+    await cashOut.fillAmount('$100');
+    const order = await page.evaluate(async (memberId) => {
+      const reply = await fetch('/api/sys/deposit/payp/depositOrder', {
+        method: 'POST',
+        headers: {
+          Authorization: localStorage.getItem('token') ?? '',
+          'content-type': 'application/json',
+          'idempotency-key': crypto.randomUUID(),
+        },
+        body: JSON.stringify({ amount: '200.00', memberId, paymentMethod: 'PAYP' }),
+      });
+      return ((await reply.json()) as { data: { orderId: string } }).data.orderId;
+    }, member.id);
+    await qaControl('settlePayment', { order, outcome: 'paid' });
+    await cashOut.popup.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+    await expect(figure).toContainText('After wagering $50.00');
+    await expect(cashOut.popup.getByLabel('ID proof', { exact: true })).toHaveCount(0);
+    expect(await ledgerBalance(member)).toBe('$300.00');
   },
 );
 

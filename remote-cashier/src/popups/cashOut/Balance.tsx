@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import type { CashOutConfig } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
 import { formatMoney } from 'shared-contracts/money';
+import { acceptedNow } from './acceptedNow';
 import styles from './Balance.module.css';
 
 interface BalanceProps {
+  config: CashOutConfig;
   user: User;
   /** Undefined while that is not known. */
   isOnHold: boolean | undefined;
@@ -11,31 +14,27 @@ interface BalanceProps {
   needsDeposit?: boolean;
 }
 
-/** How much can be cashed out now, what limits it, and the gift money in the balance. */
-export function Balance({ user, isOnHold, needsDeposit = false }: BalanceProps) {
+/** How much would be accepted now, why it is not more, and the gift money in the balance. */
+export function Balance({ config, user, isOnHold, needsDeposit = false }: BalanceProps) {
   const { t } = useTranslation('cashier');
-  const { availableBalanceMinor, withdrawableBalanceMinor, rollingAmountMinor } = user;
-  const { bonusBalanceMinor, bonusRollingAmountMinor } = user;
+  const { availableBalanceMinor, bonusBalanceMinor, bonusRollingAmountMinor } = user;
   const shown = (minor: number) => formatMoney(minor, user);
-  // Nothing can be cashed out before the wagering, whatever the operator calls withdrawable.
-  const isWagering = rollingAmountMinor > 0;
-  // Of the rules that the operator applies to withdrawableBalance, only half of the wagered amount is left. Source: A-65.
-  const isHalfOfWagered =
-    isOnHold === false && withdrawableBalanceMinor < availableBalanceMinor - bonusBalanceMinor;
-  const hint = () => {
-    if (needsDeposit) return t('cashOut.onHold.afterRelease');
-    if (isWagering) return t('cashOut.afterWagering', { amount: shown(rollingAmountMinor) });
-    return isHalfOfWagered ? t('cashOut.halfOfWagered') : undefined;
-  };
-  const hinted = hint();
+  const { amountMinor, reasons } = acceptedNow({ config, user, isOnHold, needsRelease: needsDeposit });
+  const hints = reasons.map(({ tip, ...named }) =>
+    t(tip, { amount: shown(named.amountMinor ?? 0), counted: shown(named.countedMinor ?? 0) }),
+  );
   return (
     <dl className={styles['balance']}>
       <div>
         <dt>{t('cashOut.withdrawable')}</dt>
         <dd translate="no" className={styles['main']}>
-          {shown(isWagering || needsDeposit ? 0 : withdrawableBalanceMinor)}
+          {shown(amountMinor)}
         </dd>
-        {hinted !== undefined && <dd className={styles['hint']}>{hinted}</dd>}
+        {hints.map((hint) => (
+          <dd key={hint} className={styles['hint']}>
+            {hint}
+          </dd>
+        ))}
       </div>
       <div>
         <dt>{t('cashOut.available')}</dt>

@@ -12,9 +12,10 @@ import { CashOutFrame } from './CashOutFrame';
 import { noFields, type CashOutFields } from './cashOutFields';
 import { cashOutAmount, cashOutMistake, type CashOutMistake } from './cashOutMistake';
 import { clickGuard } from './clickGuard';
-import { mistakeOfProof, proofIds, proofMistake, type ProofMistake } from './proofs';
+import { proofIds, proofMistake, type ProofMistake } from './proofs';
 import { useApply } from './useApply';
-import { usePayout } from './usePayout';
+import { usePayout, type DestinationFieldError } from './usePayout';
+import { useWrongProof } from './useWrongProof';
 
 interface CashOutFormProps {
   config: CashOutConfig;
@@ -22,11 +23,6 @@ interface CashOutFormProps {
   user: User;
   isBlocked: boolean | undefined;
 }
-
-/** A validation error that is shown at its field and stays there while the player corrects it. */
-type DestinationFieldError = NonNullable<ReturnType<typeof import('./payout').checkDestination>['error']> & {
-  readonly isAtField: true;
-};
 
 const nothingTyped: AmountChoice = { kind: 'typed', text: '' };
 
@@ -55,13 +51,7 @@ export function CashOutForm({ config, methods, user, isBlocked }: CashOutFormPro
   const waiting = busy || checking;
   useUnsaved(uploads.isDirty && !leaving);
 
-  // A picture may be uploaded after it was asked for: the message is about what is wrong now.
-  const wrongProof = missing && mistakeOfProof(missing.name, user, uploads);
-  const isMended = missing !== undefined && wrongProof === undefined;
-  useEffect(() => {
-    if (isMended) toast.clear();
-  }, [isMended, toast]);
-
+  const wrongProof = useWrongProof(missing, { user, uploads, toast });
   const wrong = mistake?.field ?? (step === 2 ? missing?.name : undefined);
   useEffect(() => {
     if (wrong === undefined) return;
@@ -90,23 +80,25 @@ export function CashOutForm({ config, methods, user, isBlocked }: CashOutFormPro
   const amountMinor = read.kind === 'amount' ? read.amountMinor : undefined;
   const needsDeposit = config.maxDepositMinor < config.requiredDepositMinor;
 
-  async function toProofs() {
-    const bounds = {
-      minimumMinor: config.minimumMinor,
-      withdrawableMinor: user.withdrawableBalanceMinor,
-      currency,
-    };
-    const found = cashOutMistake({ choice, method, fields }, bounds);
+  /** Shows the first thing that is wrong with the form. */
+  function isRefused(withdrawableMinor: number): boolean {
+    const found = cashOutMistake(
+      { choice, method, fields },
+      { minimumMinor: config.minimumMinor, withdrawableMinor, currency },
+    );
     setMistake(found);
-    if (found) {
-      toast.show(messageOf(found));
-      return;
-    }
+    if (found) toast.show(messageOf(found));
+    return found !== undefined;
+  }
+
+  const isClosed = () => form.current === null;
+
+  async function toProofs() {
+    if (isRefused(user.withdrawableBalanceMinor)) return;
     setChecking(true);
     const loaded = await load();
     setChecking(false);
-    // The popup was closed meanwhile.
-    if (!form.current) return;
+    if (isClosed()) return;
     if (!loaded) {
       toast.show(t(online ? 'common:serverBusy' : 'common:offline'));
       return;
@@ -124,7 +116,16 @@ export function CashOutForm({ config, methods, user, isBlocked }: CashOutFormPro
       );
       return;
     }
-    setStep(2);
+    // The balance can have changed since the popup was opened: better known before the pictures are sent than after.
+    setChecking(true);
+    const now = await loaded.refreshStanding(host, user.withdrawableBalanceMinor);
+    setChecking(false);
+    if (now.rollingAmountMinor > 0) {
+      // The page about wagering takes the place of the form.
+      void host.alert(t('cashOut.belowStandard', { amount: formatMoney(now.rollingAmountMinor, user) }));
+      return;
+    }
+    if (!isClosed() && !isRefused(now.withdrawableMinor)) setStep(2);
   }
 
   async function toEnd() {

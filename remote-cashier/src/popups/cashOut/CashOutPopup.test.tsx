@@ -291,7 +291,8 @@ describe('the second step', () => {
     const { toProofs, press } = await openCashOut(fake);
     await toProofs();
     await press('Cash out $100.00');
-    expect(fake.askedFor('refreshSession')).toHaveLength(2);
+    // On opening, before the second step and after the success.
+    expect(fake.askedFor('refreshSession')).toHaveLength(3);
     expect(fake.askedFor('closePopup')).toEqual(['cashOut']);
     expect(fake.askedFor('openPopup')).toEqual([{ popup: 'cashOutHistory', params: {} }]);
     expect(fake.askedFor('toast')).toEqual([

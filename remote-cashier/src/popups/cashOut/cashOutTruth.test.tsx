@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { checkBlock, getDepositConfig } from 'shared-contracts/api';
 import { speakFilipino } from '../../testing/speakFilipino';
 import { Staged } from '../../testing/Staged';
@@ -39,6 +39,17 @@ describe('the amount that can be cashed out', () => {
     expect(figure('You can cash out')).toHaveTextContent('$0.00After wagering $137.50');
     expect(within(needs()).getByText('$137.50 still to be wagered')).toBeVisible();
     expect(within(needs()).queryByText('Wagering completed')).toBeNull();
+  });
+
+  it('is nothing before the first deposit and below the minimum, and says why', async () => {
+    const first = { maxDepositAmount: 0, requiredDepositAmount4Withdraw: 20 };
+    await show(cashOutHost({ availableBalance: '500.00' }, first));
+    expect(figure('You can cash out')).toHaveTextContent('You can cash out$0.00After a deposit of $20.00');
+    cleanup();
+    await show(cashOutHost({ availableBalance: '24.99', withdrawableBalance: '24.99' }));
+    expect(figure('You can cash out')).toHaveTextContent(
+      '$0.00$24.99 can be cashed out once it reaches the minimum of $25.00.',
+    );
   });
 
   it('is nothing while a deposit has to be wagered, in Filipino as well', async () => {

@@ -3,6 +3,11 @@ import { useHost } from 'shared-contracts/remote/react';
 
 type Payout = typeof import('./payout');
 
+/** A validation error that is shown at its field and stays there while the player corrects it. */
+export type DestinationFieldError = NonNullable<ReturnType<Payout['checkDestination']>['error']> & {
+  readonly isAtField: true;
+};
+
 /** Loads the destination check and the second step, which are needed once a method is chosen. */
 export function usePayout() {
   const host = useHost();
