@@ -1,3 +1,4 @@
 export { destinationError, type DestinationError } from './destinationError';
+export { maskedAccount } from './maskedAccount';
 export { mostAccountDigits, readBankAccount } from './readBankAccount';
 export { readBitcoinAddress } from './readBitcoinAddress';

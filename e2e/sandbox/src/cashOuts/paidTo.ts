@@ -1,6 +1,11 @@
 import type { applyForCashOut, CashOutMethodCode } from 'shared-contracts/api';
-import { destinationError, mostAccountDigits, type DestinationError } from 'shared-contracts/payout';
-import type * as v from 'valibot';
+import {
+  destinationError,
+  maskedAccount,
+  mostAccountDigits,
+  type DestinationError,
+} from 'shared-contracts/payout';
+import * as v from 'valibot';
 import { invalid } from '../http/Refusal';
 
 export type CashOutCall = v.InferOutput<typeof applyForCashOut.request>;
@@ -49,4 +54,13 @@ export function paidTo(call: CashOutCall, countryCode: string): Record<string, s
   const error = destinationError(call, countryCode);
   if (error) throw invalid(sentenceOf(error, countryCode));
   return fields;
+}
+
+const StoredDestination = v.record(v.string(), v.string());
+
+/** The account that is paid, as the member may see it in the history. */
+export function maskedDestination(method: string, stored: unknown): string {
+  const fields = v.parse(StoredDestination, stored);
+  const field = ['accountNumber', 'toAccount', 'email'].find((name) => fields[name]) ?? '';
+  return maskedAccount(method, field, fields[field] ?? '');
 }

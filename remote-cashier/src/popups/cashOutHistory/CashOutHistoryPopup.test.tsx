@@ -162,3 +162,22 @@ it('[E-084] a list that does not come is told in the server’s words and can be
   await userEvent.click(again);
   expect(await screen.findByText('EUR')).toBeVisible();
 });
+
+it('shows the method, the masked account, the fee and the reference of a cash-out', async () => {
+  const paid = { methodName: 'PayPal', destination: 'a•••@mail.test' };
+  showRows([
+    row({ id: 'w-1', ...paid, fee: '0.00' }),
+    row({ id: 'w-2', ...paid, destination: '•••• 1222', fee: '2.50' }),
+    row({ id: 'w-3' }),
+  ]);
+  const [first, second, third] = (await screen.findAllByRole('list', { name: 'How far it has come' })).map(
+    (list) => list.closest('li'),
+  );
+  expect(first).toHaveTextContent('PayPal · reference w-1a•••@mail.testNo fee');
+  expect(second).toHaveTextContent('PayPal · reference w-2•••• 1222Fee €2.50');
+  expect(third).toHaveTextContent('reference w-3');
+  expect(third).not.toHaveTextContent(/fee/i);
+  expect(screen.getAllByRole('button', { name: 'Copy the cash-out reference' })).toHaveLength(3);
+  await speakFilipino(historyTexts);
+  expect(first).toHaveTextContent('Walang fee');
+});

@@ -4,6 +4,7 @@ import { cancelCashOut, cashOutStatuses, errorCodes, type CashOut } from 'shared
 import { currencySymbols, formatMinor } from 'shared-contracts/money';
 import { useHost } from 'shared-contracts/remote/react';
 import { Badge, Button } from 'shared-contracts/ui';
+import { TransactionDetails } from '../transactions/TransactionDetails';
 import styles from './CashOutRow.module.css';
 import { groupOf, statusOf, timelineOf, type StatusGroup } from './status';
 
@@ -63,6 +64,23 @@ export function CashOutRow({ record }: { record: CashOut }) {
           <span>{amount}</span> <small>{record.currency}</small>
         </span>
       </div>
+      <div>
+        <TransactionDetails row={{ methodName: record.methodName, cashOutId: record.id }} />
+      </div>
+      {(record.destination || record.feeMinor !== undefined) && (
+        <p className={styles['paid']}>
+          {record.destination && <span translate="no">{record.destination}</span>}
+          {record.feeMinor !== undefined && (
+            <span>
+              {record.feeMinor === 0
+                ? t('cashOutHistory.noFee')
+                : t('cashOutHistory.fee', {
+                    amount: formatMinor(record.feeMinor, symbolOf(record.currency)),
+                  })}
+            </span>
+          )}
+        </p>
+      )}
       <div className={styles['state']}>
         {status === undefined ? (
           <Badge>{String(wire)}</Badge>

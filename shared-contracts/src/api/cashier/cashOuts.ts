@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AmountMinor, Count, Id, PageNumber, TimeMs, paged } from '../../domain';
+import { AmountMinor, Count, Id, OptionalText, PageNumber, TimeMs, paged } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 import { NoData } from '../nothing';
 
@@ -16,6 +16,9 @@ export const cashOutStatuses = {
 } as const;
 export type CashOutStatus = keyof typeof cashOutStatuses;
 
+/** An operator may leave these out. */
+const Detail = v.optional(OptionalText);
+
 const CashOut = v.pipe(
   v.object({
     id: Id,
@@ -23,9 +26,16 @@ const CashOut = v.pipe(
     currency: v.nullish(v.string(), ''),
     amount: AmountMinor,
     status: Count,
+    /** Display name of the payout method. */
+    methodName: Detail,
+    /** The account, address or email that is paid, masked for display. */
+    destination: Detail,
+    /** What is deducted from the amount. */
+    fee: v.optional(AmountMinor),
   }),
-  v.transform(({ createTime, amount, ...record }) => ({
+  v.transform(({ createTime, amount, fee, ...record }) => ({
     ...record,
+    feeMinor: fee,
     createdAtMs: createTime,
     amountMinor: amount,
   })),

@@ -94,6 +94,15 @@ it('keeps the proofs of a cash-out on file, for review, and leaves those that we
   });
 });
 
+it('lists the method, the masked account and the fee of a cash-out', async () => {
+  const member = await player('300.00');
+  expect(await ask(member, applyForCashOut, await wishOf(member, '50.00'))).toMatchObject({ error: 0 });
+  const { items } = await rowsOf(member);
+  expect(items).toEqual([
+    expect.objectContaining({ methodName: 'PayPal', destination: 'a•••@mail.test', feeMinor: 0 }),
+  ]);
+});
+
 describe('[B-025] [T26] a cash-out is refused', () => {
   it.each([
     ['below the minimum', '24.99', 'The minimum cash-out is 25.00 USD.'],

@@ -1,7 +1,8 @@
-import { asc, count, desc, eq } from 'drizzle-orm';
+import { asc, count, desc, eq, getTableColumns } from 'drizzle-orm';
 import * as v from 'valibot';
 import { listCashOuts as endpoint } from 'shared-contracts/api';
-import { cashOut } from '../../db/schema';
+import { cashOut, cashOutMethod } from '../../db/schema';
+import { maskedDestination } from '../../cashOuts/paidTo';
 import { handle } from '../../http/handle';
 import { pageOf, pageWindow } from '../../http/ListQuery';
 import { reading } from '../../http/Rules';
@@ -24,18 +25,23 @@ export const listCashOuts = handle(
     const direction = query.sort[0]?.descending === false ? asc : desc;
     const window = pageWindow(query);
     const rows = await orm
-      .select()
+      .select({ ...getTableColumns(cashOut), methodName: cashOutMethod.name })
       .from(cashOut)
+      .leftJoin(cashOutMethod, eq(cashOutMethod.code, cashOut.method))
       .where(ofMember)
       .orderBy(direction(cashOut.createdAt), direction(cashOut.id))
       .limit(window.limit)
       .offset(window.offset);
     const [all] = await orm.select({ rows: count() }).from(cashOut).where(ofMember);
-    const content = rows.map(({ id, createdAt, currency, amountMinor, status }) => ({
-      ...{ id, currency, status },
-      createTime: createdAt.getTime(),
-      amount: wireAmount(amountMinor),
-    }));
+    const content = rows.map(
+      ({ id, createdAt, currency, amountMinor, status, method, methodName, paidTo }) => ({
+        ...{ id, currency, status, methodName: methodName ?? method },
+        destination: maskedDestination(method, paidTo),
+        fee: wireAmount(0n),
+        createTime: createdAt.getTime(),
+        amount: wireAmount(amountMinor),
+      }),
+    );
     return pageOf(query, content, all?.rows ?? 0);
   },
 );

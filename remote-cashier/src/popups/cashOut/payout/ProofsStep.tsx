@@ -44,6 +44,8 @@ export function ProofsStep({ method, fields, user, uploads, errorOf }: ProofsSte
               label: fieldLabel(t, method.code, field),
               value: <span translate="no">{text}</span>,
             })),
+            // Only a completed wagering leads to this step.
+            { label: t('cashOut.fee'), value: t('cashOut.noFee') },
           ]}
         />
       )}
