@@ -2,6 +2,8 @@ import { expectAccessible } from '../stack/accessibility';
 import { DepositPages } from '../stack/DepositPages';
 import type { HostPage } from '../stack/HostPage';
 import { expect, journey } from '../stack/journey';
+import { ledgerBalance, ordersOf } from '../stack/ledgerBalance';
+import { qaControl } from '../stack/qa';
 
 const balance = (host: HostPage, amount: string) => host.topBar.getByText(amount, { exact: true });
 const paid = "I've made the transfer";
@@ -44,5 +46,49 @@ journey(
     await deposit.popup.getByText('Close', { exact: true }).click();
     await expect(deposit.popup).toHaveCount(0);
     await expect(balance(host, '$55.00')).toBeVisible();
+  },
+);
+
+journey(
+  '[M-087, K-073] money sent after "not found" is sent back: case number, message, history and ledger agree @both',
+  async ({ host, page, context, member }) => {
+    await host.scenario(cash('pending'));
+    const deposit = new DepositPages(page, host);
+    await order(host, deposit);
+    const orderId = await deposit.orderId();
+    const opened = context.waitForEvent('page');
+    await deposit.popup.getByRole('link', { name: 'Open the payment app' }).click();
+    const app = await opened;
+    await deposit.popup.getByRole('button', { name: paid }).click();
+    await expect(deposit.popup.getByRole('heading', { name: 'Payment not found' })).toBeVisible({
+      timeout: 20_000,
+    });
+    await expect(deposit.popup.locator('dd')).toHaveText(orderId);
+    await deposit.popup.getByText('Close', { exact: true }).click();
+    const stateOf = async () => (await ordersOf(member)).map(({ id, state }) => [id, state]);
+    expect(await stateOf()).toEqual([[orderId, 'failed']]);
+    expect(await ledgerBalance(member)).toBe('$5.00');
+
+    await app.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(app.getByRole('heading', { name: 'Money sent' })).toBeVisible();
+    await qaControl('reconcile');
+    expect(await stateOf()).toEqual([[orderId, 'refunded']]);
+    expect(await ledgerBalance(member)).toBe('$5.00');
+    await app.reload();
+    await expect(app.getByRole('heading', { name: 'Money refunded' })).toBeVisible();
+    await app.close();
+
+    await host.open('/?popup=news');
+    const message = host.popup('Message Center').getByText(orderId);
+    await expect(message).toContainText('49.00 USD has been sent back to you');
+    await expect(message).toContainText('It is not in your balance');
+    await host.open('/?popup=transactions');
+    const row = host.popup('Transaction History').getByRole('listitem').filter({ hasText: orderId });
+    for (const text of ['Refunded', 'Not in your balance', '$50.00']) {
+      await expect(row.getByText(text, { exact: true })).toBeVisible();
+    }
+    await expectAccessible(page);
+    await host.popup('Transaction History').getByRole('button', { name: 'Close' }).click();
+    await expect(balance(host, '$5.00')).toBeVisible();
   },
 );

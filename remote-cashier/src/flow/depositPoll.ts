@@ -2,6 +2,7 @@ import {
   depositCanceledStatus,
   depositCreditedStatus,
   depositFailedStatus,
+  depositRefundedStatus,
   getDepositStatus,
   type Result,
 } from 'shared-contracts/api';
@@ -12,6 +13,7 @@ const outcomes: Readonly<Partial<Record<number, PaymentOutcome>>> = {
   [depositCreditedStatus]: 'credited',
   [depositFailedStatus]: 'failed',
   [depositCanceledStatus]: 'failed',
+  [depositRefundedStatus]: 'failed',
 };
 
 /** For methods without a status call of their own. The first poll leaves time to read what the payment page says. */

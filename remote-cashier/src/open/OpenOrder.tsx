@@ -37,7 +37,8 @@ export function OpenOrder(props: OpenOrderProps) {
       tellEnd(host, t, end, amount);
       return;
     }
-    void host.closePopup('deposit').then(() => host.openPopup('paymentResult', { kind: end, orderId }));
+    const result = end === 'notFound' ? ({ kind: 'error', isNotFound: true } as const) : { kind: end };
+    void host.closePopup('deposit').then(() => host.openPopup('paymentResult', { ...result, orderId }));
   });
   const started = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
 

@@ -1,23 +1,37 @@
 import type { User } from 'shared-contracts/domain';
 import type { HostContext } from 'shared-contracts/remote';
 import { announceCredit } from '../flow/announceCredit';
-import { forgetOpenPayment, keepEndedPayment, keepLastDeposit, openPaymentOf } from '../flow/openPayments';
+import {
+  forgetOpenPayment,
+  keepEndedPayment,
+  keepLastDeposit,
+  openPaymentOf,
+  type OpenPayment,
+} from '../flow/openPayments';
 
 /** The end of an order, named as the result that shows it. */
 export type OrderEnd = 'success' | 'error' | 'cancel';
 
+/** Money that arrives after the end of the order is refunded, and not credited. Source: M-087. */
+export const isRefundedLate = ({ method }: Pick<OpenPayment, 'method'>): boolean => method === 'CASH';
+
 /**
  * Records the end that the server reports. A credit is published as a purchase only if this browser placed the order.
- * A provider can still credit an order that failed or was canceled: it stays saved, but is never sent again.
+ * A provider can still credit an order that failed or was canceled: it stays saved, but is never sent again. An order
+ * whose late money is refunded is removed.
  */
 export function settle(host: HostContext, orderId: string, end: OrderEnd, user: User): void {
   const payment = openPaymentOf(host, orderId);
   if (!payment) return;
+  const forget = () => {
+    forgetOpenPayment(host, (other) => other.orderId === orderId);
+  };
   if (end !== 'success') {
-    keepEndedPayment(host, payment);
+    if (isRefundedLate(payment)) forget();
+    else keepEndedPayment(host, payment);
     return;
   }
   announceCredit(host, { ...payment, orderId, currency: user.currency });
   keepLastDeposit(host, payment);
-  forgetOpenPayment(host, (other) => other.orderId === orderId);
+  forget();
 }

@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
 import type { HostContext } from 'shared-contracts/remote';
-import type { OrderEnd } from './settle';
+import type { PaymentEnd } from './useOpenPayment';
 
 /** Tells the player how a payment ended that no view is about. */
 export function tellEnd(
   host: Pick<HostContext, 'toast' | 'refreshSession'>,
   t: TFunction,
-  end: OrderEnd | 'missing',
+  end: PaymentEnd,
   amount: string,
 ): void {
   if (end === 'success') {
@@ -14,5 +14,6 @@ export function tellEnd(
     void host.refreshSession();
     return;
   }
-  void host.toast(t(end === 'missing' ? 'open.missing' : 'open.ended', { amount }));
+  const isNamed = end === 'missing' || end === 'notFound';
+  void host.toast(t(isNamed ? `open.${end}` : 'open.ended', { amount }));
 }

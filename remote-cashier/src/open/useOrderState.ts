@@ -3,6 +3,7 @@ import {
   depositCanceledStatus,
   depositCreditedStatus,
   depositFailedStatus,
+  depositRefundedStatus,
   errorCodes,
   getDepositStatus,
   type Result,
@@ -26,6 +27,7 @@ const ends: Readonly<Partial<Record<number, OrderEnd>>> = {
   [depositCreditedStatus]: 'success',
   [depositFailedStatus]: 'error',
   [depositCanceledStatus]: 'cancel',
+  [depositRefundedStatus]: 'error',
 };
 
 const failedCalls: readonly number[] = [errorCodes.transport, errorCodes.unexpected, errorCodes.signedOut];

@@ -22,7 +22,7 @@ export { listFilePages, setFilePages } from './account/filePages';
 export { uploadFile } from './account/uploadFile';
 export type { SignUp } from './account/SignUp';
 export { applyForCashOut } from './cashier/applyForCashOut';
-export { createCashOrder, findCashOrder, getCashQr } from './cashier/cashOrder';
+export { cashPolls, createCashOrder, findCashOrder, getCashQr } from './cashier/cashOrder';
 export {
   cashOutMethodCodes,
   listCashOutMethods,
@@ -66,6 +66,7 @@ export {
   depositCanceledStatus,
   depositCreditedStatus,
   depositFailedStatus,
+  depositRefundedStatus,
   getDepositStatus,
 } from './cashier/getDepositStatus';
 export { findDepositByKey } from './cashier/findDepositByKey';

@@ -7,6 +7,7 @@ import { book, type Booked, type OwnerEntry } from '../ledger/book';
 import { once } from '../ledger/once';
 import { requestHash } from '../ledger/requestHash';
 import { addFirstDepositBonus } from './firstDepositBonus';
+import { isClosed } from './cashChecks';
 import { dueMinor } from './gateways/Gateway';
 import { tellMember } from './tellMember';
 
@@ -15,7 +16,7 @@ export interface ProviderEvent {
   readonly provider: string;
   readonly reference: string;
   readonly order: string;
-  readonly outcome: 'paid' | 'failed';
+  readonly outcome: 'paid' | 'failed' | 'refunded';
   /** What the provider collected; a discount that the operator gives comes on top. */
   readonly amountMinor: bigint;
   readonly currency: string;
@@ -24,8 +25,11 @@ export interface ProviderEvent {
 }
 
 export interface EventResult {
-  /** Ignored when the order has come to its end by another event. */
-  readonly result: 'credited' | 'failed' | 'ignored';
+  /**
+   * Ignored when the order has ended by another event. `late`: the money arrived after the order was closed, and has to
+   * be sent back.
+   */
+  readonly result: 'credited' | 'failed' | 'ignored' | 'late' | 'refunded';
   readonly booked?: Booked;
 }
 
@@ -51,13 +55,14 @@ async function lockOrder(orm: Orm, event: ProviderEvent): Promise<OrderRow> {
 }
 
 function resultOf(order: OrderRow, { outcome }: ProviderEvent): EventResult['result'] {
-  if (order.state === 'credited') return 'ignored';
-  if (outcome === 'paid') return 'credited';
+  if (outcome === 'refunded') return isClosed(order) ? 'refunded' : 'ignored';
+  if (order.state === 'credited' || order.state === 'refunded') return 'ignored';
+  if (outcome === 'paid') return isClosed(order) ? 'late' : 'credited';
   return order.state === 'pending' ? 'failed' : 'ignored';
 }
 
 /**
- * The one way a deposit is credited: the event, the order's state and the postings are written together, once.
+ * The one way a deposit is credited or refunded: the event, the order's state and the postings are written together, once.
  * A repeated event answers as the first time; the same reference with other content is an IdempotencyConflict.
  */
 export async function applyProviderEvent(orm: Orm, event: ProviderEvent, at: Date) {
@@ -85,6 +90,12 @@ export async function applyProviderEvent(orm: Orm, event: ProviderEvent, at: Dat
       if (firstDepositor) await addFirstDepositBonus(orm, order, firstDepositor, at);
       await unblockByDeposit(orm, order.member, order.amountMinor);
     }
+    if (result === 'refunded') {
+      booked = await book(orm, { ...operation, kind: 'REFUND', memo: { order: order.id } }, [
+        { owner: { kind: 'payments-in' }, currency, amountMinor: -amountMinor },
+        { owner: { kind: 'payments-out' }, currency, amountMinor },
+      ]);
+    }
     await orm.insert(providerEvent).values({
       provider,
       reference,
@@ -95,7 +106,7 @@ export async function applyProviderEvent(orm: Orm, event: ProviderEvent, at: Dat
       tx: booked?.tx ?? null,
       receivedAt: at,
     });
-    if (result !== 'ignored') {
+    if (result !== 'ignored' && result !== 'late') {
       const failure = result === 'failed' ? { failure: event.reason ?? '' } : {};
       await orm
         .update(depositOrder)

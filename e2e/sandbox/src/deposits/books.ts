@@ -4,7 +4,9 @@ import { rowsOf, type Orm } from '../db/Database';
 /** An order beside the provider's books and what the ledger has booked for it. */
 export interface BookLine {
   readonly id: string;
-  readonly state: 'pending' | 'credited' | 'failed';
+  readonly state: 'pending' | 'credited' | 'failed' | 'refunded';
+  /** The operator closed it while the provider still accepts money for it. */
+  readonly closed: boolean;
   readonly amount: string;
   readonly due: string;
   /** What the provider's own books say; null where it does not know the order. */
@@ -12,11 +14,14 @@ export interface BookLine {
   readonly collected: string | null;
   readonly credits: number;
   readonly credited: string;
+  /** Sent back to the payer. */
+  readonly refunded: string;
 }
 
 /** What providers call a payment that they have collected. */
 export const paidBooks = ['paid', 'approved'];
 const openBooks = ['open', 'processing'];
+const refundedBook = 'refunded';
 
 /** Deposits of QA and of the first start were credited without a provider, so no books know them. */
 export const booklessProviders = { qa: 'qa', seed: 'seed' } as const;
@@ -25,14 +30,17 @@ export const booklessProviders = { qa: 'qa', seed: 'seed' } as const;
 export const bookLines = (orm: Orm, member: string): Promise<BookLine[]> =>
   rowsOf<BookLine>(
     orm,
-    sql`SELECT o.id, o.state, o.amount_minor::text AS amount, (o.amount_minor - o.discount_minor)::text AS due,
+    sql`SELECT o.id, o.state, coalesce(o.failure = 'notFound', false) AS closed, o.amount_minor::text AS amount, (o.amount_minor - o.discount_minor)::text AS due,
           coalesce(h.state, a.state, c.state) AS book,
           coalesce(h.amount_minor, a.amount_minor, c.amount_minor)::text AS collected,
           (SELECT count(*)::int FROM tx WHERE kind = 'DEPOSIT' AND memo->>'order' = o.id::text) AS credits,
           (SELECT coalesce(sum(e.amount), 0)::text FROM tx JOIN entry e ON e.tx = tx.id
              JOIN account m ON m.id = e.account
             WHERE tx.kind = 'DEPOSIT' AND memo->>'order' = o.id::text
-              AND m.kind = 'member-cash' AND m.owner = o.member::text) AS credited
+              AND m.kind = 'member-cash' AND m.owner = o.member::text) AS credited,
+          (SELECT coalesce(sum(e.amount), 0)::text FROM tx JOIN entry e ON e.tx = tx.id
+             JOIN account p ON p.id = e.account
+            WHERE tx.kind = 'REFUND' AND memo->>'order' = o.id::text AND p.kind = 'payments-out') AS refunded
         FROM deposit_order o
           LEFT JOIN hosted_payment h ON h.order_id = o.id::text
           LEFT JOIN asked_payment a ON a.order_id = o.id::text
@@ -41,18 +49,28 @@ export const bookLines = (orm: Orm, member: string): Promise<BookLine[]> =>
           AND o.provider NOT IN (${booklessProviders.qa}, ${booklessProviders.seed})`,
   );
 
+function wantedState({ book, closed }: BookLine): BookLine['state'] {
+  if (book === null) return 'failed';
+  if (paidBooks.includes(book)) return 'credited';
+  if (book === refundedBook) return 'refunded';
+  return openBooks.includes(book) && !closed ? 'pending' : 'failed';
+}
+
 /** A sentence for each way in which an order is not what was paid for it. */
 export function bookFaults(line: BookLine): string[] {
-  const { id, state, amount, due, book, collected, credits, credited } = line;
+  const { id, state, amount, due, book, collected, credits, credited, refunded } = line;
   const isPaid = paidBooks.includes(book ?? '');
-  const wanted = isPaid ? 'credited' : openBooks.includes(book ?? '') ? 'pending' : 'failed';
+  const isRefunded = book === refundedBook;
+  const wanted = wantedState(line);
   const about = `order ${id}, ${book ?? 'unknown'} at the provider,`;
   const faults = [];
   if (book === null) faults.push(`${about} was neither opened nor annulled there`);
   if (state !== wanted) faults.push(`${about} is ${state} here`);
   if (credits !== Number(isPaid)) faults.push(`${about} was credited ${String(credits)} times`);
   if (credited !== (isPaid ? amount : '0')) faults.push(`${about} brought ${credited} of ${amount}`);
-  if (isPaid && collected !== due) faults.push(`${about} was paid with ${String(collected)}, due ${due}`);
+  if (refunded !== (isRefunded ? due : '0')) faults.push(`${about} had ${refunded} of ${due} sent back`);
+  if ((isPaid || isRefunded) && collected !== due)
+    faults.push(`${about} was paid with ${String(collected)}, due ${due}`);
   return faults;
 }
 

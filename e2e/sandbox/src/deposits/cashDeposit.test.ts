@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
-import { createCashOrder, findCashOrder, getCashQr } from 'shared-contracts/api';
-import { account, depositOrder, entry, tx } from '../db/schema';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import {
+  createCashOrder,
+  findCashOrder,
+  getCashQr,
+  listDepositOrders,
+  readReply,
+} from 'shared-contracts/api';
+import { account, depositOrder, entry, news, tx } from '../db/schema';
 import { auditLedger, soundLedger } from '../ledger/audit';
 import { askedCalls, type AskOptions, type AskedCalls } from '../testing/askedCalls';
 import { balanceOf, depositsOf, visit } from '../testing/depositCalls';
@@ -45,6 +51,37 @@ const statuses = async (order: CashOrder, times: number) => {
 };
 const balance = () => balanceOf(sandbox, member);
 const qr = async (options?: AskOptions) => (await calls.ask(getCashQr.path, {}, options)).data as Qr;
+const orderRow = async ({ orderId }: CashOrder) => {
+  const [row] = await sandbox.database.orm.select().from(depositOrder).where(eq(depositOrder.id, orderId));
+  if (!row) throw new Error(`no order ${orderId}`);
+  return row;
+};
+/** The order in the list of deposits that are not in the balance. */
+const listed = async ({ orderId }: CashOrder) => {
+  const query = { status_NEQ: 10, pageNum: 1, pageSize: 20, createTime_0: 'DESC' };
+  const reply = readReply(
+    listDepositOrders,
+    await sandbox.call(listDepositOrders.path, query, { token: member.token }),
+  );
+  if (!reply.ok) throw new Error(reply.message);
+  return reply.data.items.filter(({ id }) => id === orderId).map(({ id, state }) => [id, state]);
+};
+const messages = async () => {
+  const rows = await sandbox.database.orm.select().from(news).where(eq(news.member, member.id));
+  return rows.map(({ message }) => message).filter((text) => !text.startsWith('Welcome'));
+};
+/** What the refund of an order moved, by the kind of account. */
+const refundedMinor = async ({ orderId }: CashOrder) => {
+  const rows = await sandbox.database.orm
+    .select({ kind: account.kind, amount: entry.amount })
+    .from(entry)
+    .innerJoin(account, eq(account.id, entry.account))
+    .innerJoin(tx, eq(tx.id, entry.tx))
+    .where(and(eq(tx.kind, 'REFUND'), sql`${tx.memo}->>'order' = ${orderId}`));
+  return Object.fromEntries(rows.map(({ kind, amount }) => [kind, amount]));
+};
+const compareBooks = async () =>
+  (await sandbox.control('compareBooks', { member: member.id })) as { balance: string; faults: string[] };
 const press = (address: string, choice: string) =>
   visit(sandbox, `${address}/${choice}`, 'POST', { 'sec-fetch-site': 'same-origin' });
 
@@ -63,9 +100,13 @@ describe('an order', () => {
     expect([await status(order), await balance()]).toEqual([word, money]);
   });
 
-  it('[B-018] that never comes waits four times and more', async () => {
+  it('[B-018] that never comes waits four times and is closed: from then on it says true', async () => {
     const order = await open({ cash: 'pending' });
-    expect(await statuses(order, 6)).toEqual(Array(6).fill('wait'));
+    expect(await statuses(order, 3)).toEqual(['wait', 'wait', 'wait']);
+    expect((await orderRow(order)).state).toBe('pending');
+    expect(await statuses(order, 3)).toEqual(['wait', 'true', 'true']);
+    expect(await orderRow(order)).toMatchObject({ state: 'failed', failure: 'notFound' });
+    expect(await listed(order)).toEqual([[order.orderId, 'failed']]);
     expect(await balance()).toBe('100.00');
   });
 
@@ -152,7 +193,7 @@ describe('an order', () => {
     expect(await calls.ask(createCashOrder.path, forged)).toMatchObject({ error: -3, data: null });
   });
 
-  it('lapses after twelve hours, and money that comes later still counts', async () => {
+  it('lapses after twelve hours, and money that comes later is sent back', async () => {
     const order = await open();
     await sandbox.control('moveClock', { ms: 13 * hourMs });
     await sandbox.control('reconcile');
@@ -167,7 +208,60 @@ describe('an order', () => {
     calls = askedCalls(sandbox, member);
     expect(await status(order)).toBe('true');
     await sandbox.control('settlePayment', { order: order.orderId, outcome: 'paid' });
-    expect([await status(order), await balance()]).toEqual(['false', '125.00']);
+    expect([await status(order), await balance()]).toEqual(['true', '100.00']);
+    expect(await listed(order)).toEqual([[order.orderId, 'refunded']]);
+  });
+});
+
+describe('money for an order that was closed as not found', () => {
+  const message = ({ orderId }: CashOrder, paid: string) =>
+    `Your payment of ${paid} arrived after order ${orderId} was closed. It is not in your balance: ${paid} has been sent back to you.`;
+
+  async function close(changes = {}): Promise<{ order: CashOrder; qrAddress: string }> {
+    const order = await open({}, changes);
+    const { qrAddress } = await qr();
+    expect(await statuses(order, 4)).toEqual(Array(4).fill('wait'));
+    return { order, qrAddress };
+  }
+
+  it('[M-087, K-073] is sent back in full, credits nothing, and the member reads how much', async () => {
+    const { order, qrAddress } = await close();
+    await press(qrAddress, 'send');
+    await sandbox.control('moveClock', { ms: 10_000 });
+    await sandbox.control('reconcile');
+    expect([await status(order), await balance()]).toEqual(['true', '100.00']);
+    expect((await visit(sandbox, qrAddress)).body).toContain('Money refunded');
+    expect(await listed(order)).toEqual([[order.orderId, 'refunded']]);
+    expect(await messages()).toEqual([message(order, '24.50 USD')]);
+    expect(await refundedMinor(order)).toEqual({ 'payments-in': -2_450n, 'payments-out': 2_450n });
+    expect(await compareBooks()).toEqual({ balance: '100.00', faults: [] });
+  });
+
+  it('is sent back once, whoever finds it, and however often it is asked about', async () => {
+    const { order, qrAddress } = await close();
+    await press(qrAddress, 'send');
+    await sandbox.control('moveClock', { ms: 10_000 });
+    await Promise.all([status(order), status(order), sandbox.control('reconcile')]);
+    await sandbox.control('reconcile');
+    expect(await status(order)).toBe('true');
+    expect(await messages()).toEqual([message(order, '24.50 USD')]);
+    expect(await compareBooks()).toEqual({ balance: '100.00', faults: [] });
+  });
+
+  it('is an error in the books until the operator has heard of it', async () => {
+    const { order, qrAddress } = await close();
+    expect((await compareBooks()).faults).toEqual([]);
+    await press(qrAddress, 'send');
+    expect((await compareBooks()).faults[0]).toContain(
+      `order ${order.orderId}, paid at the provider, is failed`,
+    );
+  });
+
+  it('does not touch an order whose money was found by the last check', async () => {
+    const order = await open({ cash: 'slow', cashWaits: 3 });
+    expect(await statuses(order, 5)).toEqual(['wait', 'wait', 'wait', 'false', 'false']);
+    expect(await balance()).toBe('125.00');
+    expect(await messages()).toEqual([]);
   });
 });
 

@@ -25,7 +25,7 @@ export async function findOrder(
   return order;
 }
 
-const words = { credited: 'true', failed: 'false', pending: '' } as const;
+const words = { credited: 'true', failed: 'false', refunded: 'false', pending: '' } as const;
 
 /** Where an order stands, in the words of the providers with pages. */
 export const statusOf = ({ state }: DepositOrderRow) => ({ status: words[state] });

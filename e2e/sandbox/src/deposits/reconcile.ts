@@ -4,9 +4,11 @@ import type { Database } from '../db/Database';
 import { depositOrder } from '../db/schema';
 import type { ProviderWord } from '../providers/ProviderWord';
 import { oneAtATime } from '../tasks';
+import { awaitsLateMoney } from './cashChecks';
 import type { DepositOrderRow, Gateway } from './gateways/Gateway';
 import { ProviderSaidNo, ProviderUnclear } from './gateways/providerClient';
-import { hearProvider, isUnfitting } from './hearProvider';
+import { hearOrRefund } from './hearOrRefund';
+import { isUnfitting } from './hearProvider';
 import { purgeKeys } from './purgeKeys';
 import { logFault } from '../logFault';
 
@@ -46,7 +48,7 @@ async function wordAbout(
 async function settle({ database, clock }: ReconcileOptions, gateway: Gateway, order: DepositOrderRow) {
   try {
     const word = await wordAbout(gateway, order, clock.now());
-    if (word) await hearProvider(database, gateway.provider, word, clock.now());
+    if (word) await hearOrRefund(database, gateway, word, clock.now());
   } catch (error) {
     // A provider that does not answer is asked again in the next round.
     if (error instanceof ProviderUnclear || error instanceof ProviderSaidNo || isUnfitting(error)) return;
@@ -54,7 +56,7 @@ async function settle({ database, clock }: ReconcileOptions, gateway: Gateway, o
   }
 }
 
-/** Asks one provider about the orders of its own that are still open, one after the other. */
+/** Asks one provider about its orders that are open or whose money may still arrive, one after the other. */
 async function settleOpen(options: ReconcileOptions, gateway: Gateway, pauses: Pauses): Promise<void> {
   const { database, clock, isPaced } = options;
   const nowMs = clock.now().getTime();
@@ -67,7 +69,7 @@ async function settleOpen(options: ReconcileOptions, gateway: Gateway, pauses: P
       .from(depositOrder)
       .where(
         and(
-          eq(state, 'pending'),
+          gateway.refund ? or(eq(state, 'pending'), awaitsLateMoney(clock.now())) : eq(state, 'pending'),
           lt(createdAt, new Date(nowMs - askAfterMs)),
           eq(provider, gateway.provider),
           last && or(gt(createdAt, last.createdAt), and(eq(createdAt, last.createdAt), gt(id, last.id))),

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import type { Orm } from '../db/Database';
 import { depositAwaited, news } from '../db/schema';
 import { readableAmount } from '../ledger/readableAmount';
-import type { DepositOrderRow } from './gateways/Gateway';
+import type { EventResult } from './applyProviderEvent';
+import { dueMinor, type DepositOrderRow } from './gateways/Gateway';
 
 /** News that lead nowhere. Source: money-account §3. */
 const plainNews = 20;
@@ -18,6 +19,14 @@ async function isAwaited(orm: Orm, order: string): Promise<boolean> {
 const isLate = ({ state, createdAt }: DepositOrderRow, at: Date) =>
   state === 'failed' || at.getTime() - createdAt.getTime() > lateAfterMs;
 
+function messageFor(order: DepositOrderRow, result: 'credited' | 'failed' | 'refunded'): string {
+  const deposit = `Your deposit of ${readableAmount(order.amountMinor, order.currency)}`;
+  if (result === 'credited') return `${deposit} has arrived and is in your balance.`;
+  if (result === 'failed') return `${deposit} did not come about, and nothing was charged.`;
+  const paid = readableAmount(dueMinor(order), order.currency);
+  return `Your payment of ${paid} arrived after order ${order.id} was closed. It is not in your balance: ${paid} has been sent back to you.`;
+}
+
 /**
  * News of how an order ended, when no page shows it: its call was answered before the end, or money came late.
  * The order, as it was before the end, is locked by whoever asks.
@@ -25,22 +34,17 @@ const isLate = ({ state, createdAt }: DepositOrderRow, at: Date) =>
 export async function tellMember(
   orm: Orm,
   order: DepositOrderRow,
-  result: 'credited' | 'failed' | 'ignored',
+  result: EventResult['result'],
   at: Date,
 ): Promise<void> {
-  if (result === 'ignored') return;
-  const isMissed = result === 'credited' && isLate(order, at);
+  if (result === 'ignored' || result === 'late') return;
+  const isMissed = result === 'refunded' || (result === 'credited' && isLate(order, at));
   if (!isMissed && !(await isAwaited(orm, order.id))) return;
-  const amount = readableAmount(order.amountMinor, order.currency);
-  const end =
-    result === 'credited'
-      ? 'has arrived and is in your balance.'
-      : 'did not come about, and nothing was charged.';
   await orm.insert(news).values({
     id: randomUUID(),
     member: order.member,
     type: plainNews,
-    message: `Your deposit of ${amount} ${end}`,
+    message: messageFor(order, result),
     createdAt: at,
   });
 }

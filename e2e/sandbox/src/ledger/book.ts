@@ -9,7 +9,7 @@ import type { Operation } from './once';
 import { requestHash } from './requestHash';
 
 /** Kinds of transaction; those a member is not shown by name have one of their own. */
-export type TransactionKind = TransactionType | 'WITHDRAW' | 'REVERSAL';
+export type TransactionKind = TransactionType | 'WITHDRAW' | 'REVERSAL' | 'REFUND';
 
 export interface Booking extends Operation {
   readonly kind: TransactionKind;

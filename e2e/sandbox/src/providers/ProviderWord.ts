@@ -5,7 +5,7 @@ export const ProviderWord = v.strictObject({
   order: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)),
   /** The provider's name for this outcome of this payment: said again, it is the same. */
   reference: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
-  outcome: v.picklist(['open', 'paid', 'failed']),
+  outcome: v.picklist(['open', 'paid', 'failed', 'refunded']),
   amount: v.pipe(v.string(), v.regex(/^\d{1,12}\.\d\d$/)),
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
   /** Why it failed; empty otherwise. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { depositOrder } from '../db/schema';
+import type { Gateway } from '../deposits/gateways/Gateway';
 import { lookAgain } from '../deposits/lookAgain';
 import type { Orm } from '../db/Database';
 import { html, type Html } from '../html';
@@ -39,7 +40,8 @@ const undecided: readonly AskedState[] = ['open', 'processing', 'failed', 'expir
 
 /** The operator asks at once instead of within five seconds. */
 async function hear(services: Services, { order, provider }: { order: Order; provider: AskedProvider }) {
-  const now = await lookAgain(services, order, services.gateways[provider].find);
+  const { find, refund }: Gateway = services.gateways[provider];
+  const now = await lookAgain(services, order, find, refund);
   return { order: order.id, state: now.state };
 }
 
@@ -104,7 +106,7 @@ export function askedActions(order: Order): Html | string | undefined {
       ? html`${send('Coins arrive')} ${send('Half arrives', '50')} ${send('Too much arrives', '150')}`
       : more;
   }
-  if (order.state === 'credited') return '';
+  if (order.state === 'credited' || order.state === 'refunded') return '';
   if (order.state === 'failed') return settle('paid', 'Pay after all');
   return html`${settle('paid', 'Pay')} ${settle('declined', 'Decline')} ${settle('expired', 'Let lapse')}`;
 }

@@ -128,6 +128,33 @@ describe('a payment of which nothing is known yet', () => {
   });
 
   it.each([
+    ['closed', 20],
+    ['refunded', 40],
+  ])('[M-087] promises no credit for a cash order that the server reports as %s', async (_, status) => {
+    const cash = payment({ method: 'CASH' });
+    const { fake } = await open([cash], (prepared) => {
+      prepared.answer(getDepositStatus, () => ({ data: status }));
+    });
+    expect(fake.askedFor('toast')).toEqual([
+      expect.objectContaining({
+        text: 'Your deposit of $50.00 was not completed. If you have paid, a refund will be issued within 12 hours.',
+      }),
+    ]);
+    expect(fake.kept$.value['openPayments']).toBeUndefined();
+
+    const direct = await open(
+      [cash],
+      (prepared) => {
+        prepared.answer(getDepositStatus, () => ({ data: status }));
+      },
+      'CASH',
+    );
+    expect(direct.fake.askedFor('openPopup')).toEqual([
+      { popup: 'paymentResult', params: { kind: 'error', orderId: 'o-1', isNotFound: true } },
+    ]);
+  });
+
+  it.each([
     ['its method is opened directly', 'PAYP', () => undefined],
     ['its tile is chosen', undefined, (press: Press) => press(/PayP Continue to PayP/)],
     ['it was hidden', 'PAYP', () => undefined],

@@ -18,20 +18,22 @@ import {
 
 const amounts = () => rowsShown().map((row) => row.querySelector('.amount')?.textContent);
 
-it('shows open, failed and canceled deposits among the transactions, marked, with method and order', async () => {
+it('shows open, failed, canceled and refunded deposits among the transactions, marked, with method and order', async () => {
   const fake = historyHost([
     order({ id: 'o-3', createTime: noonMs(0) + 1, amount: '1250.00' }),
     order({ id: 'o-2', createTime: noonMs(1), status: 20 }),
     order({ id: 'o-1', createTime: noonMs(2), status: 30 }),
+    order({ id: 'o-0', createTime: noonMs(3), status: 40 }),
   ]);
   showRows([bet({ createTime: noonMs(0) }), bet({ createTime: noonMs(1) - 1 })], '$', fake);
-  const [pending, , failed, , canceled] = await screen.findAllByRole('listitem');
+  const [pending, , failed, , canceled, refunded] = await screen.findAllByRole('listitem');
   for (const [row, state, id, amount] of [
     [pending, 'Pending', 'o-3', '$1,250.00'],
     [failed, 'Failed', 'o-2', '$25.00'],
     [canceled, 'Canceled', 'o-1', '$25.00'],
+    [refunded, 'Refunded', 'o-0', '$25.00'],
   ] as const) {
-    if (!row) throw new Error('five rows are shown');
+    if (!row) throw new Error('six rows are shown');
     const within_ = within(row);
     for (const text of ['Deposit', state, 'PayP', id, amount, 'Not in your balance']) {
       expect(within_.getByText(text)).toBeVisible();

@@ -10,6 +10,7 @@ const badges = {
   unconfirmed: { icon: <ClockIcon /> },
   failed: { tone: 'danger', icon: <AlertIcon /> },
   canceled: {},
+  refunded: {},
 } as const satisfies Record<UncreditedDeposit['state'], unknown>;
 
 /** A deposit that moved no money: its amount has no sign and no color. */

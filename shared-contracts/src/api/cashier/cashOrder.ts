@@ -31,6 +31,9 @@ export const getCashQr = defineEndpoint({
   reply: v.object({ imgUrl: OptionalText, qrAddress: OptionalText }),
 });
 
+/** How often a transfer is looked for. If the last check does not find it, the order is closed. Source: M-084, M-087. */
+export const cashPolls = 4;
+
 /** Where a transfer stands. Unlike everywhere else "false" means it came and "true" that it failed. Source: C-059, A-41. */
 export const findCashOrder = defineEndpoint({
   path: '/sys/cash/findOrder',

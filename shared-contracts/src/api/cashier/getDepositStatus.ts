@@ -8,6 +8,8 @@ export const depositCreditedStatus = 10;
 export const depositFailedStatus = 20;
 /** The player canceled the payment at the provider. As `depositFailedStatus`, a number of the sandbox. */
 export const depositCanceledStatus = 30;
+/** The money arrived after the order was closed and was sent back. As `depositFailedStatus`, a number of the sandbox. */
+export const depositRefundedStatus = 40;
 
 /** Where a deposit stands, by its id. Source: C-069, D-030. */
 export const getDepositStatus = defineEndpoint({

@@ -1,14 +1,20 @@
 import * as v from 'valibot';
 import { AmountMinor, Id, OptionalText, PageNumber, TimeMs, paged } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
-import { depositCanceledStatus, depositCreditedStatus, depositFailedStatus } from './getDepositStatus';
+import {
+  depositCanceledStatus,
+  depositCreditedStatus,
+  depositFailedStatus,
+  depositRefundedStatus,
+} from './getDepositStatus';
 
-export type DepositOrderState = 'pending' | 'failed' | 'canceled';
+export type DepositOrderState = 'pending' | 'failed' | 'canceled' | 'refunded';
 
 /** Any other number is an order that is still open. */
 const states: Readonly<Partial<Record<number, DepositOrderState>>> = {
   [depositFailedStatus]: 'failed',
   [depositCanceledStatus]: 'canceled',
+  [depositRefundedStatus]: 'refunded',
 };
 
 const DepositOrder = v.pipe(
@@ -34,7 +40,7 @@ const DepositOrder = v.pipe(
 export type DepositOrder = v.InferOutput<typeof DepositOrder>;
 
 /**
- * The member's deposits that are not in the balance: open, failed and canceled ones, newest first. Page numbers start
+ * The member's deposits that are not in the balance: open, failed, canceled and refunded ones, newest first. Page numbers start
  * at 1. The specification has no such call: `listTransactions` lists credited deposits only, so the history joins both.
  */
 export const listDepositOrders = defineEndpoint({

@@ -1,5 +1,6 @@
 import { findCashOrder as endpoint } from 'shared-contracts/api';
 import { findOrder } from '../../deposits/findOrder';
+import { countCashCheck, isClosed } from '../../deposits/cashChecks';
 import { ProviderUnclear } from '../../deposits/gateways/providerClient';
 import { lookAgain } from '../../deposits/lookAgain';
 import { askingAfterOrder } from '../../deposits/ordering';
@@ -7,7 +8,7 @@ import { handle } from '../../http/handle';
 import { Refusal, refusalCodes } from '../../http/Refusal';
 
 /** This call's own words, the other way round than everywhere else. Source: A-41. */
-const words = { pending: 'wait', credited: 'false', failed: 'true' } as const;
+const words = { pending: 'wait', credited: 'false', failed: 'true', refunded: 'true' } as const;
 
 export const findCashOrder = handle(
   endpoint,
@@ -16,9 +17,15 @@ export const findCashOrder = handle(
     const { services } = context;
     const order = await findOrder(context, orderId, 'cash');
     try {
-      return { status: words[(await lookAgain(services, order, services.gateways.cash.look)).state] };
+      const { look, refund } = services.gateways.cash;
+      const { state } = await lookAgain(services, order, look, refund);
+      if (state === 'pending') {
+        await services.database.transaction((orm) => countCashCheck(orm, order.id, services.clock.now()));
+      }
+      return { status: words[state] };
     } catch (error) {
       if (!(error instanceof ProviderUnclear)) throw error;
+      if (isClosed(order)) return { status: words.failed };
       throw new Refusal(
         refusalCodes.unexpected,
         `The cash app does not answer right now. Your balance will rise as soon as the money arrives, so please do not send it again. Order ${order.id}`,

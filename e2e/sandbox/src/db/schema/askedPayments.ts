@@ -13,7 +13,9 @@ export const askedPayment = pgTable(
     currency: text().notNull(),
     merchant: text().notNull(),
     behaviour: text({ enum: ['ask', 'success', 'slow', 'pending', 'failure', 'error'] }).notNull(),
-    state: text({ enum: ['open', 'processing', 'paid', 'failed', 'expired', 'annulled'] }).notNull(),
+    state: text({
+      enum: ['open', 'processing', 'paid', 'failed', 'expired', 'annulled', 'refunded'],
+    }).notNull(),
     reason: text().notNull().default(''),
     waits: integer().notNull(),
     delayMs: integer().notNull(),

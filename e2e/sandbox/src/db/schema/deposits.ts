@@ -28,7 +28,7 @@ export const depositOrder = pgTable('deposit_order', {
   amountMinor: bigint({ mode: 'bigint' }).notNull(),
   discountMinor: bigint({ mode: 'bigint' }).notNull().default(0n),
   currency: text().notNull(),
-  state: text({ enum: ['pending', 'credited', 'failed'] }).notNull(),
+  state: text({ enum: ['pending', 'credited', 'failed', 'refunded'] }).notNull(),
   failure: text(),
   createdAt: moment().notNull(),
   endedAt: moment(),
@@ -37,6 +37,11 @@ export const depositOrder = pgTable('deposit_order', {
 export const depositAwaited = pgTable('deposit_awaited', {
   depositOrder: uuid().primaryKey(),
   since: moment().notNull(),
+});
+
+export const cashCheck = pgTable('cash_check', {
+  depositOrder: uuid().primaryKey(),
+  checks: integer().notNull(),
 });
 
 export const depositCard = pgTable('deposit_card', {
@@ -58,8 +63,8 @@ export const providerEvent = pgTable('provider_event', {
   reference: text().notNull(),
   payloadHash: text().notNull(),
   depositOrder: uuid().notNull(),
-  outcome: text({ enum: ['paid', 'failed'] }).notNull(),
-  result: text({ enum: ['credited', 'failed', 'ignored'] }).notNull(),
+  outcome: text({ enum: ['paid', 'failed', 'refunded'] }).notNull(),
+  result: text({ enum: ['credited', 'failed', 'ignored', 'late', 'refunded'] }).notNull(),
   tx: bigint({ mode: 'bigint' }),
   receivedAt: moment().notNull(),
 });

@@ -2,6 +2,7 @@ export { cashOut, cashOutConfig, cashOutMethod } from './cashOuts';
 export { askedPayment, chainAddress, chainTransfer } from './askedPayments';
 export { account, entry, giftTerms, hold, idempotency, tx } from './ledger';
 export {
+  cashCheck,
   depositAwaited,
   depositCard,
   depositConfig,

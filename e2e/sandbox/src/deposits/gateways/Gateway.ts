@@ -11,7 +11,9 @@ export const dueMinor = ({ amountMinor, discountMinor }: DepositOrderRow): bigin
 export interface Gateway {
   readonly provider: string;
   /** Nothing when the provider has never heard of the order. */
-  find(order: string): Promise<ProviderWord | undefined>;
+  readonly find: (order: string) => Promise<ProviderWord | undefined>;
   /** Lets no payment for the order begin any more. One that has begun stays as it is, and is told. */
   annul(order: DepositOrderRow): Promise<ProviderWord>;
+  /** Sends the collected money of an order back. Repeating it sends nothing more. */
+  readonly refund?: ((order: string) => Promise<ProviderWord>) | undefined;
 }

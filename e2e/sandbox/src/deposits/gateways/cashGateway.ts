@@ -25,6 +25,7 @@ export function createCashGateway(call: ProviderClient) {
     },
     /** Says that the money was sent. */
     look: async (order: string) => readWord((await call('/cash/look', { order }))['payment']),
+    refund: async (order: string) => readWord((await call('/cash/refund', { order }))['payment']),
   };
 }
 

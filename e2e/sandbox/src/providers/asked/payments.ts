@@ -120,6 +120,7 @@ const outcomes = {
   failed: 'failed',
   expired: 'failed',
   annulled: 'failed',
+  refunded: 'refunded',
 } as const;
 
 export function wordOf(payment: AskedPayment): ProviderWord {

@@ -61,4 +61,14 @@ export function addCashApi(app: FastifyInstance, services: Services, secret: str
     if (payment.state === 'open') await lookFor(orm, payment);
     return { payment: wordOf(await existing(orm, payment, now)) };
   });
+
+  // Sends the money back, once.
+  addProviderCall(app, options, '/cash/refund', AboutOrder, async (call, now) => {
+    const { orm } = services.database;
+    const payment = await existing(orm, { provider, orderId: call.order }, now);
+    await decideOn(orm, payment, { from: ['paid'], to: 'refunded' });
+    const refunded = await existing(orm, payment, now);
+    if (refunded.state !== 'refunded') throw new ProviderRefusal('closed', 409);
+    return { payment: wordOf(refunded) };
+  });
 }

@@ -20,11 +20,14 @@ const choice = ({ id }: AskedPayment, to: string, label: string, kind: string) =
   <form method="post" action="${sendPath}${id}/${to}"><button class="${kind}">${label}</button></form>
 `;
 
-const ends: Readonly<Record<'processing' | 'paid' | 'failed' | 'expired', readonly [string, string]>> = {
+const ends: Readonly<
+  Record<'processing' | 'paid' | 'failed' | 'expired' | 'refunded', readonly [string, string]>
+> = {
   processing: ['Money is on its way', 'The merchant is told as soon as it arrives.'],
   paid: ['Money sent', 'You can close this page and go back to the merchant.'],
   failed: ['Money returned', 'It did not arrive and is yours again.'],
   expired: ['Request lapsed', 'Nobody sent money in time.'],
+  refunded: ['Money refunded', 'It arrived too late, and the merchant sent it back to you.'],
 };
 
 const page = (title: string, body: Html) => layout(look, title, body);

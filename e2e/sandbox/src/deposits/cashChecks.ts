@@ -1,0 +1,42 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { cashPolls } from 'shared-contracts/api';
+import type { Orm } from '../db/Database';
+import { cashCheck, depositOrder } from '../db/schema';
+import type { DepositOrderRow } from './gateways/Gateway';
+
+const notFound = 'notFound';
+
+/** The cash app accepts money for twelve hours. The margin covers money that it accepted at the last moment. */
+const lateMoneyMs = 13 * 3_600_000;
+
+/**
+ * The member of a failed cash order is told that it is closed and that its money is refunded. Money of other
+ * providers still counts after a failure. Source: M-087, A-129.
+ */
+export const isClosed = ({ provider, state }: Pick<DepositOrderRow, 'provider' | 'state'>): boolean =>
+  provider === 'cash' && state === 'failed';
+
+/** The cash orders that were closed while their money could still arrive. */
+export const awaitsLateMoney = (at: Date) =>
+  and(
+    eq(depositOrder.state, 'failed'),
+    eq(depositOrder.failure, notFound),
+    gt(depositOrder.createdAt, new Date(at.getTime() - lateMoneyMs)),
+  );
+
+/** Counts a check that found no money. The product takes the last one as "not found", so it closes the order. */
+export async function countCashCheck(orm: Orm, id: string, at: Date): Promise<void> {
+  // Locked, so that the order does not end while it is closed.
+  const [order] = await orm.select().from(depositOrder).where(eq(depositOrder.id, id)).for('update');
+  if (order?.state !== 'pending') return;
+  const [count] = await orm
+    .insert(cashCheck)
+    .values({ depositOrder: id, checks: 1 })
+    .onConflictDoUpdate({ target: cashCheck.depositOrder, set: { checks: sql`${cashCheck.checks} + 1` } })
+    .returning();
+  if (!count || count.checks < cashPolls) return;
+  await orm
+    .update(depositOrder)
+    .set({ state: 'failed', failure: notFound, endedAt: at })
+    .where(eq(depositOrder.id, id));
+}
