@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PopupParams } from 'shared-contracts/popups';
 import { ScreenHeading } from 'shared-contracts/ui';
@@ -23,6 +23,8 @@ interface ResultViewProps {
   isCase?: boolean;
   /** The title is the heading of a screen. */
   isScreen?: boolean | undefined;
+  /** Shown on paper only, above the result. */
+  printed?: ReactElement;
   /** Buttons for the next steps. */
   children: ReactNode;
 }
@@ -50,6 +52,7 @@ export function ResultView(props: ResultViewProps) {
         ];
   return (
     <div className={styles['result']}>
+      {props.printed}
       <ResultSign kind={kind} />
       {/* M-079, M-086: a success is announced as an alert. */}
       <div className={styles['words']} role={kind === 'success' ? 'alert' : 'status'}>

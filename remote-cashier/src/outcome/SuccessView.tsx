@@ -10,6 +10,7 @@ import { useRelease } from '../release/useRelease';
 import { HistoryButton } from './HistoryButton';
 import { LeaveButton } from './LeaveButton';
 import type { OutcomePlace } from './OutcomePlace';
+import { PrintedBrand } from './PrintedBrand';
 import { ResultView } from './ResultView';
 import { useOpenInstead } from './useOpenInstead';
 
@@ -59,6 +60,7 @@ export function SuccessView({ orderId, ...place }: SuccessViewProps) {
   return (
     <ResultView
       kind="success"
+      printed={<PrintedBrand />}
       isScreen={place.isScreen}
       title={
         receipt?.method === 'CASH' ? t('payment.results.success.cash') : t('payment.results.success.title')
@@ -104,6 +106,14 @@ export function SuccessView({ orderId, ...place }: SuccessViewProps) {
           {t('payment.play')}
         </Button>
       )}
+      <Button
+        full
+        onClick={() => {
+          window.print();
+        }}
+      >
+        {t('payment.print')}
+      </Button>
       <HistoryButton full isScreen={place.isScreen} />
       <LeaveButton {...place} />
     </ResultView>

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { depositMethodCodes, getDepositStatus } from 'shared-contracts/api';
 import type { PopupParams } from 'shared-contracts/popups';
@@ -75,6 +75,22 @@ it('[M-077] renews the session of a member whose deposit came in, and of nobody 
   await screen.findByText(/balance/);
   expect(fake.askedFor('refreshSession')).toHaveLength(1);
   expect(show('error').askedFor('refreshSession')).toEqual([]);
+});
+
+it('prints the receipt of a success, with the brand, and of no other result', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  const fake = show('success', { orderId: 'o-1' });
+  await screen.findByText(/balance/);
+  expect(screen.getByText(fake.host.config.name)).toBeInTheDocument();
+  await press('Print receipt');
+  expect(print).toHaveBeenCalledTimes(1);
+  print.mockRestore();
+  cleanup();
+  for (const kind of ['return', 'processing', 'error', 'cancel'] as const) {
+    show(kind, { orderId: 'o-1' });
+    expect(screen.queryByRole('button', { name: 'Print receipt' })).toBeNull();
+    cleanup();
+  }
 });
 
 it.each<Kind>(['return', 'processing', 'success', 'error', 'cancel'])(
@@ -180,7 +196,7 @@ it.each(depositMethodCodes)('shows the one success view for %s', async (method) 
     ['Date and time', expect.stringMatching(/\d{4}.*\d:\d\d/)],
     ['Order ID', orderId],
   ]);
-  expect(buttons()).toEqual(['Play', 'Transaction History', 'Close']);
+  expect(buttons()).toEqual(['Play', 'Print receipt', 'Transaction History', 'Close']);
   await userEvent.click(screen.getByText('Close'));
   expect(fake.askedFor('closePopup')).toEqual(['paymentResult']);
 });

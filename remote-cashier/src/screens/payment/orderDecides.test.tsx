@@ -72,7 +72,7 @@ describe.each([
   });
 
   it('with an unknown status is open', async () => {
-    await arrive(cashier(40, isKept), `/payment/pix/return?orderId=${order.id}`);
+    await arrive(cashier(50, isKept), `/payment/pix/return?orderId=${order.id}`);
     expect(heading()).toBe(titles.submitted);
   });
 });
@@ -115,7 +115,7 @@ it('a page shows the success view with the balance, the order and the ways on', 
       .getAllByRole('button')
       .map(({ textContent }) => textContent)
       .filter(Boolean),
-  ).toEqual(['Play', 'Transaction History', 'Back to the casino']);
+  ).toEqual(['Play', 'Print receipt', 'Transaction History', 'Back to the casino']);
   act(() => screen.getByRole('button', { name: 'Back to the casino' }).click());
   expect(fake.askedFor('go')).toEqual(['/']);
 });

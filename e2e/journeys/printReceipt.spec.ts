@@ -1,0 +1,69 @@
+import type { Locator } from '@playwright/test';
+import { expectAccessible } from '../stack/accessibility';
+import { DepositPages } from '../stack/DepositPages';
+import type { HostPage } from '../stack/HostPage';
+import { expect, journey } from '../stack/journey';
+
+const brand = 'Meridian';
+
+/** The receipt on paper: its facts, and nothing that belongs to the screen. */
+async function expectReceipt(receipt: Locator, { page, topBar }: HostPage, facts: readonly RegExp[]) {
+  await page.emulateMedia({ media: 'print' });
+  await expect(receipt.getByText(brand, { exact: true })).toBeVisible();
+  for (const fact of facts) await expect(receipt.getByText(fact).first()).toBeVisible();
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('link').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
+  await expect(topBar).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  const title = receipt.getByRole('heading', { level: 3 }).or(receipt.getByRole('heading', { level: 1 }));
+  expect(await title.first().evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)');
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: null });
+}
+
+journey(
+  'a deposit’s receipt is printed alone, with the brand and every fact @both',
+  async ({ host, page, member }) => {
+    journey.slow();
+    await page.addInitScript(() => {
+      window.print = () => {
+        document.documentElement.dataset['printed'] = 'yes';
+      };
+    });
+    await host.enterAs(member);
+    await host.scenario({ depositMethods: [{ code: 'CASH', enabled: true }], cash: 'success' });
+    const deposit = new DepositPages(page, host);
+    const { popup } = deposit;
+    await deposit.open('Cash transfer app');
+    await deposit.pick('$50');
+    await deposit.submit('$50.00').click();
+    await popup.getByRole('button', { name: "I've made the transfer" }).click();
+    await expect(popup.getByText('Your balance is now $55.00.')).toBeVisible();
+    const orderId = await deposit.orderId();
+    await expect(popup.getByText(brand)).toBeHidden();
+    await popup.getByRole('button', { name: 'Print receipt' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
+    const order = new RegExp(`^${orderId}$`);
+    const paid = [/^\$50\.00$/, /^Cash transfer app$/, /\d{4}.*\d:\d\d/, order, /balance is now \$55\.00/];
+    await expectReceipt(popup, host, paid);
+    await expect(popup.getByRole('heading', { name: 'Deposit', exact: true })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(popup.getByText('Deposit', { exact: true })).toBeHidden();
+    await page.emulateMedia({ media: null });
+    await expectAccessible(page);
+
+    // The screen of a payment page, in Filipino.
+    await page.evaluate(() => {
+      localStorage.setItem('lang', 'fil');
+    });
+    await page.goto('about:blank');
+    await host.open(`/payment/pix/return?orderId=${orderId}`);
+    const { content } = host;
+    await expect(content.getByText(/\$55\.00/)).toBeVisible();
+    await content.getByRole('button', { name: 'I-print ang resibo' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
+    await expectReceipt(content, host, [order, /\$55\.00/]);
+  },
+);
