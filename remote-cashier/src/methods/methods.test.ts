@@ -10,12 +10,14 @@ interface Row {
   readonly manual: 'always' | 'config';
   readonly preselectMinor?: number;
   readonly opens: object;
-  /** First after, every, and how often, as the specification has it. */
+  /** First after, every, and how often, as the specification has it. Where it is silent, as `silent` has it. */
   readonly poll?: readonly [number, number, number];
 }
 
 const config = { amounts: 'config', manual: 'config' } as const;
 const card = { amounts: 'card', manual: 'always' } as const;
+/** The result is shown as soon as it is known, and not when the window closes. */
+const silent = [2_000, 2_000, Infinity] as const;
 const elsewhere = { kind: 'elsewhere' };
 
 // money-account.md §2, §4 and §9 under A-32, A-34, A-37 to A-46, method by method.
@@ -27,6 +29,7 @@ const table: Readonly<Record<DepositMethodCode, Row>> = {
     ...config,
     preselectMinor: 20_000,
     opens: { kind: 'window', provider: 'cpay', isPageless: true, asks: 'deposit' },
+    poll: silent,
   },
   PAYP: { ...config, opens: { kind: 'window', provider: 'paypal' }, poll: [1_000, 1_000, Infinity] },
   PAYPAL: { ...config, opens: { kind: 'window', provider: 'paypal', asks: 'paypal' } },
@@ -38,8 +41,13 @@ const table: Readonly<Record<DepositMethodCode, Row>> = {
   },
   CRYPTO: { ...config, opens: elsewhere, poll: [2_000, 2_000, Infinity] },
   CRYPT: { ...config, opens: elsewhere, poll: [2_000, 2_000, Infinity] },
-  PIX: { ...config, preselectMinor: 20_000, opens: { kind: 'window', provider: 'pix', asks: 'deposit' } },
-  ONLY_PAY: { ...card, opens: { kind: 'window', provider: 'cpay', asks: 'deposit' } },
+  PIX: {
+    ...config,
+    preselectMinor: 20_000,
+    opens: { kind: 'window', provider: 'pix', asks: 'deposit' },
+    poll: silent,
+  },
+  ONLY_PAY: { ...card, opens: { kind: 'window', provider: 'cpay', asks: 'deposit' }, poll: silent },
 };
 const rows = depositMethodCodes.map((code) => ({ code, ...table[code] }));
 
@@ -86,7 +94,7 @@ it('PAYPAL_POLL is paid in a window where the brand wants that', async () => {
   expect(opens({ ...fakeConfig, paypalInWindow: true })).toEqual({ kind: 'window', provider: 'paypal' });
 });
 
-it.each(rows)('$code is asked about as often as the specification says', async ({ code, poll }) => {
+it.each(rows)('$code is asked about as often as the table says', async ({ code, poll }) => {
   const spec = (await load(code)).poll?.spec;
   expect(spec && [spec.firstAfterMs, spec.everyMs, spec.maxPolls]).toEqual(poll);
 });

@@ -8,14 +8,23 @@ interface PackageOptionProps {
   symbol: string;
   /** Name of the level it is for. */
   level: string;
+  /** The member's points and level are enough for it. */
+  isWithinReach: boolean;
   isChosen: boolean;
   onChoose: () => void;
 }
 
-export function PackageOption({ offer, symbol, level, isChosen, onChoose }: PackageOptionProps) {
+export function PackageOption({
+  offer,
+  symbol,
+  level,
+  isWithinReach,
+  isChosen,
+  onChoose,
+}: PackageOptionProps) {
   const { t, i18n } = useTranslation();
   return (
-    <label className={styles['package']}>
+    <label className={styles['package']} data-out-of-reach={!isWithinReach || undefined}>
       <Input type="radio" name="package" checked={isChosen} onChange={onChoose} />
       <MoneyText amountMinor={offer.bonusMinor} symbol={symbol} className={styles['bonus']} />
       <span className={styles['level']}>{level}</span>

@@ -34,10 +34,20 @@ export function Packages({ host, user }: { host: HostContext; user: User }) {
   const key = useRef<string>(undefined);
   const warningId = useId();
 
-  const isTooHigh = chosen !== undefined && chosen.level > user.vipLevel;
+  const isTooHigh = (offer: VipPackage) => offer.level > user.vipLevel;
+  const missingPoints = (offer: VipPackage) => Math.max(0, offer.points - user.vipPoints);
+  const isWithinReach = (offer: VipPackage) => !isTooHigh(offer) && missingPoints(offer) === 0;
+  const points = (count: number) => new Intl.NumberFormat(i18n.language).format(count);
   const known = levels.kind === 'loaded' ? levels.data : [];
   const labelOf = (level: number) =>
     known.find((one) => one.level === level)?.label || t('vip.level', { level });
+
+  function warningFor(offer: VipPackage): string | undefined {
+    if (isTooHigh(offer))
+      return t('vip.tooHigh', { level: labelOf(offer.level), own: labelOf(user.vipLevel) });
+    if (isWithinReach(offer)) return undefined;
+    return t('vip.tooFewPoints', { missing: points(missingPoints(offer)) });
+  }
 
   async function redeem({ id }: VipPackage): Promise<void> {
     if (isRunning.current) return;
@@ -72,7 +82,7 @@ export function Packages({ host, user }: { host: HostContext; user: User }) {
       footer={
         <>
           <p id={warningId} role="status" className={styles['warning']}>
-            {isTooHigh && t('vip.tooHigh', { level: labelOf(chosen.level), own: labelOf(user.vipLevel) })}
+            {chosen && warningFor(chosen)}
           </p>
           {isUnsure && !isBusy && (
             <p role="alert" className={styles['warning']}>
@@ -84,7 +94,7 @@ export function Packages({ host, user }: { host: HostContext; user: User }) {
             variant="primary"
             size="large"
             busy={isBusy}
-            disabled={!chosen || isTooHigh}
+            disabled={!chosen || !isWithinReach(chosen)}
             aria-describedby={warningId}
             onClick={() => chosen && void redeem(chosen)}
           >
@@ -95,7 +105,7 @@ export function Packages({ host, user }: { host: HostContext; user: User }) {
     >
       <p className={styles['points']}>
         <span>{t('vip.points')}</span>
-        <strong className="num">{new Intl.NumberFormat(i18n.language).format(user.vipPoints)}</strong>
+        <strong className="num">{points(user.vipPoints)}</strong>
       </p>
       {known.length > 0 && (
         <div className={styles['standing']}>
@@ -116,6 +126,7 @@ export function Packages({ host, user }: { host: HostContext; user: User }) {
               offer={offer}
               symbol={user.currencySymbol}
               level={labelOf(offer.level)}
+              isWithinReach={isWithinReach(offer)}
               isChosen={chosen?.id === offer.id}
               onChoose={() => choose(offer)}
             />

@@ -62,6 +62,24 @@ it('[M-047, E-049, P-007, V-054] warns about a package above the level and block
   }
 });
 
+it('shows a package that costs more points than the member has differently, says how many are missing and blocks it', async () => {
+  const { user, callsTo } = await open((fake) => {
+    fake.answer(listVipPackages, () => ({
+      data: [...packages, { id: 4, level: 10, points: 1_640, bonus: 26 }],
+    }));
+  });
+  const dashed = () =>
+    screen.getAllByRole('radio').map((radio) => radio.closest('label')?.hasAttribute('data-out-of-reach'));
+  expect(dashed()).toEqual([false, false, true, true]);
+  await user.click(option(/1,640 points/));
+  expect(screen.getByRole('status')).toHaveTextContent('You need 1,000 more points for this package.');
+  expect(redeem()).toBeDisabled();
+  await user.click(option(/500 points/));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  expect(redeem()).toBeEnabled();
+  expect(callsTo(redeemPackage)).toEqual([]);
+});
+
 it('[C-082, M-048, E-047] redeems, says "Redeem succeeded", closes, and the profile is refreshed', async () => {
   const { user, calls, toasts, askedFor, unmount } = await open();
   await user.click(option(/Bronze/));

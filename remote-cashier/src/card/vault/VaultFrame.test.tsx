@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { createFakeHost } from 'shared-contracts/testing';
 import { Staged } from '../../testing/Staged';
-import { texts } from '../../texts/texts';
+import { depositTexts } from '../../texts/depositTexts';
 import fil from '../../texts/fil.json';
 import { standInVault, token } from '../testing/standInVault';
 import { VaultFrame } from './VaultFrame';
@@ -43,7 +43,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   jest.useRealTimers();
-  await act(() => texts.show('en'));
+  await act(() => depositTexts.show('en'));
 });
 
 describe('the frame', () => {
@@ -77,7 +77,7 @@ describe('the frame', () => {
         hints: expect.objectContaining({ number: 'Visa or Mastercard' }),
       },
     ]);
-    await act(() => texts.show('fil'));
+    await act(() => depositTexts.show('fil'));
     expect(vault.told('SHOW').at(-1)).toMatchObject({
       language: 'fil',
       labels: { number: 'Numero ng card' },

@@ -1,5 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { createCashOrder, findCashOrder, getCashQr, getDepositConfig } from 'shared-contracts/api';
+import {
+  createCashOrder,
+  findCashOrder,
+  findDepositMethod,
+  getCashQr,
+  getDepositConfig,
+} from 'shared-contracts/api';
 import { depositCredited } from 'shared-contracts/events';
 import { cashierOf, openElsewhere } from '../../popups/deposit/testing/openElsewhere';
 import { followResult } from '../../popups/paymentResult/testing/followResult';
@@ -51,6 +57,17 @@ describe('choosing the amount', () => {
     expect(screen.queryAllByRole('spinbutton')).toHaveLength(fields);
     expect(screen.getAllByRole('radio')).toHaveLength(2);
   });
+});
+
+it('says before the order what is paid for the amount, where the operator gives a discount', async () => {
+  const { fake } = cashier();
+  fake.answer(findDepositMethod, () => ({ data: { name: 'Cash app', icon: '', discountPercent: 2 } }));
+  const { choose } = await openElsewhere(fake, 'CASH');
+  expect(screen.queryByText(/off\./)).toBeNull();
+  await choose('$50');
+  expect(screen.getByText('You pay $49.00 for $50.00: 2% off.')).toBeVisible();
+  await choose('$25');
+  expect(screen.getByText('You pay $24.50 for $25.00: 2% off.')).toBeVisible();
 });
 
 describe('ordering', () => {

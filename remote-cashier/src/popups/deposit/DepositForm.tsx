@@ -16,7 +16,7 @@ import { useDeposit } from '../../flow/useDeposit';
 import { Agreement } from './Agreement';
 import { DepositFrame } from './DepositFrame';
 import styles from './DepositForm.module.css';
-import { MethodBar } from './MethodBar';
+import { MethodBar, type ShownMethod } from './MethodBar';
 import { orderStage, paymentUnderWay } from './paymentUnderWay';
 import { ProcessingView } from './ProcessingView';
 import { useAmountChoice } from './useAmountChoice';
@@ -28,7 +28,7 @@ interface DepositFormProps {
   config: DepositConfig;
   user: User;
   /** What the operator calls the method; missing while it is looked up. */
-  shown: { readonly name: string; readonly icon: string } | undefined;
+  shown: ShownMethod | undefined;
   /** The amount to begin with, where it is not the method's own. */
   wantedMinor?: number | undefined;
   /** A deposit of before that goes on: its order is asked for again at once. */
@@ -49,6 +49,7 @@ export function DepositForm(props: DepositFormProps) {
   const deposit = useDeposit(method, user, shown?.name);
   const { phase, where, underWay, begin, change, leave: leaveDeposit } = deposit;
   const { state } = phase;
+  const percent = shown?.discountPercent ?? 0;
   const { currency: code, currencySymbol: symbol } = user;
   const currency = { code, symbol };
   const toast = useStepToast();
@@ -227,6 +228,15 @@ export function DepositForm(props: DepositFormProps) {
               change();
             }}
           />
+          {percent > 0 && shownMinor !== undefined && (
+            <p className={styles['discount']}>
+              {t('deposit.discount', {
+                due: formatMoney(shownMinor - Math.floor((shownMinor * percent) / 100), user),
+                amount: formatMoney(shownMinor, user),
+                percent,
+              })}
+            </p>
+          )}
           {!detailsFirst && ownPart}
         </div>
       </DepositFrame>

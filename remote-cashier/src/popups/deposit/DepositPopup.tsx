@@ -12,13 +12,14 @@ import { useAnswer } from '../../loading/useAnswer';
 import { methodLoader } from '../../methods';
 import { useKeptPayments } from '../../open/useKeptPayments';
 import { ChoicePage } from './ChoicePage';
+import type { ShownMethod } from './MethodBar';
 import { MethodPage } from './MethodPage';
 import { useMethods } from './useMethods';
 
 interface Choice {
   readonly code: string;
   /** Missing while a method that was opened directly is looked up. */
-  readonly shown?: { readonly name: string; readonly icon: string };
+  readonly shown?: ShownMethod;
   readonly wantedMinor?: number;
   /** A payment that goes on, with the method's code, which has come already. */
   readonly resumed?: { readonly payment: OpenPayment; readonly method: AnyDepositMethod };
@@ -72,8 +73,8 @@ function MemberDeposit({ user, wanted }: { user: User; wanted: string | undefine
           list.retry();
           if (kind === 'failed') asked.retry();
         }}
-        onChoose={({ code, name, icon }, wantedMinor) => {
-          setChoice({ code, shown: { name, icon }, ...(wantedMinor !== undefined && { wantedMinor }) });
+        onChoose={(method, wantedMinor) => {
+          setChoice({ code: method.code, shown: method, ...(wantedMinor !== undefined && { wantedMinor }) });
         }}
         onContinue={(payment, method) => {
           setChoice({ code: payment.method, resumed: { payment, method } });

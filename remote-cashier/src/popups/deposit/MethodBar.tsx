@@ -3,9 +3,17 @@ import { LinkButton, Skeleton } from 'shared-contracts/ui';
 import styles from './MethodBar.module.css';
 import { MethodIcon } from './MethodIcon';
 
+/** What the operator says of a method. */
+export interface ShownMethod {
+  readonly name: string;
+  readonly icon: string;
+  /** How much less a player pays than is credited. */
+  readonly discountPercent?: number | null | undefined;
+}
+
 interface MethodBarProps {
   /** Missing while the method is looked up. */
-  shown: { readonly name: string; readonly icon: string } | undefined;
+  shown: ShownMethod | undefined;
   /** Back to the other methods; left out while a deposit is under way. */
   onChange: (() => void) | undefined;
 }

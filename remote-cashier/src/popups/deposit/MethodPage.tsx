@@ -7,14 +7,14 @@ import type { OpenPayment } from '../../flow/openPayments';
 import { useMethod } from '../../loading/useMethod';
 import { DepositForm } from './DepositForm';
 import { DepositFrame } from './DepositFrame';
-import { MethodBar } from './MethodBar';
+import { MethodBar, type ShownMethod } from './MethodBar';
 import styles from './MethodPage.module.css';
 
 interface MethodPageProps {
   code: string;
   /** Where its code has been fetched already. */
   loaded?: AnyDepositMethod | undefined;
-  shown: { readonly name: string; readonly icon: string } | undefined;
+  shown: ShownMethod | undefined;
   config: DepositConfig | undefined;
   user: User;
   wantedMinor?: number | undefined;

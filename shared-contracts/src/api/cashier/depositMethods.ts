@@ -6,12 +6,15 @@ export { depositMethodCodes, type DepositMethodCode } from '../../domain';
 
 const Code = v.pipe(v.string(), v.maxLength(40));
 
+/** How much less a player pays than is credited; 0 where the operator does not say. */
+const DiscountPercent = v.nullish(Count, 0);
+
 /** Name and icon (a file id) of one method. Source: C-048. */
 export const findDepositMethod = defineEndpoint({
   path: '/base/depositPaymentMethod/find',
   body: 'json',
   request: v.object({ code: Code }),
-  reply: v.object({ name: v.string(), icon: OptionalText }),
+  reply: v.object({ name: v.string(), icon: OptionalText, discountPercent: DiscountPercent }),
 });
 
 /** Who is offered a method: everyone, members who have deposited before, or members who have not. Source: A-60. */
@@ -30,8 +33,7 @@ const ListedMethod = v.object({
   currencies: v.nullish(Codes),
   /** The same for countries, by ISO code. */
   countries: v.nullish(Codes),
-  /** How much less a player pays than is credited; 0 where the operator does not say. */
-  discountPercent: v.nullish(Count, 0),
+  discountPercent: DiscountPercent,
 });
 export type ListedMethod = v.InferOutput<typeof ListedMethod>;
 

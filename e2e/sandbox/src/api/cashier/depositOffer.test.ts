@@ -160,6 +160,12 @@ describe('the ways to deposit', () => {
   it('state the discount of a cash order', async () => {
     const discounts = (await offered()).filter(({ discountPercent }) => discountPercent > 0);
     expect(discounts.map(({ code, discountPercent }) => [code, discountPercent])).toEqual([['CASH', 2]]);
+    expect(await call(findDepositMethod.path, { code: 'CASH' })).toMatchObject({
+      data: { discountPercent: 2 },
+    });
+    expect(await call(findDepositMethod.path, { code: 'PAYP' })).toMatchObject({
+      data: { discountPercent: 0 },
+    });
     const body = { amount: '50.00', depositAmount: '50.00', memberId: member.id };
     expect(await call(createCashOrder.path, body)).toMatchObject({ data: { discountAmount: '49.00' } });
   });
@@ -171,7 +177,7 @@ describe('the ways to deposit', () => {
   it('tell name and picture of one by its code', async () => {
     const found = readReply(findDepositMethod, await call(findDepositMethod.path, { code: 'PAYP' }));
     const [, payp] = await offered();
-    expect(found).toEqual({ ok: true, data: { name: 'PayP', icon: payp?.icon } });
+    expect(found).toEqual({ ok: true, data: { name: 'PayP', icon: payp?.icon, discountPercent: 0 } });
     expect(await call(findDepositMethod.path, { code: 'payp' })).toMatchObject({ error: -4 });
   });
 });

@@ -1,6 +1,7 @@
 import { findDepositMethod as endpoint } from 'shared-contracts/api';
 import { fitsPlayer } from 'shared-contracts/payments';
 import { depositMethods } from '../../deposits/depositMethods';
+import { discountPercentOf } from '../../deposits/cashDiscount';
 import { handle } from '../../http/handle';
 import { invalid } from '../../http/Refusal';
 import { reading } from '../../http/Rules';
@@ -17,6 +18,7 @@ export const findDepositMethod = handle(
     const method = (await depositMethods(services.database.orm, scenario)).find((row) => row.code === code);
     if (!method || !fitsPlayer(method, session.member))
       throw invalid('This payment method is not offered to you. Please choose another one.');
-    return { name: method.name, icon: method.icon };
+    const { name, icon } = method;
+    return { name, icon, discountPercent: discountPercentOf(code) };
   },
 );

@@ -1,5 +1,5 @@
 import { listDepositMethods as endpoint } from 'shared-contracts/api';
-import { cashDiscountPercent } from '../../deposits/cashDiscount';
+import { discountPercentOf } from '../../deposits/cashDiscount';
 import { depositMethods, offeredTo } from '../../deposits/depositMethods';
 import { handle } from '../../http/handle';
 import { reading } from '../../http/Rules';
@@ -16,7 +16,8 @@ export const listDepositMethods = handle(
   },
   // Which visibilities a member gets to see is what the member is, not what the call says.
   async (_input, { services, session, scenario }) =>
-    offeredTo(await depositMethods(services.database.orm, scenario), session.member).map((method) =>
-      method.code === 'CASH' ? { ...method, discountPercent: cashDiscountPercent } : method,
-    ),
+    offeredTo(await depositMethods(services.database.orm, scenario), session.member).map((method) => ({
+      ...method,
+      discountPercent: discountPercentOf(method.code),
+    })),
 );

@@ -4,7 +4,8 @@ import { brandNames, depositBrands } from 'shared-contracts/payments';
 import { createFakeHost } from 'shared-contracts/testing';
 import { paypTile } from '../../../testing/fakeCashier';
 import { Staged } from '../../../testing/Staged';
-import { texts } from '../../../texts/texts';
+import { speakFilipino } from '../../../testing/speakFilipino';
+import { depositTexts } from '../../../texts/depositTexts';
 import en from '../../../texts/en.json';
 import fil from '../../../texts/fil.json';
 import { MethodMarks, MethodTerms } from '.';
@@ -80,13 +81,10 @@ it('leaves the limits out until they are known, and tells nothing of an unknown 
 });
 
 it('tells them in Filipino, in the currency of the wallet', async () => {
-  jest
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation(() => Promise.resolve(new Response(JSON.stringify(fil))));
-  await act(() => texts.show('fil'));
+  await speakFilipino(depositTexts);
   expect(show(listed('VISA_MASTERCARD_1'), config, '€')).toEqual(['Walang fee', 'Agad', '€10–€5,000']);
   expect(show(listed('CRYPTO'))).toEqual(['May network fee', 'Sa ilang minuto', limited]);
-  await act(() => texts.show('en'));
+  await act(() => depositTexts.show('en'));
 });
 
 it.each([
