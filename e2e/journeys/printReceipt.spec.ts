@@ -18,6 +18,10 @@ async function expectReceipt(receipt: Locator, { page, topBar }: HostPage, facts
   await expect(page.getByRole('contentinfo')).toBeHidden();
   const title = receipt.getByRole('heading', { level: 3 }).or(receipt.getByRole('heading', { level: 1 }));
   expect(await title.first().evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)');
+  const behind = await page
+    .locator('dialog[open]')
+    .evaluateAll((open) => open.map((dialog) => getComputedStyle(dialog, '::backdrop').backgroundColor));
+  for (const color of behind) expect(color).toBe('rgba(0, 0, 0, 0)');
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await page.emulateMedia({ media: null });
