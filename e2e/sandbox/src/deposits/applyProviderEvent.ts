@@ -9,7 +9,7 @@ import { requestHash } from '../ledger/requestHash';
 import { addFirstDepositBonus } from './firstDepositBonus';
 import { isClosed } from './cashChecks';
 import { dueMinor } from './gateways/Gateway';
-import { tellMember } from './tellMember';
+import { tellMember, type EventEffect } from './tellMember';
 
 /** What a provider says has become of an order, under the provider's own reference. */
 export interface ProviderEvent {
@@ -25,11 +25,7 @@ export interface ProviderEvent {
 }
 
 export interface EventResult {
-  /**
-   * Ignored when the order has ended by another event. `late`: the money arrived after the order was closed, and has to
-   * be sent back.
-   */
-  readonly result: 'credited' | 'failed' | 'ignored' | 'late' | 'refunded';
+  readonly result: EventEffect;
   readonly booked?: Booked;
 }
 

@@ -3,8 +3,13 @@ import { eq } from 'drizzle-orm';
 import type { Orm } from '../db/Database';
 import { depositAwaited, news } from '../db/schema';
 import { readableAmount } from '../ledger/readableAmount';
-import type { EventResult } from './applyProviderEvent';
 import { dueMinor, type DepositOrderRow } from './gateways/Gateway';
+
+/**
+ * What an event did to its order. Ignored when the order has ended by another event. `late`: the money arrived after the
+ * order was closed, and has to be sent back.
+ */
+export type EventEffect = 'credited' | 'failed' | 'ignored' | 'late' | 'refunded';
 
 /** News that lead nowhere. Source: money-account §3. */
 const plainNews = 20;
@@ -34,7 +39,7 @@ function messageFor(order: DepositOrderRow, result: 'credited' | 'failed' | 'ref
 export async function tellMember(
   orm: Orm,
   order: DepositOrderRow,
-  result: EventResult['result'],
+  result: EventEffect,
   at: Date,
 ): Promise<void> {
   if (result === 'ignored' || result === 'late') return;

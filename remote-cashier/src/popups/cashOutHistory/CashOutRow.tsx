@@ -4,7 +4,7 @@ import { cancelCashOut, cashOutStatuses, errorCodes, type CashOut } from 'shared
 import { currencySymbols, formatMinor } from 'shared-contracts/money';
 import { useHost } from 'shared-contracts/remote/react';
 import { Badge, Button } from 'shared-contracts/ui';
-import { TransactionDetails } from '../transactions/TransactionDetails';
+import { TransactionDetails } from '../../records/TransactionDetails';
 import styles from './CashOutRow.module.css';
 import { groupOf, statusOf, timelineOf, type StatusGroup } from './status';
 

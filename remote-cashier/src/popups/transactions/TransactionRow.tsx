@@ -3,7 +3,7 @@ import { formatMinor } from 'shared-contracts/money';
 import { MoneyText } from 'shared-contracts/ui';
 import { useTranslation } from 'react-i18next';
 import { shownTypeOf, signOf } from './shownTypes';
-import { TransactionDetails } from './TransactionDetails';
+import { TransactionDetails } from '../../records/TransactionDetails';
 import styles from './TransactionRow.module.css';
 import { TypeIcon } from './TypeIcon';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { AlertIcon, Badge, ClockIcon, MoneyText } from 'shared-contracts/ui';
 import type { UncreditedDeposit } from './historyRows';
-import { TransactionDetails } from './TransactionDetails';
+import { TransactionDetails } from '../../records/TransactionDetails';
 import styles from './TransactionRow.module.css';
 import { TypeIcon } from './TypeIcon';
 

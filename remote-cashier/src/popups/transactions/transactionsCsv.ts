@@ -2,7 +2,7 @@ import { minorToWire } from 'shared-contracts/money';
 import { localDay } from './byDay';
 import { isUncredited, type HistoryRow } from './historyRows';
 import { signOf } from './shownTypes';
-import { detailsOf } from './TransactionDetails';
+import { detailsOf } from '../../records/TransactionDetails';
 
 export const csvColumns = [
   'time',
