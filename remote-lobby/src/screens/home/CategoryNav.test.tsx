@@ -40,8 +40,12 @@ it('marks All on the combined page', () => {
 });
 
 it('[P-012] offers the withdrawal voucher to members only, where a release shows it', async () => {
+  fake.session$.next({ kind: 'visitor' });
   show();
   expect(voucher()).toBeNull();
+  // A saved session is likely to be a member's.
+  act(() => fake.session$.next({ kind: 'unknown' }));
+  expect(voucher()).not.toBeNull();
   act(() => fake.session$.next({ kind: 'member', user: fakeUser() }));
   const entry = voucher();
   if (!entry) throw new Error('no voucher');

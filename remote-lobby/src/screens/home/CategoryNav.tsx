@@ -21,7 +21,8 @@ const categories: readonly { readonly id: CategoryId; readonly icon: Elements }[
 export function CategoryNav({ current }: { current: GameListId | undefined }) {
   const { t } = useTranslation();
   const host = useHost();
-  const isMember = useSessionKind() === 'member';
+  // A saved session is a member's most of the time: an entry that comes later would move the others.
+  const mayBeMember = useSessionKind() !== 'visitor';
   const list = useRef<HTMLUListElement>(null);
 
   // Of a row that is wider than the phone, the player sees where they are.
@@ -71,7 +72,7 @@ export function CategoryNav({ current }: { current: GameListId | undefined }) {
             </li>
           );
         })}
-        {isMember && host.serves('vouchers') && (
+        {mayBeMember && host.serves('vouchers') && (
           <li>
             <button
               type="button"
