@@ -101,7 +101,7 @@ module.exports = {
       name: 'only-the-host-federates',
       comment: 'Parcels are mounted by the host under its one root parcel.',
       severity: 'error',
-      from: { pathNot: '^(host/src|\\.config|e2e/bench)/' },
+      from: { pathNot: '^(host/src|\\.config)/' },
       to: { path: npm('single-spa|@module-federation/[^/]+') },
     },
     {
@@ -125,7 +125,7 @@ module.exports = {
   options: {
     baseDir: resolve(__dirname, '..'),
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.cache|\\.data)/|^e2e/bench/[^/]+/app/' },
+    exclude: { path: '(^|/)(dist|\\.cache|\\.data)/' },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     moduleSystems: ['es6', 'cjs'],

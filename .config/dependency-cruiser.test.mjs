@@ -55,15 +55,16 @@ function write(files) {
   }
 }
 
-function violations() {
+function violations(rules = 'dependency-cruiser.cjs') {
   const places = ['host', 'remote-lobby', 'shared-contracts', 'e2e'];
-  const args = [bin, '-c', '.config/dependency-cruiser.cjs', '--no-cache', '-T', 'json', ...places];
+  const args = [bin, '-c', `.config/${rules}`, '--no-cache', '-T', 'json', ...places];
   const run = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
   return JSON.parse(run.stdout).summary.violations.map(({ rule, from }) => ({ rule: rule.name, from }));
 }
 
 beforeAll(() => {
-  cpSync(resolve(config, 'dependency-cruiser.cjs'), resolve(folder, '.config/dependency-cruiser.cjs'));
+  for (const rules of ['dependency-cruiser.cjs', 'folder-cycles.cjs'])
+    cpSync(resolve(config, rules), resolve(folder, '.config', rules));
   for (const name of packages) {
     write({ [`node_modules/${name}/index.js`]: [] });
     writeFileSync(
@@ -80,6 +81,18 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('the dependency rules let a tree that keeps them pass', () => {
   expect(violations()).toEqual([]);
+});
+
+test('folders that depend on each other are found, also where no file does, and not because of a test', () => {
+  write({ 'remote-lobby/src/games/tile.test.ts': ['../screens/home'], 'remote-lobby/src/games/tile.ts': [] });
+  write({ 'remote-lobby/src/screens/home/game.ts': ['../../games/tile'] });
+  expect(violations('folder-cycles.cjs')).toEqual([]);
+  write({ 'remote-lobby/src/games/list.ts': ['../vendors/name'], 'remote-lobby/src/vendors/name.ts': [] });
+  write({ 'remote-lobby/src/vendors/all.ts': ['../games/tile'] });
+  expect(violations('folder-cycles.cjs')).toContainEqual({
+    rule: 'no-folder-cycles',
+    from: 'remote-lobby/src/vendors',
+  });
 });
 
 test('each dependency rule catches the violation planted for it', () => {

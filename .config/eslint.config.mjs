@@ -11,7 +11,7 @@ import { textElementRule } from './eslint/textElementRule.mjs';
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const browser = [
   '{host,remote-*,shared-contracts}/src/**/*.{ts,tsx}',
-  'host/edge/src/{payments,islands}/client/**/*.ts',
+  'host/edge/src/{payments,vendorFrames}/client/**/*.ts',
 ];
 const tests = ['**/*.{test,spec}.{ts,tsx}', 'shared-contracts/src/testing/**'];
 const mayWait = [
@@ -48,7 +48,7 @@ const readonly = (names) => Object.fromEntries(names.split(' ').map((name) => [n
 const globalsBanned = (...lists) => ({ 'no-restricted-globals': ['error', ...lists.flat()] });
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '.cache/', '.data/', '**/coverage/', '**/test-results/', 'e2e/bench/*/app/'] },
+  { ignores: ['**/dist/', '.cache/', '.data/', '**/coverage/', '**/test-results/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   { plugins: { own: { rules: { names: namesRule, 'text-element': textElementRule } } } },
   js.configs.recommended,

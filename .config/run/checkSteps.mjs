@@ -30,6 +30,10 @@ const rules = {
   name: 'dependencies',
   ...bin('depcruise', '-c', '.config/dependency-cruiser.cjs', ...sources, '.config'),
 };
+const folders = {
+  name: 'folder cycles',
+  ...bin('depcruise', '-c', '.config/folder-cycles.cjs', ...sources),
+};
 const unused = { name: 'unused', ...bin('knip', '-c', '.config/knip.json') };
 const format = { name: 'format', ...bin('prettier', '--check', ...prettier) };
 const secrets = { name: 'secrets', ...node('secrets.mjs') };
@@ -46,11 +50,11 @@ const requirements = {
 };
 
 /** The quick ones need neither a build nor a test run. */
-export const quickSteps = [types, lint, rules, unused, format, secrets];
+export const quickSteps = [types, lint, rules, folders, unused, format, secrets];
 
 export function allSteps() {
   mkdirSync(reports, { recursive: true });
-  return [types, lint, units, sizes, rules, unused, format, secrets, requirements];
+  return [types, lint, units, sizes, rules, folders, unused, format, secrets, requirements];
 }
 
 /** What `--fix` may change by itself. */

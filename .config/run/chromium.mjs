@@ -16,7 +16,7 @@ const usual = [
 /** Playwright's own download, where it would be. */
 function downloaded() {
   const journeysRequire = createRequire(`${root}/e2e/package.json`);
-  return journeysRequire('playwright').chromium.executablePath();
+  return journeysRequire('@playwright/test').chromium.executablePath();
 }
 
 /** The browser to drive: the one the environment names, one of the system's, or Playwright's own. */

@@ -74,6 +74,12 @@ function beginServer(name, script, port, { env = {}, answersAt = port } = {}) {
 
 export const beginEdge = (port, env) => beginServer('edge', 'host/edge/src/main.ts', port, { env });
 
-/** Takes the base port, as the edge does, and listens on the one after it. */
+/**
+ * Takes the base port, as the edge does, and listens on the one after it. These commands run a demo, with scenarios and
+ * the QA page, unless the environment says DEMO=0; the sandbox alone runs none.
+ */
 export const beginSandbox = (port, env) =>
-  beginServer('sandbox', 'e2e/sandbox/src/main.ts', port, { env, answersAt: port + 1 });
+  beginServer('sandbox', 'e2e/sandbox/src/main.ts', port, {
+    env: { DEMO: process.env.DEMO ?? '1', ...env },
+    answersAt: port + 1,
+  });

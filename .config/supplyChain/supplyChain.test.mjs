@@ -71,7 +71,7 @@ test('the catalogue and the overrides name exact versions only', () => {
   expect(loose).toEqual([]);
 });
 
-test('[T55] takes no release younger than three days, no downgrade of trust, nothing from elsewhere below, no unnamed build script', () => {
+test('pnpm accepts no release younger than three days, no weaker provenance, no foreign source and no unlisted build script', () => {
   expect(workspace).toMatch(/^minimumReleaseAge: 4320$/m);
   expect(workspace).toMatch(/^trustPolicy: no-downgrade$/m);
   expect(workspace).toMatch(/^blockExoticSubdeps: true$/m);

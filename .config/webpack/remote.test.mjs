@@ -91,7 +91,7 @@ test('scripts and styles that come later ask the page for their hash', () => {
   ).toHaveLength(2);
 });
 
-test('[T56] nothing of a release leads back to its sources', () => {
+test('a release contains no source maps and no links to them', () => {
   expect(Object.keys(first.texts).filter((name) => name.endsWith('.map'))).toEqual([]);
   for (const text of Object.values(first.texts)) expect(text).not.toContain('sourceMappingURL');
 });

@@ -12,6 +12,7 @@ const trustDrills = [
   'degraded',
   'probe',
   'oldTabs',
+  'attacks',
 ] as const;
 /** In the order they are run: the short ones first, and the money at the end. */
 export const drillNames = [

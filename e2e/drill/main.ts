@@ -3,6 +3,7 @@
 // pnpm drill --table   these tables alone, with what this commit has measured.
 import type { Browser } from '@playwright/test';
 import { parseArgs } from 'node:util';
+import { attacks } from './attacks/attacks';
 import { beginStack } from '../stack/beginStack';
 import { openChromium } from '../stack/openChromium';
 import { root, stack } from '../stack/settings';
@@ -54,6 +55,7 @@ const goals: Readonly<Record<DrillName, Goal>> = {
   degraded,
   probe: probeBuilds,
   oldTabs,
+  attacks,
   load,
   samples,
   schedules,

@@ -5,7 +5,8 @@ import { promiseLists, promiseRows, readPromises, type Measured, type PromiseLis
 
 const root = `${join(__dirname, '..', '..')}/`;
 const [acceptance, trust] = [readPromises(root, 'acceptance'), readPromises(root, 'trust')];
-const proofs = [...acceptance, ...trust].flatMap(({ number, tests }) =>
+const security = readPromises(root, 'security');
+const proofs = [...acceptance, ...trust, ...security].flatMap(({ number, tests }) =>
   Object.entries(tests).flatMap(([file, titles]) => titles.map((title) => ({ number, file, title }))),
 );
 
@@ -24,6 +25,13 @@ it('numbers what the product promises from R1 to R22, each with what is asked an
   expect(bare).toEqual([]);
 });
 
+it('numbers what is promised about attacks from S1 on, each with a test or a drill', () => {
+  expect(security.map(({ number }) => number)).toEqual(security.map((_, at) => `S${String(at + 1)}`));
+  expect(
+    security.filter(({ tests, drills }) => Object.keys(tests).length === 0 && drills.length === 0),
+  ).toEqual([]);
+});
+
 it.each(proofs)('$number is proven in $file: $title', ({ file, title }) => {
   const text = readFileSync(`${root}${file}`, 'utf8');
   // The name of a test is the first that it is called with, on the same line or the next, or the title of its case.
@@ -39,7 +47,9 @@ it('has drills for what is promised: all that are named exist, and those of rele
     ...new Set(readPromises(root, list).flatMap(({ drills }) => drills)),
   ];
   expect(drillsOf('acceptance').sort()).toEqual([...releaseDrills].sort());
-  const unknown = drillsOf('trust').filter((name) => !drillNames.includes(name));
+  const unknown = [...drillsOf('trust'), ...drillsOf('security')].filter(
+    (name) => !drillNames.includes(name),
+  );
   expect(unknown).toEqual([]);
 });
 
@@ -96,7 +106,7 @@ it('takes the scores of the tests from where they are kept', () => {
 it('has a heading for each list', () => {
   for (const list of Object.keys(promiseLists) as PromiseList[]) {
     const { columns, rows } = promiseRows(root, list, {});
-    expect(rows).toHaveLength(22);
+    expect(rows).toHaveLength(readPromises(root, list).length);
     expect(rows.every((row) => row.length === columns.length)).toBe(true);
   }
 });

@@ -33,6 +33,7 @@ export interface Measured extends Pick<Findings, 'figure' | 'faults'> {
 export const promiseLists = {
   acceptance: 'What releases promise',
   trust: 'What the product promises about safety and reliability',
+  security: 'What the product promises about attacks',
 } as const;
 export type PromiseList = keyof typeof promiseLists;
 

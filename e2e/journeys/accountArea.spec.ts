@@ -79,6 +79,8 @@ journey(
     await host.enterAs(member);
     await expect(host.content.getByRole('listitem').first()).toBeVisible();
     await registerMember(await invitationCodeOf(host));
+    // That friend has neither an activated account nor a deposit; this one has both.
+    await qaControl('bringPlayers', { member: member.username });
 
     const news = await openFromDrawer(host, /^Message Center/);
     await expect(news.getByText(/Ada has joined by your invitation/)).toBeVisible();
@@ -86,8 +88,9 @@ journey(
     await news.getByRole('button', { name: /^Unread: Ada has joined/ }).click();
 
     const rewards = host.popup('Invitation & Rewards');
-    await expect(rewards.getByText('1 player has joined by your link')).toBeVisible();
+    await expect(rewards.getByText('1 player counts toward your rewards')).toBeVisible();
     await expect(rewards.getByRole('button', { name: 'GET: reward for 3 players' })).toBeDisabled();
+    await expect(rewards.getByText(/You get credit for a friend/)).toBeVisible();
     await expectAccessible(page);
     await rewards.getByRole('button', { name: 'GET: reward for 1 player' }).click();
     await expect(page.getByText('The reward is in your balance.')).toBeVisible();

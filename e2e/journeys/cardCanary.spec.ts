@@ -29,7 +29,7 @@ interface Way {
 
 const ways: readonly Way[] = [
   {
-    title: '[C-083] [T11] a card number typed into the vault is found nowhere else',
+    title: '[C-083] a card number typed into the vault is found nowhere else',
     open: (deposit) => deposit.open('Credit or debit card'),
     pay: (deposit) => deposit.submit('$50.00').click(),
   },

@@ -240,7 +240,7 @@ journey(
 );
 
 journey(
-  '[K-077] the cash-out says how much is accepted now and why it is not more, before any picture is sent @both',
+  '[K-077] the cash-out says how much is accepted now and why it is not more, before any picture is sent @phone',
   async ({ host, member, page }) => {
     journey.setTimeout(180_000);
     const cashOut = new CashOutPages(page, host);

@@ -103,7 +103,7 @@ for (const kind of ['js', 'css']) {
       let isAskedFor: () => void = () => undefined;
       const asked = new Promise<void>((resolve) => (isAskedFor = resolve));
       // Never answered.
-      await page.route(`**/remotes/host/*/later.*.${kind}`, () => isAskedFor());
+      await page.route(`**/remotes/host/*/deferred.*.${kind}`, () => isAskedFor());
       await page.clock.install();
       // Pictures may hold the page's load back until the file is asked for, which then holds it for good.
       await page.goto('/', { waitUntil: 'commit' });

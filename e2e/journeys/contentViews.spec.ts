@@ -14,7 +14,7 @@ const written = [
 ];
 
 journey(
-  'words that are 40 % longer fit in every view of content, and none stands outside a catalogue @both',
+  'words that are 40 % longer fit in every view of content, and none stands outside a catalogue @phone',
   async ({ host, member, page }) => {
     journey.setTimeout(180_000);
     await speakPseudo(page.context());
@@ -33,7 +33,7 @@ journey(
   },
 );
 
-journey('words that are 40 % longer fit on the pages around them @both', async ({ host, member, page }) => {
+journey('words that are 40 % longer fit on the pages around them @phone', async ({ host, member, page }) => {
   await speakPseudo(page.context());
   const found: string[] = [];
   const walk = new ViewWalk(page, async (view, place) => {

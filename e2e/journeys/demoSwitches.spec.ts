@@ -96,7 +96,7 @@ const promotions = [
 
 for (const { action, button, leadsTo } of promotions)
   journey(
-    `[M-022] a tester meets the promotion ${action} after signing in, and follows it @both`,
+    `[M-022] a tester meets the promotion ${action} after signing in, and follows it`,
     async ({ member, page }) => {
       const host = await tryIt(page, `Promotion after signing in or up: ${action}`);
       await answerSignIn(host, member);

@@ -2,25 +2,17 @@ import { expectAccessible } from '../stack/accessibility';
 import { depositByPayp } from '../stack/depositByPayp';
 import { DepositPages } from '../stack/DepositPages';
 import { expect, journey } from '../stack/journey';
-import { ledgerBalance } from '../stack/ledgerBalance';
+import { ledgerBalance, ordersOf } from '../stack/ledgerBalance';
 import { qaControl } from '../stack/qa';
 
-interface DepositRow {
-  readonly id: string;
-  readonly state: string;
-}
-
 journey(
-  'the history shows a pending and a failed deposit, marked, with method and order, until they are credited @both',
+  'the history shows a pending and a failed deposit, marked, with method and order, until they are credited @phone',
   async ({ host, page, member }) => {
     journey.slow();
     const deposit = new DepositPages(page, host);
     const history = host.popup('Transaction History');
     const rows = history.getByRole('listitem');
-    const orders = async (state: string) =>
-      ((await qaControl('listDeposits', { member: member.id })) as DepositRow[]).filter(
-        (order) => order.state === state,
-      );
+    const orders = async (state: string) => (await ordersOf(member)).filter((order) => order.state === state);
     async function openHistory(): Promise<void> {
       await page.goto('about:blank');
       await host.open('/?popup=transactions');

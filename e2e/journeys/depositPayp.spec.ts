@@ -68,7 +68,7 @@ journey('[M-091] a declined payment opens the error popup and changes no balance
 });
 
 journey(
-  'a payment that the player cancels at PayP is told as cancelled, and never as failed @both',
+  'a payment that the player cancels at PayP is shown as cancelled, and never as failed @phone',
   async ({ host, page, member }) => {
     const deposit = new DepositPages(page, host);
     await deposit.open('PayP');

@@ -1,7 +1,10 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../stack/accessibility';
 import { DepositPages } from '../stack/DepositPages';
 import type { HostPage } from '../stack/HostPage';
 import { expect, journey } from '../stack/journey';
+import { ledgerBalance } from '../stack/ledgerBalance';
+import { qaControl } from '../stack/qa';
 
 const balance = (host: HostPage, amount: string) => host.topBar.getByText(amount, { exact: true });
 
@@ -10,6 +13,15 @@ const title = (deposit: DepositPages, text: string) =>
 
 // The server is asked for the last time 15 s after the player is back.
 const asked = { timeout: 30_000 };
+
+async function order(page: Page, host: HostPage) {
+  const deposit = new DepositPages(page, host);
+  await deposit.openSwitched('PAYPAL', 'PayPal');
+  await deposit.pick('$50');
+  const provider = await deposit.pay('$50.00');
+  await expect(provider.getByRole('heading', { name: 'Pay with your PayPal balance' })).toBeVisible();
+  return { deposit, provider };
+}
 
 journey.beforeEach(async ({ host, member }) => {
   journey.slow();
@@ -20,11 +32,9 @@ journey.beforeEach(async ({ host, member }) => {
 journey(
   '[M-099] the newer PayPal is paid in a window, and its result asks until the money is there',
   async ({ host, page }) => {
-    const deposit = new DepositPages(page, host);
-    await deposit.openSwitched('PAYPAL', 'PayPal');
-    await deposit.pick('$50');
-    const provider = await deposit.pay('$50.00');
-    await expect(provider.getByRole('heading', { name: 'Pay with your PayPal balance' })).toBeVisible();
+    // Without a reply, the poll of the order cannot report the outcome before the window returns.
+    await page.route('**/api/sys/deposit/pollingStatus*', () => undefined);
+    const { deposit, provider } = await order(page, host);
     const orderId = await deposit.orderId();
     const triggered = page.waitForRequest('**/api/sys/paypal/trigger');
     await provider.getByRole('button', { name: 'Pay now' }).click();
@@ -40,10 +50,7 @@ journey(
 journey(
   '[M-100] a PayPal payment without a result is not confirmed yet, and still counts if it was made',
   async ({ host, page }) => {
-    const deposit = new DepositPages(page, host);
-    await deposit.openSwitched('PAYPAL', 'PayPal');
-    await deposit.pick('$50');
-    const provider = await deposit.pay('$50.00');
+    const { deposit, provider } = await order(page, host);
     await expect(provider.getByRole('heading')).toBeVisible();
     await deposit.orderId();
     await provider.close();
@@ -72,3 +79,22 @@ journey('[M-093] the poll-based PayPal is paid in a frame of the popup @phone', 
   await expect(deposit.popup.getByText(orderId)).toBeVisible();
   await expect(balance(host, '$55.00')).toBeVisible();
 });
+
+for (const { outcome, heading, ledger } of [
+  { outcome: 'paid', heading: 'Deposit successful', ledger: '$55.00' },
+  { outcome: 'expired', heading: 'Deposit failed', ledger: '$5.00' },
+]) {
+  journey(
+    `an order that becomes ${outcome} while the window of PayPal stays open shows "${heading}" @phone`,
+    async ({ host, page, member }) => {
+      const { deposit, provider } = await order(page, host);
+      const orderId = await deposit.orderId();
+      await qaControl('settlePayment', { order: orderId, outcome });
+      await expect(title(deposit, heading)).toBeVisible();
+      await expect.poll(() => provider.isClosed()).toBe(true);
+      await expect(deposit.popup.getByText(orderId)).toBeVisible();
+      await expect(balance(host, ledger)).toBeVisible();
+      expect(await ledgerBalance(member)).toBe(ledger);
+    },
+  );
+}

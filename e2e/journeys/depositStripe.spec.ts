@@ -3,6 +3,8 @@ import { expectAccessible } from '../stack/accessibility';
 import { DepositPages } from '../stack/DepositPages';
 import type { HostPage } from '../stack/HostPage';
 import { expect, journey } from '../stack/journey';
+import { ledgerBalance } from '../stack/ledgerBalance';
+import { qaControl } from '../stack/qa';
 
 const balance = (host: HostPage, amount: string) => host.topBar.getByText(amount, { exact: true });
 
@@ -34,6 +36,8 @@ journey.beforeEach(async ({ host, member }) => {
 journey(
   '[S-057] a card is paid in the frame of the provider, and the server is asked before anything is told @phone',
   async ({ host, page }) => {
+    // Without a reply, the poll of the order cannot report the outcome before the page returns.
+    await page.route('**/api/sys/deposit/pollingStatus*', () => undefined);
     const { deposit, provider } = await order(page, host);
     const orderId = await deposit.orderId();
     await expectAccessible(page);
@@ -97,3 +101,22 @@ journey(
     await expect(page.getByText('Your balance rises once the payment is confirmed.')).toBeVisible();
   },
 );
+
+for (const { outcome, heading, ledger } of [
+  { outcome: 'paid', heading: 'Deposit successful', ledger: '$55.00' },
+  { outcome: 'expired', heading: 'Deposit failed', ledger: '$5.00' },
+]) {
+  journey(
+    `an order that becomes ${outcome} while its page stays open shows "${heading}" in its place @phone`,
+    async ({ host, page, member }) => {
+      const { deposit } = await order(page, host);
+      const orderId = await deposit.orderId();
+      await qaControl('settlePayment', { order: orderId, outcome });
+      await expect(title(deposit, heading)).toBeVisible();
+      await expect(page.locator('iframe[title="Payment page"]')).toHaveCount(0);
+      await expect(deposit.popup.getByText(orderId)).toBeVisible();
+      await expect(balance(host, ledger)).toBeVisible();
+      expect(await ledgerBalance(member)).toBe(ledger);
+    },
+  );
+}

@@ -41,7 +41,7 @@ journey(
 );
 
 journey(
-  'the result of the card processor is shown as soon as it is known, and its window closes @both',
+  'the result of the card processor is shown as soon as it is known, and its window closes',
   async ({ host, page, member }) => {
     const deposit = new DepositPages(page, host);
     await deposit.openSwitched('CPAY', 'Card processor CPay');

@@ -107,7 +107,7 @@ journey(
   'a drawer whose script cannot be had says so, and opens once it can',
   async ({ host, page, watch }) => {
     watch.allow(/Failed to load resource/);
-    const script = '**/later.*.js';
+    const script = '**/deferred.*.js';
     await page.route(script, (route) => route.abort());
     await host.open();
     await expect(host.content.getByRole('listitem').first()).toBeVisible();

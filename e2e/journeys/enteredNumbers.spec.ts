@@ -110,7 +110,7 @@ journey('the contact form keeps the phone number of a pasted line', async ({ hos
   await expect(phone).toHaveValue('+1-416-555-0199');
 });
 
-journey('card fields read pasted text, or say why they cannot @both', async ({ host, member, page }) => {
+journey('card fields read pasted text, or say why they cannot @phone', async ({ host, member, page }) => {
   await host.enterAs(member);
   const deposit = new DepositPages(page, host);
   await deposit.open('Credit or debit card');

@@ -4,7 +4,7 @@ import { HostPage } from '../stack/HostPage';
 import { expect, journey } from '../stack/journey';
 
 journey(
-  '[T40] a signed remote that turned bad runs no script of its own making and tells no other origin anything',
+  'a signed but malicious remote runs no injected script and sends nothing to another origin',
   async ({ page, watch }) => {
     journey.slow();
     // Each attack that is refused leaves its line.

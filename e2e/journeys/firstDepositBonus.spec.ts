@@ -4,7 +4,7 @@ import { ledgerBalance } from '../stack/ledgerBalance';
 import { qaControl } from '../stack/qa';
 
 journey(
-  'the first-deposit bonus is offered with its terms to who gets it, credited once, and then gone @both',
+  'the first-deposit bonus is offered with its terms, credited with the deposit, and not offered again @phone',
   async ({ host, member, page }) => {
     journey.slow();
     await host.enterAs(member);

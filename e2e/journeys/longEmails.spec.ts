@@ -27,46 +27,49 @@ async function expectFits(place: Locator, address: string, where: string): Promi
 }
 
 for (const language of ['en', 'fil'] as const)
-  journey(`an email address of 60 characters overflows nowhere in ${language} @both`, async ({ page }) => {
-    journey.slow();
-    expect(supportEmail).toHaveLength(60);
-    const local = `maria${Date.now().toString(36)}${String(journey.info().parallelIndex)}`.padEnd(30, 'x');
-    const email = local + memberDomain;
-    expect(email).toHaveLength(60);
-    const member = await registerMember(undefined, { api: stack.api, email });
-    const isPhone = (page.viewportSize()?.width ?? 0) < 640;
-    await withOwnEdge(
-      async ({ origin }) => {
-        const host = new HostPage(page, origin);
-        await page.addInitScript(
-          ([own, chosen]) => {
-            if (window.origin !== own) return;
-            localStorage.setItem('lang', chosen);
-            localStorage.setItem('consent', 'necessary');
-          },
-          [origin, language] as const,
-        );
-        for (const width of isPhone ? [390, 320] : [1_440]) {
-          await page.setViewportSize({ width, height: 844 });
-          await host.enterAs(member);
-          await expect(host.balance).toBeVisible();
-          await expectFits(page.getByRole('contentinfo'), supportEmail, `footer at ${String(width)}`);
-          for (const popup of ['restricted', 'contact', 'terms', 'privacy', 'cookiePolicy', 'aboutUs']) {
-            await host.open(`/?popup=${popup}`);
-            await expectFits(page.getByRole('dialog'), supportEmail, `${popup} at ${String(width)}`);
+  journey(
+    `an email address of 60 characters overflows nowhere in ${language}${language === 'fil' ? ' @both' : ''}`,
+    async ({ page }) => {
+      journey.slow();
+      expect(supportEmail).toHaveLength(60);
+      const local = `maria${Date.now().toString(36)}${String(journey.info().parallelIndex)}`.padEnd(30, 'x');
+      const email = local + memberDomain;
+      expect(email).toHaveLength(60);
+      const member = await registerMember(undefined, { api: stack.api, email });
+      const isPhone = (page.viewportSize()?.width ?? 0) < 640;
+      await withOwnEdge(
+        async ({ origin }) => {
+          const host = new HostPage(page, origin);
+          await page.addInitScript(
+            ([own, chosen]) => {
+              if (window.origin !== own) return;
+              localStorage.setItem('lang', chosen);
+              localStorage.setItem('consent', 'necessary');
+            },
+            [origin, language] as const,
+          );
+          for (const width of isPhone ? [390, 320] : [1_440]) {
+            await page.setViewportSize({ width, height: 844 });
+            await host.enterAs(member);
+            await expect(host.balance).toBeVisible();
+            await expectFits(page.getByRole('contentinfo'), supportEmail, `footer at ${String(width)}`);
+            for (const popup of ['restricted', 'contact', 'terms', 'privacy', 'cookiePolicy', 'aboutUs']) {
+              await host.open(`/?popup=${popup}`);
+              await expectFits(page.getByRole('dialog'), supportEmail, `${popup} at ${String(width)}`);
+            }
+            await host.open('/?popup=personalDetails');
+            await expectFits(page.getByRole('dialog'), email, `details at ${String(width)}`);
           }
-          await host.open('/?popup=personalDetails');
-          await expectFits(page.getByRole('dialog'), email, `details at ${String(width)}`);
-        }
-        await host.scenario({ region: 'redirect', regionUrl: 'https://www.example.com/away' });
-        for (const width of isPhone ? [390, 320] : [1_440]) {
-          await page.setViewportSize({ width, height: 844 });
-          await page.goto('about:blank');
-          await host.open();
-          await expectFits(host.content, supportEmail, `notice at ${String(width)}`);
-        }
-      },
-      undefined,
-      { supportEmail },
-    );
-  });
+          await host.scenario({ region: 'redirect', regionUrl: 'https://www.example.com/away' });
+          for (const width of isPhone ? [390, 320] : [1_440]) {
+            await page.setViewportSize({ width, height: 844 });
+            await page.goto('about:blank');
+            await host.open();
+            await expectFits(host.content, supportEmail, `notice at ${String(width)}`);
+          }
+        },
+        undefined,
+        { supportEmail },
+      );
+    },
+  );

@@ -95,7 +95,7 @@ journey(
 );
 
 journey(
-  'cash, coins, a framed page and a window leave the state of their order in place of the form @both',
+  'cash, coins, a framed page and a window leave the state of their order in place of the form @phone',
   async ({ host, page, member }) => {
     const deposit = new DepositPages(page, host);
     const everywhere = { currencies: '*', countries: '*', enabled: true, visibility: 0 };
@@ -133,7 +133,7 @@ journey(
 );
 
 journey(
-  'a card deposit without an outcome is polled until it is paid or annulled, also on the next visit @both',
+  'a card deposit without an outcome is polled until it is paid or annulled, also on the next visit @phone',
   async ({ host, page, member, watch }) => {
     watch.allow(/Failed to load resource/);
     const deposit = new DepositPages(page, host);

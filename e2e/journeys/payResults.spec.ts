@@ -131,7 +131,7 @@ journey.describe('an order that is named', () => {
     },
   );
 
-  journey('a page with a spinner says what to do while the order is open @both', async ({ host, page }) => {
+  journey('a page with a spinner says what to do while the order is open', async ({ host, page }) => {
     const orderId = await orderOf(page, host, 'STRIPE', 'Card on a secure page');
     for (const path of ['pix/processing', 'cj/check'] as const) {
       await host.open(`/payment/${path}?orderId=${orderId}`);

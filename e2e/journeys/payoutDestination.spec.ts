@@ -56,7 +56,7 @@ async function press(page: Page, name: string): Promise<void> {
 
 for (const [language, words] of Object.entries(languages)) {
   journey(
-    `a cash-out refuses a destination that cannot be right and pays to the address that was pasted, in ${language} @both`,
+    `a cash-out refuses a destination that cannot be right and pays to the address that was pasted, in ${language}${language === 'fil' ? ' @phone' : ''}`,
     async ({ host, page, context, member }) => {
       journey.setTimeout(180_000);
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);

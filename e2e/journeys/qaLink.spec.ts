@@ -3,7 +3,7 @@ import { expect, journey } from '../stack/journey';
 import { buildsThatRan } from '../stack/operatorsWindow';
 import { withOwnEdge } from '../stack/ownEdge';
 import { phaseCounts } from '../stack/phaseCounts';
-import { forged, qaLink, signedAnew } from '../stack/qaLink';
+import { forged, idIn, qaLink, signedAnew } from '../stack/qaLink';
 import { liveVersions, release } from '../stack/release';
 import { restamped, type Restamped } from '../stack/restamped';
 
@@ -97,8 +97,30 @@ journey(
             expect(await buildsThatRan(page)).toEqual([`remote-lobby@${live}`]);
           });
         }
+        const revoked = page.getByRole('status').filter({ hasText: 'This test link no longer works' });
+        await journey.step('revoked while it is open', async () => {
+          await page.goto(`${origin}${link}#/?tab=1`);
+          await expect(banner(page)).toBeVisible();
+          await release(['links', 'revoke', idIn(link)], dataFolder);
+          // Edges learn of it within two seconds.
+          await expect
+            .poll(async () => {
+              await page.reload();
+              return new URL(page.url()).search;
+            })
+            .toBe('?link=revoked');
+          await expect(revoked).toBeVisible();
+          await expect(heading(page, 'Top games')).toBeVisible();
+          expect(await buildsThatRan(page)).toEqual([`remote-lobby@${live}`]);
+          await revoked.getByRole('button').click();
+          await expect(page).toHaveURL(/^[^?]*\/#/);
+          await expect(heading(page, 'Top games')).toBeVisible();
+          await expect(revoked).toHaveCount(0);
+        });
         // What is refused above differs from this in what is said of it and in nothing else.
-        await page.goto(`${origin}${await signedAnew(link, (payload) => payload)}`);
+        await page.goto(
+          `${origin}${await signedAnew(link, (payload) => payload.replace(idIn(link), '0'.repeat(16)))}`,
+        );
         await expect(banner(page)).toBeVisible();
       },
       async ({ dataFolder }) => {

@@ -73,7 +73,7 @@ journey(
 );
 
 journey(
-  'Back and a reload restore the position once the content is long enough @both',
+  'Back and a reload restore the position once the content is long enough @phone',
   async ({ host, member, page }) => {
     await host.enterAs(member);
     await expect(host.balance).toBeVisible();

@@ -1,7 +1,7 @@
 import { holdBack } from '../stack/holdBack';
 import { expect, journey } from '../stack/journey';
 
-journey('a player who types at once after pressing Search loses no letter @both', async ({ host, page }) => {
+journey('a player who types at once after pressing Search loses no letter @phone', async ({ host, page }) => {
   await host.open();
   // Loaded when the browser is idle, together with the code that saves the keys.
   await expect(page.getByRole('button', { name: 'Open live support' })).toBeVisible();

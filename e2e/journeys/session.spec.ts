@@ -30,7 +30,7 @@ journey('who logs out in one tab is logged out in the other', async ({ context, 
 });
 
 journey(
-  'the sign-in says why a session ended and why it is needed, in English and in Filipino @both',
+  'the sign-in says why a session ended and why it is needed, in English and in Filipino',
   async ({ host, member, page }) => {
     const why = (name: string) => host.popup(name).getByRole('status').filter({ hasText: /\S/ });
     await host.open('/?popup=transactions');
@@ -60,7 +60,7 @@ journey(
 );
 
 journey(
-  '[T18] a stolen token opens nothing in another browser, and its owner stays signed in',
+  'a stolen token opens nothing in another browser, and its owner stays signed in',
   async ({ browser, host, member, page }) => {
     await host.enterAs(member);
     await expect(host.balance).toBeVisible();
@@ -141,7 +141,7 @@ journey(
 );
 
 journey(
-  '[M-022] a promotion or another popup of a member gives way to a sign-in that says that the session has ended @both',
+  '[M-022] a promotion or another popup of a member gives way to a sign-in that says that the session has ended @phone',
   async ({ host, member, page }) => {
     journey.slow();
     await addPromotion(page);

@@ -24,7 +24,7 @@ const texts = {
 
 for (const language of ['en', 'fil'] as const) {
   journey(
-    `a member requests a break by an email in ${language}, and confirms it first @both`,
+    `a member requests a break by an email in ${language}, and confirms it first${language === 'fil' ? ' @phone' : ''}`,
     async ({ host, member, page }) => {
       const t = texts[language];
       await page.addInitScript(

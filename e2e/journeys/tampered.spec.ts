@@ -60,7 +60,7 @@ journey(
   },
 );
 
-journey('[T07] a document that the server only confirms keeps its policy', async ({ host, page, watch }) => {
+journey('a document keeps its policy when the server returns 304', async ({ host, page, watch }) => {
   watch.allow(/elsewhere\.example/);
   const statuses: number[] = [];
   const client = await page.context().newCDPSession(page);

@@ -12,7 +12,7 @@ async function expectLeaves(page: Page, text: string, step: () => Promise<void>,
 }
 
 journey(
-  'the error of a sign-in stays out of the popup that covers it, and leaves with its own @both',
+  'the error of a sign-in stays out of the popup that covers it, and leaves with its own @phone',
   async ({ host, page }) => {
     await host.open('/login');
     const signIn = host.popup('Sign In');

@@ -14,7 +14,7 @@ const controlsTried = 8;
 for (const access of ['public', 'member'] as const) {
   const who = access === 'member' ? 'a member' : 'a visitor';
   journey(
-    `under a page translator every view of ${who} shows the same texts, also after each choice and in Filipino and back @both`,
+    `under a page translator every view of ${who} shows the same texts, also after each choice and in Filipino and back`,
     async ({ browser, member }, { project }) => {
       journey.setTimeout(420_000);
       const session = access === 'member' ? member : undefined;
@@ -43,7 +43,7 @@ for (const access of ['public', 'member'] as const) {
 }
 
 journey(
-  'under a page translator the pay button names the amount that the order is sent over, up to the new balance @both',
+  'under a page translator the pay button names the amount that the order is sent over, up to the new balance',
   async ({ host, page, member, context }) => {
     journey.slow();
     await context.addInitScript(startPageTranslator);
@@ -69,7 +69,7 @@ journey(
 );
 
 journey(
-  'under a page translator a game shows the bet that it stakes and the balance that is left @both',
+  'under a page translator a game shows the bet that it stakes and the balance that is left',
   async ({ host, page, member, context }) => {
     await context.addInitScript(startPageTranslator);
     await host.enterAs(member);

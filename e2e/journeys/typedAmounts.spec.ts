@@ -74,7 +74,7 @@ journey(
 );
 
 journey(
-  '[V-068, V-069] a deposit offers no shortcut outside its limits and preselects none @both',
+  '[V-068, V-069] a deposit offers no shortcut outside its limits and preselects none @phone',
   async ({ host, page }) => {
     const deposit = new DepositPages(page, host);
     const everywhere = { visibility: 0, currencies: '*', countries: '*' };

@@ -43,7 +43,7 @@ async function expectInStore(host: HostPage, level: string, points: string, more
 }
 
 journey(
-  '[K-038] level, points and way to the next level are the same in drawer, club, details and store @both',
+  '[K-038] level, points and way to the next level are the same in drawer, club, details and store',
   async ({ host, member, page }) => {
     journey.slow();
     await host.enterAs(member);
@@ -116,7 +116,7 @@ const titles: readonly (readonly [path: string, en: string, fil: string])[] = [
 const tabTitle = (page: Page, title: string) => expect(page).toHaveTitle(new RegExp(`^${title} · `));
 
 journey(
-  '[R-085] each list, page and popup has its own tab title in both languages @both',
+  '[R-085] each list, page and popup has its own tab title in both languages',
   async ({ host, member, page }) => {
     journey.slow();
     await host.enterAs(member);

@@ -18,8 +18,8 @@ const usual: Partial<Record<PopupId, readonly Layer['params'][]>> = {
 };
 /** Anyone can open it, but it shows the outcome of a payment only to a member. */
 const forMembers: readonly PopupId[] = ['paymentResult'];
-/** Frames of others, which the journeys of games and of payments open. */
-const framed: readonly PopupId[] = ['game', 'paymentFrame'];
+/** Journeys of their own open these: frames of others, and a form that closes itself if nothing is missing. */
+const openedElsewhere: readonly PopupId[] = ['game', 'paymentFrame', 'missingDetails'];
 
 export interface KnownView {
   readonly name: string;
@@ -38,12 +38,12 @@ export interface KnownLayer extends Layer {
   readonly access: Popup['access'];
 }
 
-/** Every popup but the framed ones, each as often as it looks different. */
+/** Every popup but those, each as often as it looks different. */
 export const allLayers: readonly KnownLayer[] = Object.entries<Popup>(popups).flatMap(
   ([name, { owner, access }]) => {
     const id = name as PopupId;
     const who = forMembers.includes(id) ? 'member' : access;
-    return framed.includes(id)
+    return openedElsewhere.includes(id)
       ? []
       : (usual[id] ?? [{}]).map((params) => ({ id, owner, access: who, params }));
   },

@@ -6,11 +6,18 @@ import { root, stack as ports } from './settings';
 const startsWithinMs = 360_000;
 
 /** The product as `npm start` makes it, on data of its own that begin empty. */
-export function beginStack({ port, dataFolder }: Pick<typeof ports, 'port' | 'dataFolder'>) {
+export function beginStack({
+  port,
+  dataFolder,
+  playersPerIp = 1_000,
+}: Pick<typeof ports, 'port' | 'dataFolder'> & {
+  /** How many times as much as one player the limits allow each address. */
+  readonly playersPerIp?: number;
+}) {
   const begin = async () => {
     await rm(dataFolder, { recursive: true, force: true });
     const own = { PORT: String(port), DATA_DIR: dataFolder, SITE_CONFIG: '{"promotion":null}' };
-    const env = { ...process.env, ...own, PLAYERS_PER_IP: '1000' };
+    const env = { ...process.env, ...own, PLAYERS_PER_IP: String(playersPerIp) };
     const child = spawn(process.execPath, ['.config/run/start.mjs'], { cwd: root, env });
     let said = '';
     const isUp = new Promise<void>((resolve, reject) => {

@@ -22,6 +22,9 @@ export async function qaLink(build: string, dataFolder: string): Promise<string>
   return pathname + search;
 }
 
+/** What a link is revoked by. */
+export const idIn = (path: string) => (JSON.parse(open(path).payload) as { id: string }).id;
+
 /** The same link saying something else, under the signature that it had. */
 export function forged(path: string, change: (payload: string) => string): string {
   const token = open(path);

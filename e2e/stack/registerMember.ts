@@ -28,29 +28,34 @@ interface From {
   readonly email?: string;
 }
 
+/** What a sign-up form sends. */
+export const signUpInput = (
+  who: Pick<Member, 'username' | 'email' | 'password'>,
+): RequestOf<typeof register> => ({
+  ...who,
+  repassword: who.password,
+  mobilePrefix: '+1',
+  mobile: '4165550123',
+  firstName: 'Ada',
+  lastName: 'Traveller',
+  birthday: '1990-04-12',
+  countryCode: 'CA',
+  stateCode: 'CA-ON',
+  city: 'Toronto',
+  postalCode: 'M5V 2T6',
+  address: '1 Front Street',
+  receiveExclusive: false,
+  agreed: true,
+  step: 3,
+  ticket: Date.now(),
+});
+
 /** Signs somebody up through the edge, as the form would; by somebody's invitation, if their code is given. */
 export async function registerMember(invitorCode?: string, from: From = stack): Promise<Member> {
   const username = freshName();
   const { api, address, password = 'Journey-2026', email = `${username}@example.com` } = from;
-  const input: RequestOf<typeof register> = {
-    email,
-    username,
-    password,
-    repassword: password,
-    mobilePrefix: '+1',
-    mobile: '4165550123',
-    firstName: 'Ada',
-    lastName: 'Traveller',
-    birthday: '1990-04-12',
-    countryCode: 'CA',
-    stateCode: 'CA-ON',
-    city: 'Toronto',
-    postalCode: 'M5V 2T6',
-    address: '1 Front Street',
-    receiveExclusive: false,
-    agreed: true,
-    step: 3,
-    ticket: Date.now(),
+  const input = {
+    ...signUpInput({ username, email, password }),
     ...(invitorCode !== undefined && { invitorCode }),
   };
   const reply = await fetch(`${api}${register.path}`, {

@@ -1,6 +1,7 @@
 import {
   changePassword,
   checkRegister,
+  completeDetails,
   countNews,
   findCountry,
   findState,
@@ -52,6 +53,7 @@ export const contract = defineContract({
   calls: [
     changePassword,
     checkRegister,
+    completeDetails,
     countNews,
     findCountry,
     findState,

@@ -3,7 +3,7 @@ import { fuzz, hostileData, hostileText, longTexts, spoiled } from 'shared-contr
 import { readAmount } from './amounts/readAmount';
 import { lastDepositIn, openPaymentsIn } from './flow/openPayments';
 import { readTrueFalse } from './flow/readTrueFalse';
-import { withoutPaymentQuery } from './outcome/withoutPaymentQuery';
+import { withoutPaymentQuery } from './flow/withoutPaymentQuery';
 
 fuzz(
   'amount',

@@ -1,10 +1,10 @@
 /** Readings of the specification that a brand or its lawyers may want to change, each in one place. */
 export const policy = {
-  /** Whether "receive exclusive offers" starts ticked at sign-up. Source: A-12. */
+  /** Whether "receive exclusive offers" starts ticked at sign-up. Some laws require that it does not. */
   marketingDefault: true,
-  /** Whether the help tree opens without a session where the brand says nothing of it. Source: A-103. */
+  /** Whether visitors may open the help tree if the brand does not set `accessPolicy`. */
   publicInfoRoutes: false,
-  /** Youngest age of a player, in years. Source: K-047, A-06. */
+  /** Youngest age of a player, in years. Source: K-047. */
   minimumAgeYears: 18,
   /** A member who does nothing for so long is asked whether they are still there; polls are not doing something. */
   idleWarningAfterMs: 30 * 60_000,
@@ -13,14 +13,14 @@ export const policy = {
   /** How long that question waits for an answer before it signs the member out. */
   idleAnswerWithinMs: 60_000,
   /**
-   * What a cash-out must be beside the operator's minimum: a floor and a step, in minor units. null: neither. The screen
-   * text of another brand reads 200 and multiples of 100. Source: A-63, K-075.
+   * Limits of a cash-out besides the operator's minimum: a floor and a step, in minor units, or null. The screen text of
+   * another brand names 200 and multiples of 100. Source: K-075.
    */
   cashOut: { floorMinor: null as number | null, multipleOfMinor: null as number | null },
-  /** What another language says of it, in minutes; unused until the owner confirms it. Source: A-77. */
+  /** Processing time of a cash-out in another language's text, in minutes. Unused until the owner confirms it. */
   cashOutTimeAltMinutes: { from: 5, to: 30 },
-  /** Accounts of Cashapp and addresses of BTC are required, though the source does not check them. Source: A-66. */
+  /** Requires the Cashapp account and the BTC address: without them the money has no destination. */
   cashOutAccountsRequired: true,
-  /** Where a Pix order is placed; the operator has not said. Source: A-37. */
+  /** Path of the Pix order call. An assumption: the specification names no such call. */
   pixOrderPath: '/sys/deposit/pix/depositOrder',
 } as const;

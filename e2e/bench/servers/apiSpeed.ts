@@ -80,7 +80,7 @@ async function ofDatabase(
     ...{ WALLET_SECRET: walletSecret, PLAYERS_PER_IP: '1000' },
     ...env,
   });
-  const balancer = balancerOf(sandbox.origin);
+  const balancer = balancerOf(sandbox.origin, 'api.localhost');
   const rows: string[][] = [];
   const measure = async (what: string, times: number, call: (number: number) => Promise<number>) => {
     const tookMs: number[] = [];
@@ -98,7 +98,7 @@ async function ofDatabase(
     await sandbox.ready();
     const table: CashOutTable = {
       sandbox: () => sandbox,
-      wallet: createTestWallet(sandbox.origin, walletSecret, vendor),
+      wallet: createTestWallet(() => sandbox.callbackOrigin, walletSecret, vendor),
       answerTo: (call) => call(),
     };
     const ways: Way[] = [];

@@ -27,8 +27,8 @@ export interface Visitor {
   readonly ask: Line;
 }
 
-/** What one machine keeps open to an edge, as a balancer would. */
-export function balancerOf(origin: string) {
+/** What one machine keeps open to an edge, as a balancer would, for players of the site called `host`. */
+export function balancerOf(origin: string, host = new URL(stack.origin).host) {
   const { port } = new URL(origin);
   const agent = new Agent({ keepAlive: true, maxSockets: 1_024 });
   let visitors = 0;
@@ -47,8 +47,8 @@ export function balancerOf(origin: string) {
         end(0, []);
       };
       const options = {
-        ...{ agent, host: '127.0.0.1', port, path, method },
-        headers: { host: new URL(stack.origin).host, 'x-forwarded-for': address, lang: 'en', ...headers },
+        ...{ agent, hostname: '127.0.0.1', port, path, method },
+        headers: { host, 'x-forwarded-for': address, lang: 'en', ...headers },
       };
       const asked = request(options, (answer) => {
         const parts: Buffer[] = [];

@@ -1,5 +1,4 @@
 import { qaControl } from '../../stack/qa';
-import { registerMember } from '../../stack/registerMember';
 import { balance, isGone, isThere, openFromDrawer, type Flow, type Visit } from './Flow';
 import type { Step } from './takeStep';
 
@@ -38,17 +37,16 @@ export const redeem: Flow = {
   steps: redeeming,
 };
 
-function inviting({ host }: Visit): readonly Step[] {
+function inviting({ host, member }: Visit): readonly Step[] {
   const popup = host.popup('Invitation & Rewards');
   const open = () => openFromDrawer(host, popup, 'Invitation & Rewards');
-  const link = popup.getByRole('textbox', { name: 'Your invitation link' });
   let friend: unknown;
   return [
     {
       name: 'a friend who joins',
       press: async () => {
+        friend ??= await qaControl('bringPlayers', { member: member.username });
         await open();
-        friend ??= await registerMember((await link.inputValue()).slice(-8));
       },
       isDone: () => Promise.resolve(friend !== undefined),
     },

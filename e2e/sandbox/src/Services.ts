@@ -6,6 +6,7 @@ import type { CpayGateway } from './deposits/gateways/cpayGateway';
 import type { CryptoGateway } from './deposits/gateways/cryptoGateway';
 import type { HostedGateways } from './deposits/gateways/hostedGateway';
 import type { RateLimiter } from './http/RateLimiter';
+import type { UploadGate } from './http/UploadGate';
 import type { Trace } from './http/Trace';
 
 /** Where the sandbox is reached, as the outside sees it. */
@@ -40,10 +41,19 @@ export interface Services {
   readonly database: Database;
   readonly clock: Clock;
   readonly rateLimiter: RateLimiter;
+  readonly uploadGate: UploadGate;
   /** How many players may come from one address before it is limited as one. */
   readonly playersPerAddress: number;
   readonly trace: Trace;
+  /** Rewards for invitations that one member can receive. */
+  readonly inviteLimits: { readonly perDay: number; readonly inAll: number };
+  /** Scenarios and QA's controls work in a demo only. */
+  readonly isDemo: boolean;
   readonly origins: Origins;
+  /** Signs the tickets of the card form. */
+  readonly cardTicketKey: Buffer;
+  /** From which a renewed token of a session is made. */
+  readonly loginTokenKey: Buffer;
   readonly gateways: {
     readonly card: CardGateway;
     readonly cash: CashGateway;

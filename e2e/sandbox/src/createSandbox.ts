@@ -1,10 +1,9 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { routes } from './api/routes';
 import { createClock, type Clock } from './clock';
 import type { Database } from './db/Database';
 import { openDatabase } from './db/openDatabase';
+import { memberScenario } from './db/schema';
 import { addProviderEvents } from './deposits/addProviderEvents';
 import { createCardGateway } from './deposits/gateways/cardGateway';
 import { createCashGateway } from './deposits/gateways/cashGateway';
@@ -22,8 +21,11 @@ import { addCryptoQrCode } from './http/addCryptoQrCode';
 import { addDemoSwitches } from './http/addDemoSwitches';
 import { addFiles } from './http/addFiles';
 import { addRoutes, createApiShell } from './http/apiApp';
+import { closeAtOnce, createSiteServer, isLoopback, listen } from './http/siteServer';
 import { createRateLimiter } from './http/RateLimiter';
 import { createTrace } from './http/Trace';
+import { createUploadGate } from './http/UploadGate';
+import { usualInviteLimits } from './members/invitations';
 import { tellOperator } from './providers/hosted/webhooks';
 import { allHosted } from './providers/hostedProviders';
 import { createHostedApp, createProvidersApp } from './providers/providersApp';
@@ -32,6 +34,7 @@ import { createRegionApp, regionHost } from './region/regionApp';
 import { newSecret } from './secrets';
 import { vendors } from './seed/vendors';
 import type { Services } from './Services';
+import { signingKey } from './signature';
 import { createSchedule, oneAtATime } from './tasks';
 import { addWallet } from './wallet/walletRoutes';
 
@@ -49,6 +52,12 @@ export interface SandboxOptions {
   readonly providerPatienceMs?: number | undefined;
   readonly draw?: Draw | undefined;
   readonly playersPerAddress?: number | undefined;
+  /** Enables scenarios and the QA page. */
+  readonly isDemo?: boolean | undefined;
+  /** Rewards for invitations that one member can receive. */
+  readonly inviteLimits?: Services['inviteLimits'] | undefined;
+  /** A further host name of the API, for an edge on another machine. */
+  readonly apiHost?: string | undefined;
 }
 
 interface Sandbox {
@@ -56,6 +65,8 @@ interface Sandbox {
   readonly clock: Clock;
   readonly services: Services;
   readonly api: FastifyInstance;
+  /** Called by game vendors and payment providers, on a port that the edge does not know. */
+  readonly callbacks: FastifyInstance;
   readonly games: FastifyInstance;
   readonly providers: FastifyInstance;
   /** The sites of providers that have one of their own, by name. */
@@ -76,22 +87,30 @@ const usualProviderPatienceMs = 8_000;
 
 const launchHosts = new Set<string>(vendors.map(({ launchHost }) => launchHost).filter(Boolean));
 
-/** The address a request is for decides which site answers. Unknown names are the operator's API. */
-function siteOf(host: string | undefined, sandbox: Sandbox): FastifyInstance {
-  const name = (host ?? '').split(':')[0] ?? '';
+/** The site that a host name belongs to; undefined for an unknown name. */
+function siteOf(name: string, sandbox: Sandbox, apiHost?: string): FastifyInstance | undefined {
+  if (name === 'api.localhost' || name === apiHost || isLoopback(name)) return sandbox.api;
   if (name === 'qa.localhost') return sandbox.qa;
   if (name === regionHost) return sandbox.region;
   const [, provider] = /^([a-z]+)\.providers\.localhost$/.exec(name) ?? [];
   if (provider !== undefined) return sandbox.hosted.get(provider) ?? sandbox.providers;
-  if (name === 'games.localhost' || launchHosts.has(name)) return sandbox.games;
-  return sandbox.api;
+  return name === 'games.localhost' || launchHosts.has(name) ? sandbox.games : undefined;
 }
 
-async function assemble(options: SandboxOptions, port: () => number): Promise<Sandbox> {
+interface Ports {
+  readonly public: number;
+  /** Port on the loopback address, where vendors and providers call the operator. */
+  readonly callback: number;
+}
+
+async function assemble(options: SandboxOptions, ports: Ports): Promise<Sandbox> {
+  const port = () => ports.public;
   const database = await openDatabase(options);
   const clock = createClock();
   const rateLimiter = createRateLimiter(clock);
-  const { playersPerAddress = 1 } = options;
+  const { playersPerAddress = 1, isDemo = false, inviteLimits = usualInviteLimits } = options;
+  // Nobody could remove the switches of an earlier demo.
+  if (!isDemo) await database.orm.delete(memberScenario);
   const origins = {
     player: options.playerOrigin,
     get games() {
@@ -107,7 +126,7 @@ async function assemble(options: SandboxOptions, port: () => number): Promise<Sa
     provider: (name: string) => `http://${providerHost(name, port())}`,
   };
   const secret = options.walletSecret ?? newSecret();
-  const operator = () => `http://127.0.0.1:${String(port())}`;
+  const operator = () => `http://127.0.0.1:${String(ports.callback)}`;
   const { patienceMs, lateMs } = options.cardTiming ?? usualCardTiming;
   const { providerPatienceMs = usualProviderPatienceMs } = options;
   const client = { port, secret, clock };
@@ -129,8 +148,10 @@ async function assemble(options: SandboxOptions, port: () => number): Promise<Sa
     tellOperator: oneAtATime(() => tellOperator({ database, clock, operator, secret })),
   };
   const services: Services = {
-    ...{ database, clock, rateLimiter, playersPerAddress },
-    ...{ trace: createTrace(clock), origins, gateways, jobs },
+    ...{ database, clock, rateLimiter, playersPerAddress, isDemo, inviteLimits },
+    ...{ uploadGate: createUploadGate(), trace: createTrace(clock), origins, gateways, jobs },
+    cardTicketKey: signingKey(secret, 'cardTickets'),
+    loginTokenKey: signingKey(secret, 'loginTokens'),
   };
   const wallet = createWalletClient(operator, secret, clock);
   const rounds: RoundServices = { database, clock, wallet, draw: options.draw ?? secureDraw };
@@ -139,10 +160,11 @@ async function assemble(options: SandboxOptions, port: () => number): Promise<Sa
   addFiles(api, services);
   addCryptoQrCode(api, services);
   addActivation(api, services);
-  addDemoSwitches(api, services);
-  addWallet(api, services, secret);
-  for (const { name } of allHosted) addProviderEvents(api, services, secret, name);
+  if (isDemo) addDemoSwitches(api, services);
   api.get('/healthz', () => ({ status: 'ok' }));
+  const callbacks = createApiShell();
+  addWallet(callbacks, services, secret);
+  for (const { name } of allHosted) addProviderEvents(callbacks, services, secret, name);
   const games = createGamesApp(services, rounds);
   const telling = 'telling the operator';
   const decided = () => schedule.run(telling, jobs.tellOperator);
@@ -152,7 +174,7 @@ async function assemble(options: SandboxOptions, port: () => number): Promise<Sa
   );
   const qa = createQaApp(services);
   const region = createRegionApp(services);
-  const sites = [api, games, providers, ...hosted.values(), qa, region];
+  const sites = [api, callbacks, games, providers, ...hosted.values(), qa, region];
   await Promise.all(sites.map((site) => site.ready()));
   schedule.repeat('open rounds', () => settleOpenRounds(rounds, openRoundMs), settleEveryMs);
   schedule.repeat('open deposits', createReconciler({ ...openOrders, isPaced: true }), reconcileEveryMs);
@@ -162,6 +184,7 @@ async function assemble(options: SandboxOptions, port: () => number): Promise<Sa
     clock,
     services,
     api,
+    callbacks,
     games,
     providers,
     hosted,
@@ -177,49 +200,38 @@ async function assemble(options: SandboxOptions, port: () => number): Promise<Sa
 
 export interface RunningSandbox extends Sandbox {
   readonly port: number;
+  readonly callbackPort: number;
 }
-
-const listen = (server: Server, port: number, host: string) =>
-  new Promise<number>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      resolve((server.address() as AddressInfo).port);
-    });
-  });
 
 /** Takes the port first, so that a taken one is told at once; requests wait until the database is open. */
 export async function startSandbox(
   options: SandboxOptions & { readonly port: number; readonly host: string },
 ): Promise<RunningSandbox> {
-  let port = options.port;
   const assembled: { sandbox?: Promise<Sandbox> } = {};
-  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
-    void assembled.sandbox?.then(
-      (sandbox) => {
-        siteOf(request.headers.host, sandbox).routing(request, response);
-      },
-      () => response.destroy(),
-    );
+  const players = createSiteServer(async (name) => {
+    const sandbox = await assembled.sandbox;
+    return sandbox && siteOf(name, sandbox, options.apiHost);
   });
-  // Longer than the edge keeps its connections, so that it never writes to one that is being closed here.
-  server.keepAliveTimeout = 75_000;
-  port = await listen(server, options.port, options.host);
-  assembled.sandbox = assemble(options, () => port);
+  const callers = createSiteServer(async (name) =>
+    isLoopback(name) ? (await assembled.sandbox)?.callbacks : undefined,
+  );
+  const port = await listen(players, options.port, options.host);
+  const callbackPort = await listen(callers, 0, '127.0.0.1');
+  assembled.sandbox = assemble(options, { public: port, callback: callbackPort });
+  const closeServers = () => Promise.all([players, callers].map(closeAtOnce));
   try {
     const sandbox = await assembled.sandbox;
     return {
       ...sandbox,
       port,
+      callbackPort,
       close: async () => {
-        const closed = new Promise((resolve) => server.close(resolve));
-        server.closeAllConnections();
-        await closed;
+        await closeServers();
         await sandbox.close();
       },
     };
   } catch (error) {
-    server.close();
-    server.closeAllConnections();
+    await closeServers();
     throw error;
   }
 }

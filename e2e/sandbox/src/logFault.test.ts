@@ -26,7 +26,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-it('[T54] writes nothing of the values of a statement that the database refuses, nor of what the database quotes', async () => {
+it('logs neither the values of a rejected statement nor what the database quotes of them', async () => {
   const failure = await failureOf(
     sandbox.services.database.orm.execute(sql`SELECT ${'ann@example.com'}::text::integer`),
   );
@@ -39,14 +39,14 @@ it('[T54] writes nothing of the values of a statement that the database refuses,
   expect(text).toMatch(/\n +at /);
 });
 
-it('[T54] writes as little where something else went wrong because of it', async () => {
+it('logs as little if the rejected statement causes another error', async () => {
   const cause = await failureOf(
     sandbox.services.database.orm.execute(sql`SELECT ${'ann@example.com'}::text::integer`),
   );
   expect(logged(new Error('ann@example.com has no wallet', { cause }))).not.toContain('ann@example.com');
 });
 
-it('[T54] writes as little where the database did not answer at all', () => {
+it('logs as little if the database does not respond', () => {
   const unanswered = new DrizzleQueryError(
     'SELECT $1',
     ['ann@example.com'],

@@ -62,3 +62,15 @@ it('tells in a sentence that its database does not answer', async () => {
   expect(await sandbox.ended).toBe(1);
   expect(sandbox.output.text).toBe('The database of DATABASE_URL does not answer.\n');
 }, 60_000);
+
+it('is no demo unless the environment says so, and takes no other word for it', async () => {
+  const port = await freePort();
+  const live = spawnSandbox(port, { DATA_DIR: folder, DATABASE_URL: '', DEMO: '' });
+  await live.ready();
+  expect(await live.control('auditLedger')).toMatchObject({ statusCode: 404 });
+  expect(live.output.text).toContain('no QA page (DEMO is not 1)');
+  await live.kill('SIGTERM');
+  const wrong = spawnSandbox(port, { DATA_DIR: folder, DATABASE_URL: '', DEMO: 'yes' });
+  expect(await wrong.ended).toBe(1);
+  expect(wrong.output.text).toBe('DEMO is "yes"; 1 or 0 would pass.\n');
+}, 60_000);

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { FolderInUse } from './db/folderLock';
 import { ForeignDatabase } from './db/migrate';
 import { startSandbox } from './createSandbox';
+import { usualInviteLimits } from './members/invitations';
 import { repositoryRoot } from './paths';
 
 const defaultPort = 4_400;
@@ -18,10 +19,15 @@ function basePort(text: string | undefined): number {
   throw new BadSetting(`PORT is "${String(text)}"; a number like ${String(defaultPort)} would pass.`);
 }
 
-function playersPerAddress(text: string | undefined): number {
-  const count = Number(text || 1);
+function countOf(env: NodeJS.ProcessEnv, name: string, usual: number): number {
+  const count = Number(env[name] || usual);
   if (Number.isInteger(count) && count >= 1 && count <= 100_000) return count;
-  throw new BadSetting(`PLAYERS_PER_IP is "${String(text)}"; a number like 1 would pass.`);
+  throw new BadSetting(`${name} is "${String(env[name])}"; a number like ${String(usual)} would pass.`);
+}
+
+function isDemo(text = ''): boolean {
+  if (['', '0', '1'].includes(text)) return text === '1';
+  throw new BadSetting(`DEMO is "${text}"; 1 or 0 would pass.`);
 }
 
 const hasCode = (error: unknown, code: string) =>
@@ -52,9 +58,18 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
       playerOrigin: env['PLAYER_ORIGIN'] || `http://casino.localhost:${String(base)}`,
       paymentsOrigin: env['PAYMENTS_ORIGIN'] || `http://pay.localhost:${String(base)}`,
       walletSecret: env['WALLET_SECRET'],
-      playersPerAddress: playersPerAddress(env['PLAYERS_PER_IP']),
+      apiHost: env['API_HOST'],
+      isDemo: isDemo(env['DEMO']),
+      playersPerAddress: countOf(env, 'PLAYERS_PER_IP', 1),
+      inviteLimits: {
+        perDay: countOf(env, 'REWARDS_PER_DAY', usualInviteLimits.perDay),
+        inAll: countOf(env, 'REWARDS_IN_ALL', usualInviteLimits.inAll),
+      },
     });
-    console.log(`sandbox: API on port ${String(port)}, QA page at ${sandbox.services.origins.qa}/`);
+    const { isDemo: hasQa, origins } = sandbox.services;
+    const qaPage = hasQa ? `QA page at ${origins.qa}/` : 'no QA page (DEMO is not 1)';
+    console.log(`sandbox: API on port ${String(port)}, ${qaPage}`);
+    console.log(`sandbox: vendors and providers are heard on port ${String(sandbox.callbackPort)}`);
     let stopping = false;
     const stop = () => {
       if (stopping) return;

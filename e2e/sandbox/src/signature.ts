@@ -5,8 +5,11 @@ export const signatureHeader = 'x-signature';
 /** A recorded call is worthless after this. */
 const signatureAgeMs = 60_000;
 
-/** Everybody who signs has a key of their own, derived from the operator's secret. */
-export function signingKey(secret: string, owner: `wallet:${string}` | `provider:${string}`): Buffer {
+/** Whatever is signed has a key of its own, derived from the operator's secret. */
+export function signingKey(
+  secret: string,
+  owner: `wallet:${string}` | `provider:${string}` | 'cardTickets' | 'loginTokens',
+): Buffer {
   return createHmac('sha256', secret).update(owner).digest();
 }
 

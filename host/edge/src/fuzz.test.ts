@@ -17,7 +17,7 @@ import { UsageError } from './cli/words';
 import { isPlainTarget } from './http/requestTarget';
 import { seal, unseal, type TrustedKeys } from './keys/envelope';
 import { passingKey } from './keys/keyFolder';
-import { openLink } from './link/linkToken';
+import { createLinkReader } from './testLinks/linkToken';
 import {
   CardCallRefusal,
   cardCallAt,
@@ -29,7 +29,9 @@ import { readReports } from './reports/readReports';
 import { foldersOf } from './settings/folders';
 import { metricsPortOf, portOf } from './settings/portOf';
 import { isPlainKey } from './store/plainKey';
-import { Refusal } from './Refusal';
+import { Refusal } from './errors/Refusal';
+
+const openLink = createLinkReader();
 
 const nowMs = Date.parse('2026-11-22T10:00:00Z');
 const nobody = new Map();
@@ -43,7 +45,7 @@ const texts: Readonly<Record<string, (text: string) => unknown>> = {
   portOf: refusing(Refusal, (text) => portOf({ PORT: text })),
   metricsPortOf: refusing(Refusal, (text) => metricsPortOf({ METRICS_PORT: text })),
   cardCallAt: refusing(CardCallRefusal, cardCallAt),
-  'openLink, as typed': (text) => openLink(nobody, text, nowMs),
+  'link, as typed': (text) => openLink(nobody, text, nowMs),
   'operationOf, by its key': refusing(CardCallRefusal, (text) =>
     operationOf('POST', { 'content-type': 'application/json', 'idempotency-key': text }),
   ),
@@ -83,9 +85,7 @@ const card = fc.record({
 fuzz('readCard', fc.oneof(hostileData, spoiled(card)), (data) => readCard(data, nowMs));
 
 const signed = hostileJson(fc.oneof(hostileData, spoiled(documentsLike(SignedRegistry))));
-fuzz('openLink, as signed', signed, (text) =>
-  openLink(nobody, Buffer.from(text).toString('base64url'), nowMs),
-);
+fuzz('link, as signed', signed, (text) => openLink(nobody, Buffer.from(text).toString('base64url'), nowMs));
 fuzz('registry envelope', signed, (text) => {
   const envelope = readJson(SignedRegistry, text);
   if (envelope.ok) unseal(nobody, envelope.value);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from './Refusal';
+import { Refusal } from './errors/Refusal';
 import { createEdge } from './server/createEdge';
 import { foldersOf, type Environment } from './settings/folders';
 import { originsOf } from './settings/originsOf';
@@ -8,7 +8,7 @@ import { metricsPortOf, portOf } from './settings/portOf';
 import { securityContactOf } from './settings/securityContactOf';
 import { readSiteConfig } from './settings/readSiteConfig';
 import { siteWarnings } from './settings/siteWarnings';
-import { hasCode } from './store/durable';
+import { hasCode } from './files/durable';
 import { openServedStore } from './store/openStore';
 import { wholeNumberOf } from './settings/wholeNumberOf';
 
@@ -54,6 +54,7 @@ async function start(env: Environment): Promise<void> {
     maxApiCalls: wholeNumberOf(env, 'MAX_API_CALLS'),
     playersPerAddress: wholeNumberOf(env, 'PLAYERS_PER_IP'),
     securityContact: securityContactOf(env),
+    metricsHost: env['METRICS_HOST'],
     logLevel: env['LOG_LEVEL'] || 'info',
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),
   });

@@ -140,7 +140,7 @@ describe('what comes back', () => {
     expect(signOuts()).toBe(0);
   });
 
-  it('[E-002] [T47] is error -1 when nothing comes for 15 s, and what comes later is too late', async () => {
+  it('[E-002] is error -1 without a response for 15 s, and a later response is ignored', async () => {
     jest.useFakeTimers();
     const { api, server } = openApiClient();
     const late = held();

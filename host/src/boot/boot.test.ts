@@ -95,7 +95,7 @@ it.each([
   'blob:http://localhost/1',
   '',
   '/remotes/remote-lobby/1.2.0-0000000b/',
-])('[T07] does not let %j be loaded', async (url) => {
+])('does not allow %j to be loaded', async (url) => {
   const { scriptUrl, integrityOf } = await boot();
   expect(scriptUrl(url)).toBeNull();
   expect(integrityOf(url)).toBe('');

@@ -12,7 +12,7 @@ import { createQuarantine } from '../federation/createQuarantine';
 import { storedLanguage } from '../i18n/storedLanguage';
 import { openStorage } from '../session/openStorage';
 import { storageKeys } from '../session/storageKeys';
-import { createTraceId, sendPhases } from '../telemetry/sendPhases';
+import { createTraceId, fetchToken, sendPhases } from '../telemetry/sendPhases';
 import { preloadWanted } from './preloadWanted';
 import { startHost } from './startHost';
 
@@ -84,11 +84,22 @@ const choosing = {
   bucket: createBuckets(open),
   quarantine: createQuarantine(storage),
 };
+const tokenWithinMs = 1_000;
 const traceId = createTraceId();
 // A page that a link of QA has opened speaks for no release.
 const isLinked = document.getElementById('link') !== null;
-const report = (fact: PhaseFact) => {
-  sendPhases(window, traceId, [isLinked ? { ...fact, cohort: 'override' } : fact]);
+const report = (fact: PhaseFact, then: () => void) => {
+  const sent = fetchToken(window, traceId)
+    .then(
+      (response) => (response.ok ? response.text() : undefined),
+      () => undefined,
+    )
+    .then((token) => {
+      const facts = [isLinked ? ({ ...fact, cohort: 'override' } as const) : fact];
+      sendPhases(window, { page: traceId, token, facts }).catch(() => undefined);
+    });
+  // A reload would cancel the request of the token.
+  void Promise.race([sent, new Promise((end) => setTimeout(end, tokenWithinMs))]).then(then);
 };
 const start = startHost({ page: window, registry, choosing, integrity, report });
 Object.defineProperty(globalThis, '__host', { value: Object.freeze({ ...start, ahead }) });

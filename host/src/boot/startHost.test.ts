@@ -59,7 +59,10 @@ function open({ state, bucket = 5_000 }: Opening = {}) {
     registry: registry(state),
     choosing: { chooseBuilds, bucket: () => bucket ?? undefined, quarantine },
     integrity: (url) => `sha384-of-${url}`,
-    report: (fact) => told.push(fact),
+    report: (fact, then) => {
+      told.push(fact);
+      then();
+    },
   });
   const all = <Name extends 'script' | 'link'>(selector: Name) => [
     ...document.head.querySelectorAll(selector),

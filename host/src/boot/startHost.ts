@@ -14,8 +14,8 @@ interface Surroundings {
   readonly choosing: BuildChoosing;
   /** The hash of an address, for the browser to check. */
   readonly integrity: (url: string) => string;
-  /** Tells the edge: the next document knows nothing of it. */
-  readonly report: (fact: PhaseFact) => void;
+  /** Tells the edge, because the next document knows nothing of it. Calls `then` when the report is sent, or soon. */
+  readonly report: (fact: PhaseFact, then: () => void) => void;
 }
 
 type Failure = HostStart['failures'][number];
@@ -58,10 +58,12 @@ export function startHost({ page, registry, choosing, integrity, report }: Surro
     failures.push(failure);
     const cohort = version === state?.canary?.version ? 'canary' : 'baseline';
     const ms = Math.round(page.performance.now());
-    report({ remote: 'host', version, cohort, phase, outcome: 'failed', ms });
     quarantine.add(failure.buildId, phase);
-    if (bucket !== undefined && untried().some(isHealthy)) location.reload();
-    else giveUp();
+    const canReload = bucket !== undefined && untried().some(isHealthy);
+    report({ remote: 'host', version, cohort, phase, outcome: 'failed', ms }, () => {
+      if (canReload) location.reload();
+    });
+    if (!canReload) giveUp();
   }
 
   function start(version: string | undefined, triesLeft = triesEach) {

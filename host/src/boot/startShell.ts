@@ -1,9 +1,9 @@
 import { followLanguage } from '../i18n/followLanguage';
 import { followFacts } from '../session/followFacts';
-import { followIdle } from '../session/followIdle';
 import { followPromotions } from '../session/followPromotions';
 import { answerRequests } from '../shell/answerRequests';
 import type { Shell } from '../shell/createShell';
+import { deferredParts } from '../shell/deferred/deferredParts';
 import { takeSearch } from './takeSearch';
 
 /** Connects the parts of the shell with each other and with the page; before anything is drawn. */
@@ -13,5 +13,5 @@ export function startShell(shell: Shell, page: Window): void {
   answerRequests(shell);
   followFacts(shell);
   followPromotions(shell);
-  followIdle(shell, page);
+  deferredParts.parts$.subscribe((parts) => parts?.startDeferred(shell, page));
 }

@@ -12,7 +12,7 @@ const joined = (...queries: (string | undefined)[]) => queries.filter(Boolean).j
  * Invitations and results of payments may arrive before the hash, where the router does not look: `/?code=`,
  * `/?payStatus=`, `/?order_id=&status=`. Codes are saved. All payment parameters move behind the hash. Runs before the
  * router starts.
- * Source: R-002, R-092, A-28, A-49.
+ * Source: R-002, R-092.
  */
 export function takeSearch(page: Pick<Window, 'location' | 'history'>, invitation: InvitationKeeper): void {
   const { location, history } = page;

@@ -7,7 +7,7 @@ import { useShell } from '../shell/ShellProvider';
 import styles from './ChatPanel.module.css';
 import { Conversation } from './Conversation';
 
-/** Live chat beside the page, which stays in use; out of view the conversation goes on. Source: M-013, A-109. */
+/** Live chat next to the page. The page stays usable, and a hidden panel keeps the conversation. Source: M-013. */
 export function ChatPanel({ shown }: { shown: boolean }) {
   const { chat, config } = useShell();
   const { t } = useTranslation(['host', 'common']);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLatest } from 'shared-contracts/remote/react';
-import { useLater } from '../shell/later/useLater';
+import { useDeferred } from '../shell/deferred/useDeferred';
 import { useShell } from '../shell/ShellProvider';
 import { useMember, useSessionKind } from '../shell/useMember';
 
@@ -27,12 +27,12 @@ export function ChatPlace() {
     member.current = id;
   }, [kind, id, chat]);
 
-  const later = useLater(isShown, () => {
+  const deferred = useDeferred(isShown, () => {
     toasts.show(t('notServed'), 'plain');
     chat.hide();
   });
-  const isComing = isShown && later === undefined;
+  const isComing = isShown && deferred === undefined;
   useEffect(() => (isComing ? pending.begin() : undefined), [isComing, pending]);
 
-  return later && wasShown && <later.ChatPanel shown={isShown} />;
+  return deferred && wasShown && <deferred.ChatPanel shown={isShown} />;
 }

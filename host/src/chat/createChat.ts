@@ -19,7 +19,7 @@ export interface Chat {
 /** Source: K-005. */
 const spec = { firstAfterMs: 0, everyMs: 20_000, maxPolls: Infinity };
 
-/** Live chat comes and goes with the operator's staff. A lost line says nothing about them. Source: M-013, A-110. */
+/** Live chat is available while the operator's staff is. A lost connection keeps the last state. Source: M-013. */
 export function createChat(api: ApiClient, isOffered: boolean): Chat {
   const available$ = new BehaviorSubject(false);
   const shown$ = new BehaviorSubject(false);

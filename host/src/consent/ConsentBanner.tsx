@@ -6,7 +6,7 @@ import { leadTo } from '../shell/entries/leadTo';
 import { useShell } from '../shell/ShellProvider';
 import styles from './ConsentBanner.module.css';
 
-/** Asks what may be stored beside what the site needs. Both answers weigh the same. Source: S-109, A-146. */
+/** Asks for consent to more than necessary storage. Both choices look equally prominent. Source: S-109. */
 export function ConsentBanner() {
   const shell = useShell();
   const { consent, releases } = shell;

@@ -2,7 +2,7 @@ import { BehaviorSubject, combineLatest, filter, fromEvent, map, type Observable
 import type { TextStorage } from '../session/openStorage';
 import { storageKeys } from '../session/storageKeys';
 
-/** What the player has agreed to; `unknown` until they were asked and answered. Source: A-146. */
+/** The player's consent; `unknown` until they choose. */
 export type ConsentLevel = 'unknown' | 'necessary' | 'marketing';
 
 export interface Consent {

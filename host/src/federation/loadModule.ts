@@ -44,7 +44,8 @@ function registeredName(build: RemoteBuild): string {
 
 async function load(build: RemoteBuild, view: string): Promise<() => unknown> {
   const beganMs = performance.now();
-  await renewFiles(build);
+  const own = new Set(build.files.map((file) => new URL(file, document.baseURI).href));
+  await renewFiles((url) => own.has(url));
   const name = registeredName(build);
   try {
     const evaluate = await loadRemote<() => unknown>(`${name}/${view}`, {

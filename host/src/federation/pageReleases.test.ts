@@ -134,7 +134,7 @@ it('stays at the build of a payment until that is over', () => {
   expect(versions(releases)).toEqual([`${v1} fallback`]);
 });
 
-it('[T41] moves back inside its snapshot with a newer revision, and with an older one no more', () => {
+it('moves back within its snapshot on a newer revision, and ignores an older one', () => {
   const releases = open();
   releases.heed(newer('remote-lobby', { active: v1, lastKnownGood: v0 }));
   expect(versions(releases)).toEqual([`${v1} baseline`]);

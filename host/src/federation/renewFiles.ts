@@ -1,8 +1,6 @@
-import type { RemoteBuild } from './pageReleases';
-
 const failed = new Set<string>();
 
-// Capturing: these events do not bubble.
+// Capturing, because these events do not bubble.
 window.addEventListener(
   'error',
   ({ target }) => {
@@ -13,12 +11,11 @@ window.addEventListener(
 );
 
 /**
- * Files are kept for ever, also one that came broken and was refused for its hash: from memory, or a year later from
- * the disk, the browser would answer the next try with it. So what failed is fetched past both first.
+ * Fetches failed scripts and styles again, past the browser's caches. Released files are cached for a year, also one
+ * that arrived broken and was rejected for its hash, so a retry would get the same bytes.
  */
-export async function renewFiles({ files }: Pick<RemoteBuild, 'files'>): Promise<void> {
-  const own = new Set(files.map((file) => new URL(file, document.baseURI).href));
-  const urls = [...failed].filter((url) => own.has(url));
+export async function renewFiles(isOwn: (url: string) => boolean): Promise<void> {
+  const urls = [...failed].filter(isOwn);
   for (const url of urls) failed.delete(url);
   await Promise.allSettled(urls.map((url) => fetch(url, { cache: 'reload' })));
 }

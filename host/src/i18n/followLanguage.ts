@@ -1,6 +1,6 @@
 import type { Shell } from '../shell/createShell';
 
-/** Shows the chosen language; the page says the one its words are in, which is not always the one chosen. Source: A-14. */
+/** Applies the chosen language. `<html lang>` names the language of the shown texts, which may be the fallback. */
 export function followLanguage({ language, texts, reports }: Shell, page: HTMLElement): void {
   const tell = (shown: string) => {
     page.lang = shown;

@@ -15,7 +15,7 @@ function adOrder(event: AdEvent): IslandOrder {
   return { type: 'AD_EVENT', name, value: amountMinor / 100, currency };
 }
 
-/** The advertiser's script, as long as the player agrees to it and types no card. Source. */
+/** The advertiser's script. It runs only with marketing consent and while no card form is open. */
 export function AdsIsland() {
   const { consent } = useShell();
   return useLatest(consent.consent$) === 'marketing' && <Agreed />;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { filter, map, merge, take, timer } from 'rxjs';
 import { islandPath, type IslandName, type IslandOrder, type IslandReport } from 'shared-contracts/islands';
 import { useShell } from '../shell/ShellProvider';
-import { lazyWithinMs } from '../shell/later/lazyLoad';
+import { deferredWithinMs } from '../shell/deferred/createDeferred';
 import { connectIsland } from './connectIsland';
 
 interface IslandFrameProps {
@@ -22,8 +22,8 @@ interface IslandFrameProps {
 type Outcome = Exclude<IslandReport, { type: 'CLOSE' }> | { readonly type: 'LATE' };
 
 /**
- * The page of one vendor's script: of no origin, so that it reaches neither this page nor what is stored for it.
- * Page, text and the files that it names have the time of everything that is loaded lazily. Source: A-109, K-054.
+ * The frame of one vendor's script. Its opaque origin keeps the script from this page and its storage. The frame, the
+ * script and the script's files share the timeout of lazily loaded files. Source: K-054.
  */
 export function IslandFrame({ name, text, title, hidden, className, ...tell }: IslandFrameProps) {
   const { language, reports } = useShell();
@@ -43,7 +43,7 @@ export function IslandFrame({ name, text, title, hidden, className, ...tell }: I
     const line = connectIsland(frame.current);
     let end: (() => void) | undefined;
     const told$ = line.reports$.pipe(filter((report) => report.type !== 'CLOSE'));
-    const late$ = timer(lazyWithinMs).pipe(map((): Outcome => ({ type: 'LATE' })));
+    const late$ = timer(deferredWithinMs).pipe(map((): Outcome => ({ type: 'LATE' })));
     const outcome = merge(told$, late$)
       .pipe(take(1))
       .subscribe((first) => {

@@ -36,7 +36,7 @@ export function allowedLayers(
   });
 }
 
-/** Opening one that is already open brings it to the front; the drawer makes way for what is chosen in it. Source: A-115. */
+/** Puts a popup on top of the stack. An open popup moves to the front, and the drawer closes. */
 export function opened(stack: PopupStack, entry: Layer): PopupStack {
   return [...stack.filter((below) => below.id !== entry.id && isPopup(below)), entry];
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import type { ViewProps } from 'shared-contracts/remote';
-import { loadLater } from '../shell/later/loadLater';
+import { deferredParts } from '../shell/deferred/deferredParts';
 import { serve, serveNothing, serveView, viewOf } from '../testing/fakeFederation';
 import { held } from '../testing/held';
 import { openPage } from '../testing/openPage';
@@ -10,7 +10,7 @@ jest.mock('@module-federation/enhanced/runtime', () =>
   jest.requireActual<object>('../testing/fakeFederation'),
 );
 
-beforeAll(loadLater);
+beforeAll(deferredParts.load);
 beforeEach(serveNothing);
 afterEach(() => jest.restoreAllMocks());
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Elements } from 'shared-contracts/ui';
-import { loadedParts } from '../shell/later/loadLater';
+import { deferredParts } from '../shell/deferred/deferredParts';
 import { useShell } from '../shell/ShellProvider';
 import { placeOf, type Place } from './navigation';
 
@@ -33,7 +33,7 @@ export function Arrivals({ children }: { children: (place: Place) => Elements })
 
   // Until the part that keeps scroll positions has been loaded, each page starts at its top.
   useLayoutEffect(() => {
-    if (!loadedParts()) window.scrollTo(0, 0);
+    if (!deferredParts.parts$.value) window.scrollTo(0, 0);
   }, [place.path]);
 
   return children(place);

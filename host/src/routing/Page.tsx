@@ -6,7 +6,7 @@ import { PopupLayer } from '../popups/PopupLayer';
 import { allowedLayers, isPopup } from '../popups/popupStack';
 import { showPopup } from '../shell/answerRequests';
 import { Frame } from '../shell/Frame';
-import { useLater } from '../shell/later/useLater';
+import { useDeferred } from '../shell/deferred/useDeferred';
 import { ScreenPlaceholder, shapeOf } from '../shell/ScreenPlaceholder';
 import { useShell } from '../shell/ShellProvider';
 import { useSessionKind } from '../shell/useMember';
@@ -16,8 +16,8 @@ import type { Place } from './navigation';
 import { readWishes } from './readWishes';
 
 function Notice({ kind }: { kind: 'notFound' | 'neutral' }) {
-  const later = useLater(true);
-  return later ? <later.NoticePage kind={kind} /> : <ScreenPlaceholder />;
+  const deferred = useDeferred(true);
+  return deferred ? <deferred.NoticePage kind={kind} /> : <ScreenPlaceholder />;
 }
 
 function Content({ decision, path }: { decision: Decision; path: string }) {
@@ -64,7 +64,7 @@ export function Page({ place: { path, stack } }: { place: Place }) {
 
   const shown = decision.kind === 'show' ? decision : undefined;
   const layers = allowedLayers(stack, kind === 'member', releases.serves);
-  const later = useLater(true);
+  const deferred = useDeferred(true);
 
   const isShown = shown !== undefined;
   useEffect(() => {
@@ -83,10 +83,10 @@ export function Page({ place: { path, stack } }: { place: Place }) {
 
   return (
     <Frame>
-      {later && shown && (
+      {deferred && shown && (
         <>
-          <later.PageTitle match={shown.match} popup={layers.findLast(isPopup)?.id} />
-          <later.RestoredPopup />
+          <deferred.PageTitle match={shown.match} popup={layers.findLast(isPopup)?.id} />
+          <deferred.RestoredPopup />
         </>
       )}
       <Content decision={decision} path={path} />

@@ -73,7 +73,7 @@ function faultsOf({ path, stack }: Place): string[] {
   return faults;
 }
 
-it('[T50] makes something of any hash that a browser can be given, and throws at none', async () => {
+it('shows a page for every hash that a browser accepts, and never throws', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const thrown: unknown[] = [];
   const listen = (event: ErrorEvent) => thrown.push(event.error);

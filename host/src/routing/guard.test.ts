@@ -163,7 +163,7 @@ describe('the way back after signing in', () => {
     '/article/../../evil',
     '/#/article',
     '/?//evil.test\\',
-  ])('[T01] is never %j', (path) => {
+  ])('is never %j', (path) => {
     expect(wantedPath(path)).toBeUndefined();
   });
 

@@ -20,14 +20,14 @@ interface Served {
 export interface GuardQuestion extends Served {
   readonly path: string;
   readonly session: Pick<Session, 'kind'>;
-  /** Whether the help tree is open to visitors. Source: A-103. */
+  /** Whether the help tree is open to visitors. */
   readonly infoForAll: boolean;
 }
 
 const notFound: Decision = { kind: 'redirect', to: '/404' };
 const pageModes: readonly string[] = ['join', 'login'];
 
-/** A wanted path that may be followed: inside the product, known, and not itself a way back. Source: A-18, T01. */
+/** Returns a wanted path only if it is a known path of the product without a `backurl` (no open redirects). */
 export function wantedPath(text: string | undefined): string | undefined {
   const path = text === undefined ? undefined : safePath(text);
   if (path === undefined || path.includes('backurl=')) return undefined;

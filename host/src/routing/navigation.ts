@@ -57,7 +57,7 @@ export interface Navigation {
   open(layer: Layer): Promise<boolean>;
   close(id: Layer['id']): Promise<boolean>;
   closeAll(): Promise<boolean>;
-  /** At home, the address becomes that of the site alone; the place stays what it is. Source: R-090, A-50. */
+  /** Resets the address of the home page to that of the site, without a reload. Source: R-090. */
   strip(): Promise<boolean>;
   /**
    * The router tells where it has arrived and lends its way of going elsewhere. `mark` adds to the state of the

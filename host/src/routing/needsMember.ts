@@ -2,7 +2,7 @@ import type { SiteConfig } from 'shared-contracts/domain';
 import { policy } from 'shared-contracts/policy';
 import { isInfoRoute, type RouteMatch } from 'shared-contracts/routes';
 
-/** Whether the help tree is open to visitors. Source: A-103. */
+/** Whether the help tree is open to visitors. */
 export const infoForAll = ({ accessPolicy }: Pick<SiteConfig, 'accessPolicy'>): boolean =>
   accessPolicy === undefined ? policy.publicInfoRoutes : accessPolicy === 'everyone';
 

@@ -75,6 +75,7 @@ export const popupTitles: Record<PopupId, TitleKey> = {
   forgotPassword: 'titles.forgotPassword',
   activation: 'titles.activation',
   joinSubmitted: 'titles.joinSubmitted',
+  missingDetails: 'titles.missingDetails',
   inviteRewards: 'entries.inviteRewards',
   agent: 'titles.agent',
   personalDetails: 'entries.personalDetails',

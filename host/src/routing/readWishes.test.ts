@@ -105,7 +105,7 @@ describe('the result of a payment', () => {
     },
   );
 
-  it('[R-002] [T14] is never a success, whatever an address says', () => {
+  it('[R-002] is never a success, whatever an address says', () => {
     const word = fc.oneof(
       fc.constantFrom('success', 'paySuccess', 'payReturn', 'payreturn', 'true', '__proto__', ''),
       fc.string({ unit: 'binary' }),
@@ -152,7 +152,7 @@ describe('an invitation', () => {
   );
 
   it.each(['', '<b>', 'a b', 'a'.repeat(33), '../x'])(
-    '[T37] is not %j, and that goes all the same',
+    'is not %j, which is removed from the address all the same',
     (code) => {
       expect(read(`/?${new URLSearchParams({ code }).toString()}`)).toEqual({
         rest: '/',

@@ -24,7 +24,7 @@ const payKinds: Readonly<Record<string, string>> = {
 
 const maxStatusLength = 40;
 
-/** Of an order that an address names the server is asked; what else it says can only end the asking. Source. */
+/** Reads the order in an address. Only the server confirms a payment; a status in the address can only stop the polls. */
 function readOrder(query: URLSearchParams): PopupEntry | undefined {
   const bizId = query.get('biz_id') ?? '';
   const kind = 'confirming';

@@ -1,14 +1,14 @@
 import { act, render, waitFor } from '@testing-library/react';
 import { HashRouter } from 'react-router-dom';
 import { ShellProvider } from '../shell/ShellProvider';
-import { loadLater } from '../shell/later/loadLater';
+import { deferredParts, type DeferredParts } from '../shell/deferred/deferredParts';
 import { createTestShell } from '../testing/createTestShell';
 import { Arrivals } from './Arrivals';
 import { ScrollPositions } from './ScrollPositions';
 
 let top: number;
 
-beforeAll(loadLater);
+beforeAll(() => deferredParts.parts$.next({} as DeferredParts));
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });

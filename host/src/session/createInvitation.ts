@@ -2,7 +2,7 @@ import type { Invitation } from 'shared-contracts/remote';
 import type { TextStorage } from './openStorage';
 import { storageKeys } from './storageKeys';
 
-/** The codes of the link that brought the player here, kept until they have signed up. Source. */
+/** The codes of the invitation link, saved until the player has signed up. Source: R-092. */
 export interface InvitationKeeper {
   read(): Invitation;
   /** A later link counts more than an earlier one. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Promotion } from 'shared-contracts/domain';
 
-/** The message that is due after a sign-in or sign-up. Source: A-27. */
+/** The promotion message to show after a sign-in or sign-up. */
 export interface Promotions {
   /** The whole reply of a sign-in or sign-up; a promotion in it goes before that of the site. */
   offer(reply: unknown): void;

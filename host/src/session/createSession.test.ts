@@ -213,7 +213,7 @@ describe('a refresh', () => {
 });
 
 describe('a disabled member', () => {
-  it('[M-007] [T20] reloads the page once and never again, until somebody is let in', async () => {
+  it('[M-007] reloads the page once, and not again before the next sign-in', async () => {
     const disabled = profile({ enabled: 0 });
     const first = setUp('t-1');
     first.server.give(getTokenInfo.path, disabled);

@@ -51,7 +51,7 @@ interface Surroundings {
 /** A session that the server refuses this soon after the sign-in, and has never confirmed, did not end by itself. */
 const refusedAtOnceWithinMs = 5 * 60_000;
 
-/** A reply that only names the member would show them a balance of nothing. Source: A-10. */
+/** A whole profile. A reply with only the member's id would show a balance of 0. */
 const Whole = v.object({ availableBalance: v.union([v.number(), v.string()]), currency: v.string() });
 
 export function createSession({ api, token, locks, latch, reload }: Surroundings): SessionKeeper {

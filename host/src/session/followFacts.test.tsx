@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { checkBlock, getTokenInfo, logout, register } from 'shared-contracts/api';
 import { signedUp } from 'shared-contracts/events';
 import { shared } from '../testing/browserStorage';
@@ -56,6 +56,60 @@ describe('after a sign-up', () => {
   });
 });
 
+describe('a player who comes back from another window', () => {
+  async function open() {
+    const page = await openPage({ hash: '#/', token: 't-1' });
+    await screen.findByText('$1,250.00');
+    page.server.give(getTokenInfo.path, { ...profile, availableBalance: '170.50' });
+    return page;
+  }
+  const say = (target: EventTarget, ...names: string[]) => {
+    for (const name of names) fireEvent(target as Window, new Event(name));
+  };
+
+  it('from a tab, sees the balance that the server has now', async () => {
+    await open();
+    say(document, 'visibilitychange');
+    expect(await screen.findByText('$170.50')).toBeVisible();
+  });
+
+  it('from a window beside the page, sees it too', async () => {
+    await open();
+    say(window, 'blur', 'focus');
+    expect(await screen.findByText('$170.50')).toBeVisible();
+  });
+
+  it('asks nothing for one who was in a frame of the page, has only left it, or is no member', async () => {
+    const { server, shell } = await open();
+    const asked = server.callsTo(getTokenInfo.path).length;
+    const frame = document.body.appendChild(document.createElement('iframe'));
+    frame.focus();
+    expect(document.activeElement).toBe(frame);
+    say(window, 'blur', 'focus');
+    frame.remove();
+    say(window, 'blur');
+    const isHidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    say(document, 'visibilitychange');
+    isHidden.mockRestore();
+    server.give(logout.path);
+    await act(() => shell.session.signOut());
+    say(window, 'focus');
+    say(document, 'visibilitychange');
+    expect(server.callsTo(getTokenInfo.path)).toHaveLength(asked);
+  });
+
+  it('asks at most twice in five seconds, and the last time for the last return', async () => {
+    const { server } = await open();
+    jest.useFakeTimers();
+    const asked = server.callsTo(getTokenInfo.path).length;
+    for (let times = 0; times < 5; times += 1) say(document, 'visibilitychange');
+    await act(() => jest.advanceTimersByTimeAsync(4_999));
+    expect(server.callsTo(getTokenInfo.path)).toHaveLength(asked + 1);
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(server.callsTo(getTokenInfo.path)).toHaveLength(asked + 2);
+  });
+});
+
 describe('a lost session', () => {
   const callTen = ({ shell }: Awaited<ReturnType<typeof openPage>>) =>
     Promise.all(Array.from({ length: 10 }, () => shell.api.call(checkBlock, { id: '7' })));
@@ -66,7 +120,7 @@ describe('a lost session', () => {
     return page;
   }
 
-  it('[R-094, E-003] [T21] sends the player to sign in, once for ten calls that fail together', async () => {
+  it('[R-094, E-003] sends the player to the sign-in once for ten calls that fail together', async () => {
     const page = await open('#/withdrawQuery');
     await screen.findByRole('button', { name: 'Your account' });
     const before = window.history.length;

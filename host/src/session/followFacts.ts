@@ -1,4 +1,17 @@
-import { delay, distinctUntilChanged, filter, map, pairwise } from 'rxjs';
+import {
+  EMPTY,
+  delay,
+  distinctUntilChanged,
+  filter,
+  fromEvent,
+  map,
+  merge,
+  pairwise,
+  switchMap,
+  take,
+  throttleTime,
+  type Observable,
+} from 'rxjs';
 import { signedUp } from 'shared-contracts/events';
 import { matchRoute } from 'shared-contracts/routes';
 import type { Shell } from '../shell/createShell';
@@ -7,7 +20,20 @@ import { explainSignIn } from './explainSignIn';
 /** A fresh session is renewed this long after sign-up, once the server has finished the account. Source: K-003. */
 const refreshAfterSignUpMs = 1_000;
 
-/** What the session does about things that happened elsewhere. */
+/** The profile is loaded at most once in this time, however often the player returns. */
+const profileEveryMs = 5_000;
+
+/** Emits when the player returns from another tab or window, such as a payment page. Frames of the page do not count. */
+function playerReturns(page: Window): Observable<unknown> {
+  const shown$ = fromEvent(page.document, 'visibilitychange').pipe(filter(() => !page.document.hidden));
+  const refocused$ = fromEvent(page, 'blur').pipe(
+    map(() => page.document.activeElement?.tagName === 'IFRAME'),
+    switchMap((isOwnFrame) => (isOwnFrame ? EMPTY : fromEvent(page, 'focus').pipe(take(1)))),
+  );
+  return merge(shown$, refocused$);
+}
+
+/** Refreshes and clears the session's views after events outside of it. */
 export function followFacts(shell: Shell): void {
   const { bus, session, navigation, dialogs, unsaved, invitation } = shell;
   const members$ = session.session$.pipe(
@@ -16,8 +42,8 @@ export function followFacts(shell: Shell): void {
     distinctUntilChanged(),
     pairwise(),
   );
-  // What another member had open is not for the next one's eyes. Between the two lies a sign-out that has closed it,
-  // unless it was in another tab; what a visitor wanted to sign in for stays.
+  // The next member must not see the popups of the last one. A sign-out closes them, but not if it happened in another
+  // tab. Popups that a visitor opened before signing in stay.
   members$.pipe(filter(([former, next]) => former !== undefined && next !== undefined)).subscribe(() => {
     dialogs.dismissAll();
     unsaved.forget();
@@ -30,6 +56,14 @@ export function followFacts(shell: Shell): void {
   });
   signedUp$.pipe(delay(refreshAfterSignUpMs)).subscribe(() => void session.refresh());
 
+  // An open deposit can be paid in another window while no view polls it.
+  playerReturns(window)
+    .pipe(
+      throttleTime(profileEveryMs, undefined, { leading: true, trailing: true }),
+      filter(() => session.current().kind === 'member'),
+    )
+    .subscribe(() => void session.load());
+
   session.unstored$.subscribe(() => {
     explainSignIn(shell, 'storage');
   });
@@ -39,13 +73,13 @@ export function followFacts(shell: Shell): void {
     unsaved.forget();
     const here = matchRoute(navigation.current().path).route;
     if (loss === 'cookies') {
-      // To be asked to sign in again would be of no use before cookies are allowed.
+      // Signing in again fails until cookies are allowed.
       void (here.access === 'member' ? navigation.go('/') : navigation.closeAll());
       explainSignIn(shell, 'cookies');
       return;
     }
     const isThere = matchRoute(navigation.current().path).id === 'login';
-    // From the sign-in page nobody is sent there again; what lies over it goes.
+    // The player is on the sign-in page already; only the popups over it are closed.
     void (isThere ? navigation.closeAll() : navigation.go('/login'));
   });
 }

@@ -180,17 +180,14 @@ describe('the promotion message', () => {
     ['an action', 'DANCE', null],
     ['a game', 'LAUNCH_GAME', { id: '42' }],
     ['a game', 'LAUNCH_GAME', ''],
-  ])(
-    '[T04] is the site’s own where the reply brings one with %s that is none: %s %j',
-    async (_, action, id) => {
-      const ofSite = promotion('INVITE', { buttonText: 'Invite a friend' });
-      const page = await openSignedOut('#/?popup=signIn', { promotion: ofSite });
-      await signIn(page, promotion(action as PromotionAction, { gameId: id as string }));
-      expect(await screen.findByRole('button', { name: 'Invite a friend' })).toBeVisible();
-    },
-  );
+  ])('is the site’s own if the reply has one with %s that is invalid: %s %j', async (_, action, id) => {
+    const ofSite = promotion('INVITE', { buttonText: 'Invite a friend' });
+    const page = await openSignedOut('#/?popup=signIn', { promotion: ofSite });
+    await signIn(page, promotion(action as PromotionAction, { gameId: id as string }));
+    expect(await screen.findByRole('button', { name: 'Invite a friend' })).toBeVisible();
+  });
 
-  it('[T04] is the site’s own where the reply brings none', async () => {
+  it('is the site’s own if the reply has none', async () => {
     const page = await openSignedOut('#/?popup=signIn', { promotion: promotion('INVITE') });
     await signIn(page);
     expect(await dialog('promotion')).toBeVisible();
@@ -256,7 +253,7 @@ describe('its button', () => {
   });
 
   it.each([{}, '', 1.5])(
-    '[T04] opens no game for the game %j, though a remote asks for it',
+    'opens no game for the game id %j, although a remote requests it',
     async (gameId) => {
       const page = await openSignedOut();
       await expect(

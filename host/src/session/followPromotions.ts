@@ -7,8 +7,8 @@ import { showPopup } from '../shell/answerRequests';
 import type { Shell } from '../shell/createShell';
 
 /**
- * The promotion message after signing up or in, once nothing else lies over the page and nothing is about to: neither
- * a popup that the player signed in for, nor one that the address asks for. Source: M-022, A-09.
+ * Shows the promotion message after a sign-up or sign-in. It waits while a popup is open or about to open: one that the
+ * player signed in for, or one that the address requests. Source: M-022.
  */
 export function followPromotions(shell: Shell): void {
   const { bus, navigation, popupSteps, promotions, releases, session } = shell;

@@ -21,7 +21,7 @@ const shown = ({ session }: Tab) => {
   return now.kind === 'member' ? now.user.username : now.kind;
 };
 
-describe('[T19] tabs that refresh in the same moment', () => {
+describe('tabs that refresh at the same time', () => {
   it('renew the token once between them; each asks for the profile with the newer one', async () => {
     const tabs = createTabs(5);
     const open = await loaded(tabs);
@@ -103,7 +103,7 @@ describe('an answer that a newer one has overtaken', () => {
   });
 });
 
-it('[T19] a refusal of a token that has been renewed meanwhile has the newer one asked about', async () => {
+it('a rejected token that was renewed meanwhile makes the tab try the newer one', async () => {
   const tabs = createTabs(2);
   const [asking, renewing] = await loaded(tabs);
   const answer = held();
@@ -120,7 +120,7 @@ it('[T19] a refusal of a token that has been renewed meanwhile has the newer one
   expect([tabs.token(), asking && shown(asking)]).toEqual([null, 'visitor']);
 });
 
-it('[T19] a sign-out ends the session also where another tab renewed its token while it was on its way', async () => {
+it('a sign-out ends the session although another tab renews the token meanwhile', async () => {
   const tabs = createTabs(2);
   const [leaving, renewing] = await loaded(tabs);
   const [asked, out] = [held(), held()];
@@ -178,7 +178,7 @@ function take(step: Step, open: readonly Tab[], { tokens }: Tabs): unknown {
   return tab?.session[step.kind]();
 }
 
-it('[T19] whatever the order, tabs that refresh together renew once, and lose nobody', async () => {
+it('in any order, tabs that refresh together renew the token once, and nobody is signed out', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.integer({ min: 2, max: countOfTabs }), async (scheduler, count) => {
       const tabs = createTabs(count, { travel: () => scheduler.schedule(Promise.resolve()) });
@@ -197,7 +197,7 @@ it('[T19] whatever the order, tabs that refresh together renew once, and lose no
   );
 }, 3_600_000);
 
-it('[T19] five tabs end in one state, whoever signs in, out or is disabled in which order', async () => {
+it('five tabs end in the same state after sign-ins, sign-outs and disabled accounts in any order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), rounds, async (scheduler, all) => {
       const travel = () => scheduler.schedule(Promise.resolve());

@@ -1,4 +1,4 @@
-/** Names under which the shell keeps things in the browser. Source: K-049, A-15. */
+/** The shell's keys in the browser's storage. Source: K-049. */
 export const storageKeys = {
   language: 'lang',
   token: 'token',

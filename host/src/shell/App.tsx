@@ -5,14 +5,13 @@ import { Page } from '../routing/Page';
 import { HiddenSite } from './HiddenSite';
 import { checkSite, type SiteState } from './checkSite';
 import type { Shell } from './createShell';
-import { expectPopups } from './entries/expectPopups';
-import { useLater } from './later/useLater';
+import { useDeferred } from './deferred/useDeferred';
 import { ShellProvider } from './ShellProvider';
 
 /** The brand alone until the notice has been loaded. */
 function Restricted({ onOk }: { onOk: () => void }) {
-  const later = useLater(true);
-  return later ? <later.RestrictedNotice onOk={onOk} /> : <HiddenSite />;
+  const deferred = useDeferred(true);
+  return deferred ? <deferred.RestrictedNotice onOk={onOk} /> : <HiddenSite />;
 }
 
 /** The whole page, once the region check has let the player in. */
@@ -26,8 +25,6 @@ export function App({ shell }: { shell: Shell }) {
       subscription.unsubscribe();
     };
   }, [shell, checks]);
-
-  useEffect(() => expectPopups(shell, document), [shell]);
 
   useEffect(() => {
     if (site.kind === 'elsewhere') shell.location.replace(site.url);

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLatest } from 'shared-contracts/remote/react';
 import { ChatPlace } from '../chat/ChatPlace';
 import { BottomNavigation } from './BottomNavigation';
 import { Footer } from './footer/Footer';
 import styles from './Frame.module.css';
-import { useLater } from './later/useLater';
+import { deferredParts } from './deferred/deferredParts';
 import { LoadingOverlay } from './LoadingOverlay';
 import { useShell } from './ShellProvider';
 import { TopBar } from './topBar/TopBar';
@@ -37,29 +37,29 @@ function OfflineNote() {
 
 /** What stands around every page. */
 export function Frame({ children }: { children: ReactNode }) {
-  const { gameOpen$ } = useShell();
+  const { gameOpen$, reports } = useShell();
   const { t } = useTranslation();
   const isPlaying = useLatest(gameOpen$);
-  const later = useLater('idle');
+  const deferred = useLatest(deferredParts.parts$);
+  useEffect(() => {
+    deferredParts.retry((error) => reports.add('host', 'deferred', error));
+  }, [reports]);
   return (
     <div className={styles['frame']}>
       <a className={styles['skip']} href="#content" onClick={focusContent}>
         {t('skipToContent')}
       </a>
-      {later && <later.ConsentPlace />}
-      <TopBar chat={later && <later.ChatIcon hidden={isPlaying} />} />
+      {deferred && <deferred.ConsentPlace />}
+      <TopBar chat={deferred && <deferred.ChatIcon hidden={isPlaying} />} />
       <div className={styles['notes']}>
-        {later && <later.LinkBanner />}
+        {deferred && <deferred.LinkBanner />}
         <OfflineNote />
       </div>
       <Main>{children}</Main>
-      <Footer later={later} />
+      <Footer deferred={deferred} />
       {!isPlaying && <BottomNavigation />}
-      {later && <later.UpdateNotice />}
+      {deferred && <deferred.Background />}
       <ChatPlace />
-      {later && <later.AdsIsland />}
-      {later && <later.ScrollPositions />}
-      {later && <later.TypedKeys />}
       <Overlay />
     </div>
   );

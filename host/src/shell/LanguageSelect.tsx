@@ -5,7 +5,7 @@ import { SelectField } from 'shared-contracts/ui';
 import { languageNames } from './languageNames';
 import { useShell } from './ShellProvider';
 
-/** Ten languages by their own names; those whose texts are not written say so. Source: S-012, A-14. */
+/** Ten languages under their own names. A language without texts says so. Source: S-012. */
 export function LanguageSelect({ className }: { className?: string | undefined }) {
   const { language } = useShell();
   const { t } = useTranslation();

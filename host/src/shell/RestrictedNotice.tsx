@@ -6,8 +6,8 @@ import styles from './Notice.module.css';
 import { useShell } from './ShellProvider';
 
 /**
- * Replaces the whole site. The shell has its own notice, in case no remote can be loaded. OK checks the region again:
- * there is nothing behind the notice that it could close to. Source: A-20.
+ * Replaces the whole site. The shell has its own notice, in case no remote can be loaded. OK checks the region again,
+ * because there is no page behind the notice.
  */
 export function RestrictedNotice({ onOk }: { onOk: () => void }) {
   const { config } = useShell();

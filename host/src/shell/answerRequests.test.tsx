@@ -152,6 +152,76 @@ it.each(forMembers)('[P-004] asks a visitor to sign in first for %s', async (id)
   expect(page.shell.navigation.current().stack[0]?.then?.id).toBe(id);
 });
 
+describe('a member whose sign-up form asked for no birthday or no country', () => {
+  async function openIncomplete(known: object) {
+    const page = await openPage({
+      token: 't-1',
+      views: {
+        'remote-lobby': ['screens/home', 'popups/game'],
+        'remote-account': ['popups/missingDetails'],
+        'remote-cashier': ['popups/deposit', 'popups/cashOut'],
+      },
+      prepare: (server) => server.give(getTokenInfo.path, { ...profile, ...known }),
+    });
+    await screen.findByRole('heading', { name: 'screens/home' });
+    await waitFor(() => {
+      expect(page.shell.session.current().kind).toBe('member');
+    });
+    return { ...page, host: contexts['screens/home'] };
+  }
+
+  const complete = async (page: Awaited<ReturnType<typeof openIncomplete>>) => {
+    page.server.give(getTokenInfo.path, profile);
+    page.server.give('/sys/auth/token/refresh');
+    await page.host?.refreshSession();
+    await page.host?.closePopup('missingDetails');
+  };
+
+  it.each([
+    [{ birthday: '' }, 'deposit', {}],
+    [{ countryCode: '' }, 'deposit', { method: 'PAYP' }],
+    [{ birthday: '' }, 'game', { gameId: '7' }],
+    [{ countryCode: '' }, 'game', { gameId: '7', playForFun: 0 }],
+  ] as const)('of %p is asked for it before %s opens with %p', async (known, popup, params) => {
+    const page = await openIncomplete(known);
+    await page.host?.openPopup(popup, params);
+    await has(page, ['missingDetails']);
+    await complete(page);
+    await has(page, [popup]);
+    expect(page.shell.navigation.current().stack[0]?.params).toMatchObject(params);
+  });
+
+  it('is not asked again by closing the question, and is with the next deposit', async () => {
+    const page = await openIncomplete({ birthday: '' });
+    await page.host?.openPopup('deposit');
+    await has(page, ['missingDetails']);
+    await page.host?.closePopup('missingDetails');
+    await has(page, []);
+    await page.host?.openPopup('deposit');
+    await has(page, ['missingDetails']);
+  });
+
+  it.each([
+    ['cashOut', {}],
+    ['game', { gameId: '7', playForFun: 1 }],
+  ] as const)('is not asked before %s with %p', async (popup, params) => {
+    const page = await openIncomplete({ birthday: '', countryCode: '' });
+    await page.host?.openPopup(popup, params);
+    await has(page, [popup]);
+  });
+
+  it('goes on where the live account release cannot ask: the server decides', async () => {
+    const page = await openPage({
+      token: 't-1',
+      views: { 'remote-lobby': ['screens/home'], 'remote-cashier': ['popups/deposit'] },
+      prepare: (server) => server.give(getTokenInfo.path, { ...profile, birthday: '' }),
+    });
+    await screen.findByRole('heading', { name: 'screens/home' });
+    await contexts['screens/home']?.openPopup('deposit');
+    await has(page, ['deposit']);
+  });
+});
+
 it('goes where a remote asks, inside the product only', async () => {
   const page = await openAs();
   await page.host.go('/withdrawQuery');

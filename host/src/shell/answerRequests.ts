@@ -14,7 +14,7 @@ import {
   signOut,
   withdrawNotice,
 } from 'shared-contracts/requests';
-import { safePath, type PromotionAction } from 'shared-contracts/domain';
+import { lacksDetails, safePath, type PromotionAction, type Session } from 'shared-contracts/domain';
 import { matchRoute } from 'shared-contracts/routes';
 import { readEntry, type PopupEntry } from '../popups/popupStack';
 import { untilBare } from '../popups/untilBare';
@@ -32,28 +32,40 @@ const signInFirst = (then: PopupEntry): PopupEntry => ({
   then,
 });
 
-/** Opens a popup if it is served, asking a visitor to sign in first where the popup needs a member. */
+const needsDetails = ({ id, params }: PopupEntry): boolean =>
+  id === 'deposit' || (id === 'game' && params['playForFun'] !== 1);
+
+/** What the player has to do before the popup opens: sign in, or add the details that the sign-up left out. */
+function firstStep({ releases }: Shell, entry: PopupEntry, session: Session): PopupEntry {
+  if (session.kind !== 'member') return popups[entry.id].access === 'member' ? signInFirst(entry) : entry;
+  const isAsked = needsDetails(entry) && lacksDetails(session.user);
+  const { owner } = popups.missingDetails;
+  return isAsked && releases.serves(owner, 'popups/missingDetails')
+    ? { id: 'missingDetails', params: {}, then: entry }
+    : entry;
+}
+
+/** Opens a popup if it is served, asking first for what it needs of the player. */
 export function showPopup(shell: Shell, entry: PopupEntry): Promise<void> {
   return shell.popupSteps.during(() => openServed(shell, entry));
 }
 
 async function openServed(shell: Shell, entry: PopupEntry): Promise<void> {
   const { navigation, releases, session, texts, toasts, reports } = shell;
-  const { owner, access } = popups[entry.id];
+  const { owner } = popups[entry.id];
   if (!releases.serves(owner, `popups/${entry.id}`)) {
     reports.add('host', 'popup', `${entry.id} is not served`);
     toasts.show(texts.i18n.t('host:notServed'), 'plain');
     return;
   }
   const known = session.current().kind === 'unknown' ? await session.load() : session.current();
-  const blocked = access === 'member' && known.kind !== 'member';
-  const wanted = blocked ? signInFirst(entry) : entry;
+  const wanted = firstStep(shell, entry, known);
   // The address itself may be that popup; it lies under all others.
   if (pagePopup(shell) === wanted.id && !wanted.then) await navigation.closeAll();
   else await navigation.open(wanted);
 }
 
-/** Closing a popup may have somewhere to go: the popup wanted before signing in, or home from /login and /join. */
+/** Closing a popup may have somewhere to go: the popup wanted at first, or home from /login and /join. */
 export function hidePopup(shell: Shell, id: PopupId): Promise<void> {
   return shell.popupSteps.during(() => closeAndReturn(shell, id));
 }
@@ -61,7 +73,8 @@ export function hidePopup(shell: Shell, id: PopupId): Promise<void> {
 async function closeAndReturn(shell: Shell, id: PopupId): Promise<void> {
   const { navigation, session } = shell;
   const { path, stack } = navigation.current();
-  const isMember = session.current().kind === 'member';
+  const now = session.current();
+  const isMember = now.kind === 'member';
   const entry = stack.find((other) => other.id === id);
   if (!entry) {
     if (pagePopup(shell) !== id) return;
@@ -70,7 +83,9 @@ async function closeAndReturn(shell: Shell, id: PopupId): Promise<void> {
     return;
   }
   const isClosed = await navigation.close(id);
-  if (isClosed && entry.then && isMember) await showPopup(shell, entry.then);
+  if (!isClosed || !entry.then || !isMember) return;
+  // Closed without an answer, it would only ask again.
+  if (id !== 'missingDetails' || !lacksDetails(now.user)) await showPopup(shell, entry.then);
 }
 
 /** Leaves the bare page. */

@@ -106,7 +106,7 @@ it.each([
   '//eu.casino.test/',
   'javascript:alert(1)',
   'eu.casino.test',
-])('[T02] never follows %j: the player reads that the site is not offered', async (url) => {
+])('never redirects to %j: the player reads that the site is not available', async (url) => {
   const { seen, answer } = check();
   await answer(false, url);
   expect(seen.at(-1)).toEqual({ kind: 'restricted' });

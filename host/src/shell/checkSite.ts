@@ -10,7 +10,7 @@ export type SiteState =
   | { readonly kind: 'restricted' }
   | { readonly kind: 'elsewhere'; readonly url: string };
 
-/** No answer in this time counts as an error: the site is shown. Source: A-20. */
+/** A slower check counts as an error, and the site is shown. */
 const answerWithinMs = 5_000;
 
 /** Names below localhost are this machine at every port; elsewhere another port may be somebody else's. */

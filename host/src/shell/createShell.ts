@@ -8,7 +8,7 @@ import { createPendingCalls, type PendingCalls } from '../api/pendingCalls';
 import type { Page, PageLink } from '../boot/readPage';
 import { createChat, type Chat } from '../chat/createChat';
 import { createConsent, type Consent } from '../consent/createConsent';
-import { createPageReleases, type PageReleases } from '../federation/pageReleases';
+import { createPageReleases, type PageReleases, type Standing } from '../federation/pageReleases';
 import { createViewPhases, type ViewPhase } from '../federation/viewPhases';
 import { createLanguageChoice, type LanguageChoice } from '../i18n/createLanguageChoice';
 import { createDialogs, type Dialogs } from '../popups/createDialogs';
@@ -70,6 +70,8 @@ export interface Shell {
   readonly ran: Set<string>;
   /** How each view fares, step by step. */
   readonly phases$: Subject<ViewPhase>;
+  /** How the builds that run compare with the newest revision. */
+  readonly standing$: BehaviorSubject<Standing>;
   /** Asks the edge for the newest registry; costs no bytes when it is the one asked for last. */
   readonly askRegistry: () => Promise<Response>;
 }
@@ -114,7 +116,7 @@ export function createShell(page: Page, view: Window = window): Shell {
   const api: ApiClient = createApiClient({
     fetch: fetchAhead((input, init) => view.fetch(input, init), page.start.ahead, now),
     upload: async (...call) => {
-      const { createUpload } = await import(/* webpackChunkName: "later" */ '../api/createUpload');
+      const { createUpload } = await import(/* webpackChunkName: "deferred" */ '../api/createUpload');
       return createUpload(XMLHttpRequest)(...call);
     },
     token,
@@ -196,6 +198,7 @@ export function createShell(page: Page, view: Window = window): Shell {
     gameOpen$: watchGame(bus, navigation),
     ran,
     phases$: createViewPhases({ reports, ran }),
+    standing$: new BehaviorSubject<Standing>('current'),
     askRegistry: () =>
       view.fetch('/registry.json', { cache: 'no-cache', signal: AbortSignal.timeout(registryWithinMs) }),
   };

@@ -4,10 +4,10 @@ import { newsReadHere, type Kept } from 'shared-contracts/remote';
 import type { ApiClient } from '../api/createApiClient';
 import type { SessionKeeper } from '../session/createSession';
 
-/** How many messages the member has not read; 0 for everybody else. */
+/** How many messages the member has not read; 0 for visitors. */
 export interface UnreadNews {
   readonly count$: Observable<number>;
-  /** Asks the server again; a call that fails leaves the number as it was. Source: C-033, A-121. */
+  /** Loads the count again. A failed call keeps the last one. Source: C-033. */
   recount(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function createUnreadNews({ api, session, kept$, served }: Surroundings):
       const id = memberId();
       if (!served || id === undefined) return;
       const reply = await api.call(countNews, { memberId: id }, { silent: true });
-      // Somebody else may sit here by now.
+      // Another member may be signed in by now.
       if (!reply.ok || memberId() !== id) return;
       counted = id;
       atServer$.next(reply.data);

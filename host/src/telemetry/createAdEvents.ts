@@ -5,7 +5,7 @@ import type { ConsentLevel } from '../consent/createConsent';
 import type { TextStorage } from '../session/openStorage';
 import { storageKeys } from '../session/storageKeys';
 
-/** What an advertiser may learn: that somebody signed up or paid, never who. Source: A-48, M-025. */
+/** The events for an advertiser: a sign-up or a payment, without the member's identity. Source: M-025. */
 export type AdEvent =
   | { readonly name: 'registration' }
   | {
@@ -27,7 +27,7 @@ export interface AdEvents {
 
 const remembered = 50;
 
-/** What has been told, ever, in this browser: a reload or a second tab must not tell it again. Source: A-48. */
+/** Events that this browser has sent. A reload or a second tab must not send them again. */
 function createTold(storage: TextStorage) {
   const read = (): readonly string[] => {
     try {
@@ -52,7 +52,7 @@ interface Surroundings {
   readonly storage: TextStorage;
 }
 
-/** Turns facts into advertising events, of players who agreed to marketing before the fact. Source: A-146. */
+/** Turns facts into ad events if the player consented to marketing before the fact. */
 export function createAdEvents({ bus, consent$, storage }: Surroundings): AdEvents {
   const face = bus.face({ name: 'host', version: '' });
   const isNew = createTold(storage);

@@ -1,8 +1,8 @@
-import { buffer, distinct, filter, fromEvent, map, merge, share, Subject, throttleTime } from 'rxjs';
+import { distinct, filter, fromEvent, map, merge, share, Subject, throttleTime } from 'rxjs';
 import type { PhaseFact } from 'shared-contracts/telemetry';
 import type { ViewPhase } from '../federation/viewPhases';
 import type { Shell } from '../shell/createShell';
-import { sendPhases } from './sendPhases';
+import { createPhaseQueue } from './createPhaseQueue';
 
 /** What comes within this time goes out together. */
 const gatherMs = 5_000;
@@ -44,6 +44,9 @@ function factOf(step: ViewPhase, broken: Broken): PhaseFact | undefined {
   };
 }
 
+const decides = ({ remote, phase, outcome }: PhaseFact) =>
+  outcome !== 'ok' || (phase === 'ready' && remote !== 'host');
+
 const keyOf = ({ remote, version, phase, outcome }: PhaseFact) => [remote, version, phase, outcome].join();
 
 /**
@@ -61,13 +64,15 @@ export function reportPhases(
     filter((fact) => fact !== undefined),
   );
   const facts$ = merge(ofViews$, own$).pipe(distinct(keyOf), share());
-  const leaving$ = merge(fromEvent(page, 'pagehide'), fromEvent(page.document, 'visibilitychange'));
-  const due$ = merge(
-    facts$.pipe(throttleTime(gatherMs, undefined, { leading: false, trailing: true })),
-    leaving$,
-  );
-  facts$.pipe(buffer(due$)).subscribe((facts) => {
-    sendPhases(page, traceId, facts);
+  const queue = createPhaseQueue(page, traceId);
+  facts$.subscribe(queue.add);
+  // Not before the first view shows itself, or something fails: no report may delay it.
+  facts$.pipe(filter(decides)).subscribe(queue.requestToken);
+  facts$.pipe(throttleTime(gatherMs, undefined, { leading: false, trailing: true })).subscribe(() => {
+    queue.flush(false);
+  });
+  merge(fromEvent(page, 'pagehide'), fromEvent(page.document, 'visibilitychange')).subscribe(() => {
+    queue.flush(true);
   });
   return (fact) => {
     own$.next(fact);

@@ -12,6 +12,8 @@ configure({ asyncUtilTimeout: 5_000 });
 export const profile = {
   id: 7,
   username: 'ada',
+  birthday: '1990-02-28',
+  countryCode: 'US',
   currency: 'USD',
   currencySymbol: '$',
   availableBalance: '1250.00',

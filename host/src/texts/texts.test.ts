@@ -2,6 +2,6 @@ import { textFaults } from 'shared-contracts/testing';
 import en from './en.json';
 import fil from './fil.json';
 
-it('[Q-012] [T49] says everything in English and in Filipino, with the same blanks to fill', () => {
+it('[Q-012] has every text in English and in Filipino, with the same placeholders', () => {
   expect(textFaults(en, fil)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { newPasswordRules, type NewPasswordValues } from './newPasswordRules';
 interface NewPasswordOptions {
   /** Whose password it is. */
   readonly memberId: string;
-  /** Of a mailed link; without one it is the member who is signed in. Source: A-22. */
+  /** The token of a mailed link. Without it, the signed-in member changes their own password. */
   readonly linkToken?: string;
   readonly onChanged: () => Promise<void>;
 }
@@ -35,7 +35,7 @@ export function useNewPassword({ memberId, linkToken, onChanged }: NewPasswordOp
         problem: isOver ? t('account:reset.linkOver') : reply.message || t('serverBusy'),
       };
     }
-    // The toast is the same for every reason (E-035, A-125); what the server says stands in the form.
+    // The toast is the same for every error (E-035). The form shows the server's message.
     if (!reply.ok) {
       return { done: false, problem: reply.message || t('serverBusy'), toast: t('serverBusy') };
     }

@@ -13,6 +13,7 @@ import * as documents from './documents';
 import * as forgotPassword from './forgotPassword';
 import * as inviteRewards from './inviteRewards';
 import * as joinSubmitted from './joinSubmitted';
+import * as missingDetails from './missingDetails';
 import * as news from './news';
 import * as personalDetails from './personalDetails';
 import * as signIn from './signIn';
@@ -34,6 +35,7 @@ it.each([
   ['forgotPassword', forgotPassword, 'Forgot password', 'Nakalimutan ang password'],
   ['activation', activation, 'Account activation', 'Pag-activate ng account'],
   ['joinSubmitted', joinSubmitted, 'Welcome', 'Maligayang pagdating'],
+  ['missingDetails', missingDetails, 'A few details first', 'Ilang detalye muna'],
   ['changePassword', changePassword, 'Change password', 'Palitan ang password'],
   ['personalDetails', personalDetails, 'Personal Details', 'Personal na Detalye'],
   ['documents', documents, 'Upload Documents', 'Mag-upload ng Dokumento'],

@@ -12,11 +12,11 @@ export interface AmountMistake {
 
 interface Bounds {
   readonly minimumMinor: number;
-  /** A bound is named with the code, not the symbol. Source: A-59. */
+  /** The messages name a limit with the currency code, as the specified texts do, and not with the symbol. */
   readonly currency: AmountCurrency;
 }
 
-/** The checks of a deposit's amount in their order. Source: V-067 to V-069; the maximum for every method by A-31. */
+/** Checks a deposit's amount in the specified order. The maximum holds for every method. Source: V-067 to V-069. */
 export function amountMistake(
   choice: AmountChoice,
   { minimumMinor, currency }: Bounds,

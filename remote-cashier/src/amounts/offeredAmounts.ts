@@ -34,7 +34,7 @@ function preselectedMinor(
   return least === Infinity ? releaseMinor : least;
 }
 
-/** Which amounts a method offers under the operator's configuration. Source: V-073, K-066, A-38 to A-40. */
+/** The amounts that a method offers under the operator's configuration. Source: V-073, K-066. */
 export function offeredAmounts(
   { shortcuts, manualInput, preselectMinor }: DepositMethod['amounts'],
   config: DepositConfig,

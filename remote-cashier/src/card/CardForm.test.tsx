@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import * as fc from 'fast-check';
-import { getBillingInfo, listStates, type WireReplyOf } from 'shared-contracts/api';
+import { getBillingInfo, getCardTicket, listStates, type WireReplyOf } from 'shared-contracts/api';
 import { vaultFields, type VaultField } from 'shared-contracts/payments';
 import { billingFields, noBilling, type BillingField, type BillingValues } from './billing/billingValues';
 import { billingField, faultless, settle, showCardForm, type } from './testing/showCardForm';
@@ -142,6 +142,28 @@ describe('what is collected', () => {
     await vault.fill(...vaultFields);
     await type(faultless);
     expect(await collect()).toEqual({ ...faultless, token });
+  });
+
+  it('asks for the ticket of this deposit first, and seals the card for it', async () => {
+    const { vault, collect, callsTo } = await showCardForm();
+    await collect();
+    expect(callsTo(getCardTicket)).toEqual([
+      { paymentMethod: 'VISA_MASTERCARD_1', amount: '25.00', key: 'a-key' },
+    ]);
+    expect(vault.told('SEAL')).toEqual([{ type: 'SEAL', ask: 1, ticket: 'ticket of a-key' }]);
+  });
+
+  it.each([
+    [{ error: -5, message: 'Too many attempts' }, ['Too many attempts']],
+    [{ error: -1, message: '' }, [expect.stringContaining('nothing was charged')]],
+    [{ error: -2, message: 'Please sign in to go on.' }, []],
+  ])('seals nothing without a ticket: %j', async (answer, texts) => {
+    const { vault, collect, askedFor } = await showCardForm((fake) =>
+      fake.answer(getCardTicket, () => answer),
+    );
+    expect(await collect()).toBeUndefined();
+    expect(vault.told('SEAL')).toEqual([]);
+    expect(askedFor('toast')).toEqual(texts.map((text) => ({ text, tone: 'bad' })));
   });
 
   it.each([

@@ -1,11 +1,13 @@
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorCodes, getCardTicket } from 'shared-contracts/api';
 import { depositCredited } from 'shared-contracts/events';
+import { minorToWire } from 'shared-contracts/money';
 import { vaultFields, type VaultField } from 'shared-contracts/payments';
 import { useHost, useStepToast } from 'shared-contracts/remote/react';
 import { firstFailure } from 'shared-contracts/rules';
 import { toastedError } from 'shared-contracts/ui';
-import type { DetailsProps } from '../flow/DepositMethod';
+import type { CollectedFor, DetailsProps } from '../flow/DepositMethod';
 import { BillingFields } from './billing/BillingFields';
 import type { BillingField } from './billing/billingValues';
 import { useBilling } from './billing/useBilling';
@@ -63,8 +65,15 @@ export function CardForm({ ref, locked, onChange, onSubmit }: DetailsProps<CardF
     toast.show(text);
   }
 
-  async function collect(): Promise<CardFields | undefined> {
-    const sealed = await vault.current?.seal();
+  async function collect({ code, amountMinor, key }: CollectedFor): Promise<CardFields | undefined> {
+    const amount = minorToWire(amountMinor);
+    const paymentMethod = code === 'ONLY_PAY' ? code : 'VISA_MASTERCARD_1';
+    const given = await host.call(getCardTicket, { paymentMethod, amount, key });
+    if (!given.ok) {
+      if (given.error !== errorCodes.signedOut) toast.show(given.message || t('card.vaultUnreachable'));
+      return undefined;
+    }
+    const sealed = await vault.current?.seal(given.data.ticket);
     if (sealed?.kind === 'token') return { ...billing.values, token: sealed.token };
     if (sealed?.kind === 'refused') reject(sealed.field, t(`card.refused.${sealed.field}`));
     else if (sealed?.kind === 'unreachable') toast.show(t('card.vaultUnreachable'));

@@ -9,7 +9,7 @@ export interface CardFields extends BillingValues {
 
 const withoutSpaces = (name: string) => name.replaceAll(/\s/g, '');
 
-/** What a call that carries a card sends. Source: D-024, V-085, V-086, A-35, A-36. */
+/** The card fields of a request. Only the request drops the spaces in a name. Source: D-024, V-085, V-086. */
 export function cardPayload({ amountMinor, memberId, fields }: DepositIntent<CardFields>) {
   return {
     amount: minorToWire(amountMinor),

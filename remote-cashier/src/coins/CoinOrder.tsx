@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { formatMinor } from 'shared-contracts/money';
 import { coinMarks, coins } from 'shared-contracts/payments';
 import type { OrderProps } from '../flow/DepositMethod';
-import { OrderView } from '../order/OrderView';
-import { QrCode } from '../order/QrCode';
-import { CopyText } from '../outcome/CopyText';
+import { OrderView } from '../orders/OrderView';
+import { QrCode } from '../orders/QrCode';
+import { CopyText } from '../orders/CopyText';
 import { codeText } from './codeText';
 import type { CoinPayment } from './CoinPayment';
 
-/** Where to send how much of a coin, and on which network. Source: S-071, X-11, A-57. */
+/** Shows the address, the exact amount and the network of a coin payment. Source: S-071. */
 export function CoinOrder(props: OrderProps<CoinPayment>) {
   const { order, orderId, stage, Frame, onPaid, onClose } = props;
   const { t } = useTranslation();
@@ -39,6 +39,7 @@ export function CoinOrder(props: OrderProps<CoinPayment>) {
           value: <CopyText text={address} label={t('coins.copyAddress')} />,
           isLong: true,
         },
+        { label: t('coins.expires'), value: t('coins.expiresAfter') },
       ]}
       how={t('coins.how')}
       waiting={t('coins.waiting')}

@@ -6,6 +6,6 @@ export interface CoinPayment {
   readonly address: string;
   /** As the server wrote it: a number would lose places. */
   readonly amount: string;
-  /** In hundredths of a dollar; missing where the rate is not known. Source: A-57. */
+  /** In US cents. Missing if the exchange rate is unknown. */
   readonly worthMinor?: number | undefined;
 }

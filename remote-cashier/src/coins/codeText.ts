@@ -5,8 +5,8 @@ const isPlainAddress = /^[a-z0-9]+$/i;
 const isPlainAmount = /^\d+(\.\d+)?$/;
 
 /**
- * What the code of a payment holds: a link with the amount where every wallet of the coin reads one (BIP21), else the
- * address alone. Links for tokens have lost people their money. Source: A-57, X-11.
+ * The content of a payment's QR code: a link with the amount if all wallets of the coin read it (BIP21), else only the
+ * address. Some wallets read only the first address of a token link (EIP-681), and the money is lost.
  */
 export function codeText({ coin, address, amount }: CoinPayment): string {
   const { scheme } = coins[coin];

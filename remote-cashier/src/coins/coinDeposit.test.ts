@@ -1,6 +1,6 @@
-import { errorCodes } from 'shared-contracts/api';
+import { depositCanceledStatus, depositFailedStatus, errorCodes } from 'shared-contracts/api';
 import { runFlow } from '../testing/runFlow';
-import { coinDeposit, keepsCoin, readDepositStatus } from './coinDeposit';
+import { coinDeposit, keepsCoin } from './coinDeposit';
 
 const { poll } = coinDeposit;
 const saidMs = 1_000;
@@ -14,11 +14,18 @@ const coin = {
 const answered = (data: unknown) => ({ ok: true, data }) as const;
 
 it.each([10, '10', '10.0'])('[K-093] %j is credited', (data) => {
-  expect(readDepositStatus(answered(data))).toBe('credited');
+  expect(poll.read(answered(data))).toBe('credited');
 });
 
-it.each([0, 1, 20, 100, '', null, undefined, Number.NaN, 'ten'])('%j says "not yet"', (data) => {
-  expect(readDepositStatus(answered(data))).toBeUndefined();
+it.each([depositFailedStatus, depositCanceledStatus])(
+  '%j has ended without money, so the poll stops',
+  (data) => {
+    expect(poll.read(answered(data))).toBe('failed');
+  },
+);
+
+it.each([0, 1, 100, '', null, undefined, Number.NaN, 'ten'])('%j says "not yet"', (data) => {
+  expect(poll.read(answered(data))).toBeUndefined();
 });
 
 it('[K-072] asks every 2 s from the player’s word on, without an end', () => {

@@ -9,7 +9,7 @@ export interface DollarWorth {
 /** An order is shown without its worth sooner than late. */
 const patienceMs = 3_000;
 
-/** What an amount of a wallet's currency is worth in dollars; a rate says how much of it one dollar is. Source. */
+/** Converts an amount of the wallet's currency to US dollars. A rate is the price of one dollar in that currency. */
 export async function dollarWorth(
   host: HostContext,
   currency: string,

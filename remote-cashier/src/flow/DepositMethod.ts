@@ -6,7 +6,7 @@ import type { PopupParams } from 'shared-contracts/popups';
 import type { HostContext } from 'shared-contracts/remote';
 import type { PaymentProvider } from 'shared-contracts/routes';
 
-/** What a player decided to do once; a repetition of the same goes under the same key. */
+/** One deposit that a player requested. A retry uses the same key. */
 export interface DepositIntent<Fields> {
   readonly amountMinor: number;
   readonly memberId: string;
@@ -21,18 +21,18 @@ export interface PlacedOrder<Order = unknown> {
   readonly orderId: string | undefined;
   /** The provider's page as the server names it; not yet checked. */
   readonly payUrl?: string;
-  /** The provider's site, where the order is asked about by it as well. Source: A-138. */
+  /** The provider's site, if the status call needs it in addition to the order id. */
   readonly site?: string;
   /** What the method's own view of an order shows. */
   readonly order?: Order;
-  /** What the deposit is worth to those who count purchases, where it is not the amount. Source: A-48. */
+  /** The value for purchase tracking, if it differs from the amount: a crypto deposit reports dollars. */
   readonly worth?: { readonly amountMinor: number; readonly currency: string };
 }
 
 /** `stopped`: the server would not answer, and said why. */
 export type PaymentOutcome = 'credited' | 'failed' | { readonly stopped: string };
 
-/** How an order is asked about until its outcome is known. A failed call is a reply like any other. */
+/** How an order is polled until its outcome is known. A failed call is a reply too. */
 interface OrderPoll {
   readonly spec: PollSpec;
   readonly ask: (host: HostContext, orderId: string) => Promise<Result<unknown>>;
@@ -41,23 +41,30 @@ interface OrderPoll {
 
 interface DetailMistake {
   readonly tip: string;
-  /** To be told in an alert instead of a toast. */
+  /** Shown in an alert instead of a toast. */
   readonly asAlert?: true;
+}
+
+/** The deposit that the details are collected for. */
+export interface CollectedFor {
+  readonly code: DepositMethodCode;
+  readonly amountMinor: number;
+  readonly key: string;
 }
 
 /** The method's own part of the form, beside the amount, as the flow uses it. */
 export interface DetailsHandle<Fields> {
   /** The first rule that fails, in the method's order; the details mark and focus that field themselves. */
   check(): DetailMistake | undefined;
-  /** What was entered, ready to be sent; undefined when it could not be had, which the details tell themselves. */
-  collect(): Promise<Fields | undefined>;
+  /** The entered values, ready to be sent; undefined after an error, which the details show themselves. */
+  collect(deposit: CollectedFor): Promise<Fields | undefined>;
 }
 
 export interface DetailsProps<Fields> {
   readonly ref: Ref<DetailsHandle<Fields>>;
   /** A deposit is under way: nothing can be changed. */
   readonly locked: boolean;
-  /** Something was changed: what is sent next is another intent. */
+  /** The form was changed: the next deposit is another intent. */
   readonly onChange: () => void;
   /** Enter in a field that the page cannot see into. */
   readonly onSubmit: () => void;
@@ -84,7 +91,7 @@ export type PaidWhere<Order = undefined> =
   | {
       readonly kind: 'window';
       readonly provider: PaymentProvider;
-      /** There is no page of the provider: the window tells that the payment was sent. */
+      /** The provider has no page: the window shows that the payment was sent. */
       readonly isPageless?: true;
       /** Whose question the result asks, where the form asks none itself. */
       readonly asks?: PopupParams<'paymentResult'>['asks'];
@@ -113,7 +120,7 @@ export interface DepositMethod<Fields = undefined, Order = undefined, Placed = O
   };
   readonly opens: PaidWhere<Order> | ((config: SiteConfig) => PaidWhere<Order>);
   readonly Details?: FunctionComponent<DetailsProps<Fields>>;
-  /** The method's own part comes, and is checked, before the amount. Source: A-148. */
+  /** The method's own fields precede the amount, and are checked first. */
   readonly detailsFirst?: true;
   /**
    * Whether what was kept of the fields can be sent once more under its key, which finds the same order again. Left out

@@ -29,6 +29,8 @@ export interface FlowNeeds {
   readonly safeUrl: (url: string) => string | undefined;
   /** The sentence for an order that the server refused. */
   readonly explain: (message: string) => string;
+  /** The sentence for an order that may be there: no response came. */
+  readonly unsure: string;
   readonly report: (oddity: string) => void;
   /** The tab came back into sight. */
   readonly seen$: Observable<unknown>;

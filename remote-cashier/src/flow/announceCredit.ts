@@ -14,15 +14,15 @@ interface CreditedDeposit {
   readonly worth?: PlacedOrder['worth'];
 }
 
-/** What the success view shows of a deposit. */
-interface Receipt extends Pick<CreditedDeposit, 'amountMinor' | 'currency' | 'method' | 'methodName'> {
+/** What a result shows of a credited deposit. */
+export interface Receipt extends Pick<CreditedDeposit, 'amountMinor' | 'currency' | 'method' | 'methodName'> {
   readonly atMs: number;
 }
 
 const announced = new Set<string>();
 const receipts = new Map<string | undefined, Receipt>();
 
-/** Publishes a credited deposit, once for each order however often its status is polled. Source: A-48. */
+/** Publishes a credited deposit once per order, however often its status is polled. */
 export function announceCredit(host: HostContext, deposit: CreditedDeposit): void {
   const { orderId, key, amountMinor, currency, method, methodName, worth } = deposit;
   const id = orderId ?? key;

@@ -32,8 +32,8 @@ const isClose = ({ type }: PayMessage) => type === 'PAY_CLOSE';
 export type Left = Pick<Extract<PayMessage, { type: 'PAY_CLOSE' }>, 'page'>;
 
 /**
- * The conversation with the bridge page in a window or a frame, which shows the provider. It learns the order by
- * message, and nothing it says decides how a payment ended. Source: A-33, A-51.
+ * The messages to and from the bridge page, which shows the provider in a window or a frame. The order goes by message,
+ * because an address ends up in histories and logs. No message decides the outcome of a payment.
  */
 export function bridgePage({ paymentsOrigin }: BridgeSpec, partner: () => Window | null) {
   const left$ = new Subject<Left>();

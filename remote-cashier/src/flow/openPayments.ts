@@ -2,7 +2,7 @@ import { take } from 'rxjs';
 import type { HostContext, Kept } from 'shared-contracts/remote';
 import * as v from 'valibot';
 
-/** A provider that has said nothing in so long is no longer waited for; the order can still be credited. */
+/** A payment without an outcome is dropped after this time. Its order can still be credited. */
 const keptForMs = 24 * 60 * 60_000;
 const maxKept = 5;
 
@@ -12,7 +12,7 @@ const OpenPayment = v.object({
   method: v.pipe(v.string(), v.maxLength(40)),
   /** The operator's name for the method. */
   methodName: v.optional(v.pipe(v.string(), v.maxLength(80))),
-  /** The Idempotency-Key: sent again it finds the same order. */
+  /** The Idempotency-Key: sent again, it returns the same order. */
   key: v.pipe(v.string(), v.maxLength(64)),
   amountMinor: Amount,
   atMs: v.pipe(v.number(), v.finite()),
@@ -32,7 +32,10 @@ const OpenPayment = v.object({
 /** A deposit that can still be credited. Never holds anything of a card. */
 export type OpenPayment = v.InferOutput<typeof OpenPayment>;
 
-/** Method and amount, and nothing else, of what a member last paid. Source: X-8. */
+/** Money that arrives after the end of the order is refunded, and not credited. Source: M-087. */
+export const isRefundedLate = ({ method }: Pick<OpenPayment, 'method'>): boolean => method === 'CASH';
+
+/** A member's last deposit. It has only method and amount, so that no payment data is stored. */
 const LastDeposit = v.object({
   method: v.pipe(v.string(), v.maxLength(40)),
   amountMinor: Amount,
@@ -59,7 +62,7 @@ export function openPaymentsIn(kept: Kept, nowMs: number): readonly OpenPayment[
   return entries.flatMap((entry: unknown) => {
     const payment = v.safeParse(OpenPayment, entry);
     if (!payment.success) return [];
-    // A moment that is still to come was written by a clock that has been put right since, or by nobody of ours.
+    // A time in the future comes from a clock that has been corrected since, or from other code.
     const ageMs = nowMs - payment.output.atMs;
     return ageMs >= 0 && ageMs < keptForMs ? [payment.output] : [];
   });
@@ -77,7 +80,7 @@ function keepAll(host: Keeper, payments: readonly OpenPayment[]): void {
   host.keep?.(openName, byEnd.length > 0 ? byEnd.slice(-maxKept) : undefined);
 }
 
-/** Keeps a payment, in place of what was kept of it before. */
+/** Saves a payment in place of its earlier version. */
 export function keepOpenPayment(host: Keeper, payment: OpenPayment): void {
   keepAll(host, [...openPayments(host).filter(({ key }) => key !== payment.key), payment]);
 }
@@ -87,7 +90,7 @@ export function keepEndedPayment(host: Keeper, payment: OpenPayment): void {
   if (!payment.hasEnded) keepOpenPayment(host, { ...payment, canResume: false, hasEnded: true });
 }
 
-/** What became of it is known, or the player wants to hear no more of it. */
+/** Removes payments that have an outcome or were never sent. */
 export function forgetOpenPayment(host: Keeper, isIt: (payment: OpenPayment) => boolean): void {
   const before = openPayments(host);
   const after = before.filter((payment) => !isIt(payment));

@@ -33,7 +33,7 @@ function stateOf(
     : { kind: 'stopped', orderId, text: explain(poll.outcome.stopped) };
 }
 
-/** What the server says of the order, once there is an end to tell. */
+/** The outcome of the order, once the server reports one. */
 function outcomeOf(
   { ask, seen$, explain, scheduler }: FlowNeeds,
   poll: NonNullable<FlowNeeds['poll']>,
@@ -51,7 +51,7 @@ function outcomeOf(
   );
 }
 
-/** Paid on a provider's page: what the player does with it changes the view, the server alone the outcome. */
+/** Paid on a provider's page. Events of the page change the view; only the server decides the outcome. */
 export function paidOnPage(
   flow: FlowNeeds,
   page: PaymentPage,
@@ -71,7 +71,7 @@ export function paidOnPage(
   return merge(shown$, outcome$).pipe(
     takeWhile((state) => !isOver(state), true),
     tap(({ kind }) => {
-      // The player is brought back to the casino, which tells the outcome.
+      // Closing the page returns the player to the casino, which shows the outcome.
       if (kind === 'credited' || kind === 'failed') page.close();
     }),
   );

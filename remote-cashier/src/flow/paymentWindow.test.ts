@@ -35,21 +35,21 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('[T12] opens the bridge page of the provider, with the language and nothing of the order in its address', () => {
+it('opens the bridge page of the provider, with the language and nothing of the order in its address', () => {
   const { open, events } = openOne();
   expect(open).toHaveBeenCalledTimes(1);
   expect(open.mock.calls[0]?.[0]).toBe('https://pay.test/payment/paypal/processing?lang=fil');
   expect(events).toEqual(['opened']);
 });
 
-it('[T12] stays in touch with its window: either of these words would cut it off', () => {
+it('keeps the connection to its window, which noopener or noreferrer would cut', () => {
   const { open } = openOne();
   expect(String(open.mock.calls[0]?.[2])).not.toMatch(/noopener|noreferrer/i);
 });
 
 // What stands in an address is kept in the browser's history and told to whoever asks for the referrer.
 it.each(paymentPages.processing)(
-  '[T12] never leads the window of %s anywhere once the order is known: only the bridge page hears of it',
+  'never navigates the window of %s once the order is known: only the bridge page receives the order',
   (provider) => {
     const { page, open, opened } = openOne({ provider });
     page.show(order);
@@ -173,7 +173,7 @@ describe('hears that the player is through', () => {
   });
 });
 
-describe('[T09] does not hear', () => {
+describe('ignores', () => {
   const stranger = () => fakeWindow().window;
   it.each([
     ['another window of the payments origin', paymentsOrigin, stranger],

@@ -2,7 +2,7 @@ import { filter, map, merge, Subject, timer, type SchedulerLike } from 'rxjs';
 import { bridgeAddress, bridgePage, type BridgeSpec } from './bridgePage';
 import type { PageEvent, PaymentPage } from './PaymentPage';
 
-// A-52
+/** The browser sends no event when the player closes another window, so `closed` is polled. */
 const lookEveryMs = 500;
 
 /** A window of its own beside a desktop page; a phone makes it a tab. */
@@ -12,7 +12,7 @@ interface PaymentWindowSpec extends BridgeSpec {
   readonly scheduler?: SchedulerLike | undefined;
 }
 
-/** A window on our bridge page, which shows the provider. Source: A-33, A-52. */
+/** A window on our bridge page, which shows the provider. A provider's COOP header would make `closed` true at once. */
 export function paymentWindow({ scheduler, ...spec }: PaymentWindowSpec): PaymentPage {
   const opening$ = new Subject<PageEvent>();
   let opened: Window | null = null;

@@ -3,7 +3,7 @@ import { minorToWire } from 'shared-contracts/money';
 import type { DepositMethod } from './DepositMethod';
 import { readTrueFalse } from './readTrueFalse';
 
-/** The order calls of PayP, which the poll-based PayPal uses under its own name. Source: C-060, A-32. */
+/** The order calls of PayP. The poll-based PayPal uses them with its own `paymentMethod`. Source: C-060. */
 export const placePaypOrder =
   (paymentMethod: 'PAYP' | 'PAYPAL_POLL'): DepositMethod['place'] =>
   async (host, { amountMinor, memberId, idempotencyKey }) => {
@@ -13,7 +13,7 @@ export const placePaypOrder =
     return { ok: true, data: { orderId: order.data.orderId, payUrl: order.data.orderurl } };
   };
 
-/** Asked about until the popup is closed. Source: K-069, A-45. */
+/** Polls until the popup closes. Source: K-069. */
 export const paypPoll: NonNullable<DepositMethod['poll']> = {
   spec: { firstAfterMs: 1_000, everyMs: 1_000, maxPolls: Infinity },
   ask: (host, orderId) => host.call(findPaypOrder, { orderId }, { silent: true }),

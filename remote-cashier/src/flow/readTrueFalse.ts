@@ -2,8 +2,8 @@ import type { Result } from 'shared-contracts/api';
 import type { PaymentOutcome } from './DepositMethod';
 
 /**
- * The order calls that say "true" for paid and "false" for failed. A call that did not work says nothing, and so
- * does every other word. The cash app means the opposite and has a reader of its own. Source: A-41, A-46.
+ * Reads a status where "true" is paid and "false" is failed. A failed call and any other word have no result. The cash
+ * app means the opposite, and has its own reader.
  */
 export function readTrueFalse(reply: Result<unknown>): PaymentOutcome | undefined {
   if (!reply.ok) return undefined;

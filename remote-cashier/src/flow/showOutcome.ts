@@ -1,6 +1,6 @@
 import type { PopupParams } from 'shared-contracts/popups';
 import type { HostContext } from 'shared-contracts/remote';
-import { withoutPaymentQuery } from '../outcome/withoutPaymentQuery';
+import { withoutPaymentQuery } from './withoutPaymentQuery';
 import { announceCredit } from './announceCredit';
 import type { AnyPaidWhere } from './AnyDepositMethod';
 import type { PlacedOrder } from './DepositMethod';
@@ -8,10 +8,12 @@ import type { DepositState } from './DepositState';
 import { failedEnd } from './failedEnd';
 import {
   forgetOpenPayment,
+  isRefundedLate,
   keepEndedPayment,
   keepLastDeposit,
   openPaymentOf,
   openPayments,
+  type OpenPayment,
 } from './openPayments';
 
 export interface OutcomeDetails {
@@ -54,7 +56,7 @@ async function showCredited(
   await showResult(host, { kind: 'success', ...named(orderId) });
 }
 
-/** Money may still come, and the result goes on asking where it can. */
+/** Money can still arrive. The result keeps polling if the method has an endpoint for that. */
 async function showUnsettled(
   host: HostContext,
   orderId: string | undefined,
@@ -71,14 +73,12 @@ async function showUnsettled(
 }
 
 /** A provider can still credit an order that failed: it stays saved, but is never sent again. */
-function endPayment(host: HostContext, key: string): void {
-  const payment = openPayments(host).find((other) => other.key === key);
+function endPayment(host: HostContext, payment: OpenPayment | undefined): void {
   if (payment) keepEndedPayment(host, payment);
 }
 
 async function showFailed(host: HostContext, orderId: string): Promise<void> {
-  const payment = openPaymentOf(host, orderId);
-  if (payment) keepEndedPayment(host, payment);
+  endPayment(host, openPaymentOf(host, orderId));
   await showResult(host, { kind: await failedEnd(host, orderId), orderId });
 }
 
@@ -113,7 +113,7 @@ export async function showOutcome(
     case 'credited':
       return showCredited(host, state.orderId, details);
     case 'failed':
-      if (where.kind === 'elsewhere') return showNotFound(host, state.orderId, details);
+      if (isRefundedLate(details)) return showNotFound(host, state.orderId, details);
       return showFailed(host, state.orderId);
     case 'stopped':
       return host.alert(state.text);
@@ -126,7 +126,12 @@ export async function showOutcome(
     case 'refused':
       if (state.final) forget();
       // The player is told that nothing was charged. What was unknown before stays unknown.
-      else if (!details.wasOpen) endPayment(host, idempotencyKey);
+      else if (!details.wasOpen) {
+        endPayment(
+          host,
+          openPayments(host).find(({ key }) => key === idempotencyKey),
+        );
+      }
       // E-055 and E-056: only where the order pays at once the alert has a title.
       return where.kind === 'nowhere' ? host.alert(state.text, title) : host.alert(state.text);
     case 'unknown':

@@ -1,7 +1,7 @@
 import type { HostContext } from 'shared-contracts/remote';
 import { openPaymentOf } from './openPayments';
 
-/** The provider's site as the server named it with the order. What an address names counts as the same or not at all. Source: A-138. */
+/** The provider's site from the reply to the order. Anyone can write another site into an address, so it never counts. */
 export function siteOfOrder(host: HostContext, orderId: string, named: string | undefined): string {
   const site = openPaymentOf(host, orderId)?.site ?? '';
   if (named !== undefined && site !== '' && named !== site)

@@ -6,7 +6,7 @@ import { useHost, useLatest } from 'shared-contracts/remote/react';
 import type { AnyDepositMethod, AnyPaidWhere } from './AnyDepositMethod';
 import { depositFlow } from './depositFlow';
 import type { FlowNeeds } from './FlowNeeds';
-import type { PlacedOrder } from './DepositMethod';
+import type { CollectedFor, PlacedOrder } from './DepositMethod';
 import type { DepositState } from './DepositState';
 import { keepOpenPayment, openPayments, type OpenPayment } from './openPayments';
 import { paymentFrame, type PaymentFrame } from './paymentFrame';
@@ -18,7 +18,7 @@ import { tabSeen$ } from './tabSeen';
 export interface DepositWish {
   readonly amountMinor: number;
   /** What the method's own part of the form holds; left out where it has none. */
-  readonly collect?: (() => Promise<unknown>) | undefined;
+  readonly collect?: ((deposit: CollectedFor) => Promise<unknown>) | undefined;
   /** A deposit of before, sent under its own key again. */
   readonly resumed?: OpenPayment;
 }
@@ -109,7 +109,7 @@ export function useDeposit(method: AnyDepositMethod, user: User, methodName: str
     let sent: OpenPayment | undefined;
 
     const place = async () => {
-      const fields = resumed ? resumed.fields : await collect?.();
+      const fields = resumed ? resumed.fields : await collect?.({ code, amountMinor, key: idempotencyKey });
       if (!resumed && collect && fields === undefined) return undefined;
       const canResume = fields === undefined || (method.canResume?.(fields) ?? false);
       const open: OpenPayment = {
@@ -148,6 +148,7 @@ export function useDeposit(method: AnyDepositMethod, user: User, methodName: str
       where: whereOf(page.current),
       safeUrl: (url) => safeFrameUrl(url, host.config.providerOrigins, window.location.origin),
       explain: (message) => message || t('common:serverBusy'),
+      unsure: t('deposit.unsure'),
       report: (oddity) => {
         host.report(`${code}: ${oddity}`);
       },
@@ -185,6 +186,10 @@ export function useDeposit(method: AnyDepositMethod, user: User, methodName: str
       if (isUnderWay(latest.current, closesWhenRefused)) return;
       key.current = undefined;
       if (latest.current.unsure) move({ ...latest.current, unsure: undefined });
+    },
+    /** The outcome of what was sent without a response is known. Its view stays until the result replaces it. */
+    settled() {
+      latest.current = { ...latest.current, unsure: undefined };
     },
     /** The form goes away while it is not known whether money was taken; answers whether that is so. */
     leave(): boolean {

@@ -7,15 +7,15 @@ const refusalShownMs = 2_000;
 
 type NoOrder = Extract<DepositState, { kind: 'refused' | 'unknown' }>;
 
-/** No order came about, or none that is known of: a page that was opened for it says so for a while and is closed. */
+/** The server made no order, or none is known. An open payment page shows that for a moment, then closes. */
 export function withoutOrder(
-  { where, explain, scheduler }: FlowNeeds,
+  { where, explain, unsure, scheduler }: FlowNeeds,
   state: NoOrder,
 ): Observable<DepositState> {
   const said$ = of<DepositState>(state);
   if (where.kind !== 'page') return said$;
   const { page, keepsForm } = where;
-  page.refuse(state.text ?? explain(''));
+  page.refuse(state.text ?? (state.kind === 'unknown' ? unsure : explain('')));
   const close$ = timer(refusalShownMs, scheduler).pipe(
     map((): DepositState => {
       page.close();

@@ -6,7 +6,7 @@ export interface Pages<Row> {
   readonly rows: readonly Row[];
   readonly isLast: boolean;
   readonly phase: 'loading' | 'failed' | 'idle';
-  /** The page under way or the last one that came, counted from 1 by the client itself. Source: A-85. */
+  /** The page that is loading or that loaded last. The client counts from 1, because some replies count from 0. */
   readonly pageNum: number;
   /** The latest page that was settled did not come; true also while it is asked for again. */
   readonly isIncomplete: boolean;
@@ -19,7 +19,7 @@ interface Numbered {
 type Step<Row> =
   { readonly kind: 'wanted' } | { readonly kind: 'failed' } | ({ readonly kind: 'came' } & Page<Row>);
 
-/** A row made since the last page pushes others onto the next, where they come a second time. */
+/** A row added since the last page moves others to the next page, which then repeats them. */
 function withoutKnown<Row extends Numbered>(rows: readonly Row[], more: readonly Row[]): Row[] {
   const known = new Set(rows.map(({ id }) => id));
   return more.filter(({ id }) => id === undefined || !known.has(id));
@@ -37,7 +37,7 @@ function reduce<Row extends Numbered>(pages: Pages<Row>, step: Step<Row>): Pages
       return {
         ...pages,
         rows: [...pages.rows, ...withoutKnown(pages.rows, step.items)],
-        // A server that never says "last" must not be asked for ever.
+        // A server that never reports a last page must not be polled forever.
         isLast: step.last || step.items.length === 0,
         phase: 'idle',
         isIncomplete: false,
@@ -74,7 +74,7 @@ export function usePages<Row extends Numbered>(
         return;
       }
       take({ kind: 'failed' });
-      // A session that has ended is the host's to tell.
+      // The host reports the end of a session.
       if (result.error !== errorCodes.signedOut) tellFailure(result.message);
     });
     return () => {

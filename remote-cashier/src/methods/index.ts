@@ -22,7 +22,7 @@ const loaders: Partial<Record<DepositMethodCode, Loader>> = {
   CRYPT: async () => (await import(/* webpackChunkName: "elsewhere" */ './crypt')).crypt,
 };
 
-/** How the method of a code is fetched; undefined when this release has none of that code. Source: A-32. */
+/** Returns the loader of a method, or undefined if this release has no method of that code. */
 export function methodLoader(code: string): Loader | undefined {
   return Object.hasOwn(loaders, code) ? loaders[code as DepositMethodCode] : undefined;
 }

@@ -14,7 +14,7 @@ interface MethodTerms {
   readonly time: 'instant' | 'seconds' | 'minutes';
 }
 
-/** The two card forms offer these, whatever the operator sets for other methods. Source: K-065, A-39. */
+/** The two card forms offer these amounts, whatever the operator sets for other methods. Source: K-065. */
 const cardAmounts = {
   shortcuts: [2_500, 3_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000],
   manualInput: 'always',

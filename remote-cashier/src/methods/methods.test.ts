@@ -20,7 +20,7 @@ const card = { amounts: 'card', manual: 'always' } as const;
 const silent = [2_000, 2_000, Infinity] as const;
 const elsewhere = { kind: 'elsewhere' };
 
-// money-account.md §2, §4 and §9 under, method by method.
+// Source: money-account.md §2, §4 and §9, method by method.
 const table: Readonly<Record<DepositMethodCode, Row>> = {
   VISA_MASTERCARD_1: { ...card, opens: { kind: 'nowhere' } },
   STRIPE: { ...config, opens: { kind: 'framePopup', provider: 'pingpong' } },
@@ -32,7 +32,8 @@ const table: Readonly<Record<DepositMethodCode, Row>> = {
     poll: silent,
   },
   PAYP: { ...config, opens: { kind: 'window', provider: 'paypal' }, poll: [1_000, 1_000, Infinity] },
-  PAYPAL: { ...config, opens: { kind: 'window', provider: 'paypal', asks: 'paypal' } },
+  // M-099 polls PayPal once its window has closed. Until then the order is polled, as it can end there unnoticed.
+  PAYPAL: { ...config, opens: { kind: 'window', provider: 'paypal', asks: 'paypal' }, poll: silent },
   PAYPAL_POLL: {
     ...config,
     manual: 'always',

@@ -18,9 +18,9 @@ interface Run {
   /** undefined: no window; the order call pays, or `isElsewhere`. */
   readonly window?: 'open' | 'blocked';
   /** The window has no page of the provider. */
-  /** The window is polled only while it is open. */
-  readonly endsWhenLeft?: boolean;
   readonly isPageless?: boolean;
+  /** The order is polled only while its window is open. */
+  readonly endsWhenLeft?: boolean;
   /** More than an amount was typed. */
   readonly keepsForm?: boolean;
   /** The order is paid outside of the page. */
@@ -103,6 +103,7 @@ export function runFlow(run: Run) {
     where: where(),
     safeUrl: (url) => (url === payUrl ? url : undefined),
     explain: (message) => message || 'busy',
+    unsure: 'unsure',
     report: (oddity) => reports.push(oddity),
     seen$,
     ended$,

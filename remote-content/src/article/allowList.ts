@@ -1,4 +1,4 @@
-/** What an article may be made of; the reader creates nothing else and the sanitiser keeps nothing else. Source: T05. */
+/** The elements and attributes of an article. The reader creates and the sanitizer keeps no others: they could run scripts. */
 export const allowedTags: ReadonlySet<string> = new Set(
   [
     'p div span br hr h1 h2 h3 h4 h5 h6 blockquote pre code',

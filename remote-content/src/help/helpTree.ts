@@ -15,7 +15,7 @@ export interface HelpSection {
 const page = (document: DocumentId & RouteId): HelpPage => ({ document, route: document });
 const pageAt = (route: RouteId, document: DocumentId): HelpPage => ({ document, route });
 
-/** The help pages as they lie under one another. Source. */
+/** The tree of help pages. Source. */
 export const helpSections: readonly HelpSection[] = [
   {
     home: page('myAccountInfo'),

@@ -4,7 +4,7 @@ interface Mail {
   readonly body?: string;
 }
 
-/** The address that hands a mail to the player's own program; nothing is sent by us. Source: A-29. */
+/** A `mailto:` address, because the operator's API has no call that sends a message. */
 export function mailAddress({ to, subject, body }: Mail): string {
   const parts = Object.entries({ subject, body }).flatMap(([name, text]) =>
     text === undefined ? [] : [`${name}=${encodeURIComponent(text.replaceAll(/\r?\n/g, '\r\n'))}`],

@@ -19,7 +19,7 @@ interface OperatorTextProps {
   readonly under: 'screen' | 'popup';
 }
 
-/** A text that the operator may replace by an article, or by a page elsewhere. Source: S-089, S-090, A-137. */
+/** A text that the operator may replace by an article or an external page. Source: S-089, S-090. */
 export function OperatorText({ setting, document, under }: OperatorTextProps) {
   const { t } = useTranslation();
   const settings = useContactSettings();

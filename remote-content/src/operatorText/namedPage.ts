@@ -1,6 +1,6 @@
 import { safeExternalUrl } from 'shared-contracts/domain';
 
-/** What a setting for a page names. Source: A-137. */
+/** The page that a setting names. */
 export type NamedPage =
   | { readonly kind: 'none' }
   | { readonly kind: 'article'; readonly id: string }

@@ -2,11 +2,12 @@ import { brandNames } from 'shared-contracts/payments';
 import { fakeConfig } from 'shared-contracts/testing';
 import { popups, type Popup } from 'shared-contracts/popups';
 import * as v from 'valibot';
-import { documentIds, documents, type DocumentId } from './documents';
+import { documents, type DocumentId } from './documents';
 import { blankValues, fillBlanks } from './fillBlanks';
 import { inlineParts } from './inlineLinks';
 import { ProseDocument, type ProseSection } from './ProseDocument';
 
+const documentIds = Object.keys(documents) as readonly DocumentId[];
 const read = (id: DocumentId, language: 'en' | 'fil'): ProseDocument =>
   v.parse(ProseDocument, jest.requireActual<object>(new URL(documents[id][language]).pathname));
 

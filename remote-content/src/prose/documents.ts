@@ -109,4 +109,3 @@ export const documents = {
 } as const;
 
 export type DocumentId = keyof typeof documents;
-export const documentIds = Object.keys(documents) as readonly DocumentId[];

@@ -31,7 +31,7 @@ export function useKept$(): Observable<Kept> | undefined {
   return useSessionKind() === 'member' ? kept$ : undefined;
 }
 
-/** The member's favourite games, in this browser. Source: X-5. */
+/** The member's favorite games, saved in this browser because the operator's API has no call for them. */
 export function useFavourites(kept$: Observable<Kept>): Favourites {
   const { t } = useTranslation();
   const host = useHost();

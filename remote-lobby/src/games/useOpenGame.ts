@@ -12,7 +12,7 @@ interface OpenGame {
   readonly open: (game: { readonly id: string }, playForFun: 0 | 1) => Promise<void>;
 }
 
-/** Opens the game popup; for real money only after the block check has passed. Source: P-005, M-058, A-98. */
+/** Opens the game popup; for real money only after the block check has passed. Source: P-005, M-058. */
 export function useOpenGame(): OpenGame {
   const { t } = useTranslation(['lobby', 'common']);
   const host = useHost();

@@ -7,7 +7,7 @@ export interface VendorCount {
   readonly isChosen: boolean;
 }
 
-/** Lets the player choose vendors, none meaning all, among those of the games at hand. Source: X-5. */
+/** A filter by vendor for a list of games. With no vendor chosen, it shows all. */
 export function useVendorFilter(games: readonly Game[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 

@@ -4,8 +4,8 @@ import type { Endpoint } from './defineEndpoint';
 /**
  * Every call and how the specification marks it: JSON where one of its two documents says so, form fields where neither
  * does. Calls that are not in the specification: the Pix order is encoded as the other orders that return a payment page;
- * the deposits that are not credited, a deposit by its key and the pages of a file are encoded as the calls that no
- * document marks.
+ * the deposits that are not credited, a deposit by its key, the ticket for a card and the pages of a file are encoded as
+ * the calls that no document marks.
  */
 const specified: Readonly<Record<Endpoint['body'], readonly string[]>> = {
   json: [
@@ -51,6 +51,7 @@ const specified: Readonly<Record<Endpoint['body'], readonly string[]>> = {
     '/sys/deposit/cattl/deposit',
     '/sys/deposit/creditcard/billingInfo',
     '/sys/deposit/creditcard/deposit',
+    '/sys/deposit/creditcard/ticket',
     '/sys/deposit/onlyPay/deposit',
     '/sys/deposit/findByKey',
     '/sys/deposit/pollingStatus',
@@ -67,6 +68,7 @@ const specified: Readonly<Record<Endpoint['body'], readonly string[]>> = {
     '/sys/latestWin/randomList',
     '/sys/member/deposit/config',
     '/sys/member/deposit/page',
+    '/sys/member/details/complete',
     '/sys/member/getMember',
     '/sys/member/mail/forgot/send',
     '/sys/member/mail/join/send',

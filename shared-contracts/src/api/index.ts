@@ -4,6 +4,7 @@ export { login } from './access/login';
 export { logout } from './access/logout';
 export { refreshToken } from './access/refreshToken';
 export { changePassword } from './account/changePassword';
+export { completeDetails } from './account/completeDetails';
 export { checkRegister } from './account/checkRegister';
 export { getFile } from './account/getFile';
 export { getMember } from './account/getMember';
@@ -60,6 +61,7 @@ export {
 export { depositOnlyPay } from './cashier/depositOnlyPay';
 export { findPaypOrder } from './cashier/findPaypOrder';
 export { getBillingInfo, type BillingInfo } from './cashier/getBillingInfo';
+export { getCardTicket } from './cashier/getCardTicket';
 export { getCashOutConfig, type CashOutConfig } from './cashier/getCashOutConfig';
 export { getDepositConfig, type DepositConfig } from './cashier/getDepositConfig';
 export {

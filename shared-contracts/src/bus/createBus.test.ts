@@ -82,7 +82,7 @@ describe('facts', () => {
     expect(delivered).toHaveBeenCalledTimes(4);
   });
 
-  it("[T39] refuses a fact that is another's", () => {
+  it('rejects a fact of another publisher', () => {
     const page = setUp();
     const heard: unknown[] = [];
     page.account.hear(signedIn).subscribe((fact) => heard.push(fact));

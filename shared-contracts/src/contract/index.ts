@@ -1,7 +1,7 @@
 import type { Endpoint } from '../api';
 import type { Fact } from '../events';
 import type { PopupId } from '../popups';
-import type { WholeHost } from '../remote/WholeHost';
+import type { WholeHost } from './WholeHost';
 
 export type HostMember = keyof WholeHost;
 

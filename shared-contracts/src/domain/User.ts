@@ -4,13 +4,13 @@ import { AmountMinor, Count, Flag, Id, OptionalText } from './decoders';
 
 const amount = v.nullish(AmountMinor, 0);
 const count = v.nullish(Count, 0);
-/** What became of a document: 0, 10, 20 or 30; missing where the operator does not say. Source: K-088, A-74. */
+/** Status of a document: 0, 10, 20 or 30. Missing if the operator does not report it. Source: K-088. */
 const status = v.nullish(Count);
 
 /** Many fonts lack the Bitcoin sign, so amounts show the product's own symbol instead. Source: K-052. */
 const drawableSymbol = (symbol: string) => (symbol === '\u20BF' ? currencySymbols.BTC : symbol);
 
-/** The wire shape of a member's profile, without the token. Source: D-004, A-135. */
+/** The wire shape of a member's profile, without the token. Source: D-004. */
 export const WireUser = v.object({
   id: Id,
   username: v.string(),
@@ -70,3 +70,7 @@ export const User = v.pipe(
 );
 
 export type User = v.InferOutput<typeof User>;
+
+/** Whether the sign-up form left out the age or country. Without them there is no deposit and no real-money game. */
+export const lacksDetails = ({ birthday, countryCode }: Pick<User, 'birthday' | 'countryCode'>): boolean =>
+  birthday === '' || countryCode === '';

@@ -1,15 +1,15 @@
 /**
- * Numbers and codes that the operator's system knows by these meanings. Where the product acts on one of them it has a
- * name of its own beside that action; the rest is written down here for whoever reads a wire. Source: A-132.
+ * Codes of the operator's system that the product does not act on. They document the wire. A code that the product acts
+ * on has its name next to that code.
  */
 
-/** Languages of the operator's system, which are not the ones that a player may choose. Source: K-051, A-14. */
+/** Languages of the operator's system. Players choose from `languages` instead. Source: K-051. */
 export const serverLanguages = [
   ...['en', 'da', 'de', 'es', 'fi', 'fr', 'id', 'it', 'ja', 'ko', 'nl'],
   ...['no', 'pl', 'pt', 'ro', 'ru', 'sv', 'th', 'tr', 'vi', 'zh'],
 ] as const;
 
-/** Source: K-057, A-25. The texts of the VIP club also name the steps entry and platinum, which have no number. */
+/** The texts of the VIP club also name the levels entry and platinum, which have no number. Source: K-057. */
 export const memberLevels = { bronze: 10, silver: 20, gold: 30, diamond: 40 } as const;
 
 /** Source: K-058. */

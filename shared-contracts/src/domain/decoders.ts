@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { toMinor } from '../money';
 
-/** Flags come as booleans, 0/1 or text depending on the call. Source: A-122. */
+/** Depending on the call, the API sends a flag as a boolean, as 0/1 or as text. */
 export const Flag = v.pipe(
   v.nullish(v.union([v.boolean(), v.number(), v.string()]), false),
   v.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
@@ -29,7 +29,7 @@ export const Count = v.pipe(
 const latestMs = 8.64e15;
 const withoutZone = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/;
 
-/** A moment as epoch milliseconds; text without a zone is UTC. Source: A-126. */
+/** A time in epoch milliseconds. Text without a time zone is UTC. */
 export const TimeMs = v.pipe(
   v.union([v.number(), v.string()]),
   v.transform((time) => {

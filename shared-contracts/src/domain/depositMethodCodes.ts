@@ -1,4 +1,4 @@
-/** Codes of the deposit methods. The specification has no code for the last two. Source: K-092, A-32. */
+/** Codes of the deposit methods. The specification has no code for the last two. Source: K-092. */
 export const depositMethodCodes = [
   'VISA_MASTERCARD_1',
   'STRIPE',

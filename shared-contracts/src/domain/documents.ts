@@ -13,7 +13,7 @@ const statusFields = {
 /** The profile field that holds the file id of a proof. */
 export type ProofField = keyof typeof statusFields;
 
-/** Where the profile has no status, a document that is on file is being reviewed. Source: A-74. */
+/** Without a status in the profile, a document on file counts as under review. */
 export function documentStatusOf(user: User, proof: ProofField): number {
   return user[statusFields[proof]] ?? (user[proof] === '' ? documentStatus.absent : documentStatus.auditing);
 }

@@ -32,4 +32,4 @@ export { pictureUrl, safeExternalUrl, safeFrameUrl, safePath } from './safeUrl';
 export { sessionEndings, type Session, type SessionEnding } from './Session';
 export { SiteConfig } from './siteConfig';
 export { supportEmail } from './supportEmail';
-export { User, WireUser } from './User';
+export { lacksDetails, User, WireUser } from './User';

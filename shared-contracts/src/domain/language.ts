@@ -2,7 +2,7 @@
 export const languages = ['en', 'fil', 'pt', 'es', 'de', 'fr', 'it', 'fi', 'tr', 'ja'] as const;
 export type Language = (typeof languages)[number];
 
-/** Languages the product has texts for; every other choice is shown in the default. Source: K-050, A-14. */
+/** Languages with texts. Every other choice shows the texts of the default language. Source: K-050. */
 export const writtenLanguages = ['en', 'fil'] as const;
 export type WrittenLanguage = (typeof writtenLanguages)[number];
 

@@ -1,4 +1,4 @@
-/** Whether a browser calls itself a phone or a tablet. Only for what differs in kind; layout is a matter of width. Source: K-022, A-26. */
+/** Whether a user agent is a phone or a tablet. Layouts depend on the width: an iPad calls itself a Mac. Source: K-022. */
 export function isMobileAgent(userAgent: string): boolean {
   return /Android|iPhone|SymbianOS|Windows Phone|iPad|iPod/.test(userAgent);
 }

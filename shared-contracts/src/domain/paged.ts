@@ -10,8 +10,8 @@ export interface Page<Item> {
 }
 
 /**
- * Both reply layouts of paged calls: content/size/last and content/pageSize/last. Source: D-015, A-85.
- * Without `last`, a page shorter than its size is the last. After an empty page nobody asks for another.
+ * Both reply layouts of paged calls: content/size/last and content/pageSize/last. Source: D-015.
+ * Without `last`, a page shorter than its size is the last. An empty page is always the last.
  */
 export function paged<Schema extends v.GenericSchema>(item: Schema) {
   return v.pipe(

@@ -9,7 +9,7 @@ it.each([
   ['42', '42'],
   [null, null],
   [undefined, undefined],
-])('[T04] takes %p for the game of a promotion', (gameId, read) => {
+])('reads %p as the game of a promotion', (gameId, read) => {
   expect(v.parse(Promotion, { ...wire, gameId }).gameId).toBe(read);
   expect(v.parse(actOnPromotion.input, { ...wire, gameId }).gameId).toBe(read);
 });
@@ -17,13 +17,13 @@ it.each([
 // Whatever else comes is no game: the button would open a popup that its owner never meant.
 const noGames = ['', 'x'.repeat(65), 1.5, NaN, Infinity, 2 ** 60, true, false, [], ['42'], {}, { id: '42' }];
 
-it.each(noGames)('[T04] shows no promotion of the game %p, and does not act on one', (gameId) => {
+it.each(noGames)('shows no promotion with the game %p, and does not act on one', (gameId) => {
   expect(v.is(Promotion, { ...wire, gameId })).toBe(false);
   expect(v.is(actOnPromotion.input, { ...wire, gameId })).toBe(false);
 });
 
 it.each(['', 'DANCE', 'launch_game', ' DEPOSIT', 'CLOSE_ONLY,DEPOSIT', 'constructor', 0, null, ['DEPOSIT']])(
-  '[T04] knows no action %p',
+  'rejects the action %p',
   (action) => {
     expect(v.is(Promotion, { ...wire, action })).toBe(false);
     expect(v.is(actOnPromotion.input, { ...wire, action })).toBe(false);

@@ -5,7 +5,7 @@ import { Id, OptionalText } from './decoders';
 export const PromotionAction = v.picklist(['DEPOSIT', 'INVITE', 'REGISTER', 'LAUNCH_GAME', 'CLOSE_ONLY']);
 export type PromotionAction = v.InferOutput<typeof PromotionAction>;
 
-/** The message a member sees once after signing up or in. `gameId` belongs to LAUNCH_GAME. Source: D-017, A-27. */
+/** The message that a member sees once after signing up or in. `gameId` is for LAUNCH_GAME. Source: D-017. */
 export const Promotion = v.object({
   buttonText: OptionalText,
   action: PromotionAction,

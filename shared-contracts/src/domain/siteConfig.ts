@@ -16,7 +16,7 @@ const HostName = v.pipe(
 );
 const ShortText = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 
-/** What a brand sets without a build; the edge serves it in the page and as /config.json. Source: A-136. */
+/** Settings of a brand that need no build. The edge serves them in the page and as /config.json. */
 export const SiteConfig = v.strictObject({
   name: ShortText,
   title: ShortText,
@@ -27,9 +27,9 @@ export const SiteConfig = v.strictObject({
     sealUrl: v.nullable(v.pipe(v.string(), v.url(), v.startsWith('https://'))),
   }),
   signupLayout: v.picklist(['stepper', 'single']),
-  /** Whether the sign-up also offers to register by email and name alone; left out, it does not. Source: A-01. */
+  /** Whether the sign-up also offers to register by email and name alone. Default: no. */
   signupFacebook: v.optional(v.boolean()),
-  /** Whether the sign-up asks for the code of a picture; left out, it does not. Source: A-08. */
+  /** Whether the sign-up requires the code of a picture. Default: no. */
   signupCaptcha: v.optional(v.boolean()),
   /** Where games may be framed from. */
   gameOrigins: v.array(Origin),
@@ -45,22 +45,22 @@ export const SiteConfig = v.strictObject({
   supportEmail: v.nullable(v.pipe(v.string(), v.email())),
   /** Deposit methods that the brand does not offer. The footer and the banking page leave out their logos. */
   depositMethodsOff: v.optional(v.array(v.picklist(depositMethodCodes))),
-  /** Whether the footer repeats the claims about games and currencies (A-62). */
+  /** Whether the footer shows the claims about games and currencies. They name more coins than the methods take. */
   footerClaims: v.boolean(),
   /** Whether players may write to us by the contact page; left out, they may. */
   contactUs: v.optional(v.boolean()),
   /** Whether the operator has a live chat; left out, there is one. */
   liveChat: v.optional(v.boolean()),
   /**
-   * Which origins the scripts of live chat and of advertising may load from and talk to, beside what the operator's
-   * text of them brings itself; none where left out. Source: A-109.
+   * Origins that the live chat and advertising scripts may load from and call, besides those that the operator's script
+   * names. Default: none.
    */
   islandOrigins: v.optional(
     v.strictObject({ chat: v.optional(v.array(Origin)), ads: v.optional(v.array(Origin)) }),
   ),
-  /** Who may read the help pages: `members`, also when left out, or `everyone`. Source: A-103. */
+  /** Who may read the help pages: `members` (default) or `everyone`. */
   accessPolicy: v.optional(v.picklist(['members', 'everyone'])),
-  /** Shown after signing up or in when the server's reply brings none of its own. Source: A-27. */
+  /** Shown after a sign-up or sign-in if the server's reply has no promotion. */
   promotion: v.optional(Promotion),
 });
 export type SiteConfig = v.InferOutput<typeof SiteConfig>;

@@ -1,6 +1,6 @@
 import type { SiteConfig } from './siteConfig';
 
-/** Where to write for help: the brand's own address, else one made from the site's host. Source: K-053, A-29. */
+/** The support address: the brand's own, else `support@` and the site's host. Source: K-053. */
 export function supportEmail({
   supportEmail: own,
   domain,

@@ -51,7 +51,7 @@ describe('toMinor', () => {
     '１２',
     '$5',
     'abc',
-  ])('[T25] refuses the text %p', (text) => {
+  ])('rejects the text %p', (text) => {
     expect(toMinor(text)).toBeUndefined();
   });
 

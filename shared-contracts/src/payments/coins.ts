@@ -7,7 +7,7 @@ export interface Coin {
   readonly ticker: CoinTicker;
   /** The chain that carries it. A transfer to the same address on another chain is lost. */
   readonly network: string;
-  /** Scheme of payment links with an amount. Tokens have none that all wallets read alike. Source. */
+  /** Scheme of payment links with an amount. Tokens have none, because wallets read such links differently. */
   readonly scheme?: string;
 }
 
@@ -28,7 +28,7 @@ const coinsOfCrypt: Readonly<Record<CryptCoin, Coin>> = {
   doge: { name: 'Dogecoin', ticker: 'DOGE', network: 'Dogecoin', scheme: 'dogecoin' },
 };
 
-/** Names and networks of the coins of both crypto methods, by their names on the wire. Source: A-58. */
+/** Names and networks of the coins of both crypto methods, by their names on the wire. */
 export const coins: Readonly<Record<CoinKey, Coin>> = { ...coinsOfCrypto, ...coinsOfCrypt };
 
 /** Every coin once. */

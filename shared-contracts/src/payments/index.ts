@@ -15,6 +15,8 @@ export { fitsPlayer } from './methodFit';
 export { paymentPagePath, vaultCardsPath, vaultPath } from './paymentPagePath';
 export {
   cardCalls,
+  cardTicket,
+  cardTicketField,
   cardToken,
   VaultConnect,
   vaultFields,

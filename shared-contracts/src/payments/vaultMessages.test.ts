@@ -10,6 +10,7 @@ it.each([
   { type: 'MARK', field: 'cvv', text: 'Please enter the CVV' },
   { type: 'MARK', field: 'cvv', text: '' },
   { type: 'SEAL', ask: 3 },
+  { type: 'SEAL', ask: 3, ticket: 'a ticket' },
   { type: 'LOCK', locked: true },
   { type: 'CLEAR' },
 ])('is an order to the vault: %j', (order) => expect(v.is(VaultOrder, order)).toBe(true));
@@ -23,6 +24,7 @@ it.each([
   { type: 'MARK', field: 'cvv', text: '<b>'.repeat(100) },
   { type: 'SEAL', ask: 0.5 },
   { type: 'SEAL', ask: '1' },
+  { type: 'SEAL', ask: 1, ticket: 'a'.repeat(101) },
   { type: 'LOCK', locked: 1 },
 ])('is no order: %j', (order) => expect(v.is(VaultOrder, order)).toBe(false));
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The fields of a card that exist in the vault frame alone. Order is that of the checks. Source: V-074 to V-077. */
+/** The card fields, which exist only in the vault frame, in the order of their checks. Source: V-074 to V-077. */
 export const vaultFields = ['number', 'cvv', 'month', 'year'] as const;
 export type VaultField = (typeof vaultFields)[number];
 
@@ -10,7 +10,7 @@ const Field = v.picklist(vaultFields);
 const eachField = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.object({ number: schema, cvv: schema, month: schema, year: schema });
 
-/** The only window message of the vault: the shell hands over a port, once; all else is said there. */
+/** The only window message to the vault: it passes a port, once. All other messages use the port. */
 export const VaultConnect = v.object({ v: version, type: v.literal('VAULT_CONNECT') });
 
 /** Shell to vault. Texts come translated, so that the catalogue stays one. */
@@ -23,8 +23,15 @@ export const VaultOrder = v.variant('type', [
   }),
   /** Marks one field with the reason and puts the focus there; no text takes the mark away. */
   v.object({ type: v.literal('MARK'), field: Field, text: Sentence }),
-  /** Asks for a one-time token for what was typed. `ask` comes back with the answer. */
-  v.object({ type: v.literal('SEAL'), ask: v.pipe(v.number(), v.integer()) }),
+  /**
+   * Asks for a one-time token for what was typed. `ask` comes back with the answer. `ticket` says whose deposit the
+   * card is for; a build from before there were tickets sends none, and gets no token.
+   */
+  v.object({
+    type: v.literal('SEAL'),
+    ask: v.pipe(v.number(), v.integer()),
+    ticket: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+  }),
   /** While the deposit is under way nothing can be typed. */
   v.object({ type: v.literal('LOCK'), locked: v.boolean() }),
   v.object({ type: v.literal('CLEAR') }),
@@ -48,13 +55,19 @@ export const VaultReport = v.variant('type', [
     ask: v.number(),
     token: v.pipe(v.string(), v.regex(/^card_[0-9a-f]{64}$/)),
   }),
-  /** `field`: what was typed there is no such thing; without it the vault could not be reached. */
+  /** `field` holds an invalid value; without `field`, the vault could not be reached. */
   v.object({ type: v.literal('UNSEALED'), ask: v.number(), field: v.optional(Field) }),
 ]);
 export type VaultReport = v.InferOutput<typeof VaultReport>;
 
 /** What stands for a card in the card fields of a call, until the edge puts the card there. */
 export const cardToken = /^card_[0-9a-f]{64}$/;
+
+/** The operator's signature for one member and one deposit, and when it expires, in ms. Only the operator reads it. */
+export const cardTicket = /^\d{13}\.[0-9a-f]{64}$/;
+
+/** The field in which the edge passes the ticket of a card on. It replaces what a caller puts there. */
+export const cardTicketField = 'cardTicket';
 
 const cardFields = { number: 'cardNum', cvv: 'cardCvv', month: 'expireMonth', year: 'expireYear' } as const;
 

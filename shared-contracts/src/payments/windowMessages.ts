@@ -43,7 +43,7 @@ function isShort(data: unknown): boolean {
   }
 }
 
-/** Undefined for whatever is no message of ours. Providers close with the bare word or without a version. Source: A-51. */
+/** Returns undefined for other messages. Some providers send the bare word 'PAY_CLOSE' or leave out the version. */
 export function readPayMessage(data: unknown): PayMessage | undefined {
   if (!isShort(data)) return undefined;
   const message = v.safeParse(PayMessage, data);

@@ -32,8 +32,8 @@ function bankError(
 }
 
 /**
- * Returns why a destination is invalid. Empty fields pass: the rules for required fields check them (V-093 to V-096,
- * A-66). Routing numbers have a check digit in the United States only. An account number must not contain spaces or hyphens.
+ * Returns why a destination is invalid. Empty fields pass: the rules for required fields check them (V-093 to V-096).
+ * Routing numbers have a check digit in the United States only. An account number must not contain spaces or hyphens.
  */
 export function destinationError(
   { paymentMethod, routingNumber, accountNumber, email }: Destination,

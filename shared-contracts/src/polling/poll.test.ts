@@ -175,7 +175,7 @@ const schedules = fc.record({
   ),
 });
 
-it('[T17] asks in any schedule one question at a time, by the clock, no more than it may, ends once and is silent when left', () => {
+it('in any schedule, polls one at a time, on time and within its limit, ends once, and stops when unsubscribed', () => {
   const untilMs = 40_000;
   let ended = 0;
   const property = fc.property(schedules, ({ spec, answers: given, leaveAtMs }) => {

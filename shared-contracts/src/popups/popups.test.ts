@@ -27,6 +27,7 @@ const forMembers: PopupId[] = [
   'cashOutHistory',
   'transactions',
   'changePassword',
+  'missingDetails',
   'gameHistory',
   'news',
   'documents',
@@ -46,7 +47,14 @@ it('asks for a member where money, documents or personal things are, and nowhere
 
 it('opens from no address what only a running flow may open', () => {
   const closed = all.filter(([, { link }]) => !link).map(([id]) => id);
-  expect(closed.sort()).toEqual(['game', 'joinSubmitted', 'paymentFrame', 'paymentResult', 'promotion']);
+  expect(closed.sort()).toEqual([
+    'game',
+    'joinSubmitted',
+    'missingDetails',
+    'paymentFrame',
+    'paymentResult',
+    'promotion',
+  ]);
 });
 
 it.each([

@@ -42,6 +42,8 @@ export const popups = {
     link: ['status', 'id'],
   },
   joinSubmitted: { ...account, access: 'public', params: v.object({ memberId: Id }) },
+  /** Opened by the host before a popup that needs the member's age and country. */
+  missingDetails: { ...account, access: 'member', params: NoParams, holds: true },
   inviteRewards: { ...account, ...member },
   agent: { ...account, ...member },
   personalDetails: { ...account, ...member },
@@ -77,7 +79,7 @@ export const popups = {
       asks: v.optional(v.picklist(['stripe', 'paypal', 'deposit'])),
       /** What the address says of a Stripe order; it can end the asking, and never in a success. Source: M-094. */
       status: v.optional(v.pipe(v.string(), v.maxLength(40))),
-      /** The site that the address names for a PayPal order. Source: A-138. */
+      /** The site of a PayPal order according to the address. The site that came with the order decides. */
       site: v.optional(v.pipe(v.string(), v.maxLength(2_048))),
       /** The server has not reported an end, and the order may still be paid. Without `asks`, an address or a page reports the end. */
       isOpen: v.optional(v.boolean()),

@@ -1,5 +1,5 @@
 import type { CalledEndpoint, CommonMember, DeclaredContract, HostMember, OpenedPopup } from '../contract';
-import type { HostOf, WholeHost } from './WholeHost';
+import type { HostOf, WholeHost } from '../contract/WholeHost';
 
 type OptionalMember = { [M in HostMember]: undefined extends WholeHost[M] ? M : never }[HostMember];
 

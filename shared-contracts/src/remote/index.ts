@@ -7,6 +7,6 @@ export type {
   NoticeOptions,
   OpenPopup,
   Tone,
-} from './WholeHost';
+} from '../contract/WholeHost';
 export { newsReadHere } from './newsReadHere';
 export { isViewModule, type ViewModule, type ViewProps } from './View';

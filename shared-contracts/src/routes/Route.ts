@@ -8,15 +8,15 @@ export type RouteTarget =
   /** A popup over the home page; closing it goes home. */
   | { readonly kind: 'popup'; readonly popup: PopupId }
   | { readonly kind: 'redirect'; readonly to: `/${string}` }
-  /** Goes to the safe in-app path of the query `to`, else home. Source: A-23. */
+  /** Goes to the path in the query `to` if it is a safe path of the product, else home. */
   | { readonly kind: 'redirectParam' }
-  /** Registered by name, its content is not ours to show. Source: A-24. */
+  /** The specification names only the path, so the page says that the information is not available here. */
   | { readonly kind: 'neutral' }
   | { readonly kind: 'notFound' };
 
 export interface Route {
   readonly path: `/${string}`;
-  /** `member` routes need a valid session. Source: R-082, A-103. */
+  /** `member` routes need a valid session. Source: R-082. */
   readonly access: 'public' | 'member';
   readonly target: RouteTarget;
 }

@@ -5,7 +5,7 @@ const help = (screen: string, path: Route['path']) =>
 const moved = (path: Route['path'], to: Route['path']) =>
   ({ path, access: 'member', target: { kind: 'redirect', to } }) as const;
 
-/** The help tree. Source. */
+/** The help tree. Source. */
 export const infoRoutes = {
   branchIndex: moved('/branchIndex', '/branchIndex/help'),
   help: help('help', '/branchIndex/help'),
@@ -28,5 +28,5 @@ export const infoRoutes = {
   bonusRules: help('bonusRules', '/bonus/bonusInfo/bonusRules'),
 } as const satisfies Record<string, Route>;
 
-/** Whether an address belongs to the help tree, which a brand may open to everyone. Source: A-103. */
+/** Whether a route belongs to the help tree, which a brand may open to everyone. */
 export const isInfoRoute = (id: string): boolean => Object.hasOwn(infoRoutes, id);

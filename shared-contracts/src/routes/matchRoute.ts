@@ -22,7 +22,7 @@ const paymentParams = new Map<string, { provider: string; page: string }>(
 /** No path of ours comes near; the pattern below is not tried on texts made to be slow. */
 const longestPath = 256;
 
-/** The route of a path such as `/article?id=7`; total: what is not known is `notFound`. Source: R-081, A-104. */
+/** The route of a path such as `/article?id=7`. An unknown path is `notFound`. Source: R-081. */
 export function matchRoute(path: string): RouteMatch {
   const pathname = path.replace(/\?.*/s, '');
   const trimmed = pathname.length > 1 ? pathname.slice(0, longestPath).replace(/\/+$/, '') : pathname;

@@ -4,7 +4,7 @@ import type { Route } from './Route';
 
 const home = { kind: 'screen', owner: 'remote-lobby', screen: 'home' } as const;
 
-/** Every address of the product. Source: the R rows; access by R-082 and A-103. */
+/** Every route of the product. Source: the R ids in `e2e/requirements`; access by R-082. */
 export const routes = {
   home: { path: '/', access: 'public', target: home },
   index: { path: '/index', access: 'public', target: home },

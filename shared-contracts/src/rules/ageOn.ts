@@ -17,7 +17,7 @@ export function readDay(text: string): CalendarDay | undefined {
   return exists ? { year, month, day } : undefined;
 }
 
-/** Whole years lived by a day. Someone born on 29 February is a year older on 1 March. Source: A-06. */
+/** Age in whole years on a day. A person born on 29 February turns a year older on 1 March. */
 export function ageOn(birthday: CalendarDay, today: CalendarDay): number {
   const hadBirthday =
     today.month > birthday.month || (today.month === birthday.month && today.day >= birthday.day);

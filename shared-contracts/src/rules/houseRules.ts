@@ -12,7 +12,7 @@ export const houseRules = {
   minimumDeposit: defaultDepositMinimumMinor / 100,
   maximumDeposit: depositMaximumMinor / 100,
   minimumCashOut: 25,
-  // One reading of two for every language. Source: A-77.
+  // The English text's hours hold for every language. Another language's text states minutes (`policy`).
   cashOutFromHours: 24,
   cashOutToHours: 72,
   monthlyCashOutEur: 15_000,
@@ -48,7 +48,7 @@ export const houseRules = {
   dataCopyFeeEur: 10,
   dataBreachHours: 72,
   privacyNoticeDays: 7,
-  // Two lengths of notice on purpose. Source: A-112.
+  // The specification states both: 14 days for ordinary changes, 7 for substantial ones.
   changeNoticeDays: 14,
   substantialNoticeDays: 7,
 } as const;

@@ -4,7 +4,6 @@ export { asciiDigits, normalizeDigits } from './digits';
 export { foldText, typosBetween } from './fuzzySearch';
 export { houseRules, restrictedCountries, vipTiers, voucherTiers } from './houseRules';
 export { isEmail } from './isEmail';
-export { isIdCard } from './isIdCard';
 export { monthNamed } from './monthNames';
 export { passesLuhn } from './luhn';
 export { firstFailure, required, type Rule } from './orderedRules';
@@ -14,7 +13,7 @@ export { pictureHeadBytes, pictureKind, pictureKinds, type PictureKind } from '.
 export { queryTypes, type QueryType } from './queryTypes';
 export { readBirthday } from './readBirthday';
 export { vipStanding, type VipStanding } from './vipStanding';
-export { isAlphanumeric, isElevenDigitMobile, isInteger, isNumber } from './wordRules';
+export { isAlphanumeric, isElevenDigitMobile, isIdCard, isInteger, isNumber } from './wordRules';
 export {
   accountFormat,
   codeFormat,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maxFactsABatch, PhaseBatch, telemetryPath } from '.';
+import { maxFactsABatch, PhaseBatch, telemetryPath, telemetryTokenPath } from '.';
 
 const fact = {
   remote: 'remote-lobby',
@@ -54,8 +54,11 @@ it('takes as many steps as a page has at once, of one document', () => {
     expect(v.is(PhaseBatch, { page: other, facts: facts(1) })).toBe(false);
   }
   expect(v.is(PhaseBatch, { page, facts: facts(1), member: '7' })).toBe(false);
+  expect(v.is(PhaseBatch, { page, token: 'a'.repeat(80), facts: facts(1) })).toBe(true);
+  expect(v.is(PhaseBatch, { page, token: 'a'.repeat(81), facts: facts(1) })).toBe(false);
 });
 
 it('is posted where every release of the edge listens', () => {
   expect(telemetryPath).toBe('/telemetry');
+  expect(telemetryTokenPath).toBe('/telemetry/token');
 });

@@ -22,9 +22,13 @@ const PhaseFact = v.strictObject({
 });
 export type PhaseFact = v.InferOutput<typeof PhaseFact>;
 
-/** What a page posts. `page` is the trace id of the document: random, and of no other document. */
+/** The trace id of a document: random, and of no other document. */
+export const PageId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
+
+/** What a page posts. Without a token that the edge issued for the page, it is logged and not counted. */
 export const PhaseBatch = v.strictObject({
-  page: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
+  page: PageId,
+  token: v.optional(v.pipe(v.string(), v.maxLength(80))),
   facts: v.pipe(v.array(PhaseFact), v.minLength(1), v.maxLength(maxFactsABatch)),
 });
 export type PhaseBatch = v.InferOutput<typeof PhaseBatch>;

@@ -1,3 +1,3 @@
-export { networkOf } from './networkOf';
-export { maxFactsABatch, telemetryPath } from './path';
-export { cohorts, outcomes, PhaseBatch, phases, type PhaseFact } from './PhaseBatch';
+export { networkOf, networksOf } from './networkOf';
+export { maxFactsABatch, telemetryPath, telemetryTokenPath } from './path';
+export { cohorts, outcomes, PageId, PhaseBatch, phases, type PhaseFact } from './PhaseBatch';

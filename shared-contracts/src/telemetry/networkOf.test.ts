@@ -1,4 +1,4 @@
-import { networkOf } from './networkOf';
+import { networkOf, networksOf } from './networkOf';
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -21,4 +21,13 @@ it.each([
 it('takes no longer for a text that is long and almost an address', () => {
   const text = `${':'.repeat(500_000)}x`;
   expect(networkOf(text)).toBe(text);
+});
+
+it.each([
+  ['203.0.113.9', ['203.0.113.9']],
+  ['2001:db8:1:abcd::7', ['2001:db8:1:abcd', '2001:db8:1:ab/56', '2001:db8:1/48']],
+  ['2001:db8:1:7f::7', ['2001:db8:1:7f', '2001:db8:1:0/56', '2001:db8:1/48']],
+  ['no: address: at: all', ['no: address: at: all']],
+])('takes %s for one of each of its networks', (address, networks) => {
+  expect(networksOf(address)).toEqual(networks);
 });

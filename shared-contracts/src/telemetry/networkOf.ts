@@ -1,4 +1,4 @@
-/** What one household has for itself: an IPv4 address, or the 64 bits before an IPv6 device. What is no address stays. */
+/** The network of one household: an IPv4 address, or the first 64 bits of IPv6. Returns other text as it is. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined || !/^[\da-f:.]+$/i.test(address) || !address.includes(':'))
@@ -12,4 +12,13 @@ export function networkOf(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
+}
+
+/** The networks of an address from the smallest to the largest that one owner is commonly given: /64, /56 and /48. */
+export function networksOf(address: string): readonly string[] {
+  const network = networkOf(address);
+  const [one = '', two = '', three = '', four] = network.split(':');
+  if (four === undefined || /\s/.test(network)) return [network];
+  const upper = (Number.parseInt(four, 16) >> 8).toString(16);
+  return [network, `${one}:${two}:${three}:${upper}/56`, `${one}:${two}:${three}/48`];
 }

@@ -173,6 +173,14 @@ it('moves between boxes with the arrow keys and begins with a value given to it'
   expect(box('year 1')).toHaveFocus();
 });
 
+it('[S-026] moves the focus on when a digit is typed over the same digit', async () => {
+  const { box, shown, user } = setUp({ initialValue: '2020-04-12' });
+  box('year 1').focus();
+  await user.keyboard('1990041');
+  expect(shown()).toBe('19900412');
+  expect(box('day 2')).toHaveFocus();
+});
+
 it('reads the error with the group and marks every box', () => {
   setUp({ error: 'You must be at least 18 years old' });
   const group = screen.getByRole('group', { name: 'Birthday' });

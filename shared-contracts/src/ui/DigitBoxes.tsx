@@ -149,6 +149,10 @@ export function DigitBoxes(props: DigitBoxesProps) {
                 onChange={({ target, nativeEvent }) =>
                   type(target.value, index, !(nativeEvent instanceof InputEvent && nativeEvent.inputType))
                 }
+                // React reports no change when the digit that stands there is typed again.
+                onInput={({ currentTarget: { value } }) => {
+                  if (value !== '' && value === digits[index]) focusBox(index + 1);
+                }}
                 onPaste={(event) => paste(event, index)}
                 onKeyDown={(event) => press(event, index)}
                 onFocus={(event) => event.target.select()}

@@ -11,7 +11,7 @@ import { VisuallyHidden } from './VisuallyHidden';
 
 export interface UploadedPicture {
   readonly key: string;
-  /** File name, or what is said in place of it; '' for nothing. */
+  /** File name, or a text in its place; '' for none. */
   readonly name: string;
   /** Address of a small view. */
   readonly preview: string;
@@ -23,20 +23,20 @@ interface UploadFieldProps {
   name: string;
   label: string;
   hint?: ReactNode;
-  /** A Badge: what has become of the file. */
+  /** A badge with the state of the file. */
   status?: Elements;
   /** Why the last file, or the lack of one, is not good; shown beside it and read with it. */
   error?: ReactNode;
   /** MIME types that the browser's dialog offers. */
   accept: readonly string[];
   pictures: readonly UploadedPicture[];
-  /** How much has gone out, 0 to 1, while it does. */
+  /** The part that is sent, 0 to 1; missing when nothing is being sent. */
   progress?: number | undefined;
   chooseLabel: string;
   progressLabel: string;
   cancelLabel: string;
   retryLabel: string;
-  /** Said to those who do not see the row change. */
+  /** Announced to screen readers. */
   news?: string;
   onChoose: (file: File) => void;
   onCancel: () => void;
@@ -51,7 +51,7 @@ export function UploadField(props: UploadFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const isSending = progress !== undefined;
-  // The button that was pressed goes with the state it belongs to; the focus stays in the row.
+  // The pressed button disappears with its state; the focus must stay in the row.
   const andStay = (act: () => void) => () => {
     act();
     input.current?.focus();
@@ -74,10 +74,10 @@ export function UploadField(props: UploadFieldProps) {
             {hint}
           </p>
         ) : null}
-        {pictures.map(({ key, name: of, preview, removeLabel, onRemove }, index) => (
+        {pictures.map(({ key, name: fileName, preview, removeLabel, onRemove }, index) => (
           <div key={key} className={styles['file']}>
             {index > 0 && <img src={preview} alt="" width={40} height={40} />}
-            <p className={styles['name']}>{of}</p>
+            <p className={styles['name']}>{fileName}</p>
             {onRemove && removeLabel !== undefined && (
               <IconButton label={removeLabel} icon={<CloseIcon />} onClick={andStay(onRemove)} />
             )}

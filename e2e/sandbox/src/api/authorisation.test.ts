@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { getCryptoQrCode, getFile } from 'shared-contracts/api';
 import type { Route } from '../http/handle';
@@ -36,62 +37,62 @@ const ask = (path: string, token: string | undefined, body: Record<string, unkno
 const signedOut = -2;
 const forbidden = -3;
 
-it('[T27] knows every address that the API answers at: each is declared, signed by its caller, or opened by a mail', async () => {
+it('serves only routes that are declared, signed by their caller, or linked from a mail', async () => {
   const declared = [...routes.map(({ endpoint }) => `${endpoint.path} (POST)`)];
   const pictures = [getFile, getCryptoQrCode].map(({ path }) => `${path} (GET)`);
   const signed = ['session', 'balance', 'bet', 'win', 'rollback'].map((name) => `/wallet/${name} (POST)`);
   const providers = [...sandbox.hosted.keys()].map((name) => `/providers/${name}/events (POST)`);
   const open = ['/healthz (GET)', '/sys/member/activate (GET)', '/demo/switch (GET)'];
-  const printed = sandbox.api.printRoutes({ commonPrefix: false, includeHooks: false });
-  const served = [...printed.matchAll(/── (\S+) \(([A-Z, ]+)\)/g)].map(
-    ([, path = '', methods = '']) => `${path} (${methods})`,
-  );
-  expect(served.sort()).toEqual([...declared, ...pictures, ...signed, ...providers, ...open].sort());
+  const servedBy = (site: FastifyInstance) => {
+    const printed = site.printRoutes({ commonPrefix: false, includeHooks: false });
+    return [...printed.matchAll(/── (\S+) \(([A-Z, ]+)\)/g)]
+      .map(([, path = '', methods = '']) => `${path} (${methods})`)
+      .sort();
+  };
+  expect(servedBy(sandbox.api)).toEqual([...declared, ...pictures, ...open].sort());
+  expect(servedBy(sandbox.callbacks)).toEqual([...signed, ...providers].sort());
 });
 
-describe.each(routes.map((route) => [route.endpoint.path, route.rules] as const))(
-  '[T27] %s',
-  (path, rules) => {
-    const needsMember = rules.auth !== 'public' && rules.auth !== 'optional';
-    const refusesDisabled = rules.auth === 'member' || rules.auth === 'memberOrLink';
+describe.each(routes.map((route) => [route.endpoint.path, route.rules] as const))('%s', (path, rules) => {
+  const needsMember = rules.auth !== 'public' && rules.auth !== 'optional';
+  const refusesDisabled = rules.auth === 'member' || rules.auth === 'memberOrLink';
 
-    it(`${needsMember ? 'refuses' : 'serves'} a call without a token`, async () => {
-      const { error } = await ask(path, undefined);
-      if (needsMember) expect(error).toBe(signedOut);
-      else expect(error).not.toBe(signedOut);
-    });
+  it(`${needsMember ? 'refuses' : 'serves'} a call without a token`, async () => {
+    const { error } = await ask(path, undefined);
+    if (needsMember) expect(error).toBe(signedOut);
+    else expect(error).not.toBe(signedOut);
+  });
 
-    it(`${needsMember ? 'refuses' : 'does not mind'} a token nobody was given`, async () => {
-      const { error, data } = await ask(path, 'x'.repeat(43));
-      if (needsMember) expect([error, data]).toEqual([signedOut, null]);
-      else expect(error).not.toBe(signedOut);
-    });
+  it(`${needsMember ? 'refuses' : 'does not mind'} a token nobody was given`, async () => {
+    const { error, data } = await ask(path, 'x'.repeat(43));
+    if (needsMember) expect([error, data]).toEqual([signedOut, null]);
+    else expect(error).not.toBe(signedOut);
+  });
 
-    it(`${refusesDisabled ? 'refuses' : 'answers'} a disabled member`, async () => {
-      const { token } = await fresh(path, disabled, { enabled: false });
+  it(`${refusesDisabled ? 'refuses' : 'answers'} a disabled member`, async () => {
+    const { token } = await fresh(path, disabled, { enabled: false });
+    const { error } = await ask(path, token);
+    if (refusesDisabled) expect(error).toBe(signedOut);
+    else expect(error).not.toBe(signedOut);
+  });
+
+  it('knows a member by the token, of every tier', async () => {
+    for (const member of [other, highest]) {
+      const { token } = await fresh(path, member);
       const { error } = await ask(path, token);
-      if (refusesDisabled) expect(error).toBe(signedOut);
-      else expect(error).not.toBe(signedOut);
-    });
+      expect([signedOut, forbidden]).not.toContain(error);
+    }
+  });
 
-    it('knows a member by the token, of every tier', async () => {
-      for (const member of [other, highest]) {
-        const { token } = await fresh(path, member);
-        const { error } = await ask(path, token);
-        expect([signedOut, forbidden]).not.toContain(error);
+  if (rules.subject.length > 0) {
+    it.each(rules.subject)("refuses another member's id as %s", async (field) => {
+      for (const { token } of [other, highest]) {
+        const answer = await ask(path, token, { [field]: owner.member.id });
+        expect(answer).toMatchObject({ error: forbidden, data: null });
       }
     });
-
-    if (rules.subject.length > 0) {
-      it.each(rules.subject)("refuses another member's id as %s", async (field) => {
-        for (const { token } of [other, highest]) {
-          const answer = await ask(path, token, { [field]: owner.member.id });
-          expect(answer).toMatchObject({ error: forbidden, data: null });
-        }
-      });
-    }
-  },
-);
+  }
+});
 
 /** The calls that take an id of something that is somebody's own, with the names of those ids. */
 const owned = routes.flatMap((route) => {
@@ -99,7 +100,7 @@ const owned = routes.flatMap((route) => {
   return names.length > 0 ? [[route.endpoint.path, names, route] as const] : [];
 });
 
-describe.each(owned)('[T27] %s, which takes %j,', (path, names, route: Route) => {
+describe.each(owned)('%s, which takes %j,', (path, names, route: Route) => {
   /** All fields as their owner would send them, but for the caller's own id. */
   const fieldsFor = ({ id, ...rest }: TestMember) =>
     usualFields(route, { ...owner, member: { ...rest, id } });
@@ -142,27 +143,24 @@ it.each([
     () =>
       `${getCryptoQrCode.path}?coinName=bitcoin&transactionId=${owner.orders[getCryptoQrCode.path] ?? ''}`,
   ],
-])(
-  '[T29] sends the picture of %s to its owner alone, and the same nothing to everybody else',
-  async (_what, address) => {
-    const get = async (token?: string, url = address()) => {
-      const response = await fetch(sandbox.origin + url, { headers: callHeaders(token) });
-      return {
-        status: response.status,
-        type: response.headers.get('content-type'),
-        body: await response.text(),
-      };
+])('sends the picture of %s only to its owner, and everyone else the same error', async (_what, address) => {
+  const get = async (token?: string, url = address()) => {
+    const response = await fetch(sandbox.origin + url, { headers: callHeaders(token) });
+    return {
+      status: response.status,
+      type: response.headers.get('content-type'),
+      body: await response.text(),
     };
-    const own = await get(owner.member.token);
-    expect([own.status, own.type]).toEqual([200, expect.stringMatching(/^image\//)]);
-    const unknown = await get(other.token, address().replace(/[\w-]{20,}/, randomUUID()));
-    for (const token of [undefined, 'x'.repeat(43), disabled.token, other.token, highest.token])
-      expect(await get(token)).toEqual(unknown);
-    expect([unknown.status, unknown.body]).toEqual([404, 'Nothing here.']);
-  },
-);
+  };
+  const own = await get(owner.member.token);
+  expect([own.status, own.type]).toEqual([200, expect.stringMatching(/^image\//)]);
+  const unknown = await get(other.token, address().replace(/[\w-]{20,}/, randomUUID()));
+  for (const token of [undefined, 'x'.repeat(43), disabled.token, other.token, highest.token])
+    expect(await get(token)).toEqual(unknown);
+  expect([unknown.status, unknown.body]).toEqual([404, 'Nothing here.']);
+});
 
-it('[T27] gives away nothing of another member, whatever id a request carries', async () => {
+it('reveals nothing of another member, whatever id a request carries', async () => {
   const ids = ['id', 'memberId', 'memberId_EQ', 'member', 'userId'];
   for (const { endpoint, rules } of routes.filter((route) => route.rules.ownership === 'own')) {
     if (endpoint.path === '/sys/auth/logout') continue;

@@ -88,7 +88,7 @@ async function effects({ member: { id } } = owner): Promise<number> {
 }
 
 describe.each(paying.map((route) => [route.endpoint.path, route] as const))('%s', (path, route) => {
-  it(`[T24] does one thing of ${String(atOnce)} calls with one key at once, and answers them all alike`, async () => {
+  it(`acts once for ${String(atOnce)} simultaneous calls with one key, and returns the same reply to all`, async () => {
     const before = await effects();
     const fields = usualFields(route, owner);
     const key = randomUUID();
@@ -99,7 +99,7 @@ describe.each(paying.map((route) => [route.endpoint.path, route] as const))('%s'
     expect(await send(app, path, fields, key)).toEqual(answers[0]);
   }, 120_000);
 
-  it('[T24] takes twenty equal calls without a key within two seconds for one click', async () => {
+  it('counts twenty equal calls without a key within two seconds as one click', async () => {
     const before = await effects();
     const fields = usualFields(route, owner);
     const answers = await Promise.all(Array.from({ length: 20 }, () => settled(app, path, fields)));
@@ -108,7 +108,7 @@ describe.each(paying.map((route) => [route.endpoint.path, route] as const))('%s'
     expect(await effects()).toBe(before + 1);
   }, 120_000);
 
-  it('[T24] refuses a key that another request has used, and does nothing', async () => {
+  it('rejects a key that another request has used, and does nothing', async () => {
     const fields = usualFields(route, owner);
     const key = randomUUID();
     expect(await send(app, path, fields, key)).toMatchObject({ error: 0 });
@@ -118,7 +118,7 @@ describe.each(paying.map((route) => [route.endpoint.path, route] as const))('%s'
     expect(await effects()).toBe(before);
   }, 60_000);
 
-  it('[T24] takes the key of another member, and the same click, for that member’s own', async () => {
+  it('does not confuse the keys and clicks of two members', async () => {
     const before = await effects(other);
     for (const key of [randomUUID(), undefined]) {
       for (const by of [owner, other])

@@ -5,6 +5,7 @@ import { login } from './access/login';
 import { logout } from './access/logout';
 import { refreshToken } from './access/refreshToken';
 import { changePassword } from './account/changePassword';
+import { completeDetails } from './account/completeDetails';
 import { checkRegister } from './account/checkRegister';
 import { getMember } from './account/getMember';
 import { getVerifyImage } from './account/getVerifyImage';
@@ -40,6 +41,7 @@ import { findPaypOrder } from './cashier/findPaypOrder';
 import { findPaypalOrder } from './cashier/findPaypalOrder';
 import { findStripeOrder } from './cashier/findStripeOrder';
 import { getBillingInfo } from './cashier/getBillingInfo';
+import { getCardTicket } from './cashier/getCardTicket';
 import { getCashQr } from './cashier/getCashQr';
 import { getCashOutConfig } from './cashier/getCashOutConfig';
 import { getDepositConfig } from './cashier/getDepositConfig';
@@ -83,6 +85,7 @@ export const routes: readonly Route[] = [
   applyForCashOut,
   cancelCashOut,
   changePassword,
+  completeDetails,
   checkBlock,
   checkChat,
   checkRegion,
@@ -108,6 +111,7 @@ export const routes: readonly Route[] = [
   findStripeOrder,
   getArticle,
   getBillingInfo,
+  getCardTicket,
   getCashQr,
   getContactSettings,
   getCashOutConfig,

@@ -5,6 +5,9 @@ import { strictest } from '../scenarios/strictest';
 import type { Standing } from './standing';
 import { storedCashOutConfig } from './storedCashOutConfig';
 
+/** The operator deducts nothing: the only fee of the rules is for wagering that is not completed, which is refused. */
+export const cashOutFeeMinor = 0n;
+
 /** What a cash-out may be, as the operator set it and QA switched it. */
 export async function cashOutLimits(orm: Orm, { highestDepositMinor }: Standing, scenario: Scenario) {
   const stored = await storedCashOutConfig(orm);
@@ -14,6 +17,7 @@ export async function cashOutLimits(orm: Orm, { highestDepositMinor }: Standing,
     withdrawAllowManualInput: stored.allowsManual,
     maxDepositAmount: wireAmount(highestDepositMinor),
     requiredDepositAmount4Withdraw: wireAmount(stored.requiredDepositMinor),
+    fee: wireAmount(cashOutFeeMinor),
     ...scenario.cashOutConfig,
   };
   const { minimumAmount, requiredDepositAmount4Withdraw } = config;

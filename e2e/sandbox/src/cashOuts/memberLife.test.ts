@@ -2,13 +2,13 @@ import {
   applyForCashOut,
   checkBlock,
   getCashOutConfig,
-  getTokenInfo,
   listTransactions,
   register,
 } from 'shared-contracts/api';
 import { auditLedger, soundLedger } from '../ledger/audit';
 import { payByCard } from '../testing/depositCalls';
 import { signUpForm } from '../testing/signUpForm';
+import { memberMoney } from '../testing/memberMoney';
 import {
   startTestSandbox,
   startWithinMs,
@@ -26,21 +26,11 @@ let wallet: ReturnType<typeof createTestWallet>;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
   const { data } = await sandbox.call('/base/game/get', { id: gameId });
-  wallet = createTestWallet(sandbox.origin, walletSecret, (data as { vendor: string }).vendor);
+  wallet = createTestWallet(() => sandbox.callbackOrigin, walletSecret, (data as { vendor: string }).vendor);
 }, startWithinMs);
 afterAll(() => sandbox.stop());
 
-async function money({ token }: TestMember) {
-  const { data } = await sandbox.call(getTokenInfo.path, {}, { token });
-  const profile = data as Record<string, string>;
-  return {
-    balance: profile['availableBalance'],
-    canCashOut: profile['withdrawableBalance'],
-    toWager: profile['rollingAmount'],
-    bonus: profile['bonusBalance'],
-    bonusToWager: profile['bonusRollingAmount'],
-  };
-}
+const money = (member: TestMember) => memberMoney(sandbox, member);
 
 async function cashOut(person: TestMember, amount: string) {
   await sandbox.control('clearLimits');

@@ -1,16 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { cashOutStatuses } from 'shared-contracts/api';
 import type { Orm } from '../db/Database';
-import { cashOut, news } from '../db/schema';
+import { cashOut } from '../db/schema';
 import { endHold } from '../ledger/hold';
+import { sendNews } from '../members/sendNews';
 import { readableAmount } from '../ledger/readableAmount';
 
 export type CashOutRow = typeof cashOut.$inferSelect;
 
 const { pending, canceled, rejected, passed, paying, payed, completed, failed } = cashOutStatuses;
 
-/** Where a cash-out can go from where it stands; the database holds to the same. */
+/** The next statuses of each status. The database enforces the same. */
 export const waysOn: Readonly<Record<number, readonly number[]>> = {
   [pending]: [canceled, rejected, passed],
   [passed]: [rejected, paying],
@@ -18,13 +18,10 @@ export const waysOn: Readonly<Record<number, readonly number[]>> = {
   [payed]: [completed, failed],
 };
 
-/** A cash-out does not go there from where it stands. */
+/** The cash-out's status cannot change to the requested one. */
 export class WrongWay extends Error {
   override readonly name = 'WrongWay';
 }
-
-/** News of a cash-out lead to its history. Source: money-account §3. */
-const cashOutNews = 0;
 
 const ends: Readonly<Record<number, string>> = {
   [rejected]: 'was not accepted. The money is back in your balance.',
@@ -32,7 +29,7 @@ const ends: Readonly<Record<number, string>> = {
   [failed]: 'could not be paid. The money is back in your balance.',
 };
 
-/** Moves a cash-out on, with its money. Of two who move it at once the second finds it moved. */
+/** Changes the status of a cash-out and moves its money. A concurrent second call finds it changed. */
 export async function moveCashOut(orm: Orm, id: string, to: number, at: Date): Promise<CashOutRow> {
   const [row] = await orm.select().from(cashOut).where(eq(cashOut.id, id)).for('update');
   if (!row) throw new WrongWay(`there is no cash-out ${id}`);
@@ -49,9 +46,7 @@ export async function moveCashOut(orm: Orm, id: string, to: number, at: Date): P
   const end = ends[to];
   if (end !== undefined) {
     const message = `Your cash-out of ${readableAmount(row.amountMinor, row.currency)} ${end}`;
-    await orm
-      .insert(news)
-      .values({ id: randomUUID(), member: row.member, type: cashOutNews, message, createdAt: at });
+    await sendNews(orm, row.member, message, at, 'cashOut');
   }
   return { ...row, status: to, changedAt: at };
 }

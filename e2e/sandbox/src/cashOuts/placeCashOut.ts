@@ -94,7 +94,7 @@ async function place(orm: Orm, wish: CashOutWish, amountMinor: bigint, to: Recor
   return id;
 }
 
-/** How often the member took one back: what is asked for after that is no repetition of what was before. */
+/** How many cash-outs the member has canceled: the same request after a cancel is a new cash-out. */
 async function timesCanceled(orm: Orm, memberId: string): Promise<number> {
   const [all] = await orm
     .select({ rows: count() })
@@ -104,8 +104,8 @@ async function timesCanceled(orm: Orm, memberId: string): Promise<number> {
 }
 
 /**
- * Takes a cash-out, once: the money is held from then on. The call again, and the same wish from another tab at the
- * same moment, find the same one.
+ * Places a cash-out once, and holds its money. A repeated call, and the same request from another tab at the same
+ * moment, return the same cash-out.
  */
 export async function placeCashOut(orm: Orm, wish: CashOutWish, scenario: Scenario): Promise<string> {
   const { member, call, path, at } = wish;
@@ -114,7 +114,7 @@ export async function placeCashOut(orm: Orm, wish: CashOutWish, scenario: Scenar
     throw invalid('Please enter an amount like 25 or 25.50.');
   const to = paidTo(call, member.countryCode);
   const request = { amountMinor, method: call.paymentMethod, to };
-  // What one has wagered serves one cash-out: members are served one at a time.
+  // A wagered amount counts for one cash-out, so calls of one member run one at a time.
   await orm
     .select({ id: memberTable.id })
     .from(memberTable)

@@ -6,7 +6,7 @@ import { post } from '../ledger/post';
 import type { MemberRow } from '../members/createMember';
 import { standingOf } from './standing';
 
-/** Bets this much and wins as much: it counts as wagered, and the balance stays. Wagering of bonuses is not changed. */
+/** Bets this amount and wins it back: it counts as wagered, and changes neither the balance nor bonus wagering. */
 export async function wagerEvenly(
   orm: Orm,
   { id, currency }: Pick<MemberRow, 'id' | 'currency'>,
@@ -18,7 +18,7 @@ export async function wagerEvenly(
   const house = { kind: 'house-games', vendor: played.vendor } as const;
   const own = { kind: 'member-cash', member: id } as const;
   for (const [kind, gain] of [
-    // The win first: the balance need not cover the bets.
+    // The win comes first, because the balance may not cover the bet.
     ['GAME_WIN', stakedMinor],
     ['GAME_BET', -stakedMinor],
   ] as const) {
@@ -44,7 +44,7 @@ export async function wagerEvenly(
     });
 }
 
-/** Wagers what is missing before all of the balance but bonus money can be cashed out. */
+/** Wagers enough that the whole balance without bonus money can be cashed out. */
 export async function completeWagering(
   orm: Orm,
   member: Pick<MemberRow, 'id' | 'currency' | 'balanceBlocked'>,

@@ -18,7 +18,7 @@ let session: string | undefined;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
   const { data } = await sandbox.call('/base/game/get', { id: gameId });
-  wallet = createTestWallet(sandbox.origin, walletSecret, (data as { vendor: string }).vendor);
+  wallet = createTestWallet(() => sandbox.callbackOrigin, walletSecret, (data as { vendor: string }).vendor);
 }, startWithinMs);
 afterAll(() => sandbox.stop());
 beforeEach(async () => {

@@ -53,7 +53,7 @@ const send = async (
   at = new Date(),
 ) => {
   const body = JSON.stringify(content);
-  const response = await fetch(sandbox.origin + path, {
+  const response = await fetch(sandbox.callbackOrigin + path, {
     method: 'POST',
     headers: { ...signedHeaders(signedAs, path, body, at), ...headers },
     body,
@@ -93,7 +93,7 @@ it('credits once when fifty messages, the reconciler and the player’s click al
 
 it('refuses a message that PayP has not signed, or not lately', async () => {
   const body = JSON.stringify(word());
-  const unsigned = await fetch(sandbox.origin + path, {
+  const unsigned = await fetch(sandbox.callbackOrigin + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,
@@ -103,7 +103,7 @@ it('refuses a message that PayP has not signed, or not lately', async () => {
   expect(await send(word(), {}, signingKey(walletSecret, 'provider:card'))).toEqual([401, 'unsigned']);
   expect(await send(word(), {}, signingKey(walletSecret, 'wallet:payp'))).toEqual([401, 'unsigned']);
   expect(await send(word(), {}, key, new Date(Date.now() - 61_000))).toEqual([401, 'unsigned']);
-  const changed = await fetch(sandbox.origin + path, {
+  const changed = await fetch(sandbox.callbackOrigin + path, {
     method: 'POST',
     headers: signedHeaders(key, path, body, new Date()),
     body: body.replace('25.00', '2500.00'),
@@ -112,8 +112,11 @@ it('refuses a message that PayP has not signed, or not lately', async () => {
   expect([await status(), await balance()]).toEqual(['', '100.00']);
 });
 
-it('refuses what comes through the edge, signed or not', async () => {
-  expect(await send(word(), { 'x-forwarded-for': '203.0.113.7' })).toEqual([404, 'unknown']);
+it('hears nothing on the listener of the API, signed or not, with the headers of the edge or without', async () => {
+  const body = JSON.stringify(word());
+  const signed = signedHeaders(key, path, body, new Date());
+  for (const headers of [signed, { ...signed, 'x-forwarded-for': '203.0.113.7' }, {}])
+    expect((await fetch(sandbox.origin + path, { method: 'POST', headers, body })).status).not.toBe(200);
   expect([await status(), await balance()]).toEqual(['', '100.00']);
 });
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { bodyText, readBody } from '../http/readBody';
 import { Refusal } from '../http/Refusal';
-import { cameThroughEdge, isSignedRequest } from '../http/signedRequest';
+import { isSignedRequest } from '../http/signedRequest';
 import { InvalidAmount } from '../ledger/amount';
 import { IdempotencyConflict } from '../ledger/once';
 import { ProviderWord, eventsPath } from '../providers/ProviderWord';
@@ -26,7 +26,7 @@ function refusalOf(error: unknown): Answer {
   return { status: 503, code: 'unavailable' };
 }
 
-/** Where a provider tells the operator. Told twice, an event counts once; what is not signed or comes from a player does not. */
+/** The webhooks of providers. A repeated event counts once; an unsigned one is rejected. */
 export function addProviderEvents(
   app: FastifyInstance,
   services: Services,
@@ -39,7 +39,6 @@ export function addProviderEvents(
     const startedAt = performance.now();
     const body = bodyText(request.body);
     const answer = async (): Promise<Answer> => {
-      if (cameThroughEdge(request)) return { status: 404, code: 'unknown' };
       if (!isSignedRequest(key, request, body, services.clock.now()))
         return { status: 401, code: 'unsigned' };
       try {

@@ -11,7 +11,7 @@ import { isClosed } from './cashChecks';
 import { dueMinor } from './gateways/Gateway';
 import { tellMember, type EventEffect } from './tellMember';
 
-/** What a provider says has become of an order, under the provider's own reference. */
+/** The outcome of an order as its provider reports it, under the provider's reference. */
 export interface ProviderEvent {
   readonly provider: string;
   readonly reference: string;
@@ -59,7 +59,7 @@ function resultOf(order: OrderRow, { outcome }: ProviderEvent): EventResult['res
 
 /**
  * The one way a deposit is credited or refunded: the event, the order's state and the postings are written together, once.
- * A repeated event answers as the first time; the same reference with other content is an IdempotencyConflict.
+ * A repeated event returns the first result; the same reference with other content is an IdempotencyConflict.
  */
 export async function applyProviderEvent(orm: Orm, event: ProviderEvent, at: Date) {
   const { provider, reference, amountMinor, currency } = event;

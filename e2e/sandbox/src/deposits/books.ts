@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Orm } from '../db/Database';
 
-/** An order beside the provider's books and what the ledger has booked for it. */
+/** An order, with its entry at the provider and its postings in the ledger. */
 export interface BookLine {
   readonly id: string;
   readonly state: 'pending' | 'credited' | 'failed' | 'refunded';
@@ -9,7 +9,7 @@ export interface BookLine {
   readonly closed: boolean;
   readonly amount: string;
   readonly due: string;
-  /** What the provider's own books say; null where it does not know the order. */
+  /** The provider's entry; null if it does not know the order. */
   readonly book: string | null;
   readonly collected: string | null;
   readonly credits: number;
@@ -23,7 +23,7 @@ export const paidBooks = ['paid', 'approved'];
 const openBooks = ['open', 'processing'];
 const refundedBook = 'refunded';
 
-/** Deposits of QA and of the first start were credited without a provider, so no books know them. */
+/** Deposits that QA or the seed credited. They have no provider, so no provider has them in its books. */
 export const booklessProviders = { qa: 'qa', seed: 'seed' } as const;
 
 /** Every order of a member that a provider has in its books. */
@@ -56,7 +56,7 @@ function wantedState({ book, closed }: BookLine): BookLine['state'] {
   return openBooks.includes(book) && !closed ? 'pending' : 'failed';
 }
 
-/** A sentence for each way in which an order is not what was paid for it. */
+/** One sentence for each difference between an order and its payment. */
 export function bookFaults(line: BookLine): string[] {
   const { id, state, amount, due, book, collected, credits, credited, refunded } = line;
   const isPaid = paidBooks.includes(book ?? '');

@@ -10,8 +10,8 @@ const notFound = 'notFound';
 const lateMoneyMs = 13 * 3_600_000;
 
 /**
- * The member of a failed cash order is told that it is closed and that its money is refunded. Money of other
- * providers still counts after a failure. Source: M-087, A-129.
+ * Whether an order is closed: the product promises a refund for a cash order that failed. Money of other providers
+ * still counts after a failure. Source: M-087.
  */
 export const isClosed = ({ provider, state }: Pick<DepositOrderRow, 'provider' | 'state'>): boolean =>
   provider === 'cash' && state === 'failed';

@@ -9,8 +9,10 @@ import {
 } from 'shared-contracts/api';
 import { account, depositOrder, entry, news, tx } from '../db/schema';
 import { auditLedger, soundLedger } from '../ledger/audit';
+import { cashQrId } from './cashQr';
+import { callHeaders } from '../testing/browsers';
 import { askedCalls, type AskOptions, type AskedCalls } from '../testing/askedCalls';
-import { balanceOf, depositsOf, visit } from '../testing/depositCalls';
+import { balanceOf, depositsOf, newPaypOrder, visit } from '../testing/depositCalls';
 import { startTestSandbox, startWithinMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
 
 const hourMs = 3_600_000;
@@ -51,6 +53,8 @@ const statuses = async (order: CashOrder, times: number) => {
 };
 const balance = () => balanceOf(sandbox, member);
 const qr = async (options?: AskOptions) => (await calls.ask(getCashQr.path, {}, options)).data as Qr;
+const getPicture = (id: string, by?: TestMember) =>
+  sandbox.api.inject({ url: `/sys/file/get?id=${id}`, headers: callHeaders(by?.token) });
 const orderRow = async ({ orderId }: CashOrder) => {
   const [row] = await sandbox.database.orm.select().from(depositOrder).where(eq(depositOrder.id, orderId));
   if (!row) throw new Error(`no order ${orderId}`);
@@ -237,7 +241,7 @@ describe('money for an order that was closed as not found', () => {
     expect(await compareBooks()).toEqual({ balance: '100.00', faults: [] });
   });
 
-  it('is sent back once, whoever finds it, and however often it is asked about', async () => {
+  it('is sent back once, however often the order is checked', async () => {
     const { order, qrAddress } = await close();
     await press(qrAddress, 'send');
     await sandbox.control('moveClock', { ms: 10_000 });
@@ -273,12 +277,26 @@ describe('whom to pay', () => {
     expect(qrAddress).toMatch(
       new RegExp(`^http://cash\\.providers\\.localhost:${String(sandbox.port)}/send/[\\w-]{24}$`),
     );
-    const picture = await fetch(`${sandbox.origin}/sys/file/get?id=${imgUrl}`);
-    expect(picture.headers.get('content-type')).toContain('image/svg+xml');
+    const picture = await getPicture(imgUrl, member);
+    expect(picture.headers['content-type']).toContain('image/svg+xml');
     const { body } = await visit(sandbox, qrAddress);
     expect(body).toContain(order.orderId);
     expect(body).toContain('$39.20');
     expect((await qr()).imgUrl).toBe(imgUrl);
+  });
+
+  it('is a picture for its member alone, which nobody keeps', async () => {
+    await open();
+    const { imgUrl } = await qr();
+    expect((await getPicture(imgUrl, member)).headers['cache-control']).toBe('no-store');
+    const others = [await getPicture(imgUrl, await sandbox.newMember()), await getPicture(imgUrl)];
+    expect(others.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+      [404, 'Nothing here.'],
+      [404, 'Nothing here.'],
+    ]);
+    const { orderId } = await newPaypOrder(sandbox, member);
+    expect((await getPicture(cashQrId(orderId), member)).statusCode).toBe(404);
+    expect((await getPicture('cash-00000000-0000-4000-8000-000000000000', member)).statusCode).toBe(404);
   });
 
   it('comes without the picture or without the address, as switched', async () => {
@@ -288,7 +306,7 @@ describe('whom to pay', () => {
       qrAddress: expect.stringContaining('/send/') as string,
     });
     expect(await qr({ scenario: { cashQr: 'noAddress' } })).toMatchObject({
-      imgUrl: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+      imgUrl: expect.stringMatching(/^cash-[0-9a-f-]{36}$/) as string,
       qrAddress: '',
     });
   });

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { cryptCoins, cryptoCoins, getCryptoQrCode, getDepositStatus } from 'shared-contracts/api';
+import {
+  cryptCoins,
+  cryptoCoins,
+  depositFailedStatus,
+  getCryptoQrCode,
+  getDepositStatus,
+} from 'shared-contracts/api';
+import { eq } from 'drizzle-orm';
 import { drawQrCode } from '../covers/drawQrCode';
+import { depositOrder } from '../db/schema';
 import { auditLedger, soundLedger } from '../ledger/audit';
 import { callHeaders } from '../testing/browsers';
 import { askedCalls, type AskedCalls } from '../testing/askedCalls';
@@ -8,6 +16,7 @@ import { balanceOf, depositsOf } from '../testing/depositCalls';
 import { startTestSandbox, startWithinMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
 
 const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 let sandbox: TestSandbox;
 let member: TestMember;
 let calls: AskedCalls;
@@ -49,6 +58,17 @@ const openB = (scenario = {}, changes = {}) => open<OrderB>(calls.orderCrypt(cha
 const send = (order: string, fields = {}) => sandbox.control('sendCoins', { order, ...fields });
 const pass = (ms: number) => sandbox.control('moveClock', { ms });
 const balance = () => balanceOf(sandbox, member);
+const orderOf = async (id: string) => {
+  const [found] = await sandbox.database.orm.select().from(depositOrder).where(eq(depositOrder.id, id));
+  return found;
+};
+/** A session does not last until the addresses expire. */
+const signIn = async () => {
+  const { username, password } = member;
+  const { data } = await sandbox.call('/sys/auth/login', { username, password, type: 'MEMBER' });
+  member = { ...member, ...(data as { token: string }) };
+  calls = askedCalls(sandbox, member);
+};
 const credits = async () => (await depositsOf(sandbox, member)).length;
 
 describe('an order', () => {
@@ -104,13 +124,48 @@ describe('an order', () => {
     expect([await balance(), await calls.polled(order.depositId)]).toEqual(['125.00', 10]);
   });
 
-  it('never lapses: coins that come late are credited', async () => {
-    const { depositId } = await openB();
-    await pass(400 * 24 * 60 * minuteMs);
+  it.each([
+    ['A', openA],
+    ['B', openB],
+  ])('of crypto %s fails as expired after 24 hours, and late coins are still credited', async (_, make) => {
+    const { depositId } = await make();
+    await pass(24 * hourMs - minuteMs);
     await sandbox.control('reconcile');
+    expect(await orderOf(depositId)).toMatchObject({ state: 'pending' });
+    await pass(minuteMs);
+    await sandbox.control('reconcile');
+    expect(await orderOf(depositId)).toMatchObject({ state: 'failed', failure: 'expired' });
+    await signIn();
+    expect([await calls.polled(depositId), await balance()]).toEqual([depositFailedStatus, '100.00']);
+    await pass(400 * 24 * hourMs);
+    expect(await send(depositId, { percent: 50 })).toMatchObject({ state: 'failed' });
     expect(await send(depositId)).toMatchObject({ state: 'credited' });
     expect(await send(depositId, { percent: 100 })).toMatchObject({ state: 'credited' });
+    await signIn();
+    expect([await balance(), await credits()]).toEqual(['125.00', 1]);
     expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
+  });
+
+  it('is credited when its coins are looked for only after it expired', async () => {
+    const { depositId } = await openA({ crypto: 'success' });
+    await pass(25 * hourMs);
+    await sandbox.control('reconcile');
+    await signIn();
+    expect([await calls.polled(depositId), await calls.polled(depositId)]).toEqual([depositFailedStatus, 10]);
+    expect(await balance()).toBe('125.00');
+  });
+
+  it('does not expire while its coins are on their way', async () => {
+    const { depositId } = await openB({ crypto: 'slow', providerDelayMs: 5 * minuteMs });
+    await pass(24 * hourMs - 2 * minuteMs);
+    await signIn();
+    expect(await calls.polled(depositId)).toBe(0);
+    await pass(3 * minuteMs);
+    await sandbox.control('reconcile');
+    expect(await orderOf(depositId)).toMatchObject({ state: 'pending' });
+    await pass(3 * minuteMs);
+    await sandbox.control('reconcile');
+    expect([await balance(), await calls.polled(depositId)]).toEqual(['125.00', 10]);
   });
 
   it('that cannot be made is refused with a sentence, and the key can be used again', async () => {
@@ -131,7 +186,7 @@ describe('an order', () => {
     expect(other.address).not.toBe((first.data as OrderB).address);
   });
 
-  it('[T26] is refused outside of the limits, in a coin nobody knows, and while it is not offered', async () => {
+  it('is rejected outside the limits, in an unknown coin, and while the method is off', async () => {
     for (const changes of [{ amount: 9 }, { amount: 5_001 }]) {
       expect(await calls.orderCrypto(changes)).toMatchObject({ error: -4, data: null });
     }

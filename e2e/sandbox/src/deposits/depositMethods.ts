@@ -30,7 +30,7 @@ export async function depositMethods(orm: Orm, scenario: Scenario): Promise<Depo
   return [...rows.values()].sort((a, b) => a.sortIndex - b.sortIndex);
 }
 
-/** Those that are on, are meant for members like this one and fit its currency and country. Source: A-60. */
+/** The methods that are on, visible to this member, and available in their currency and country. */
 export function offeredTo(
   methods: readonly DepositMethodRow[],
   member: Pick<MemberRow, 'credited' | 'currency' | 'countryCode'>,

@@ -191,7 +191,7 @@ describe.each(allHosted.map((provider) => [provider.brand, provider] as const))(
     const path = eventsPath(name);
     const say = async (signedAs: HostedName) => {
       const headers = signedHeaders(signingKey(walletSecret, `provider:${signedAs}`), path, body, new Date());
-      return (await fetch(sandbox.origin + path, { method: 'POST', headers, body })).status;
+      return (await fetch(sandbox.callbackOrigin + path, { method: 'POST', headers, body })).status;
     };
     for (const other of allHosted)
       if (other.name !== name) expect([other.name, await say(other.name)]).toEqual([other.name, 401]);
@@ -213,7 +213,7 @@ describe.each(allHosted.map((provider) => [provider.brand, provider] as const))(
     expect([await status(made), await balance()]).toEqual([end, money]);
   });
 
-  it('[T16] credits money that comes after the payment has lapsed, once, and keeps why it had ended', async () => {
+  it('credits money that arrives after the payment expired, once, and keeps the reason of the end', async () => {
     const made = await order();
     await pass(15 * minuteMs);
     await told();

@@ -6,7 +6,7 @@ import type { DepositOrderRow } from './gateways/Gateway';
 
 const isOrderId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** An order of the member's own, of one of these providers, or of any if none is named. */
+/** An order of this member with one of these providers, or with any provider if none is named. */
 export async function findOrder(
   { services, session }: Pick<MemberContext, 'services' | 'session'>,
   id: string,
@@ -20,12 +20,12 @@ export async function findOrder(
         .from(depositOrder)
         .where(and(...conditions))
     : [];
-  // Somebody else's order and one that never was are answered alike.
+  // An order of another member and an unknown one get the same error, so that ids cannot be probed.
   if (!order) throw new Refusal(refusalCodes.forbidden, 'There is no such order of yours.');
   return order;
 }
 
 const words = { credited: 'true', failed: 'false', refunded: 'false', pending: '' } as const;
 
-/** Where an order stands, in the words of the providers with pages. */
+/** The state of an order as the status text of hosted providers. */
 export const statusOf = ({ state }: DepositOrderRow) => ({ status: words[state] });

@@ -1,6 +1,7 @@
-import { getMaxBonus, getTokenInfo, listNews, readReply } from 'shared-contracts/api';
+import { getMaxBonus, listNews, readReply } from 'shared-contracts/api';
 import { auditLedger, soundLedger } from '../ledger/audit';
 import { payByCard } from '../testing/depositCalls';
+import { memberMoney } from '../testing/memberMoney';
 import { startTestSandbox, startWithinMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
 
 let sandbox: TestSandbox;
@@ -23,15 +24,7 @@ async function bonusOf({ token }: TestMember) {
   return reply.ok && reply.data;
 }
 
-async function money({ token }: TestMember) {
-  const { data } = await sandbox.call(getTokenInfo.path, {}, { token });
-  const profile = data as Record<string, string>;
-  return {
-    balance: profile['availableBalance'],
-    bonus: profile['bonusBalance'],
-    bonusToWager: profile['bonusRollingAmount'],
-  };
-}
+const money = (member: TestMember) => memberMoney(sandbox, member);
 
 async function bonusNews({ token }: TestMember): Promise<string[]> {
   const { data } = await sandbox.call(listNews.path, {}, { token });
@@ -47,7 +40,7 @@ it('[B-025] doubles the first deposit of a member with a confirmed email address
     terms: { minimumDepositMinor: 1_000, wageringTimes: 50, days: 90, confirmEmail: false },
   });
   await payByCard(sandbox, member, { amount: '50.00' });
-  expect(await money(member)).toEqual({ balance: '105.00', bonus: '55.00', bonusToWager: '2750.00' });
+  expect(await money(member)).toMatchObject({ balance: '105.00', bonus: '55.00', bonusToWager: '2750.00' });
   expect(await bonusNews(member)).toEqual([
     'Your first-deposit bonus of 50.00 USD is in your balance. Wager it 50 times within 90 days before you cash it out.',
   ]);
@@ -61,6 +54,15 @@ it('adds 200 at most', async () => {
   const member = await newMember();
   await payByCard(sandbox, member, { amount: '200.01' });
   expect(await money(member)).toMatchObject({ balance: '405.01', bonus: '205.00' });
+});
+
+it.each([
+  ['9.99', { balance: '14.99', bonus: '5.00' }],
+  ['10.00', { balance: '25.00', bonus: '15.00' }],
+])('matches a first deposit from 10 on: %s', async (amount, expected) => {
+  const member = await newMember();
+  await sandbox.control('creditDeposit', { member: member.id, amount });
+  expect(await money(member)).toMatchObject(expected);
 });
 
 it('adds nothing before the email address is confirmed, and says so beforehand', async () => {

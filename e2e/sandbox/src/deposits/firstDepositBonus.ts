@@ -1,17 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { houseRules } from 'shared-contracts/rules';
 import type { Orm } from '../db/Database';
-import { news, type depositOrder } from '../db/schema';
-import { post } from '../ledger/post';
+import type { depositOrder } from '../db/schema';
+import { postGift } from '../ledger/postGift';
 import { readableAmount } from '../ledger/readableAmount';
 import { wireAmount } from '../ledger/wireAmount';
 import type { MemberRow } from '../members/createMember';
+import { sendNews } from '../members/sendNews';
 
 const { firstDepositPercent, firstDepositBonusMaximum, minimumDeposit } = houseRules;
 const minimumMinor = BigInt(minimumDeposit) * 100n;
 const maximumMinor = BigInt(firstDepositBonusMaximum) * 100n;
 
-/** As the member is told them; amounts are in the wallet's currency. Source: money-account §9. */
+/** The terms as the API returns them. Amounts are in the wallet's currency. Source: money-account §9. */
 export const firstDepositTerms = {
   percent: firstDepositPercent,
   max: wireAmount(maximumMinor),
@@ -37,19 +37,15 @@ export async function addFirstDepositBonus(
 ): Promise<void> {
   const bonusMinor = activatedAt ? bonusMinorFor(amountMinor) : 0n;
   if (bonusMinor === 0n) return;
-  await post(orm, {
-    ...{ kind: 'GIFT', scope: 'first-deposit-bonus', key: member, request: { order: id }, at, currency },
-    entries: [
-      { owner: { kind: 'house-promotions' }, amountMinor: -bonusMinor },
-      { owner: { kind: 'member-cash', member }, amountMinor: bonusMinor },
-    ],
+  await postGift(orm, {
+    ...{ kind: 'GIFT', scope: 'first-deposit-bonus', key: member, request: { order: id }, at },
+    ...{ member, currency, amountMinor: bonusMinor },
   });
   const { wageringTimes, days } = firstDepositTerms;
-  await orm.insert(news).values({
-    id: randomUUID(),
+  await sendNews(
+    orm,
     member,
-    type: 20,
-    message: `Your first-deposit bonus of ${readableAmount(bonusMinor, currency)} is in your balance. Wager it ${String(wageringTimes)} times within ${String(days)} days before you cash it out.`,
-    createdAt: at,
-  });
+    `Your first-deposit bonus of ${readableAmount(bonusMinor, currency)} is in your balance. Wager it ${String(wageringTimes)} times within ${String(days)} days before you cash it out.`,
+    at,
+  );
 }

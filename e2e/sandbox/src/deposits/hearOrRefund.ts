@@ -3,7 +3,7 @@ import type { ProviderWord } from '../providers/ProviderWord';
 import type { Gateway } from './gateways/Gateway';
 import { hearProvider } from './hearProvider';
 
-/** Applies a provider's word. Money that arrived after the order was closed is sent back, and the refund is applied. */
+/** Applies a provider's report. Money that arrived after the order was closed is refunded, and the refund applied. */
 export async function hearOrRefund(
   database: Database,
   { provider, refund }: Pick<Gateway, 'provider' | 'refund'>,

@@ -115,7 +115,7 @@ describe('an order', () => {
     expect(await balance()).toBe('17.34');
   });
 
-  it('[T26] needs a method that is offered, and an amount within the limits', async () => {
+  it('requires an offered method and an amount within the limits', async () => {
     for (const changes of [{ amount: 9 }, { amount: 5_001 }, { amount: '1e2' }]) {
       expect(await orderPayp(sandbox, member, changes)).toMatchObject({ error: -4, data: null });
     }

@@ -70,7 +70,7 @@ describe('PayPal', () => {
   const status = ({ orderId }: HostedOrder) => statusAt(sandbox, 'paypal', member, orderId);
   const trigger = (bizId: string, { token } = member) =>
     sandbox.call(triggerPaypal.path, { bizId, cSite: 'http://127.0.0.1:9/elsewhere' }, { token });
-  it('[T13] calls no site that the player names', async () => {
+  it('calls no site that the player names', async () => {
     let heard = 0;
     const named = createServer((_request, response) => {
       heard += 1;

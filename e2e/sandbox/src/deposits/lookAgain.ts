@@ -6,7 +6,7 @@ import { ProviderSaidNo } from './gateways/providerClient';
 import { hearOrRefund } from './hearOrRefund';
 import { isUnfitting } from './hearProvider';
 
-/** Asks the provider of an order in the given way, unless its money is credited or sent back, and answers where it stands then. */
+/** Polls the provider of an order, unless its money is credited or refunded, and returns the order as it is then. */
 export async function lookAgain(
   { database, clock }: Services,
   order: DepositOrderRow,
@@ -18,7 +18,7 @@ export async function lookAgain(
     const word = await ask(order.id);
     if (word) await hearOrRefund(database, { provider: order.provider, refund }, word, clock.now());
   } catch (error) {
-    // It knows nothing of the order, or says what does not fit and has been reported: the order stands where it stood.
+    // The provider does not know the order, or its reply does not match and has been reported: the order is unchanged.
     if (!(error instanceof ProviderSaidNo) && !isUnfitting(error)) throw error;
   }
   const [now] = await database.orm.select().from(depositOrder).where(eq(depositOrder.id, order.id));

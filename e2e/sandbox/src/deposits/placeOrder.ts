@@ -14,7 +14,7 @@ import { depositMethods, offeredTo } from './depositMethods';
 import { insertDepositOrder } from './depositOrder';
 import type { DepositOrderRow } from './gateways/Gateway';
 
-/** A member's wish to deposit, as one call of the API carries it. */
+/** A deposit that a member requests, as read from one call of the API. */
 export interface DepositWish {
   readonly member: MemberRow;
   readonly path: string;
@@ -33,7 +33,7 @@ export interface DepositWish {
 /** Whoever asks while the first one is still being written waits at most this long. */
 const lockTimeout = '5s';
 
-/** Under what a member's keys are stored, path by path. */
+/** The scope of a member's keys, one for each path. */
 export const scopeOf = (member: string, path: string) => `member:${member}:${path}`;
 
 async function assertOffered(orm: Orm, { member, method }: DepositWish, scenario: Scenario): Promise<void> {
@@ -67,7 +67,7 @@ async function orderOnce(
   return order;
 }
 
-/** Makes the order a call asks for, once; the call again finds the same order, wherever it stands by then. */
+/** Creates the requested order once. A repeated call returns the same order, in its current state. */
 export async function placeOrder(
   { database }: Services,
   wish: DepositWish,

@@ -114,3 +114,21 @@ it('asks by itself ever more seldom about an order that nobody pays, and at once
   await told();
   expect(asked).toHaveLength(before + 2);
 });
+
+it('asks by itself at least once an hour about an order that is a day old', async () => {
+  const moving = createClock();
+  const id = await order('crypto');
+  const asked: number[] = [];
+  const open = gateway('crypto', (of) => {
+    if (of === id) asked.push(moving.now().getTime());
+    return Promise.resolve({ ...paid(of), outcome: 'open' });
+  });
+  const paced = createReconciler({
+    ...{ database: opened.database, clock: moving, gateways: [open], isPaced: true },
+  });
+  moving.moveBy(24 * 3_600_000);
+  await paced();
+  moving.moveBy(3_600_000);
+  await paced();
+  expect(asked).toHaveLength(2);
+});

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lt, or } from 'drizzle-orm';
 import type { Clock } from '../clock';
 import type { Database } from '../db/Database';
+import { purge } from '../db/purge';
 import { depositOrder } from '../db/schema';
 import type { ProviderWord } from '../providers/ProviderWord';
 import { oneAtATime } from '../tasks';
@@ -9,16 +10,17 @@ import type { DepositOrderRow, Gateway } from './gateways/Gateway';
 import { ProviderSaidNo, ProviderUnclear } from './gateways/providerClient';
 import { hearOrRefund } from './hearOrRefund';
 import { isUnfitting } from './hearProvider';
-import { purgeKeys } from './purgeKeys';
 import { logFault } from '../logFault';
 
-/** Before that the call that made the order is still at work itself. */
+/** Younger orders are skipped: the call that created them is still running. */
 const askAfterMs = 4_000;
 /** An order its provider does not know by then will not become one: the call that opens it has long given up. */
 const annulAfterMs = 30_000;
 const atOnce = 50;
-/** By how much of an order's age the next question waits, where nobody is looking. */
+/** The next poll of an order waits for this part of the order's age. */
 const paceOfAge = 0.5;
+/** Addresses of coins expire after a day. Without this limit, the order would stay open for half a day longer. */
+const maxPauseMs = 3_600_000;
 
 export interface ReconcileOptions {
   readonly database: Database;
@@ -31,7 +33,7 @@ export interface ReconcileOptions {
   readonly isPaced?: boolean;
 }
 
-/** Until when an order is not asked about again, by its id. */
+/** Time of the next poll of each order, by its id. */
 type Pauses = Map<string, number>;
 
 async function wordAbout(
@@ -50,7 +52,7 @@ async function settle({ database, clock }: ReconcileOptions, gateway: Gateway, o
     const word = await wordAbout(gateway, order, clock.now());
     if (word) await hearOrRefund(database, gateway, word, clock.now());
   } catch (error) {
-    // A provider that does not answer is asked again in the next round.
+    // A provider that does not respond is polled again in the next round.
     if (error instanceof ProviderUnclear || error instanceof ProviderSaidNo || isUnfitting(error)) return;
     logFault(`order ${order.id} of ${gateway.provider}`, error);
   }
@@ -80,7 +82,8 @@ async function settleOpen(options: ReconcileOptions, gateway: Gateway, pauses: P
     for (const order of pending) {
       stillOpen.add(order.id);
       if (isPaced && nowMs < (pauses.get(order.id) ?? 0)) continue;
-      pauses.set(order.id, nowMs + (nowMs - order.createdAt.getTime()) * paceOfAge);
+      const ageMs = nowMs - order.createdAt.getTime();
+      pauses.set(order.id, nowMs + Math.min(ageMs * paceOfAge, maxPauseMs));
       await settle(options, gateway, order);
     }
     last = pending.at(-1);
@@ -91,7 +94,7 @@ async function settleOpen(options: ReconcileOptions, gateway: Gateway, pauses: P
 
 /**
  * Asks the providers about orders that are still open, so that a lost message, a killed server and a late answer
- * all end in one credit or in a failure the provider stands by, and drops members' keys that are too old to matter.
+ * all end in one credit or in a failure the provider stands by, and purges what is kept for a limited time.
  * Each provider has rounds of its own: one that hangs keeps neither this round nor the next from the others.
  */
 export function createReconciler(options: ReconcileOptions): () => Promise<void> {
@@ -101,7 +104,7 @@ export function createReconciler(options: ReconcileOptions): () => Promise<void>
       const pauses: Pauses = new Map();
       return oneAtATime(() => settleOpen(options, gateway, pauses));
     }),
-    oneAtATime(() => purgeKeys(database.orm, clock.now())),
+    oneAtATime(() => purge(database.orm, clock.now())),
   ];
   return async () => {
     const ends = await Promise.allSettled(rounds.map((round) => round()));

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Orm } from '../db/Database';
-import { depositAwaited, news } from '../db/schema';
+import { depositAwaited } from '../db/schema';
 import { readableAmount } from '../ledger/readableAmount';
+import { sendNews } from '../members/sendNews';
 import { dueMinor, type DepositOrderRow } from './gateways/Gateway';
 
 /**
@@ -11,9 +11,7 @@ import { dueMinor, type DepositOrderRow } from './gateways/Gateway';
  */
 export type EventEffect = 'credited' | 'failed' | 'ignored' | 'late' | 'refunded';
 
-/** News that lead nowhere. Source: money-account §3. */
-const plainNews = 20;
-/** By then nobody waits for it any more. */
+/** A credit after this time counts as unexpected: no page shows it any more. */
 const lateAfterMs = 60_000;
 
 async function isAwaited(orm: Orm, order: string): Promise<boolean> {
@@ -27,14 +25,14 @@ const isLate = ({ state, createdAt }: DepositOrderRow, at: Date) =>
 function messageFor(order: DepositOrderRow, result: 'credited' | 'failed' | 'refunded'): string {
   const deposit = `Your deposit of ${readableAmount(order.amountMinor, order.currency)}`;
   if (result === 'credited') return `${deposit} has arrived and is in your balance.`;
-  if (result === 'failed') return `${deposit} did not come about, and nothing was charged.`;
+  if (result === 'failed') return `${deposit} was not completed, and nothing was charged.`;
   const paid = readableAmount(dueMinor(order), order.currency);
   return `Your payment of ${paid} arrived after order ${order.id} was closed. It is not in your balance: ${paid} has been sent back to you.`;
 }
 
 /**
  * News of how an order ended, when no page shows it: its call was answered before the end, or money came late.
- * The order, as it was before the end, is locked by whoever asks.
+ * `order` is the row from before the end; the caller holds its lock.
  */
 export async function tellMember(
   orm: Orm,
@@ -45,11 +43,5 @@ export async function tellMember(
   if (result === 'ignored' || result === 'late') return;
   const isMissed = result === 'refunded' || (result === 'credited' && isLate(order, at));
   if (!isMissed && !(await isAwaited(orm, order.id))) return;
-  await orm.insert(news).values({
-    id: randomUUID(),
-    member: order.member,
-    type: plainNews,
-    message: messageFor(order, result),
-    createdAt: at,
-  });
+  await sendNews(orm, order.member, messageFor(order, result), at);
 }

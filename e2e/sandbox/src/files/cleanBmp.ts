@@ -1,26 +1,48 @@
 import { BrokenPicture, type CleanPicture } from './CleanPicture';
 
+const fileHeaderBytes = 14;
 const shortHeaderBytes = 12;
+/** Size of the header that every reader knows. Longer ones add color profiles. */
+const headerBytes = 40;
+const maskBytes = 12;
 /** Rows as they are, with or without masks for their colours; packed rows would have to be unpacked to be measured. */
 const plainRows = [0, 3];
 
+/** `head` is the data before the rows, without the parts that readers skip. */
 function headerOf(file: Buffer) {
-  if (file.readUInt32LE(14) === shortHeaderBytes) {
-    return { width: file.readUInt16LE(18), height: file.readUInt16LE(20), bits: file.readUInt16LE(24) };
+  const said = file.readUInt32LE(14);
+  if (said === shortHeaderBytes) {
+    const bits = file.readUInt16LE(24);
+    const paletteBytes = bits <= 8 ? 3 * 2 ** bits : 0;
+    const head = Buffer.from(file.subarray(0, fileHeaderBytes + shortHeaderBytes + paletteBytes));
+    return { width: file.readUInt16LE(18), height: file.readUInt16LE(20), bits, head };
   }
-  if (file.length < 54 || !plainRows.includes(file.readUInt32LE(30))) throw new BrokenPicture();
-  const height = Math.abs(file.readInt32LE(22));
-  return { width: file.readInt32LE(18), height, bits: file.readUInt16LE(28) };
+  const packing = file.length < 54 ? -1 : file.readUInt32LE(30);
+  if (said < headerBytes || !plainRows.includes(packing)) throw new BrokenPicture();
+  const bits = file.readUInt16LE(28);
+  const colors = bits <= 8 ? Math.min(file.readUInt32LE(46) || 2 ** bits, 2 ** bits) : 0;
+  const masks = packing === 3 ? maskBytes : 0;
+  // A longer header contains the masks, at the offset where they follow a short header.
+  const palette = fileHeaderBytes + (said === headerBytes ? headerBytes + masks : said);
+  const head = Buffer.concat([
+    file.subarray(0, fileHeaderBytes + headerBytes + masks),
+    file.subarray(palette, palette + 4 * colors),
+  ]);
+  head.writeUInt32LE(headerBytes, 14);
+  head.writeUInt32LE(colors, 46);
+  return { width: file.readInt32LE(18), height: Math.abs(file.readInt32LE(22)), bits, head };
 }
 
-/** The picture and nothing behind its last row. */
+/** The picture without data between header and rows, or after the last row. */
 export function cleanBmp(file: Buffer): CleanPicture {
-  const { width, height, bits } = headerOf(file);
+  const { width, height, bits, head } = headerOf(file);
   const rowBytes = Math.ceil((bits * width) / 32) * 4;
   const begin = file.readUInt32LE(10);
   const end = begin + rowBytes * height;
   if (width <= 0 || height <= 0 || bits < 1 || begin < 26 || end > file.length) throw new BrokenPicture();
-  const content = Buffer.from(file.subarray(0, end));
-  content.writeUInt32LE(end, 2);
+  const content = Buffer.concat([head, file.subarray(begin, end)]);
+  content.writeUInt32LE(content.length, 2);
+  content.writeUInt32LE(0, 6);
+  content.writeUInt32LE(head.length, 10);
   return { kind: 'image/bmp', width, height, content };
 }

@@ -6,9 +6,26 @@ const application1 = 0xe1;
 
 /** Sizes stand in these; C4, C8 and CC share the range and are something else. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-/** JFIF and Adobe say how the colours are meant; the other application data and comments tell of the sender. */
-const tellsOfSender = (marker: number) =>
-  (marker >= application1 && marker <= 0xef && marker !== 0xee) || marker === 0xfe;
+/** A photo has about twenty. A file of a million segments would block the server. */
+const segmentsAtMost = 1_000;
+const jfif = 0xe0;
+const adobe = 0xee;
+/** Tables and scans, which the picture is drawn from. */
+const draws = new Set([0xc4, 0xcc, startOfScan, 0xdb, 0xdc, 0xdd]);
+
+/** The part of a segment that is stored. JFIF and Adobe define the colors; others can identify the sender. */
+function keptOf(marker: number, segment: Buffer): Buffer | undefined {
+  if (isFrame(marker) || draws.has(marker)) return segment;
+  // Without the thumbnail that can follow.
+  if (marker === jfif && segment.toString('latin1', 4, 9) === 'JFIF\0' && segment.length >= 18) {
+    const head = Buffer.from(segment.subarray(0, 18));
+    head.writeUInt16BE(16, 2);
+    head.fill(0, 16);
+    return head;
+  }
+  const isAdobe = marker === adobe && segment.length === 16 && segment.toString('latin1', 4, 9) === 'Adobe';
+  return isAdobe ? segment : undefined;
+}
 
 /** Which way up the camera was held: the one thing of the EXIF data that a picture cannot do without. */
 function orientationOf(segment: Buffer): number {
@@ -48,8 +65,8 @@ export function cleanJpeg(file: Buffer): CleanPicture {
   let size: { width: number; height: number } | undefined;
   let orientation = 1;
   let at = 2;
-  for (;;) {
-    if (file[at] !== 0xff) throw new BrokenPicture();
+  for (let segments = 1; ; segments += 1) {
+    if (file[at] !== 0xff || segments > segmentsAtMost) throw new BrokenPicture();
     const marker = file[at + 1] ?? 0;
     if (marker === endOfImage) break;
     if (at + 4 > file.length) throw new BrokenPicture();
@@ -62,7 +79,8 @@ export function cleanJpeg(file: Buffer): CleanPicture {
     }
     if (marker === application1) orientation = Math.max(orientation, orientationOf(segment));
     if (marker === startOfScan) end = endOfData(file, end);
-    if (!tellsOfSender(marker)) kept.push(file.subarray(at, end));
+    const left = keptOf(marker, file.subarray(at, end));
+    if (left) kept.push(left);
     at = end;
   }
   if (!size) throw new BrokenPicture();

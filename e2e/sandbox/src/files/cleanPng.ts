@@ -3,16 +3,18 @@ import { BrokenPicture, type CleanPicture } from './CleanPicture';
 const signatureBytes = 8;
 /** Of an IHDR chunk with its length, type and checksum. */
 const headerBytes = 12 + 13;
-/** Beside the chunks without which there is no picture: the one that says what is transparent. */
-const alsoKept = 'tRNS';
+/** The chunks that a picture is drawn from. Others can identify the sender and are dropped. */
+const kept = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
+/** Programs write some hundred chunks into a file of 5 MB. Each chunk costs time. */
+const chunksAtMost = 5_000;
 
 /** Only the chunks a picture is made of, up to its end: no texts, no places, nothing hung on behind. */
 export function cleanPng(file: Buffer): CleanPicture {
-  const kept = [file.subarray(0, signatureBytes)];
+  const parts = [file.subarray(0, signatureBytes)];
   let at = signatureBytes;
   let size: { width: number; height: number } | undefined;
-  for (let type = ''; type !== 'IEND';) {
-    if (at + 12 > file.length) throw new BrokenPicture();
+  for (let type = '', chunks = 1; type !== 'IEND'; chunks += 1) {
+    if (at + 12 > file.length || chunks > chunksAtMost) throw new BrokenPicture();
     const end = at + 12 + file.readUInt32BE(at);
     type = file.toString('latin1', at + 4, at + 8);
     if (end > file.length || !/^[A-Za-z]{4}$/.test(type) || (type === 'IHDR') !== (at === signatureBytes)) {
@@ -22,9 +24,9 @@ export function cleanPng(file: Buffer): CleanPicture {
       if (end - at !== headerBytes) throw new BrokenPicture();
       size = { width: file.readUInt32BE(at + 8), height: file.readUInt32BE(at + 12) };
     }
-    if (/^[A-Z]/.test(type) || type === alsoKept) kept.push(file.subarray(at, end));
+    if (kept.has(type)) parts.push(file.subarray(at, end));
     at = end;
   }
   if (!size) throw new BrokenPicture();
-  return { kind: 'image/png', ...size, content: Buffer.concat(kept) };
+  return { kind: 'image/png', ...size, content: Buffer.concat(parts) };
 }

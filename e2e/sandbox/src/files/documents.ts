@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Orm } from '../db/Database';
 import { memberDocument } from '../db/schema';
-import { handIn } from './memberFiles';
+import { deleteReplaced, handIn } from './memberFiles';
 
 export type Proof = (typeof memberDocument.$inferSelect)['proof'];
 
@@ -30,4 +30,7 @@ export async function updateDocuments(
       .values({ member: memberId, proof, ...fresh })
       .onConflictDoUpdate({ target: [memberDocument.member, memberDocument.proof], set: fresh });
   }
+  const kept = [...(await documentsOf(orm, memberId)).values()].map(({ file }) => file);
+  const replaced = [...present.values()].map(({ file }) => file).filter((file) => !kept.includes(file));
+  await deleteReplaced(orm, memberId, replaced);
 }

@@ -1,24 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, count, eq, inArray, lt, or } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, notInArray, or } from 'drizzle-orm';
 import type { Orm } from '../db/Database';
-import { member, memberFile } from '../db/schema';
+import { member, memberDocument, memberFile } from '../db/schema';
 import { Refusal, invalid, refusalCodes } from '../http/Refusal';
 import type { CleanPicture } from './CleanPicture';
 
-/** What was sent and belongs to nothing goes after this; until then there may be so many of them. */
-const looseForMs = 24 * 3_600_000;
-const looseAtMost = 24;
-
-const looseOf = (memberId: string) => and(eq(memberFile.member, memberId), eq(memberFile.handedIn, false));
+/** Uploads that are not submitted within this time are deleted. */
+export const unsubmittedForMs = 24 * 3_600_000;
+/** Maximum of one member in that time. */
+const unsubmittedAtMost = 24;
 
 /** Keeps a picture of a member's under an id that nobody can guess. */
 export async function keepFile(orm: Orm, memberId: string, picture: CleanPicture, at: Date): Promise<string> {
   // Two that come at once count each other.
   await orm.select({ id: member.id }).from(member).where(eq(member.id, memberId)).for('update');
-  const before = new Date(at.getTime() - looseForMs);
-  await orm.delete(memberFile).where(and(looseOf(memberId), lt(memberFile.createdAt, before)));
-  const [loose] = await orm.select({ files: count() }).from(memberFile).where(looseOf(memberId));
-  if ((loose?.files ?? 0) >= looseAtMost) {
+  const since = new Date(at.getTime() - unsubmittedForMs);
+  const isUnsubmitted = and(eq(memberFile.handedIn, false), gte(memberFile.createdAt, since));
+  const unsubmitted = await orm.$count(memberFile, and(eq(memberFile.member, memberId), isUnsubmitted));
+  if (unsubmitted >= unsubmittedAtMost) {
     throw new Refusal(
       refusalCodes.tooMany,
       'You have sent many pictures without handing them in. Please try again tomorrow.',
@@ -64,7 +63,18 @@ export async function handIn(orm: Orm, memberId: string, ids: readonly string[])
     );
 }
 
-/** Makes these files the further pages of one; the pages that it had before belong to nothing. */
+/** Deletes replaced documents with their further pages. */
+export async function deleteReplaced(orm: Orm, memberId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const wanted = [...ids];
+  const isReplaced = or(
+    and(inArray(memberFile.id, wanted), isNull(memberFile.pageOf)),
+    inArray(memberFile.pageOf, wanted),
+  );
+  await orm.delete(memberFile).where(and(eq(memberFile.member, memberId), isReplaced));
+}
+
+/** Makes these files the further pages of one. The pages that it had before are deleted, like a replaced document. */
 export async function setPages(
   orm: Orm,
   memberId: string,
@@ -74,6 +84,12 @@ export async function setPages(
   const wanted = [...new Set(pages)].filter((page) => page !== id);
   await assertOwn(orm, memberId, [id, ...wanted]);
   const own = eq(memberFile.member, memberId);
+  const documents = orm
+    .select({ file: memberDocument.file })
+    .from(memberDocument)
+    .where(eq(memberDocument.member, memberId));
+  const isFormer = and(own, eq(memberFile.pageOf, id), notInArray(memberFile.id, [id, ...wanted]));
+  await orm.delete(memberFile).where(and(isFormer, notInArray(memberFile.id, documents)));
   await orm
     .update(memberFile)
     .set({ pageOf: null, pageAt: null })

@@ -31,7 +31,7 @@ it.each([
   ['a GIF', 'GIF89a'],
   ['a PDF', '%PDF-1.7'],
   ['nothing', ''],
-])('[T30] refuses %s', (_, content) => {
+])('rejects %s', (_, content) => {
   expect(refusal(Buffer.from(content))).toBe(kinds);
 });
 
@@ -102,4 +102,124 @@ it('answers whatever bytes with a picture or a sentence', () => {
     ),
     { numRuns: 1_000 },
   );
+});
+
+describe('a hostile file', () => {
+  const megabytes5 = (unit: readonly number[]) => Buffer.alloc(maximumBytes - 1_000, Buffer.from(unit));
+  const empty = Buffer.from([0xff, 0xdb, 0, 2]);
+  const head = Buffer.from([0xff, 0xd8]);
+  const picture = jpegOf(64, 48).subarray(2);
+  const segments = Array.from({ length: 1_300_000 }, () => empty);
+
+  it('of a million segments or scans is refused, and of as many as a program may write taken', () => {
+    expect(refusal(Buffer.concat([head, ...segments.slice(0, 980), picture]))).toBe('');
+    expect(refusal(Buffer.concat([head, ...segments.slice(0, 1_000), picture]))).toBe(damaged);
+    expect(refusal(Buffer.concat([head, ...segments]))).toBe(damaged);
+    const scan = Buffer.from([0xff, 0xda, 0, 2, 0]);
+    expect(refusal(Buffer.concat([head, ...Array.from({ length: 900_000 }, () => scan), picture]))).toBe(
+      damaged,
+    );
+  });
+
+  it('of thousands of chunks is refused, and of as many as a program may write taken', () => {
+    const chunks = (count: number) =>
+      pngOf(64, 48, ...Array.from({ length: count }, () => ['IDAT', ''] as const));
+    expect(refusal(chunks(4_990))).toBe('');
+    expect(refusal(chunks(5_000))).toBe(damaged);
+    expect(refusal(chunks(20_000))).toBe(damaged);
+  });
+
+  const [begin, end] = [picture.subarray(0, picture.length - 2), picture.subarray(picture.length - 2)];
+
+  it('of a million bytes that could each end the scan is read to its end', () => {
+    const file = Buffer.concat([head, begin, Buffer.alloc(4_000_000, 0xff), Buffer.alloc(1), end]);
+    expect(readPicture(file).content.length).toBeGreaterThan(4_000_000);
+  });
+
+  const chunk = pngOf(4, 3, ['IDAT', '']).subarray(33, 45);
+  const ofBmp = (change: (file: Buffer) => void) => {
+    const file = Buffer.concat([bmpOf(64, 48), megabytes5([1])]).subarray(0, maximumBytes);
+    change(file);
+    return file;
+  };
+
+  it.each([
+    ['JPEG of empty segments', Buffer.concat([head, megabytes5([0xff, 0xdb, 0, 2])])],
+    ['JPEG of empty scans', Buffer.concat([head, megabytes5([0xff, 0xda, 0, 2, 0])])],
+    ['JPEG of one scan without its end', Buffer.concat([head, begin, megabytes5([0x11])])],
+    ['JPEG of possible ends', Buffer.concat([head, begin, megabytes5([0xff]), Buffer.alloc(1), end])],
+    ['JPEG of escaped bytes', Buffer.concat([head, begin, megabytes5([0xff, 0]), end])],
+    ['JPEG of restart marks', Buffer.concat([head, begin, megabytes5([0xff, 0xd0]), end])],
+    ['PNG of empty chunks', Buffer.concat([pngOf(4, 3).subarray(0, 33), megabytes5([...chunk])])],
+    [
+      'PNG of 4,990 chunks',
+      pngOf(4, 3, ...Array.from({ length: 4_990 }, () => ['IDAT', 'x'.repeat(1_000)] as const)),
+    ],
+    ['PNG of one chunk', pngOf(4, 3, ['IDAT', 'x'.repeat(maximumBytes - 1_000)])],
+    ['BMP with a gap before its rows', ofBmp((file) => file.writeUInt32LE(maximumBytes - 64 * 48 * 3, 10))],
+    ['BMP with a palette of 4 billion colors', ofBmp((file) => file.writeUInt32LE(0xffffffff, 46))],
+    ['BMP of a billion rows', ofBmp((file) => file.writeInt32LE(1_000_000_000, 22))],
+  ])('costs less than 150 ms of processor time: a %s', (_what, file) => {
+    // Once before, so that compiling is not measured. Processor time does not depend on what else the machine does.
+    refusal(file);
+    const before = process.cpuUsage();
+    refusal(file);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(150);
+  });
+});
+
+it('keeps nothing that no picture is drawn from: unknown segments and chunks, small pictures, gaps', () => {
+  const jpeg = jpegOf(64, 48);
+  const unknown = [0xe0, 0xe2, 0xee, 0xf0, 0xfd, 0x02].map((marker) =>
+    Buffer.from([0xff, marker, 0, 10, ...Buffer.from('evidence')]),
+  );
+  const thumbnail = Buffer.from([
+    0xff,
+    0xe0,
+    0,
+    24,
+    ...Buffer.from('JFIF\0\u0001\u0001\0\0\u0001\0\u0001\u0001\u0001evidence', 'latin1'),
+  ]);
+  const longAdobe = Buffer.from([0xff, 0xee, 0, 22, ...Buffer.from('Adobe\0d\0\0\0\0\0evidence', 'latin1')]);
+  const stuffed = Buffer.concat([
+    ...[jpeg.subarray(0, 2), thumbnail, longAdobe],
+    ...[...unknown, jpeg.subarray(2)],
+  ]);
+  const png = pngOf(64, 48, ['EVID', 'evidence'], ['eXIf', 'evidence']);
+  const bmp = bmpOf(64, 48);
+  const gap = Buffer.concat([bmp.subarray(0, 54), Buffer.from('evidence'), bmp.subarray(54)]);
+  gap.writeUInt32LE(62, 10);
+  for (const file of [stuffed, png, gap]) {
+    const { content } = readPicture(file);
+    expect([content.includes('evidence'), content.length > 40]).toEqual([false, true]);
+    expect(readPicture(content).content).toEqual(content);
+  }
+  expect(readPicture(gap).content).toEqual(readPicture(bmp).content);
+  expect(readPicture(stuffed).content.toString('latin1')).toContain('JFIF');
+});
+
+it('leaves the palette and the masks of a BMP where its reader looks for them', () => {
+  const paletted = Buffer.concat([
+    bmpOf(64, 48).subarray(0, 54),
+    Buffer.alloc(8, 7),
+    Buffer.alloc(8 * 48, 1),
+  ]);
+  paletted.writeUInt16LE(1, 28);
+  paletted.writeUInt32LE(62, 10);
+  expect(readPicture(paletted).content.subarray(54)).toEqual(paletted.subarray(54));
+  const masked = Buffer.concat([
+    bmpOf(64, 48).subarray(0, 54),
+    Buffer.alloc(12, 3),
+    Buffer.alloc(56),
+    Buffer.alloc(64 * 48 * 4, 1),
+  ]);
+  masked.writeUInt32LE(108, 14);
+  masked.writeUInt16LE(32, 28);
+  masked.writeUInt32LE(3, 30);
+  masked.writeUInt32LE(122, 10);
+  const { content } = readPicture(masked);
+  expect(content.subarray(54, 66)).toEqual(Buffer.alloc(12, 3));
+  expect(content.subarray(66)).toEqual(masked.subarray(122));
+  expect(readPicture(content).content).toEqual(content);
 });

@@ -1,5 +1,5 @@
 import { createClock } from '../clock';
-import { createFailureCounts, type Allowance } from './FailureCounts';
+import { createFailureCounts, maximumKeys, type Allowance } from './FailureCounts';
 
 function setUp() {
   let nowMs = 1_000_000;
@@ -76,4 +76,14 @@ it('lets as many fail as players share it, before it begins to wait', async () =
   expect(wait(shared)).toBe(0);
   await fail(shared);
   expect(wait(shared)).toBe(1_000);
+});
+
+it('keeps the wait of an account that is tried again and again, however many other accounts fail', async () => {
+  const { wait, fail, ofName } = setUp();
+  for (let turn = 0; turn < 5; turn += 1) await fail();
+  for (let other = 0; other <= maximumKeys; other += 1) {
+    await fail({ ...ofName, key: `other-${String(other)}` });
+    if (other % 1_000 === 0) expect(wait()).toBe(900_000);
+  }
+  expect(wait()).toBe(900_000);
 });

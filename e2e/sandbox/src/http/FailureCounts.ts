@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock';
 
 /** How often something may go wrong under a name or from an address. */
@@ -18,13 +19,15 @@ interface Count {
   underWay: number;
 }
 
+/** Accounts and networks that are counted at once, so that many addresses cannot fill the memory. */
+export const maximumKeys = 20_000;
 const firstWaitMs = 1_000;
 /** Whoever stays quiet so long begins anew. */
 const forgottenAfterMs = 3_600_000;
 
 /** Failures in memory, and how long the next try has to wait for them. */
 export function createFailureCounts(clock: Clock) {
-  const counts = new Map<string, Count>();
+  const counts = new LRUCache<string, Count>({ max: maximumKeys });
 
   function countOf(key: string, nowMs: number): Count {
     const count = counts.get(key) ?? { failedAtMs: [], inARow: 0, underWay: 0 };
@@ -48,12 +51,6 @@ export function createFailureCounts(clock: Clock) {
     return Math.min(Math.max(0, untilGrown, untilFewer, untilDecided), periodMs);
   }
 
-  function trim(): void {
-    // A map of addresses must not grow for ever; the oldest have waited longest.
-    if (counts.size <= 20_000) return;
-    for (const key of [...counts.keys()].slice(0, 10_000)) counts.delete(key);
-  }
-
   return {
     /** How long to wait before the next try; 0: it may be made now. */
     waitMs: (allowances: readonly Allowance[]): number => Math.max(...allowances.map(waitOf)),
@@ -62,11 +59,9 @@ export function createFailureCounts(clock: Clock) {
       const begun = allowances.map((allowance) => {
         const count = countOf(allowance.key, clock.now().getTime());
         count.underWay += 1;
-        counts.delete(allowance.key);
         counts.set(allowance.key, count);
         return { allowance, count };
       });
-      trim();
       try {
         const isGood = await work();
         for (const { allowance, count } of begun) {

@@ -23,7 +23,7 @@ it.each([
 const allowed = { filters: ['status_EQ', 'amount_GT'], sort: ['createTime'], pageSize: 20 } as const;
 const read = (fields: Record<string, unknown>) => readListQuery(fields, allowed);
 
-it('[T28] takes the filters, the order and the page that a list allows', () => {
+it('accepts the filters, the order and the page that a list allows', () => {
   expect(read({ status_EQ: 1, amount_GT: '5', createTime_0: 'desc', pageNum: '2', pageSize: 10 })).toEqual({
     filters: [
       { field: 'status', operator: 'EQ', value: '1' },
@@ -54,11 +54,11 @@ it.each([
   { pageSize: '1e1' },
   { pageNum: -1 },
   { pageNum: '100001' },
-])('[T28] refuses %p', (fields) => {
+])('rejects %p', (fields) => {
   expect(() => read(fields)).toThrow(Refusal);
 });
 
-it('[T28] leaves out what is no filter, and takes a bare field for equality where that is allowed', () => {
+it('ignores fields that are no filters, and reads a bare field as equality where that is allowed', () => {
   expect(read({ lang: 'en', memberId: 'of somebody else', amount: '5', status: 1 }).filters).toEqual([
     { field: 'status', operator: 'EQ', value: '1' },
   ]);
@@ -71,7 +71,7 @@ it.each([
   ['status_EQ', '1234567890'],
   ['isLive_EQ', 'maybe'],
   ['name_EQ', 'a\u0000b'],
-] as const)('[T28] asks the database for no %s of %p', (filter, value) => {
+] as const)('never queries the database for a %s of %p', (filter, value) => {
   const query = readListQuery({ [filter]: value }, { filters: [filter], sort: [], pageSize: 1 });
   expect(() => conditionsOf(query, { status: table.status, isLive: table.isLive, name: table.name })).toThrow(
     Refusal,

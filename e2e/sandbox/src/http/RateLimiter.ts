@@ -1,5 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock';
-import { createFailureCounts } from './FailureCounts';
+import { createFailureCounts, maximumKeys } from './FailureCounts';
 
 interface Bucket {
   tokens: number;
@@ -8,7 +9,7 @@ interface Bucket {
 
 /** Token buckets in memory: a burst of `capacity`, refilled over `periodMs`. */
 export function createRateLimiter(clock: Clock) {
-  const buckets = new Map<string, Bucket>();
+  const buckets = new LRUCache<string, Bucket>({ max: maximumKeys });
   const failures = createFailureCounts(clock);
   const filled = (key: string, capacity: number, periodMs: number): Bucket => {
     const nowMs = clock.now().getTime();
@@ -16,18 +17,12 @@ export function createRateLimiter(clock: Clock) {
     const gained = (Math.max(0, nowMs - bucket.filledAtMs) / periodMs) * capacity;
     return { tokens: Math.min(capacity, bucket.tokens + gained), filledAtMs: nowMs };
   };
-  const trim = () => {
-    // A map of addresses must not grow for ever; the oldest have long been full again.
-    if (buckets.size <= 20_000) return;
-    for (const key of [...buckets.keys()].slice(0, 10_000)) buckets.delete(key);
-  };
   return {
     /** Takes one token; false when none is left. */
     take(key: string, capacity: number, periodMs: number): boolean {
       const bucket = filled(key, capacity, periodMs);
       const allowed = bucket.tokens >= 1;
       buckets.set(key, { ...bucket, tokens: allowed ? bucket.tokens - 1 : bucket.tokens });
-      trim();
       return allowed;
     },
     /** How long until there is a token again. */

@@ -33,7 +33,7 @@ it.each<Row>([
     name,
     v.object({ [name]: v.array(text) }),
   ]),
-])('[T27] finds an id wherever a call takes one, and wants to know whose it is: %s', (place, schema) => {
+])('requires an owner for every id that a call takes: %s', (place, schema) => {
   expect(() => {
     start(schema);
   }).toThrow(`/echo does not declare whose ${place} is`);
@@ -59,7 +59,7 @@ it.each<Row>([
   ['more', v.object({ more: v.looseObject({}) })],
   ['more', v.object({ more: v.lazy(() => taking) })],
   ['all.more', v.object({ all: v.array(v.object({ more: v.record(text, text) })) })],
-])('[T27] lets no call start in which an id could not be seen: in %s', (place, schema) => {
+])('rejects a call whose schema could hide an id: in %s', (place, schema) => {
   expect(() => {
     start(schema);
   }).toThrow(`/echo does not declare what is in ${place}`);

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { UnknownScenario } from '../scenarios/Scenario';
 import type { Services } from '../Services';
 import type { Route } from './handle';
-import { longestMs } from '../members/sessions';
 import { setBrowserCookie } from './browserCookie';
 import { Refusal, Silence, refusalCodes } from './Refusal';
+import { partLimits } from './readParts';
 import { assertDeclared } from './Rules';
 import { HttpFailure, answerRoute, fallSilent } from './serveRoute';
 import { logFault } from '../logFault';
+
+const usualBodyBytes = 65_536;
 
 const apiHeaders = {
   'cache-control': 'no-store',
@@ -79,7 +82,7 @@ function serve(services: Services, route: Route) {
           if (Object.keys(scenario).length > 0) void reply.header('x-sandbox-scenario', 'on');
         },
         bindBrowser: (secret) => {
-          void reply.header('set-cookie', setBrowserCookie(services.origins, secret, longestMs));
+          void reply.header('set-cookie', setBrowserCookie(services.origins, secret));
         },
       });
       trace(0);
@@ -100,7 +103,7 @@ function serve(services: Services, route: Route) {
 /** A fastify instance with the manners of the API and no route yet. */
 export function createApiShell(): FastifyInstance {
   // Only the edge on this machine may say whom a request came from.
-  const app = fastify({ trustProxy: 'loopback', bodyLimit: 65_536, exposeHeadRoutes: false });
+  const app = fastify({ trustProxy: 'loopback', bodyLimit: usualBodyBytes, exposeHeadRoutes: false });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     ['application/json', 'application/x-www-form-urlencoded'],
@@ -109,8 +112,14 @@ export function createApiShell(): FastifyInstance {
       done(null, body);
     },
   );
-  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) => {
-    done(null, body);
+  app.register(multipart, { limits: partLimits });
+  // Multipart bodies are streamed, and Fastify's body limit does not apply to them.
+  app.addHook('onRequest', async ({ headers, routeOptions }, reply) => {
+    if (Number(headers['content-length'] ?? 0) <= routeOptions.bodyLimit) return undefined;
+    return reply
+      .code(413)
+      .header('connection', 'close')
+      .send(refused(refusalCodes.invalid, 'This is too large to be sent.'));
   });
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(apiHeaders))

@@ -8,6 +8,7 @@ beforeAll(async () => {
   ({ cover } = data as { cover: string });
 }, startWithinMs);
 afterAll(() => sandbox.stop());
+beforeEach(() => sandbox.control('clearLimits'));
 
 const get = (query: string, headers: Record<string, string> = { 'accept-encoding': 'identity' }) =>
   sandbox.api.inject({ method: 'GET', url: `/sys/file/get?${query}`, headers });
@@ -21,6 +22,33 @@ it('serves a picture by its id in the size asked for, to be kept for ever', asyn
     'cross-origin-resource-policy': 'same-origin',
   });
   expect(picture.body).toMatch(/^<svg width="300" height="400"/);
+});
+
+it.each([
+  ['width=299&height=399', 300, 400],
+  ['width=301&height=401', 400, 600],
+  ['width=1&height=9999', 50, 1600],
+])('snaps the size of %s to one that is kept', async (size, width, height) => {
+  const { body } = await get(`id=${cover}&${size}`);
+  expect(body).toMatch(new RegExp(`^<svg width="${String(width)}" height="${String(height)}"`));
+});
+
+it('limits how many pictures one address has drawn, not how many it gets', async () => {
+  const headers = { cookie: `sandbox-scenario=${encodeURIComponent('{"rate":0.0025}')}` };
+  const ask = async (width: number) =>
+    (await get(`id=${cover}&width=${String(width)}&height=800`, headers)).statusCode;
+  expect([await ask(50), await ask(100), await ask(200), await ask(100), await ask(50)]).toEqual([
+    200, 200, 429, 200, 200,
+  ]);
+});
+
+it('draws a picture once for all sizes that snap to the same', async () => {
+  const headers = { cookie: `sandbox-scenario=${encodeURIComponent('{"rate":0.00125}')}` };
+  const ask = async (width: number) =>
+    (await get(`id=${cover}&width=${String(width)}&height=1200`, headers)).statusCode;
+  expect([await ask(1_201), await ask(1_400), await ask(1_600), await ask(1_200)]).toEqual([
+    200, 200, 200, 429,
+  ]);
 });
 
 it('serves it packed to whoever can unpack it', async () => {

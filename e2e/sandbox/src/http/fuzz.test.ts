@@ -16,7 +16,9 @@ const today = new Date('2026-11-22T10:00:00Z');
 const texts: Readonly<Record<string, (text: string) => unknown>> = {
   'form body': refusing(Refusal, (text) => readBody('application/x-www-form-urlencoded', text)),
   cookieNamed: (text) => cookieNamed(text, 'fp'),
-  scenarioOfCookies: refusing(UnknownScenario, (text) => scenarioOfCookies(`sandbox-scenario=${text}`)),
+  scenarioOfCookies: refusing(UnknownScenario, (text) =>
+    scenarioOfCookies(`sandbox-scenario=${text}`, { isDemo: true }),
+  ),
   holdsCardNumber,
   isEmail,
   memberKey,

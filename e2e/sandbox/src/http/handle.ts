@@ -11,12 +11,14 @@ interface CallContext {
   readonly services: Services;
   readonly now: Date;
   readonly network: string;
+  /** The secret that the caller's browser holds of a session, its own or a former one; empty without one. */
+  readonly browser: string;
   readonly path: string;
   readonly scenario: Scenario;
   readonly query: ListQuery;
   readonly idempotencyKey: string | undefined;
-  /** Gives the caller's browser the secret of its new session; a null takes the last one away. */
-  readonly bindBrowser: (secret: string | null) => void;
+  /** Gives the caller's browser the secret of its new session. */
+  readonly bindBrowser: (secret: string) => void;
 }
 
 export interface MemberContext extends CallContext {

@@ -62,17 +62,14 @@ it.each([
   [json, '{"id":1001,"a":["\\ud800"]}'],
   [json, '{"id":1001,"a\\u0000":1}'],
   [form, 'id=1001&a=%00'],
-])(
-  '[T28] refuses a text that the database cannot keep before anything is done with it: %s %s',
-  async (type, payload) => {
-    expect((await body(type, payload)).json()).toEqual({
-      error: -4,
-      message: 'The request could not be understood.',
-      data: null,
-    });
-    expect((await body(json, '{"id":1001,"a":"😀 e\u0301"}')).json()).toMatchObject({ error: 0 });
-  },
-);
+])('rejects a text that the database cannot store before it does anything: %s %s', async (type, payload) => {
+  expect((await body(type, payload)).json()).toEqual({
+    error: -4,
+    message: 'The request could not be understood.',
+    data: null,
+  });
+  expect((await body(json, '{"id":1001,"a":"😀 e\u0301"}')).json()).toMatchObject({ error: 0 });
+});
 
 it('takes the same key in different objects for no repetition', async () => {
   expect(
@@ -135,7 +132,7 @@ it.each(['/sys/file/get?id=nothing', '/sys/deposit/crypto/qrcode', '/sys/member/
 it.each([
   ['POST', '/base/game/get'],
   ['GET', '/sys/file/get?id=nothing'],
-] as const)('[T32] limits a household, not each of its addresses: %s %s', async (method, url) => {
+] as const)('limits a household, not each of its addresses: %s %s', async (method, url) => {
   const cookie = `sandbox-scenario=${encodeURIComponent('{"rate":0}')}`;
   const isServed = async (address: string) => {
     const headers = {
@@ -150,7 +147,7 @@ it.each([
   expect([...asked, await isServed('2001:db8:1:3::1')]).toEqual([true, false, true]);
 });
 
-it('[T27] stops the server from starting when a route takes an id and does not say whose', () => {
+it('stops the server at the start if a route takes an id and does not declare its owner', () => {
   const taking = defineEndpoint({ ...endpoint, request: v.object({ orderId: v.string() }) });
   const start = (rules: object) => {
     addRoutes(createApiShell(), sandbox.services, [
@@ -178,7 +175,7 @@ it('tells nothing of a fault inside but a reference to it', async () => {
   expect(spy).toHaveBeenCalledWith(expect.stringMatching(/[0-9A-F]{8} \/echo/), expect.any(Error));
 });
 
-it('[T54] writes nothing of an address behind the path, where a link has its secret', async () => {
+it('logs no query of an address, because a link has its secret there', async () => {
   const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const app = createApiShell();
   app.get('/activate', () => Promise.reject(new Error('a fault')));

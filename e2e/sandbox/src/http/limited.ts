@@ -21,7 +21,7 @@ export function isLimited(
   request: FastifyRequest,
   reply: FastifyReply,
 ): boolean {
-  const browser = scenarioOfCookies(request.headers.cookie);
+  const browser = scenarioOfCookies(request.headers.cookie, services);
   const key = `network:${networkOf(request.ip)}:${path}`;
   return refuseUnless(mayCall(services, key, rate.perAddress, browser), reply);
 }

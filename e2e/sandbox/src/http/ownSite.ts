@@ -10,8 +10,8 @@ import type { Rules } from './Rules';
 export function assertOwnSite(origins: Origins, rules: Rules, headers: IncomingHttpHeaders): void {
   const { origin } = headers;
   const site = headers['sec-fetch-site'];
-  // No page can write Sec-Fetch-Site; where a browser does not send it, the origin has to be the player's.
-  if (site === undefined && origin !== undefined && origin !== origins.player) throw forbidden();
+  // No page can set either header. Each is checked alone, because a browser can send only one of them.
+  if (origin !== undefined && origin !== origins.player) throw forbidden();
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw forbidden();
   const open = rules.auth === 'public' && rules.idempotent !== 'read';
   if (open && headers['lang'] === undefined) throw forbidden();

@@ -1,26 +1,58 @@
+import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from 'shared-contracts/api';
+import { maximumBytes, tooLargeFile } from '../files/readPicture';
 import { bodyText, readBody, type Fields } from './readBody';
-import { invalid } from './Refusal';
+import { Refusal, invalid } from './Refusal';
 
 const notUnderstood = 'The request could not be understood.';
 const partsAtMost = 4;
 
-/** A body in parts, each named once. */
-async function readParts(contentType: string, body: Uint8Array): Promise<Fields> {
-  // Read whole, which is not meant for bodies without a bound: the route's own limit has been kept by now.
-  const reader: { formData(): Promise<FormData> } = new Response(body, {
-    headers: { 'content-type': contentType },
-  });
-  const form = await reader.formData().catch(() => undefined);
-  const parts = [...(form ?? [])];
-  const names = new Set(parts.map(([name]) => name));
-  if (!form || parts.length > partsAtMost || names.size < parts.length) throw invalid(notUnderstood);
-  return Object.fromEntries(parts);
+/** Limits of a multipart body, checked while it arrives. */
+export const partLimits = {
+  parts: partsAtMost,
+  files: 1,
+  fields: partsAtMost,
+  // One byte more, so that a file that is too large can be recognized.
+  fileSize: maximumBytes + 1,
+  fieldSize: 1_000,
+  fieldNameSize: 100,
+  headerPairs: 20,
+};
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const isTooLarge = error instanceof Error && 'statusCode' in error && error.statusCode === 413;
+  const isFile = isTooLarge && 'part' in error;
+  return isFile ? tooLargeFile() : invalid(notUnderstood);
+}
+
+/** The fields of a multipart body. Repeated names are rejected. */
+async function readParts(request: FastifyRequest): Promise<Fields> {
+  const fields: Fields = {};
+  try {
+    for await (const part of request.parts()) {
+      const { fieldname } = part;
+      const isCut = part.type === 'field' && (part.fieldnameTruncated || part.valueTruncated);
+      if (isCut || Object.hasOwn(fields, fieldname)) throw invalid(notUnderstood);
+      fields[fieldname] =
+        part.type === 'field'
+          ? part.value
+          : new File([await part.toBuffer()], part.filename, { type: part.mimetype });
+    }
+  } catch (error) {
+    // The rest of the body is dropped.
+    request.raw.unpipe();
+    request.raw.resume();
+    throw refusalOf(error);
+  }
+  return fields;
 }
 
 /** Parts are read for the calls that are declared so; everything else comes as text. */
-export async function readFields(endpoint: Endpoint, contentType: string, body: unknown): Promise<Fields> {
-  if (!(body instanceof Uint8Array)) return readBody(contentType, bodyText(body));
+export async function readFields(endpoint: Endpoint, request: FastifyRequest): Promise<Fields> {
+  if (!request.isMultipart()) {
+    return readBody(request.headers['content-type'] ?? '', bodyText(request.body));
+  }
   if (endpoint.body !== 'multipart') throw invalid(notUnderstood);
-  return readParts(contentType, body);
+  return readParts(request);
 }

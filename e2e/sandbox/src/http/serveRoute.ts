@@ -4,6 +4,8 @@ import { networkOf } from 'shared-contracts/telemetry';
 import * as v from 'valibot';
 import { scenarioOfCookies, type Scenario } from '../scenarios/Scenario';
 import type { Services } from '../Services';
+import { browserCookie } from './browserCookie';
+import { cookieNamed } from './cookieNamed';
 import type { Route } from './handle';
 import { readListQuery } from './ListQuery';
 import type { Fields } from './readBody';
@@ -68,7 +70,7 @@ export class HttpFailure extends Error {
 interface Tell {
   /** Who called, once that is known. */
   readonly note: (caller: Caller) => void;
-  readonly bindBrowser: (secret: string | null) => void;
+  readonly bindBrowser: (secret: string) => void;
 }
 
 /** Everything that happens to a call between its arrival and its data. */
@@ -79,11 +81,13 @@ export async function answerRoute(
   { note, bindBrowser }: Tell,
 ): Promise<unknown> {
   const { endpoint, rules } = route;
-  const browser = scenarioOfCookies(request.headers.cookie);
+  const browser = scenarioOfCookies(request.headers.cookie, services);
   const network = networkOf(request.ip);
   await suffer(browser, endpoint.path);
   assertOwnSite(services.origins, rules, request.headers);
-  const fields = await readFields(endpoint, request.headers['content-type'] ?? '', request.body);
+  // An upload is read only after its sender is authenticated.
+  const isUpload = endpoint.body === 'multipart' && request.isMultipart();
+  const early = isUpload ? undefined : await readFields(endpoint, request);
   takeOrRefuse(services, `network:${network}:${endpoint.path}`, rules.rate.perAddress, browser);
   const caller = await callerOf(services, rules, request, browser);
   note(caller);
@@ -92,6 +96,8 @@ export async function answerRoute(
   if (account) {
     takeOrRefuse(services, `account:${account}:${endpoint.path}`, rules.rate.perAccount, caller.scenario);
   }
+  const late = () => services.uploadGate.pass(account ?? network, () => readFields(endpoint, request));
+  const fields = early ?? (await late());
   assertOwnSubject(rules, fields, caller);
   const query = readListQuery(fields, { ...rules, pageSize: rules.limits.pageSize });
   const input = readInput(rules, fields);
@@ -99,6 +105,7 @@ export async function answerRoute(
     services,
     now: services.clock.now(),
     network,
+    browser: cookieNamed(request.headers.cookie, browserCookie(services.origins)) ?? '',
     path: endpoint.path,
     session: caller.session,
     by: caller.session ?? caller.link,

@@ -3,9 +3,6 @@ import { isSigned, signatureHeader, timestampHeader } from '../signature';
 
 const header = (request: FastifyRequest, name: string) => String(request.headers[name] ?? '');
 
-/** Players reach the API through the edge; vendors and providers do not, and only they sign. */
-export const cameThroughEdge = (request: FastifyRequest) => request.headers['x-forwarded-for'] !== undefined;
-
 export function isSignedRequest(key: Buffer, request: FastifyRequest, body: string, now: Date): boolean {
   const call = {
     path: request.url,

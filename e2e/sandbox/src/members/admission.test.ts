@@ -37,7 +37,7 @@ const ordersOf = ({ id }: TestMember) =>
 const change = ({ id }: TestMember, set: { countryCode?: string; birthday?: string }) =>
   sandbox.database.orm.update(memberTable).set(set).where(eq(memberTable.id, id));
 
-describe('[T59] where nothing is offered', () => {
+describe('in a region without service', () => {
   it('nobody signs up, signs in or deposits, whatever the page made of the region check', async () => {
     const member = await sandbox.newMember();
     const { email, firstName, lastName } = signUpForm();
@@ -80,7 +80,7 @@ describe('[T59] where nothing is offered', () => {
   });
 });
 
-it('[T59] who is not 18 yet neither signs in nor deposits, until the birthday', async () => {
+it('a player under 18 can neither sign in nor deposit until their 18th birthday', async () => {
   const member = await sandbox.newMember();
   const birthday = new Date(sandbox.clock.now().getTime() + 24 * 3_600_000);
   birthday.setUTCFullYear(birthday.getUTCFullYear() - 18);
@@ -90,7 +90,8 @@ it('[T59] who is not 18 yet neither signs in nor deposits, until the birthday', 
   expect(await signIn(member)).toMatchObject({ error: 0 });
 });
 
-describe('[T59] who is excluded at their own wish', () => {
+describe('a self-excluded player', () => {
+  const refused = 'We cannot open an account for you. Please contact our support.';
   const exclude = ({ id }: TestMember) =>
     sandbox.control('changeMember', { member: id, excludedUntil: '2099-03-01' });
 
@@ -124,15 +125,77 @@ describe('[T59] who is excluded at their own wish', () => {
     expect(await signIn(member)).toMatchObject({ error: 0 });
   });
 
+  it.each([
+    ['in full width', { firstName: 'Ｚｏë', lastName: 'Ｑｕｉｅｔ' }],
+    ['with what shows nowhere', { firstName: 'Zo\u200be\u00ad', lastName: 'Qui\u2060et\ufeff' }],
+    ['with other accents', { firstName: 'Zoé', lastName: 'Quìet' }],
+    ['with signs and spaces', { firstName: 'Z-o e', lastName: " Q'uiet." }],
+    ['in the other order', { firstName: 'Quiet', lastName: 'Zoe' }],
+    ['divided elsewhere', { firstName: 'Zoe Qui', lastName: 'et' }],
+  ])('opens no other account under the same name %s', async (_how, name) => {
+    const birthday = '1987-07-07';
+    const member = await sandbox.newMember({ firstName: 'Zoe', lastName: 'Quiet' });
+    await change(member, { birthday });
+    await exclude(member);
+    const form = signUpForm({ ...name, birthday, mobile: '9175550999' });
+    expect(await sandbox.call(register.path, form)).toMatchObject({ error: -4, message: refused });
+    const namesake = signUpForm({ ...name, birthday: '1987-07-08', mobile: '9175550998' });
+    expect(await sandbox.call(register.path, namesake)).toMatchObject({ error: 0 });
+  });
+
+  it.each([
+    ['the phone number', { mobilePrefix: '+63', mobile: '0917-555-7777'.replaceAll('-', '') }],
+    ['the mailbox', { email: 'zoe.quiet+again@example.com' }],
+    ['the phone number with zeros before its code', { mobilePrefix: '0063', mobile: '9175557777' }],
+    ['the mailbox with what shows nowhere', { email: 'zoe.\u200bquiet@example.com' }],
+    ['the mailbox in full width', { email: 'ｚoe.quiet@example.com' }],
+  ] as [string, { email?: string }][])(
+    'opens no other account under %s, without a birthday',
+    async (_what, fields) => {
+      const email = 'zoe.quiet@example.com';
+      const who = { mobilePrefix: '63', mobile: '9175557777' };
+      const { id } = await sandbox.newMember();
+      await sandbox.database.orm
+        .update(memberTable)
+        .set({ email, ...who })
+        .where(eq(memberTable.id, id));
+      await exclude({ id } as TestMember);
+      const form = signUpForm({
+        firstName: 'Other',
+        birthday: '',
+        step: undefined,
+        mobile: '9175551234',
+        ...fields,
+      });
+      expect(await sandbox.call(register.path, form)).toMatchObject({ error: -4, message: refused });
+      if (fields.email === undefined) return;
+      const three = { email: fields.email, firstName: 'Other', lastName: 'Name' };
+      expect(await sandbox.call(registerByName.path, three)).toMatchObject({ error: -4, message: refused });
+    },
+  );
+
+  it.each(['zoequiet@gmail.com', 'z.o.e.quiet@googlemail.com', 'Zoe.Quiet+bonus@GMAIL.com'])(
+    'opens no other account under %s, which is the mailbox zoe.quiet@gmail.com',
+    async (email) => {
+      const member = await sandbox.newMember();
+      const own = { email: 'zoe.quiet@gmail.com' };
+      await sandbox.database.orm.update(memberTable).set(own).where(eq(memberTable.id, member.id));
+      await exclude(member);
+      const form = signUpForm({ firstName: 'Other', mobile: '9175550997', email });
+      expect(await sandbox.call(register.path, form)).toMatchObject({ error: -4, message: refused });
+      const elsewhere = signUpForm({ mobile: '9175550996', email: email.replace(/@.*/, '@example.org') });
+      expect(await sandbox.call(register.path, elsewhere)).toMatchObject({ error: 0 });
+    },
+  );
+
   it('opens no other account under the same name and birthday', async () => {
     const who = { firstName: 'Zoe', lastName: 'Quiet', birthday: '1988-08-08' };
     const member = await sandbox.newMember({ firstName: 'zoe', lastName: 'QUIET ' });
     await change(member, { birthday: who.birthday });
     expect(await sandbox.call(register.path, signUpForm(who))).toMatchObject({ error: 0 });
     await exclude(member);
-    const message = 'We cannot open an account for you. Please contact our support.';
     for (const path of [checkRegister.path, register.path]) {
-      expect(await sandbox.call(path, signUpForm(who))).toEqual({ error: -4, message, data: null });
+      expect(await sandbox.call(path, signUpForm(who))).toEqual({ error: -4, message: refused, data: null });
       const others = signUpForm({ ...who, birthday: '1988-08-09' });
       expect(await sandbox.call(path, others)).toMatchObject({ error: 0 });
     }

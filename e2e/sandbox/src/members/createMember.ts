@@ -4,7 +4,7 @@ import { databaseRefusal, uniqueViolation } from '../db/databaseError';
 import { member } from '../db/schema';
 import { invalid } from '../http/Refusal';
 import { accountId } from '../ledger/accounts';
-import { post } from '../ledger/post';
+import { postGift } from '../ledger/postGift';
 import { tellInvitor } from './invitations';
 import { hashPassword } from './passwords';
 import { emailTaken, isTrue, memberKey, usernameTaken, type SignUpInput } from './signUpRules';
@@ -22,17 +22,9 @@ export function newInvitationCode(): string {
 }
 
 async function giveSignUpBonus(orm: Orm, id: string, currency: string, at: Date): Promise<void> {
-  await post(orm, {
-    kind: 'PROMOTION',
-    scope: 'sign-up-bonus',
-    key: id,
-    request: { member: id },
-    at,
-    currency,
-    entries: [
-      { owner: { kind: 'house-promotions' }, amountMinor: -signUpBonusMinor },
-      { owner: { kind: 'member-cash', member: id }, amountMinor: signUpBonusMinor },
-    ],
+  await postGift(orm, {
+    ...{ kind: 'PROMOTION', scope: 'sign-up-bonus', key: id, request: { member: id }, at },
+    ...{ member: id, currency, amountMinor: signUpBonusMinor },
   });
 }
 

@@ -1,23 +1,57 @@
-import { randomUUID } from 'node:crypto';
-import { asc, count, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { rowsOf, type Orm } from '../db/Database';
-import { inviteConfig, member, news } from '../db/schema';
+import { inviteConfig, member } from '../db/schema';
 import { invalid } from '../http/Refusal';
+import type { Services } from '../Services';
 import { book } from '../ledger/book';
 import { once } from '../ledger/once';
+import { sendNews } from './sendNews';
 
 type MemberRow = typeof member.$inferSelect;
 
-/** News that lead to the rewards. Source: K-090. */
-const shareNews = 10;
+/** Rewards that one member can receive in 24 hours, and in all. */
+export const usualInviteLimits = { perDay: 2, inAll: 10 };
 
-/** How many players signed up with a member's code. */
-export async function countInvited(orm: Orm, invitationCode: string): Promise<number> {
-  const [row] = await orm
-    .select({ children: count() })
-    .from(member)
-    .where(eq(member.invitorCode, invitationCode));
-  return row?.children ?? 0;
+/**
+ * How many of those who signed up with a member's code count: they have activated their account and made a first
+ * deposit, and no session of theirs began in the member's network or browser.
+ */
+export async function countInvited(orm: Orm, { id, invitationCode }: MemberRow): Promise<number> {
+  const [row] = await rowsOf<{ players: number }>(
+    orm,
+    sql`SELECT count(*)::int AS players FROM member m
+          WHERE m.invitor_code = ${invitationCode} AND m.activated_at IS NOT NULL AND m.credited AND m.id <> ${id}
+            AND NOT EXISTS (
+              SELECT 1 FROM login_session theirs JOIN login_session own ON own.member = ${id}
+                WHERE theirs.member = m.id AND (
+                  (own.network <> '' AND own.network = theirs.network)
+                  OR own.device = theirs.device))`,
+  );
+  return row?.players ?? 0;
+}
+
+/** Throws if the member has received as many rewards as one can. */
+async function assertWithinLimits(
+  orm: Orm,
+  memberId: string,
+  { perDay, inAll }: Services['inviteLimits'],
+  at: Date,
+): Promise<void> {
+  const dayBefore = new Date(at.getTime() - 24 * 3_600_000).toISOString();
+  const [row] = await rowsOf<{ total: number; lately: number }>(
+    orm,
+    sql`SELECT count(*)::int AS total, (count(*) FILTER (WHERE t.created_at > ${dayBefore}))::int AS lately FROM entry e
+          JOIN account a ON a.id = e.account JOIN tx t ON t.id = e.tx
+          WHERE a.kind = 'member-cash' AND a.owner = ${memberId} AND t.kind = 'INVITE_AWARD'`,
+  );
+  if ((row?.total ?? 0) >= inAll) {
+    throw invalid('You have reached the maximum number of invitation rewards.');
+  }
+  if ((row?.lately ?? 0) >= perDay) {
+    throw invalid(
+      'You have reached the limit of invitation rewards for 24 hours. Please try again tomorrow.',
+    );
+  }
 }
 
 /** What a member has been paid for players they brought. */
@@ -36,13 +70,8 @@ export async function tellInvitor(orm: Orm, { firstName, invitorCode }: MemberRo
   if (invitorCode === '') return;
   const [invitor] = await orm.select().from(member).where(eq(member.invitationCode, invitorCode));
   if (!invitor) return;
-  await orm.insert(news).values({
-    id: randomUUID(),
-    member: invitor.id,
-    type: shareNews,
-    message: `${firstName} has joined by your invitation. See which reward that brings you.`,
-    createdAt: at,
-  });
+  const message = `${firstName} has joined by your invitation. They count toward a reward once they activate their account and make a first deposit.`;
+  await sendNews(orm, invitor.id, message, at, 'share');
 }
 
 async function assertNext(orm: Orm, memberId: string, wanted: number): Promise<bigint> {
@@ -51,7 +80,7 @@ async function assertNext(orm: Orm, memberId: string, wanted: number): Promise<b
   const step = steps.find(({ id }) => id === wanted);
   if (!holder || !step) throw invalid('This reward is not offered any more.');
   if (holder.treasureIndex >= step.personCount) throw invalid('You have received this reward before.');
-  if ((await countInvited(orm, holder.invitationCode)) < step.personCount) {
+  if ((await countInvited(orm, holder)) < step.personCount) {
     throw invalid('You have not brought enough players for this reward yet.');
   }
   const next = steps.find(({ personCount }) => personCount > holder.treasureIndex);
@@ -67,11 +96,13 @@ export async function receiveInviteReward(
   { id, currency }: MemberRow,
   config: number,
   at: Date,
+  limits: Services['inviteLimits'] = usualInviteLimits,
 ): Promise<void> {
   const request = { member: id, config };
   const operation = { scope: 'invite-reward', key: `${id}:${String(config)}`, request, at };
   await once(orm, operation, async () => {
     const bonusMinor = await assertNext(orm, id, config);
+    await assertWithinLimits(orm, id, limits, at);
     await book(orm, { ...operation, kind: 'INVITE_AWARD', memo: { config } }, [
       { owner: { kind: 'house-promotions' }, currency, amountMinor: -bonusMinor },
       { owner: { kind: 'member-cash', member: id }, currency, amountMinor: bonusMinor },

@@ -2,6 +2,7 @@ import type { Allowance } from '../http/FailureCounts';
 import { tooOften } from '../http/Refusal';
 import type { Scenario } from '../scenarios/Scenario';
 import type { Services } from '../Services';
+import type { MemberRow } from './createMember';
 
 type Limiting = Pick<Services, 'rateLimiter' | 'playersPerAddress'>;
 
@@ -17,7 +18,11 @@ const mailsAllowed = 3;
 const mailsOfAddress = 20;
 
 const scaled = (allowed: number, { rate = 1 }: Scenario) => Math.max(1, allowed * rate);
-const accountKey = (name: string) => `sign-in:account:${name}`;
+const accountKey = (subject: string) => `sign-in:account:${subject}`;
+
+/** The key of a counter: the member's id, for username and email alike, or the typed name if it has no member. */
+export const subjectOf = (found: Pick<MemberRow, 'id'> | undefined, name: string) =>
+  found?.id ?? `name:${name}`;
 
 /**
  * Of the account, against whoever guesses its password from many addresses; of the address, against whoever tries one
@@ -25,18 +30,18 @@ const accountKey = (name: string) => `sign-in:account:${name}`;
  */
 export function signInAllowances(
   { playersPerAddress }: Limiting,
-  who: { readonly name: string; readonly network: string },
+  who: { readonly subject: string; readonly network: string },
   scenario: Scenario,
 ): Allowance[] {
   const ofAddress = playersPerAddress;
   const failures = Math.ceil(scaled(failuresAllowed, scenario));
-  const account = { key: accountKey(who.name), failures, periodMs: quarterMs, step: 1, isForgiving: true };
+  const account = { key: accountKey(who.subject), failures, periodMs: quarterMs, step: 1, isForgiving: true };
   const key = `sign-in:network:${who.network}`;
   return [account, { ...account, key, failures: failures * ofAddress, step: ofAddress, isForgiving: false }];
 }
 
-export function forgetFailures({ rateLimiter }: Limiting, name: string): void {
-  rateLimiter.failures.forget(accountKey(name));
+export function forgetFailures({ rateLimiter }: Limiting, subject: string): void {
+  rateLimiter.failures.forget(accountKey(subject));
 }
 
 function take({ rateLimiter }: Limiting, key: string, allowed: number, what: string): void {

@@ -2,6 +2,13 @@ import type { Orm } from '../db/Database';
 import { outboxMail } from '../db/schema';
 import type { MemberRow } from './createMember';
 
+/** Text of a member on one line, without control characters and text directions. */
+const plain = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
+/** A name in which a mail program finds no address to make a link of. */
+const greeted = (name: string) =>
+  plain(name.replace(/[:/\\@]|\.(?=\S)/g, ' ')).replace(/ {2,}/g, ' ') || 'there';
+
 /** Writes a mail into the outbox, where QA reads it. */
 export async function sendMail(
   orm: Orm,
@@ -12,9 +19,9 @@ export async function sendMail(
 ): Promise<void> {
   await orm.insert(outboxMail).values({
     member: to.id,
-    recipient: to.email,
+    recipient: plain(to.email),
     subject,
-    body: [`Hello ${to.firstName},`, ...paragraphs].join('\n\n'),
+    body: [`Hello ${greeted(to.firstName)},`, ...paragraphs].join('\n\n'),
     createdAt: at,
   });
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Orm } from '../db/Database';
 import { loginSession, loginToken, member, memberScenario } from '../db/schema';
@@ -26,22 +26,38 @@ export interface LiveSession {
 
 const before = (at: Date, ms: number) => new Date(at.getTime() - ms);
 
-async function issueToken(orm: Orm, session: string, at: Date): Promise<string> {
-  const token = newSecret();
-  await orm.insert(loginToken).values({ hash: hashSecret(token), session, issuedAt: at });
-  return token;
-}
-
-/** What whoever signed in is given: the token for the page, and what their browser proves to be itself with. */
+/** The secrets of a new session: the token for the page, and the cookie that identifies the browser. */
 export interface NewSession {
   readonly token: string;
   readonly browser: string;
 }
 
+/** From where a session begins; unknown for one that a test begins. */
+interface SessionOrigin {
+  readonly network: string;
+  /** The secret that its browser holds of its last session; empty if it has none. */
+  readonly browser: string;
+}
+
+const unknownOrigin: SessionOrigin = { network: '', browser: '' };
+
+/** The browser that holds this secret of its last session, or a new one. */
+async function deviceOf(orm: Orm, browser: string): Promise<string> {
+  if (browser === '') return randomUUID();
+  const isLast = eq(loginSession.browserHash, hashSecret(browser));
+  const [last] = await orm.select({ device: loginSession.device }).from(loginSession).where(isLast);
+  return last?.device ?? randomUUID();
+}
+
 /** A new session. Neither of its two secrets is stored in the clear. */
-export async function startSession(orm: Orm, memberId: string, at: Date): Promise<NewSession> {
+export async function startSession(
+  orm: Orm,
+  memberId: string,
+  at: Date,
+  from = unknownOrigin,
+): Promise<NewSession> {
   const id = randomUUID();
-  const browser = newSecret();
+  const [token, browser] = [newSecret(), newSecret()];
   await orm.insert(loginSession).values({
     id,
     member: memberId,
@@ -49,8 +65,11 @@ export async function startSession(orm: Orm, memberId: string, at: Date): Promis
     lastSeenAt: at,
     endsAt: new Date(at.getTime() + longestMs),
     browserHash: hashSecret(browser),
+    network: from.network,
+    device: await deviceOf(orm, from.browser),
   });
-  return { token: await issueToken(orm, id, at), browser };
+  await orm.insert(loginToken).values({ hash: hashSecret(token), session: id, issuedAt: at });
+  return { token, browser };
 }
 
 const isSecret = (text: string) => text.length >= 20 && text.length <= 100;
@@ -102,13 +121,30 @@ export async function touchSession(orm: Orm, session: LiveSession, at: Date): Pr
   await orm.update(loginSession).set({ lastSeenAt: at }).where(eq(loginSession.id, session.id));
 }
 
-/** A newer token of the same session. The one it was asked with stays good for the grace time. */
-export async function renewToken(orm: Orm, session: LiveSession, at: Date): Promise<string> {
-  await orm
-    .update(loginToken)
-    .set({ supersededAt: at })
-    .where(and(eq(loginToken.hash, session.tokenHash), isNull(loginToken.supersededAt)));
-  return issueToken(orm, session.id, at);
+/** Follows a token by the one that replaces it. Only the operator can, so an old token opens no newer one. */
+const nextToken = (key: Buffer, token: string) => createHmac('sha256', key).update(token).digest('base64url');
+
+/**
+ * The newest token of the session of a token, which is replaced if it is the newest itself. A replaced one stays good for
+ * the grace time. All that renew the same token at once, or within its grace time, get the same newer one: whatever order
+ * their replies arrive in, the page keeps a token that is valid.
+ */
+export async function renewToken(orm: Orm, key: Buffer, session: LiveSession, at: Date): Promise<string> {
+  // Of two calls at once, the second finds what the first has written.
+  await orm.select().from(loginSession).where(eq(loginSession.id, session.id)).for('update');
+  const ofSession = eq(loginToken.session, session.id);
+  for (let token = nextToken(key, session.token); ; token = nextToken(key, token)) {
+    const isThisOne = and(ofSession, eq(loginToken.hash, hashSecret(token)));
+    const [known] = await orm.select().from(loginToken).where(isThisOne);
+    if (known && !known.supersededAt) return token;
+    if (known) continue;
+    await orm
+      .update(loginToken)
+      .set({ supersededAt: at })
+      .where(and(ofSession, isNull(loginToken.supersededAt)));
+    await orm.insert(loginToken).values({ hash: hashSecret(token), session: session.id, issuedAt: at });
+    return token;
+  }
 }
 
 export async function endSession(orm: Orm, id: string, at: Date): Promise<void> {

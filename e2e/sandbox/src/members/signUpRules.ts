@@ -43,6 +43,12 @@ export function passwordFault(
   return password === input.repassword ? undefined : 'password is not consistent, please check';
 }
 
+export function birthdayFault(birthday: string, today: Date): string | undefined {
+  const age = ageInYears(birthday, today);
+  if (age === undefined) return 'Birthday is not a date.';
+  return age < minimumAgeYears ? tooYoung : undefined;
+}
+
 /** The faults that show without looking anything up, in the order of the form. */
 function signUpFault(input: SignUpInput, today: Date): string | undefined {
   if (!input.email) return 'Email required';
@@ -59,13 +65,10 @@ function signUpFault(input: SignUpInput, today: Date): string | undefined {
   if (!/^\d{4,15}$/.test(input.mobile)) return 'Mobile number must have 4 to 15 digits.';
   if (!input.firstName.trim()) return 'firstName required';
   if (!input.lastName.trim()) return 'lastName required';
-  // The single form asks for no birthday, and sends no step. Source: S-021, A-01.
+  // The single form has no birthday field, and sends no step. Source: S-021.
   if (!input.birthday && input.step !== undefined) return 'Birthday required';
-  if (input.birthday) {
-    const age = ageInYears(input.birthday, today);
-    if (age === undefined) return 'Birthday is not a date.';
-    if (age < minimumAgeYears) return tooYoung;
-  }
+  const birthday = input.birthday && birthdayFault(input.birthday, today);
+  if (birthday) return birthday;
   if (!input.city.trim()) return 'City required';
   if (!input.postalCode.trim()) return 'Postal code required';
   if (!input.address.trim()) return 'Address required';
@@ -75,7 +78,10 @@ function signUpFault(input: SignUpInput, today: Date): string | undefined {
   return undefined;
 }
 
-async function placeFault(orm: Orm, input: SignUpInput): Promise<string | undefined> {
+export async function placeFault(
+  orm: Orm,
+  input: Pick<SignUpInput, 'countryCode' | 'stateCode'>,
+): Promise<string | undefined> {
   const served = await orm
     .select({ code: country.isoCode2 })
     .from(country)
@@ -87,7 +93,10 @@ async function placeFault(orm: Orm, input: SignUpInput): Promise<string | undefi
     .where(
       and(eq(state.code, input.stateCode), eq(state.countryIsoCode2, input.countryCode), eq(state.status, 1)),
     );
-  if (inside.length === 0) return 'State required';
+  return inside.length === 0 ? 'State required' : undefined;
+}
+
+async function currencyFault(orm: Orm, input: SignUpInput): Promise<string | undefined> {
   if (input.currency === undefined) return undefined;
   const wallet = await orm
     .select({ code: currency.code })
@@ -101,7 +110,8 @@ export const emailTaken = 'This email address already has an account.';
 
 /** Refuses a sign-up with the first thing that is wrong with it in itself. */
 export async function checkSignUp(orm: Orm, input: SignUpInput, today: Date): Promise<void> {
-  const fault = signUpFault(input, today) ?? (await placeFault(orm, input));
+  const fault =
+    signUpFault(input, today) ?? (await placeFault(orm, input)) ?? (await currencyFault(orm, input));
   if (fault) throw invalid(fault);
 }
 

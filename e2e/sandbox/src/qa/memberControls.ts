@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Orm } from '../db/Database';
 import { currency, loginSession, member, vipPointMove } from '../db/schema';
 import { cashBalance } from '../ledger/accounts';
-import { post } from '../ledger/post';
+import { postGift } from '../ledger/postGift';
 import { wireAmount } from '../ledger/wireAmount';
 import { createMember, type MemberRow } from '../members/createMember';
 import { startSession } from '../members/sessions';
@@ -31,23 +31,14 @@ export async function memberCalled(orm: Orm, name: string): Promise<MemberRow> {
 }
 
 /**
- * Moves play money of QA in or out, through the ledger like everything else. It comes without terms, and everything
- * that was given before counts as wagered.
+ * Moves play money of QA in or out: a gift of the house's promotions (kind GIFT), as a claimed coupon is, or one that
+ * is taken back. It comes without terms, and everything that was given before counts as wagered.
  */
 async function give(orm: Orm, to: MemberRow, gainMinor: bigint, at: Date): Promise<void> {
   if (gainMinor === 0n) return;
-  await post(orm, {
-    kind: 'GIFT',
-    scope: 'qa',
-    key: randomUUID(),
-    request: { gain: gainMinor },
-    memo: { wagering: 'done' },
-    at,
-    currency: to.currency,
-    entries: [
-      { owner: { kind: 'house-promotions' }, amountMinor: -gainMinor },
-      { owner: { kind: 'member-cash', member: to.id }, amountMinor: gainMinor },
-    ],
+  await postGift(orm, {
+    ...{ kind: 'GIFT', scope: 'qa', key: randomUUID(), request: { gain: gainMinor }, at },
+    ...{ memo: { wagering: 'done' }, member: to.id, currency: to.currency, amountMinor: gainMinor },
   });
 }
 
@@ -151,12 +142,19 @@ export const memberControls = {
       vipLevel: v.optional(Whole),
       excludedUntil: v.optional(Day),
       emailConfirmed: v.optional(Yes),
+      /** As if the sign-up form had asked for neither birthday nor country. */
+      detailsMissing: v.optional(Yes),
     }),
-    async ({ database, clock }, { member: name, memberType, vipLevel, emailConfirmed, ...changes }) => {
+    async ({ database, clock }, input) => {
+      const { member: name, memberType, vipLevel, emailConfirmed, detailsMissing, ...changes } = input;
       const { id } = await memberCalled(database.orm, name);
       const activatedAt = emailConfirmed === undefined ? undefined : emailConfirmed ? clock.now() : null;
       const set = Object.fromEntries(
-        Object.entries({ ...changes, activatedAt }).filter(([, value]) => value !== undefined),
+        Object.entries({
+          ...changes,
+          activatedAt,
+          ...(detailsMissing && { birthday: '', countryCode: '', stateCode: '' }),
+        }).filter(([, value]) => value !== undefined),
       );
       await database.transaction(async (orm) => {
         if (Object.keys(set).length > 0) await orm.update(member).set(set).where(eq(member.id, id));

@@ -1,5 +1,5 @@
-import { getTokenInfo } from 'shared-contracts/api';
 import { auditLedger, soundLedger } from '../ledger/audit';
+import { memberMoney } from '../testing/memberMoney';
 import { startTestSandbox, startWithinMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
 
 let sandbox: TestSandbox;
@@ -11,16 +11,7 @@ afterAll(async () => {
   await sandbox.stop();
 });
 
-async function money({ token }: TestMember) {
-  const { data } = await sandbox.call(getTokenInfo.path, {}, { token });
-  const profile = data as Record<string, string>;
-  return {
-    balance: profile['availableBalance'],
-    canCashOut: profile['withdrawableBalance'],
-    toWager: profile['rollingAmount'],
-    bonus: profile['bonusBalance'],
-  };
-}
+const money = (member: TestMember) => memberMoney(sandbox, member);
 
 /** The page offers a button for each control of a member's row, with these values. */
 async function expectButton(member: TestMember, name: string, fields: Record<string, string>) {
@@ -69,6 +60,9 @@ it('says which amount and which documents are wrong', async () => {
       error: '-1.00 is no amount; 100.00 would be one.',
     });
   }
+  expect(await sandbox.control('giveBonus', { member: id, amount: '0.00' })).toEqual({
+    error: 'The amount must be more than zero.',
+  });
   expect(await sandbox.control('reviewDocuments', { member: id, outcome: 'auditing' })).toEqual({
     error: `${username} has uploaded no documents.`,
   });

@@ -4,10 +4,9 @@ import { completeWagering, wagerEvenly } from '../cashOuts/wagerEvenly';
 import { applyProviderEvent } from '../deposits/applyProviderEvent';
 import { booklessProviders } from '../deposits/books';
 import { createDepositOrder } from '../deposits/depositOrder';
-import type { Html } from '../html';
-import { html } from '../html';
+import { html, type Html } from '../html';
 import { cashBalance } from '../ledger/accounts';
-import { post } from '../ledger/post';
+import { postGift } from '../ledger/postGift';
 import { wireAmount } from '../ledger/wireAmount';
 import type { Services } from '../Services';
 import { button } from './button';
@@ -21,11 +20,15 @@ const sum = v.object({ ...who.entries, amount: Amount });
 async function readSum({ database }: Services, input: v.InferOutput<typeof sum>) {
   const member = await memberCalled(database.orm, input.member);
   const amountMinor = typedMinor(input.amount, member.currency);
-  if (amountMinor === 0n) throw new WrongControl('The amount is zero; 10.00 would be one.');
+  if (amountMinor === 0n) throw new WrongControl('The amount must be more than zero.');
   return { member, amountMinor };
 }
 
-/** What QA does with a member's money, by the same steps as a player's own deposits and bets. */
+/**
+ * What QA does with a member's money, by the same steps as a player's own deposits and bets. No control posts to the
+ * ledger itself: a deposit is an event of the provider `qa` (kind DEPOSIT), a bonus is a gift of the house's promotions
+ * (kind GIFT), and bets are a round of a game that wins the stake back (GAME_BET and GAME_WIN).
+ */
 export const moneyControls = {
   /** A deposit that is credited at once, with the first-deposit bonus if the member gets it. */
   creditDeposit: control(sum, async (services, input) => {
@@ -53,13 +56,9 @@ export const moneyControls = {
     const { member, amountMinor } = await readSum(services, input);
     const { id, currency } = member;
     await services.database.transaction((orm) =>
-      post(orm, {
-        ...{ kind: 'GIFT', scope: 'qa', key: randomUUID(), request: { gain: amountMinor }, currency },
-        at: services.clock.now(),
-        entries: [
-          { owner: { kind: 'house-promotions' }, amountMinor: -amountMinor },
-          { owner: { kind: 'member-cash', member: id }, amountMinor },
-        ],
+      postGift(orm, {
+        ...{ kind: 'GIFT', scope: 'qa', key: randomUUID(), request: { gain: amountMinor } },
+        ...{ at: services.clock.now(), member: id, currency, amountMinor },
       }),
     );
     return { balance: wireAmount(await cashBalance(services.database.orm, id, currency)) };

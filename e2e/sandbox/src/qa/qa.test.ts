@@ -166,11 +166,16 @@ it('tells that an order cannot be decided', async () => {
   });
 });
 
-it('takes no orders from other sites', async () => {
+it.each([
+  { 'sec-fetch-site': 'cross-site' },
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+])('takes no orders from other sites: %j', async (headers) => {
   const response = await sandbox.qa.inject({
     method: 'POST',
     url: '/control/reset',
-    headers: { 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' },
+    headers: { ...headers, 'content-type': 'application/json' },
     payload: '{}',
   });
   expect(response.statusCode).toBe(403);

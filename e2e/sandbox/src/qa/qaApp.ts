@@ -52,9 +52,13 @@ async function runControl(services: Services, name: string, fields: unknown): Pr
 const isExpected = (error: unknown): error is Error =>
   error instanceof WrongControl || error instanceof UnknownScenario || error instanceof Refusal;
 
-/** QA's own site. It is reached by its own name only, which the edge never asks for. */
+/**
+ * QA's own site, in a demo only: elsewhere every address is a 404. It is reached by its own name, which the edge never
+ * asks for.
+ */
 export function createQaApp(services: Services): FastifyInstance {
   const app = fastify({ bodyLimit: 65_536 });
+  if (!services.isDemo) return app;
   const style = readFileSync(join(sandboxRoot, 'src/qa/qa.css'), 'utf8');
   let notice = '';
   app.removeAllContentTypeParsers();
@@ -66,9 +70,12 @@ export function createQaApp(services: Services): FastifyInstance {
     },
   );
   app.addHook('onRequest', async (request, reply) => {
-    const site = request.headers['sec-fetch-site'];
-    const foreign = site !== undefined && site !== 'same-origin' && site !== 'none';
-    if (request.method !== 'GET' && foreign) return reply.code(403).send('Not from here.');
+    const { origin, 'sec-fetch-site': site } = request.headers;
+    // Each is checked alone, because a browser can send only one of them.
+    const isForeign =
+      (origin !== undefined && origin !== services.origins.qa) ||
+      (site !== undefined && site !== 'same-origin' && site !== 'none');
+    if (request.method !== 'GET' && isForeign) return reply.code(403).send('Not from here.');
     return undefined;
   });
   app.addHook('onSend', async (_request, reply) => {

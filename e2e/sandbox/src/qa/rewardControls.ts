@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { memberDocument, memberReward, news, vipPointMove } from '../db/schema';
+import { member as memberTable, memberDocument, memberReward, news, vipPointMove } from '../db/schema';
 import { documentStatus } from '../files/documents';
 import { Html, html } from '../html';
 import { button } from './button';
 import { Amount, Whole, WrongControl, control } from './Control';
 import { typedMinor } from './typedMinor';
-import { memberCalled } from './memberControls';
+import { memberCalled, memberControls } from './memberControls';
+import { moneyControls } from './moneyControls';
 
 const who = v.object({ member: v.string() });
 
@@ -29,6 +30,24 @@ export const rewardControls = {
       const to = await memberCalled(database.orm, member);
       await database.orm.insert(vipPointMove).values({ member: to.id, points, createdAt: clock.now() });
       return { id: to.id, points };
+    },
+  ),
+
+  /** Players who signed up with a member's code and count: activated, and with a first deposit. */
+  bringPlayers: control(
+    v.object({ ...who.entries, players: v.optional(v.pipe(Whole, v.minValue(1), v.maxValue(50)), 1) }),
+    async (services, { member, players }) => {
+      const { orm } = services.database;
+      const { id, invitationCode } = await memberCalled(orm, member);
+      const { createMember } = memberControls;
+      for (let made = 0; made < players; made += 1) {
+        const input = v.parse(createMember.schema, { balance: '5.00' });
+        const player = v.parse(v.object({ id: v.string() }), await createMember.run(services, input));
+        const set = { invitorCode: invitationCode, activatedAt: services.clock.now() };
+        await orm.update(memberTable).set(set).where(eq(memberTable.id, player.id));
+        await moneyControls.creditDeposit.run(services, { member: player.id, amount: '20.00' });
+      }
+      return { id, players };
     },
   ),
 
@@ -67,6 +86,7 @@ export const rewardControls = {
 /** What QA does for one member of the list. */
 export const rewardButtons = (member: string): Html =>
   html`${button('givePoints', '+500 points', { member, points: '500' })}
+  ${button('bringPlayers', 'Bring a player', { member })}
   ${button('giveCoupon', 'Coupon', { member, amount: '10.00' })}
   ${button('tellNews', 'News', { member, type: '0', message: 'Your cash-out has been looked at.' })}
   ${button('reviewDocuments', 'Pass documents', { member, outcome: 'passed' })}

@@ -78,8 +78,12 @@ function unpacked(text: string): string {
   }
 }
 
-/** The browser's own scenario, from its cookie header. */
-export function scenarioOfCookies(header: string | undefined): Scenario {
+/** The browser's own scenario, from its cookie header. Without a demo, a browser has none. */
+export function scenarioOfCookies(
+  header: string | undefined,
+  { isDemo }: { readonly isDemo: boolean },
+): Scenario {
+  if (!isDemo) return {};
   const packed = cookieNamed(header, scenarioCookie);
   return packed === undefined ? {} : parseScenario(unpacked(packed));
 }

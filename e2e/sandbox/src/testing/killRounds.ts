@@ -64,7 +64,7 @@ export async function killRounds({ env, kills, seed, progress }: KillOptions): P
   const game = await sandbox.call(getGame.path, { id: 1001 }, { token });
   const table: CashOutTable = {
     sandbox: () => sandbox,
-    wallet: createTestWallet(sandbox.origin, secret, (game.data as { vendor: string }).vendor),
+    wallet: createTestWallet(() => sandbox.callbackOrigin, secret, (game.data as { vendor: string }).vendor),
     answerTo: async (call) => {
       for (;;) {
         try {

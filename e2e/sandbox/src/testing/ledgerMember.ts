@@ -17,6 +17,7 @@ export async function insertMember(orm: Orm, at: Date, id: string = randomUUID()
     currency: 'USD',
     firstName: text,
     lastName: text,
+    birthday: '1990-02-28',
     mobilePrefix: '1',
     mobile: '5550100200',
     countryCode: 'US',

@@ -12,7 +12,7 @@ export async function mailsTo(sandbox: TestSandbox, member: string): Promise<Mai
   const mails = (await sandbox.control('listMails', { member })) as Omit<Mail, 'link'>[];
   return mails.map((mail) => ({
     ...mail,
-    link: new URL(/http\S+/.exec(mail.body)?.[0] ?? 'http://no.link/'),
+    link: new URL(/http:\/\/\S+/.exec(mail.body)?.[0] ?? 'http://no.link/'),
   }));
 }
 

@@ -14,7 +14,7 @@ const readyWithinMs = 60_000;
 export function spawnSandbox(port: number, env: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', join(sandboxRoot, 'src/main.ts')], {
     cwd: sandboxRoot,
-    env: { ...process.env, PORT: String(port - 1), ...env },
+    env: { ...process.env, PORT: String(port - 1), DEMO: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = { text: '' };
@@ -43,6 +43,10 @@ export function spawnSandbox(port: number, env: Record<string, string>) {
     port,
     origin,
     output,
+    /** Valid once the sandbox is ready. */
+    get callbackOrigin() {
+      return `http://127.0.0.1:${/heard on port (\d+)/.exec(output.text)?.[1] ?? ''}`;
+    },
     ended,
     kill: (signal: NodeJS.Signals) => {
       child.kill(signal);

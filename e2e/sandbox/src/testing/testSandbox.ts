@@ -41,11 +41,13 @@ interface TestSandboxOptions {
   readonly cardTiming?: { readonly patienceMs: number; readonly lateMs: number };
   readonly providerPatienceMs?: number;
   readonly playersPerAddress?: number;
+  /** A demo, as `npm start` runs it, unless this is false. */
+  readonly isDemo?: boolean;
 }
 
 /** A running sandbox on a free port with a database of its own, and the words to talk to it. */
 export async function startTestSandbox(options: TestSandboxOptions = {}) {
-  const { embedded, draw, cardTiming, providerPatienceMs, playersPerAddress } = options;
+  const { embedded, draw, cardTiming, providerPatienceMs, playersPerAddress, isDemo = true } = options;
   const served = embedded ? undefined : await startPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
   const running: RunningSandbox = await startSandbox({
@@ -59,6 +61,7 @@ export async function startTestSandbox(options: TestSandboxOptions = {}) {
     draw,
     providerPatienceMs,
     playersPerAddress,
+    isDemo,
     // A machine at work on other things must not look like a silent bank.
     cardTiming: cardTiming ?? { patienceMs: 10_000, lateMs: 600_000 },
   });
@@ -94,6 +97,7 @@ export async function startTestSandbox(options: TestSandboxOptions = {}) {
     ...running,
     folder,
     origin,
+    callbackOrigin: `http://127.0.0.1:${String(running.callbackPort)}`,
     post,
     control,
     call: async (path: string, body?: Record<string, unknown>, options?: CallOptions): Promise<Envelope> => {

@@ -10,13 +10,13 @@ export interface WalletReply {
   readonly mode?: string;
 }
 
-/** Calls the wallet the way a vendor does, from outside. A call without an answer is 'lost'. */
-export function createTestWallet(origin: string, secret: string, vendor: string) {
+/** Calls the wallet as a vendor does, at `origin`. A call without a response returns 'lost'. */
+export function createTestWallet(origin: () => string, secret: string, vendor: string) {
   return async (path: string, content: unknown, nowMs = Date.now()): Promise<WalletReply> => {
     const body = JSON.stringify(content);
     const key = signingKey(secret, `wallet:${vendor}`);
     try {
-      const response = await fetch(origin + path, {
+      const response = await fetch(origin() + path, {
         method: 'POST',
         headers: { ...signedHeaders(key, path, body, new Date(nowMs)), [vendorHeader]: vendor },
         body,

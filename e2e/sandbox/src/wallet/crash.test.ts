@@ -82,7 +82,7 @@ it('keeps every acknowledged movement exactly once when it is killed in the midd
     await client.end();
     return rows[0]?.vendor ?? '';
   };
-  const wallet = createTestWallet(sandbox.origin, secret, await vendorOf());
+  const wallet = createTestWallet(() => sandbox.callbackOrigin, secret, await vendorOf());
   let answered = 0;
   let restarted: Promise<void> | undefined;
   const done: { readonly member: TestMember; readonly operations: Operation[] }[] = [];

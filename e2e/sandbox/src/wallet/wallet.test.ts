@@ -7,6 +7,8 @@ import {
   type TestMember,
   type TestSandbox,
 } from '../testing/testSandbox';
+import { signedHeaders, signingKey } from '../signature';
+import { vendorHeader } from './vendorHeader';
 import { createTestWallet, type WalletReply } from '../testing/testWallet';
 
 const gameId = 1001;
@@ -23,7 +25,7 @@ describe('on PostgreSQL, where races show,', () => {
     sandbox = await startTestSandbox();
     const { data } = await sandbox.call('/base/game/get', { id: gameId });
     ({ vendor } = data as { vendor: string });
-    wallet = createTestWallet(sandbox.origin, walletSecret, vendor);
+    wallet = createTestWallet(() => sandbox.callbackOrigin, walletSecret, vendor);
   }, startWithinMs);
   afterAll(async () => {
     await sandbox.stop();
@@ -45,7 +47,7 @@ describe('on PostgreSQL, where races show,', () => {
 
   it('opens a session with a launch token once, and for the vendor of the game only', async () => {
     const stranger = createTestWallet(
-      sandbox.origin,
+      () => sandbox.callbackOrigin,
       walletSecret,
       vendor === 'SALTMOON' ? 'BRASS_COMET' : 'SALTMOON',
     );
@@ -148,7 +150,7 @@ describe('on PostgreSQL, where races show,', () => {
     [{ enabled: false }, 'session-closed'],
     [{ balanceBlocked: true }, 'balance-blocked'],
     [{ excludedUntil: '2099-03-01' }, 'session-closed'],
-  ])('[T59] takes no new stake from a member who is %p', async (change, code) => {
+  ])('accepts no new bet from a member who is %p', async (change, code) => {
     await sandbox.control('changeMember', { member: member.id, ...change });
     expect(await call('bet', newRound(), '1.00')).toMatchObject({ code });
     expect(await balance()).toBe(2_000n);
@@ -159,24 +161,50 @@ describe('on PostgreSQL, where races show,', () => {
   });
 
   it('listens only to calls with a fresh and right signature of a known vendor', async () => {
-    const forger = createTestWallet(sandbox.origin, 'another secret', vendor);
+    const forger = createTestWallet(() => sandbox.callbackOrigin, 'another secret', vendor);
     expect(await forger('/wallet/balance', { session })).toMatchObject({ code: 'unsigned' });
     expect(await wallet('/wallet/balance', { session }, Date.now() - 61_000)).toMatchObject({
       code: 'unsigned',
     });
-    const nobody = createTestWallet(sandbox.origin, walletSecret, 'NOBODY');
+    const nobody = createTestWallet(() => sandbox.callbackOrigin, walletSecret, 'NOBODY');
     expect(await nobody('/wallet/balance', { session })).toMatchObject({ code: 'unsigned' });
     expect(await wallet('/wallet/balance', { session })).toMatchObject({ status: 'ok', balance: '20.00' });
   });
 
-  it('is not reached by way of the edge', async () => {
-    const answer = await sandbox.post(
-      '/wallet/balance',
-      { session },
-      { headers: { 'x-forwarded-for': '10.0.0.1' } },
-    );
-    expect(answer.status).toBe(404);
+  it('rejects a signature that was made for another path or another body', async () => {
+    const key = signingKey(walletSecret, `wallet:${vendor}`);
+    const body = JSON.stringify({ session });
+    const call = async (signedPath: string, signedBody: string) => {
+      const signed = signedHeaders(key, signedPath, signedBody, new Date());
+      const headers = { ...signed, [vendorHeader]: vendor };
+      const reply = await fetch(`${sandbox.callbackOrigin}/wallet/balance`, {
+        method: 'POST',
+        headers,
+        body,
+      });
+      return ((await reply.json()) as { code?: string }).code;
+    };
+    expect(await call('/wallet/balance', body)).toBeUndefined();
+    expect([await call('/wallet/bet', body), await call('/wallet/balance', '{}')]).toEqual([
+      'unsigned',
+      'unsigned',
+    ]);
   });
+
+  it.each([{}, { 'x-forwarded-for': '10.0.0.1' }])(
+    'is not on the listener of the API, signed and with the headers %j',
+    async (headers) => {
+      const path = '/wallet/balance';
+      const body = JSON.stringify({ session });
+      const signed = signedHeaders(signingKey(walletSecret, `wallet:${vendor}`), path, body, new Date());
+      const answer = await fetch(sandbox.origin + path, {
+        method: 'POST',
+        headers: { ...signed, [vendorHeader]: vendor, ...headers },
+        body,
+      });
+      expect(answer.status).toBe(404);
+    },
+  );
 
   it('leaves a sound ledger behind', async () => {
     expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);

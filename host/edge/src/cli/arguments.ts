@@ -1,4 +1,6 @@
 import type { ReleaseName } from 'shared-contracts/releases';
+import * as v from 'valibot';
+import { LinkId } from '../testLinks/linkToken';
 import { keptDays } from '../store/retention';
 import type { Promotion, Trial } from './canary';
 import type { LinkWish } from './link';
@@ -42,7 +44,8 @@ export type ChangingCommand =
 export type Command =
   | ChangingCommand
   | ({ readonly do: 'link' } & LinkWish)
-  | { readonly do: 'status' | 'verify' | 'keys' | 'help' }
+  | { readonly do: 'revokeLink'; readonly id: string; readonly dryRun: boolean }
+  | { readonly do: 'status' | 'verify' | 'keys' | 'links' | 'help' }
   | { readonly do: 'history'; readonly name: ReleaseName | undefined }
   | ({ readonly do: 'watch' } & Omit<Watch, 'metrics'> & { readonly metrics: readonly string[] | undefined })
   | { readonly do: 'gc'; readonly days: number; readonly dryRun: boolean }
@@ -136,6 +139,18 @@ const linkFrom: Reading = (rest, values) => {
   };
 };
 
+const linksFrom: Reading = ([verb, id, ...rest], values) => {
+  if (verb === undefined) {
+    only(values);
+    return { do: 'links' };
+  }
+  only(values, 'dry-run');
+  if (verb !== 'revoke') throw new UsageError(`Links cannot be told to "${verb}".`);
+  noneOf(rest, 'Revoke one link at a time.');
+  if (v.is(LinkId, id)) return { do: 'revokeLink', id, dryRun: values['dry-run'] === true };
+  throw new UsageError('Name one link; `links` lists them. Its id would look like 0123456789abcdef.');
+};
+
 const gcFrom: Reading = (rest, values) => {
   only(values, 'days', 'dry-run');
   noneOf(rest, 'gc takes no names; it goes through all.');
@@ -197,6 +212,7 @@ const readings: ReadonlyMap<string, Reading> = new Map([
   ['restore', restoreFrom],
   ['watch', watchFrom],
   ['link', linkFrom],
+  ['links', linksFrom],
   ['status', showAll('status')],
   ['history', historyFrom],
   ['verify', showAll('verify')],

@@ -1,10 +1,11 @@
 import { buildId, type ReleaseName, type ReleaseState } from 'shared-contracts/releases';
-import { Refusal } from '../Refusal';
+import { Refusal } from '../errors/Refusal';
 import type { Revision } from '../store/revisions';
 import type { Answer } from './Answer';
 import { change, type Asked, type Decision } from './change';
 import type { Desk } from './Desk';
 import type { Build } from './draftOf';
+import { heldReasons } from './held';
 import { activated, withCanary, withdrawn } from '../store/states';
 import { storedBuild } from './storedBuild';
 
@@ -16,12 +17,12 @@ export function stateOf(head: Revision | undefined, name: ReleaseName): ReleaseS
 }
 
 /** A build for a part of the browsers: a first one, or more or fewer of them for the one that is on trial. */
-export function canaryDecision(
+export async function canaryDecision(
+  { store }: Desk,
   head: Revision | undefined,
   name: ReleaseName,
-  build: Build,
-  percent: number,
-): Decision {
+  { build, percent }: { readonly build: Build; readonly percent: number },
+): Promise<Decision> {
   const former = stateOf(head, name);
   const { version } = build;
   const { canary } = former;
@@ -39,12 +40,14 @@ export function canaryDecision(
   if (canary?.percent === percent)
     return { choices: [], lines: [`${id} is the canary at ${share} already.`] };
   const wasWithdrawn = former.revoked?.includes(version) === true;
+  const grows = percent > (canary?.percent ?? 0);
   return {
     choices: [{ name, state: withCanary(former, version, percent), builds: [build] }],
     lines: [
       `${id} is the canary, at ${share} of the browsers.`,
       ...(wasWithdrawn ? ['It had been withdrawn before.'] : []),
     ],
+    held: grows ? await heldReasons(store, name, version) : [],
   };
 }
 
@@ -61,7 +64,8 @@ export function canary(desk: Desk, { name, percent, version, ...asked }: Trial):
     if (wanted === undefined) {
       throw new Refusal(`${name} has no canary. Name a build of the store with --version.`);
     }
-    return canaryDecision(head, name, await storedBuild(desk, name, wanted), percent);
+    const build = await storedBuild(desk, name, wanted);
+    return canaryDecision(desk, head, name, { build, percent });
   });
 }
 
@@ -112,6 +116,7 @@ export function promote(desk: Desk, { name, to, ...asked }: Promotion): Promise<
     return {
       choices: [{ name, state: activated(former, wanted), builds: [build] }],
       lines: [`${buildId(name, wanted)} is live.`],
+      held: await heldReasons(desk.store, name, wanted),
     };
   });
 }

@@ -1,6 +1,6 @@
 import { buildId, releaseNames, type ReleaseName, type ReleaseState } from 'shared-contracts/releases';
 import { checkContracts } from '../gate/checkContracts';
-import { passGate } from '../gate/passGate';
+import { passGate, type Objections } from '../gate/passGate';
 import { appendRevision, latestRevision, type Action, type Draft, type Revision } from '../store/revisions';
 import type { Answer } from './Answer';
 import type { Desk } from './Desk';
@@ -18,12 +18,10 @@ export interface Asked {
   readonly above?: number | undefined;
 }
 
-export interface Decision {
+export interface Decision extends Objections {
   /** None when there is nothing to change. */
   readonly choices: readonly Choice[];
   readonly lines: readonly string[];
-  /** Builds among them that no browser has run, where it has to. */
-  readonly unprobed?: readonly string[];
 }
 
 interface Move {
@@ -75,7 +73,7 @@ export async function change(
     );
     const before = head?.registry.releases ?? {};
     const findings = await checkContracts(desk, before, draft.releases, new Map(fresh));
-    const passage = passGate(findings, decision.unprobed ?? [], breakGlass);
+    const passage = passGate(findings, decision, breakGlass);
     lines = [...warnings, ...decision.lines, ...passage.lines];
     // A revision that only has another number is about all that is released.
     const names = releaseNames.filter((name) => draft.releases[name] !== undefined);

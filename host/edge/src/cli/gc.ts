@@ -7,11 +7,14 @@ import {
   type ReleaseName,
 } from 'shared-contracts/releases';
 import * as v from 'valibot';
-import { Refusal } from '../Refusal';
+import { Refusal } from '../errors/Refusal';
 import { buildKey, readBuild, recordFile } from '../store/builds';
+import { expiredHolds } from '../store/holds';
+import { expiredLinks } from '../store/links';
 import type { ReleaseStore } from '../store/releaseStore';
 import { dayMs, keptBuilds, type Kept } from '../store/retention';
 import { latestRevision } from '../store/revisions';
+import { expiredSecrets } from '../telemetry/createReportTokens';
 import type { Answer } from './Answer';
 import type { ReadingDesk } from './Desk';
 
@@ -90,6 +93,8 @@ export async function gc(desk: ReadingDesk, { days, dryRun, nowMs }: Collection)
   for (const build of await unused(desk, kept, nowMs - days * dayMs)) {
     if (dryRun || (await removeBuild(desk, build))) gone.push(buildId(build.name, build.version));
   }
+  const expired = [expiredHolds, expiredLinks, expiredSecrets].map((find) => find(desk.store, nowMs));
+  if (!dryRun) for (const key of (await Promise.all(expired)).flat()) await desk.store.remove(key);
   const { size } = kept.earlier;
   const asked = size === 0 ? '' : `, and ${String(size)} in whose folders they ask for files`;
   const done = dryRun ? 'would be deleted' : 'is deleted';

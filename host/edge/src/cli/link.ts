@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { buildId } from 'shared-contracts/releases';
 import { originsOf } from '../settings/originsOf';
 import type { Environment } from '../settings/folders';
-import { linkToken, type LinkedBuild } from '../link/linkToken';
+import { linkToken, type LinkedBuild } from '../testLinks/linkToken';
+import { recordLink } from '../store/links';
 import type { Answer } from './Answer';
 import type { Desk } from './Desk';
 import { storedBuild } from './storedBuild';
@@ -16,11 +18,18 @@ const hourMs = 3_600_000;
 /** An address for QA: a page that runs these builds beside the live ones, for a while. */
 export async function link(desk: Desk, env: Environment, { builds, hours }: LinkWish): Promise<Answer> {
   for (const { name, version } of builds) await storedBuild(desk, name, version);
-  const until = new Date(Date.now() + hours * hourMs).toISOString();
-  const address = `${originsOf(env, desk.site).player}/?with=${linkToken(desk.key, builds, until)}`;
+  const nowMs = Date.now();
+  const [at, until] = [nowMs, nowMs + hours * hourMs].map((ms) => new Date(ms).toISOString()) as [
+    string,
+    string,
+  ];
+  const id = randomBytes(8).toString('hex');
+  const token = linkToken(desk.key, { id, builds: [...builds], until });
+  const address = `${originsOf(env, desk.site).player}/?with=${token}`;
   const ids = builds.map(({ name, version }) => buildId(name, version));
+  await recordLink(desk.store, { id, builds: ids, until, at, who: desk.who });
   return {
-    lines: [`${ids.join(', ')} beside what is live, until ${until}:`, address],
-    json: { builds: ids, until, address },
+    lines: [`${ids.join(', ')} beside what is live, until ${until}, as link ${id}:`, address],
+    json: { id, builds: ids, until, address },
   };
 }

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { Refusal } from '../Refusal';
+import { Refusal } from '../errors/Refusal';
 import { nginxConfig } from '../nginx/nginxConfig';
 import { foldersOf, type Environment } from '../settings/folders';
 import { originsOf } from '../settings/originsOf';

@@ -1,6 +1,6 @@
 import { buildId, type ReleaseName, type ReleaseRecord } from 'shared-contracts/releases';
 import { isProbed } from '../gate/probed';
-import { Refusal } from '../Refusal';
+import { Refusal } from '../errors/Refusal';
 import { addBuild, checkBuild, readBuiltRecord } from '../store/addBuild';
 import { readBuild } from '../store/builds';
 import type { Revision } from '../store/revisions';
@@ -9,9 +9,14 @@ import { change, type Asked, type Decision } from './change';
 import { canaryDecision } from './canary';
 import type { Desk } from './Desk';
 import { buildOf } from './draftOf';
+import { heldReasons } from './held';
 import { activated } from '../store/states';
 
-function liveDecision(record: ReleaseRecord, head: Revision | undefined): Decision {
+async function liveDecision(
+  { store }: Desk,
+  record: ReleaseRecord,
+  head: Revision | undefined,
+): Promise<Decision> {
   const { name, version } = record;
   const id = buildId(name, version);
   const former = head?.registry.releases[name];
@@ -25,6 +30,8 @@ function liveDecision(record: ReleaseRecord, head: Revision | undefined): Decisi
       ...(former?.revoked?.includes(version) ? [`It had been withdrawn before.`] : []),
       ...(canary ? [`Its canary ${canary.version} stays at ${String(canary.percent)} %.`] : []),
     ],
+    // Publishing a canary for everybody lets it grow too. A rollback to it, or a fix, is another build.
+    held: former?.canary?.version === version ? await heldReasons(store, name, version) : [],
   };
 }
 
@@ -63,18 +70,19 @@ export async function publish(
     const mayStore = isProven || asked.breakGlass !== undefined || (await isKnown(desk, name, version));
     records.push(await (asked.dryRun || !mayStore ? checkBuild(desk, folder) : addBuild(desk, folder)));
   }
-  const decideOne = (record: ReleaseRecord, head: Revision | undefined) => {
-    if (percent === undefined) return liveDecision(record, head);
-    return canaryDecision(head, record.name, buildOf(record), percent);
+  const decideOne = async (record: ReleaseRecord, head: Revision | undefined) => {
+    if (percent === undefined) return liveDecision(desk, record, head);
+    return canaryDecision(desk, head, record.name, { build: buildOf(record), percent });
   };
-  return change(desk, percent === undefined ? 'publish' : 'canary', asked, (head) => {
-    const decisions = records.map((record) => decideOne(record, head));
+  return change(desk, percent === undefined ? 'publish' : 'canary', asked, async (head) => {
+    const decisions = await Promise.all(records.map((record) => decideOne(record, head)));
     const choices = decisions.flatMap((decision) => decision.choices);
     const chosen = choices.flatMap(({ name, builds }) => builds.map(({ version }) => buildId(name, version)));
-    return Promise.resolve({
+    return {
       choices,
       lines: decisions.flatMap(({ lines }) => lines),
       unprobed: chosen.filter((id) => unproven.has(id)),
-    });
+      held: decisions.flatMap(({ held = [] }) => held),
+    };
   });
 }

@@ -1,5 +1,5 @@
 import { namedBuilds, releaseNames, type ReleaseName, type ReleaseState } from 'shared-contracts/releases';
-import { Refusal } from '../Refusal';
+import { Refusal } from '../errors/Refusal';
 import { maxAbove } from '../store/nextNumber';
 import { readRevision } from '../store/revisions';
 import type { Answer } from './Answer';

@@ -1,5 +1,5 @@
 import { buildId, type ReleaseName } from 'shared-contracts/releases';
-import { Refusal } from '../Refusal';
+import { Refusal } from '../errors/Refusal';
 import { checkContracts } from '../gate/checkContracts';
 import { history, type Revision } from '../store/revisions';
 import type { Answer } from './Answer';

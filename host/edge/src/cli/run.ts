@@ -1,5 +1,5 @@
 import { hostname, userInfo } from 'node:os';
-import { Refusal } from '../Refusal';
+import { Refusal } from '../errors/Refusal';
 import { mayAll, type SigningKey } from '../keys/envelope';
 import { openSigningKey, openWithdrawingKey, passingKey, readTrustedKeys } from '../keys/keyFolder';
 import { foldersOf, type Environment } from '../settings/folders';
@@ -16,6 +16,7 @@ import { gc } from './gc';
 import { heedStop, pauseUntil } from './heedStop';
 import { distrust, keys, nextKey, rotate } from './keys';
 import { link } from './link';
+import { links, revoke } from './links';
 import { nginx } from './nginx';
 import { publish } from './publish';
 import { restore } from './restore';
@@ -32,6 +33,8 @@ export interface Terminal {
   /** Whether somebody looks at it, rather than a pipe. */
   readonly isScreen: boolean;
 }
+
+const actorIn = (env: Environment) => env['RELEASE_ACTOR'] || `${userInfo().username}@${hostname()}`;
 
 async function openReadingDesk(env: Environment, { isScreen }: Terminal): Promise<ReadingDesk> {
   const trusted = await readTrustedKeys(foldersOf(env).keys);
@@ -51,7 +54,7 @@ async function openDesk(env: Environment, open: (folder: string) => Promise<Sign
     key: await open(folder),
     trusted: await readTrustedKeys(folder),
     site: await readSiteConfig(env),
-    who: env['RELEASE_ACTOR'] || `${userInfo().username}@${hostname()}`,
+    who: actorIn(env),
   };
 }
 
@@ -100,6 +103,10 @@ async function execute(command: Command, env: Environment, terminal: Terminal): 
     }
     case 'link':
       return link(await openDesk(env, openSigningKey), env, command);
+    case 'links':
+      return links(await desk());
+    case 'revokeLink':
+      return revoke(await desk(), { ...command, who: actorIn(env) });
     case 'verify':
       return verify(await desk(), Date.now());
     case 'gc':

@@ -2,6 +2,7 @@ import { releaseNames } from 'shared-contracts/releases';
 import { latestRevision } from '../store/revisions';
 import type { Answer } from './Answer';
 import type { ReadingDesk } from './Desk';
+import { heldReasons } from './held';
 import { refusedLines, type Refused } from './refused';
 import { sinceOf } from './since';
 import { canaryText } from '../store/states';
@@ -19,6 +20,9 @@ export async function status(desk: ReadingDesk): Promise<Answer> {
     const state = head?.registry.releases[name];
     return state ? [{ name, ...state, since: since?.get(name) }] : [];
   });
+  const held = await Promise.all(
+    releases.map(async ({ name, canary }) => (canary ? heldReasons(desk.store, name, canary.version) : [])),
+  );
   const rows = releases.map(({ since: change, ...state }) => [
     state.name,
     state.active,
@@ -33,7 +37,14 @@ export async function status(desk: ReadingDesk): Promise<Answer> {
     lines: [
       ...refusedLines(refused),
       ...(head ? table(columns, rows, desk.isScreen) : ['Nothing was published yet.']),
+      ...held.flat().map((reason) => `ALARM: ${reason}`),
     ],
-    json: { revision: head?.number ?? 0, issuedAt: head?.change.at ?? null, releases, refused },
+    json: {
+      revision: head?.number ?? 0,
+      issuedAt: head?.change.at ?? null,
+      releases,
+      refused,
+      held: held.flat(),
+    },
   };
 }

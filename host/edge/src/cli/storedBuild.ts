@@ -1,6 +1,6 @@
 import { Version, buildId, type ReleaseName } from 'shared-contracts/releases';
 import * as v from 'valibot';
-import { Refusal } from '../Refusal';
+import { Refusal } from '../errors/Refusal';
 import { damagedFiles, readBuild } from '../store/builds';
 import type { ReadingDesk } from './Desk';
 import { buildOf, type Build } from './draftOf';

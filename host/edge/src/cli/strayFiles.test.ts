@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { createReleaseFeed } from '../server/releaseFeed';
+import { createReleaseFeed } from '../releases/releaseFeed';
 import { readTrustedKeys } from '../keys/keyFolder';
 import { seal } from '../keys/envelope';
 import { readSiteConfig } from '../settings/readSiteConfig';

@@ -9,6 +9,8 @@ export const usage = `Usage:
   release rollback <name> [--to <version>]       make an earlier build of one package live again
   release restore <revision> [--above <revision>]   make live again what an old revision names, under a higher number
   release link --with <name>@<version>,… [--hours <hours>]   an address for QA that runs builds beside the live ones
+  release links                                  the links that were made for QA, and which of them are good
+  release links revoke <id>                      end one link before its time
   release status                                 what is live
   release history [<name>]                       who changed what, when and why
   release verify                                 check every signature and every file that a page may ask for

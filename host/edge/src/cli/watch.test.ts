@@ -12,6 +12,7 @@ beforeEach(async () => {
   trial = await canaryTrial(folder);
 });
 afterEach(async () => {
+  jest.restoreAllMocks();
   await trial.close();
   await remove();
 });
@@ -55,6 +56,89 @@ it('leaves a healthy one, one with little traffic, and one beside which the live
     reason: 'the live build fails as well: the fault is elsewhere',
     canary: { pages: 20, failed: 10 },
   });
+});
+
+it('alarms a person while the live build fails as well, and keeps the canary from growing for so long', async () => {
+  const { visits, release, live, canary, edge } = trial;
+  const gauge = async () => (await edge.metrics.inject('/metrics')).body;
+  await visits(canary, 60, 1);
+  await visits(live, 300);
+  expect(await gauge()).toContain('casino_canary_outage{remote="remote-lobby"} 0\n');
+  await visits(live, 100, 1);
+  expect(await gauge()).toContain('casino_canary_outage{remote="remote-lobby"} 1\n');
+  expect(await watchOnce('--dry-run')).toMatchObject({ code: 1, out: expect.stringMatching(/^ALARM: /) });
+  expect((await release('status')).out).not.toContain('ALARM');
+  const { code, out } = await watchOnce();
+  expect({ code, isAlarm: out.startsWith('ALARM: ') }).toEqual({ code: 1, isAlarm: true });
+  expect(out).toContain('It failed 60 of 60 pages');
+
+  expect((await release('status')).out).toMatch(
+    /\nALARM: remote-lobby@\S+ may not grow: at \S+ the live build/,
+  );
+  const growing = [
+    ['canary', 'remote-lobby', '25'],
+    ['promote', 'remote-lobby'],
+    ['publish', canary.folder, '--canary', '25'],
+    ['publish', canary.folder],
+  ];
+  for (const argv of growing) {
+    expect(await release(...argv)).toMatchObject({ code: 1, err: expect.stringContaining('may not grow') });
+  }
+  expect(await trial.stateNow()).toMatchObject({ canary: { percent: 20 } });
+  expect(await release('canary', 'remote-lobby', '5')).toMatchObject({ code: 0 });
+  expect(await release('canary', 'remote-lobby', '6', '--break-glass', 'a known outage')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('Let through by break-glass: remote-lobby@'),
+  });
+
+  // A hold ends five minutes after the last look that found the outage.
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 5 * 60_000);
+  expect(await release('canary', 'remote-lobby', '25')).toMatchObject({ code: 0 });
+  expect((await release('status')).out).not.toContain('ALARM');
+});
+
+/** For the edge and for the command. */
+function timePasses(minutes: number) {
+  trial.minutesPass(minutes);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + minutes * 60_000);
+}
+const gaugeNow = async () =>
+  /casino_canary_outage\{remote="remote-lobby"\} (\d)/.exec(
+    (await trial.edge.metrics.inject('/metrics')).body,
+  )?.[1];
+
+it('alarms about an outage of the live build that began a minute ago after hours without one', async () => {
+  const { visits, release, live, canary } = trial;
+  await visits(live, 1_200);
+  await visits(canary, 60);
+  timePasses(180);
+  await visits(live, 20);
+  expect(await gaugeNow()).toBe('0');
+  expect(await watchOnce()).toMatchObject({ code: 0 });
+  timePasses(1);
+  await visits(live, 100, 1);
+  expect(await gaugeNow()).toBe('1');
+  const { code, out } = await watchOnce();
+  expect({ code, isAlarm: out.startsWith('ALARM: ') }).toEqual({ code: 1, isAlarm: true });
+  expect(out).toContain(`${live.record.version} failed 100 of 100 pages in the last minute.`);
+  expect(await release('canary', 'remote-lobby', '25')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('may not grow'),
+  });
+});
+
+it('alarms no more about an outage of the live build that ended an hour ago', async () => {
+  const { visits, release, live, canary } = trial;
+  await visits(live, 400, 1);
+  await visits(canary, 60);
+  expect(await gaugeNow()).toBe('1');
+  expect((await watchOnce()).out).toMatch(/^ALARM: .* failed 400 of 400 pages in the last minute\./);
+  timePasses(60);
+  expect(await gaugeNow()).toBe('0');
+  const { code, out } = await watchOnce();
+  expect({ code, isAlarm: out.startsWith('ALARM: ') }).toEqual({ code: 0, isAlarm: false });
+  expect((await release('status')).out).not.toContain('ALARM');
+  expect(await release('canary', 'remote-lobby', '25')).toMatchObject({ code: 0 });
 });
 
 it('tells a healthy one in the words that the runbook’s recipe looks for before it promotes, and no other', async () => {

@@ -1,6 +1,8 @@
 import { buildId, type ReleaseName } from 'shared-contracts/releases';
+import { holdCanary } from '../store/holds';
 import { history, latestRevision } from '../store/revisions';
-import { judge, type Arm, type Judgement } from '../watch/judge';
+import { findOutage } from '../watch/findOutage';
+import { judge, type Arm, type Judgement, type Outage } from '../watch/judge';
 import { kindsOf, minutesOf, type Kind, type Trial } from '../watch/minutesOf';
 import { readHealth } from '../watch/readHealth';
 import type { Answer } from './Answer';
@@ -50,7 +52,8 @@ interface Look extends Judgement {
 
 async function look(trial: Trial, metrics: readonly string[]): Promise<Look> {
   const snapshots = await readHealth(metrics);
-  return { ...judge(minutesOf(snapshots, trial)), trial, kinds: kindsOf(snapshots, trial) };
+  const outage = findOutage(snapshots, trial, Date.now());
+  return { ...judge(minutesOf(snapshots, trial), outage), trial, kinds: kindsOf(snapshots, trial) };
 }
 
 const part = ({ failed, pages }: Arm) => `${String(failed)} of ${String(pages)} pages`;
@@ -64,26 +67,53 @@ function textOf({ verdict, reason, trial, canary, baseline, kinds, evidence }: L
   ].join(' ');
 }
 
+function alarmText({ active }: Trial, { minutes, ...arm }: Outage): string {
+  const time = minutes === 1 ? 'minute' : `${String(minutes)} minutes`;
+  return (
+    `${active} failed ${part(arm)} in the last ${time}. ` +
+    'Look at the API and at the live build. The canary cannot grow while this lasts.'
+  );
+}
+
 const without = (name: ReleaseName, line: string): Answer => ({
   lines: [line],
   json: { name, verdict: null, withdrawn: null },
 });
 
+interface Action extends Answer {
+  /** The canary is withdrawn, so there is nothing more to watch. */
+  readonly isOver?: true;
+}
+
 /** What was seen goes into the history as the reason. */
-async function act({ openDesk }: Watching, seen: Look, dryRun: boolean): Promise<Answer> {
+async function act(
+  { openDesk }: Watching,
+  { store }: ReadingDesk,
+  { dryRun, ...seen }: Look & Pick<Watch, 'dryRun'>,
+): Promise<Action> {
   const { name, version } = seen.trial;
   const text = textOf(seen);
   const json = { name, ...seen, withdrawn: null };
+  if (seen.outage) {
+    if (!dryRun) await holdCanary(store, seen.trial, Date.now());
+    return { lines: [`ALARM: ${text} ${alarmText(seen.trial, seen.outage)}`], json, isBad: true };
+  }
   if (seen.verdict !== 'bad') return { lines: [text], json };
   const asked = { why: `watch: ${text}`, dryRun, breakGlass: undefined };
   const answer = await withdraw(await openDesk(), { name, version, ...asked });
-  return { lines: [text, ...answer.lines], json: { ...json, withdrawn: answer.json }, isBad: true };
+  return {
+    lines: [text, ...answer.lines],
+    json: { ...json, withdrawn: answer.json },
+    isBad: true,
+    isOver: true,
+  };
 }
 
 /** One look; undefined where there is no canary to look at. */
-async function lookAt(watching: Watching, { name, metrics, dryRun }: Watch): Promise<Answer | undefined> {
-  const trial = await trialOf(await watching.openReadingDesk(), name);
-  return trial && act(watching, await look(trial, metrics), dryRun);
+async function lookAt(watching: Watching, { name, metrics, dryRun }: Watch): Promise<Action | undefined> {
+  const desk = await watching.openReadingDesk();
+  const trial = await trialOf(desk, name);
+  return trial && act(watching, desk, { ...(await look(trial, metrics)), dryRun });
 }
 
 /** Compares a canary with the live build; withdraws it when it is bad. One look, or one a minute until it has ended. */
@@ -97,7 +127,7 @@ export async function watch(watching: Watching, asked: Watch): Promise<Answer> {
     try {
       const answer = await lookAt(watching, asked);
       if (!answer) return without(name, `${name} has no canary.`);
-      if (once || answer.isBad === true) return answer;
+      if (once || answer.isOver) return answer;
       for (const line of answer.lines) say(`${new Date().toISOString()} ${line}`);
     } catch (error) {
       // An edge that restarts, a store that is away, somebody else's change: the next look may do.

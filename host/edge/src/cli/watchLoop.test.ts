@@ -85,6 +85,17 @@ it('stays undecided on little traffic however long it looks, and leaves the cana
   expect(await trial.stateNow()).toHaveProperty('canary');
 });
 
+it('goes on while the live build fails as well, with an alarm at each look', async () => {
+  const { visits, live, canary } = trial;
+  const { said } = await watchOver(async (looks, stop) => {
+    await visits(live, 100, 3);
+    await visits(canary, 10, 2);
+    if (looks === 4) stop();
+  });
+  expect(said.map((line) => / ALARM: /.test(line))).toEqual([false, true, true, true]);
+  expect(await trial.stateNow()).toHaveProperty('canary');
+});
+
 it('tells when the figures cannot be read, and goes on', async () => {
   const { said } = await watchOver(async (looks, stop) => {
     if (looks === 1) await trial.edge.metrics.close();

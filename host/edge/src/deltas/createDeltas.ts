@@ -1,6 +1,6 @@
 import { recordOf, type Registry, type ReleaseName } from 'shared-contracts/releases';
 import type { TrustedKeys } from '../keys/envelope';
-import type { ArtifactShelf } from '../server/artifactShelf';
+import type { ArtifactShelf } from '../artifacts/artifactShelf';
 import { readBuild, readFileOf } from '../store/builds';
 import type { ReleaseStore } from '../store/releaseStore';
 import { dictionaryKey, openPress, type Press } from './openPress';

@@ -55,7 +55,7 @@ const confirm = {
   gets: schemaOf(v.boolean(), { role: 'taken', side: 'output' }),
 };
 
-it('[T44] refuses a host that takes a prop away, and names the remote that needs it', async () => {
+it('rejects a host that removes a prop, and names the remote that needs it', async () => {
   await live('host', { offers: { confirm, toast: {} } });
   const lobby = await live('remote-lobby', { uses: { confirm } });
   const { id, err } = await refused('host', { offers: { toast: {} } });

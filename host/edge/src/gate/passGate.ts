@@ -1,5 +1,5 @@
 import { buildId } from 'shared-contracts/releases';
-import { Refusal } from '../Refusal';
+import { Refusal } from '../errors/Refusal';
 import type { Findings } from './checkContracts';
 import type { LiveBuild, Misfit } from './pairMisfits';
 
@@ -48,23 +48,31 @@ const unprobedLines = (unprobed: readonly string[]) =>
       `${unprobedSentence(build)} What would pass: pnpm probe ${build.split('@')[0] ?? ''}, then publish it again.`,
   );
 
+export interface Objections {
+  /** Builds that no browser has run, where it has to. */
+  readonly unprobed?: readonly string[];
+  /** Why canaries may not grow now. */
+  readonly held?: readonly string[];
+}
+
 /**
- * Refuses a change that puts together what does not fit, or what no browser has run where one has to, unless somebody
- * breaks the glass and says why.
+ * Refuses a change that puts together what does not fit, what no browser has run where one has to, or that grows a
+ * canary nobody can judge, unless somebody breaks the glass and says why.
  */
 export function passGate(
   { misfits, notes }: Findings,
-  unprobed: readonly string[],
+  { unprobed = [], held = [] }: Objections,
   breakGlass: string | undefined,
 ): Passage {
   const sentences = [...new Set(misfits.map(sentenceOf))];
-  const all = [...sentences, ...unprobed.map(unprobedSentence)];
+  const all = [...sentences, ...unprobed.map(unprobedSentence), ...held];
   if (all.length === 0) return { lines: notes, breakGlass: undefined };
   if (breakGlass === undefined) {
     throw new Refusal(
       [
         ...misfitLines(sentences, misfits),
         ...unprobedLines(unprobed),
+        ...held,
         'In an emergency --break-glass "<why>" lets it through; the history keeps who did it and why.',
       ].join('\n'),
     );

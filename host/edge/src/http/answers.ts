@@ -36,6 +36,16 @@ const notes = {
     title: 'Not allowed',
     sentence: 'This address cannot be used in this way.',
   },
+  misdirected: {
+    status: 421,
+    title: 'Not here',
+    sentence: 'There is no site of this name here.',
+  },
+  tooManyHeaders: {
+    status: 431,
+    title: 'Too many headers',
+    sentence: 'This request has more headers than are read here.',
+  },
   failed: { status: 500, title: 'Something went wrong', sentence: 'Please try again in a moment.' },
   unpublished: {
     status: 503,
@@ -57,6 +67,7 @@ export function sendNote(
   const { status, title, sentence } = notes[name];
   reply.code(status).headers(headersFor(request, headers)).header('cache-control', 'no-store');
   if (status === 503) reply.header('retry-after', '5');
+  if (status === 431) reply.header('connection', 'close');
   const wantsPage = request.headers.accept?.includes('text/html') === true;
   if (wantsPage && !pathOf(request.url).startsWith('/api/')) {
     return reply.type(htmlType).send(notePage(title, sentence, home));

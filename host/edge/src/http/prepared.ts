@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { compress } from '../store/brotli';
+import { compress } from '../files/brotli';
 import type { Headers, PageHeaders } from '../policy/shellPolicy';
 
 /** An answer made before anybody asks: nothing is computed per request but the choice of its form. */

@@ -7,8 +7,8 @@ import {
 } from 'node:crypto';
 import { readFile, readdir, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Refusal } from '../Refusal';
-import { hasCode, makeFolder, placeFile } from '../store/durable';
+import { Refusal } from '../errors/Refusal';
+import { hasCode, makeFolder, placeFile } from '../files/durable';
 import { mayAll, type Right, type SigningKey, type TrustedKeys } from './envelope';
 
 const privateFile = 'release.pem';

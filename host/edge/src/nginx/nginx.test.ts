@@ -199,8 +199,9 @@ withNginx('nginx in front of the edge', () => {
       '/api/../registry.json',
     ];
     for (const target of targets) {
-      const text = `GET ${target} HTTP/1.1\r\nHost: casino.localhost\r\nConnection: close\r\n\r\n`;
-      const [direct, behind] = [await sendRaw(edgePort, text), await sendRaw(port, text)];
+      const text = (host: string) => `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
+      const direct = await sendRaw(edgePort, text('127.0.0.1'));
+      const behind = await sendRaw(port, text('casino.localhost'));
       expect([target, statusesIn(behind)]).toEqual([target, statusesIn(direct)]);
       expect(behind).not.toContain('secret');
     }
@@ -314,11 +315,28 @@ withNginx('nginx in front of the edge', () => {
     const page = await ask(port, '/', { host: player, headers });
     expect(page.headers['strict-transport-security']).toBeUndefined();
     expect((await ask(port, '/vault', { host: player, headers })).status).toBe(404);
-    await ask(port, '/api/sys/game/all', { host: 'evil.example', headers });
+    const calls = api.received.length;
+    for (const path of ['/api/sys/game/all', '/vault', '/'])
+      expect((await ask(port, path, { host: 'evil.example', headers })).status).toBe(421);
+    expect(api.received).toHaveLength(calls);
+    await ask(port, '/api/sys/game/all', { host: player, headers });
     expect(api.received.at(-1)?.headers).toMatchObject({
       'x-forwarded-for': '127.0.0.1',
       'x-forwarded-proto': 'http',
     });
+  });
+
+  it('stores no answer of the API, whatever its address looks like', async () => {
+    const port = await start();
+    const { player } = names(port);
+    for (const path of ['/api/sys/me;.css', '/api/sys/me.js', '/api/sys/me/x.css', '/api/registry.json']) {
+      const calls = api.received.length;
+      for (let visit = 0; visit < 2; visit += 1) {
+        const { headers } = await ask(port, path, { host: player });
+        expect({ path, cached: headers['cache-control'] }).toEqual({ path, cached: 'no-store' });
+      }
+      expect({ path, calls: api.received.length - calls }).toEqual({ path, calls: 2 });
+    }
   });
 
   it('speaks https with the certificate of a folder, and the document says that it is kept to it', async () => {

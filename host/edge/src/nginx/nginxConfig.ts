@@ -134,7 +134,7 @@ const toEdge = (origin: string) => [
   'proxy_buffers 8 32k;',
   'proxy_connect_timeout 2s;',
   'proxy_request_buffering off;',
-  'client_max_body_size 32m;',
+  'client_max_body_size 6m;',
   'gzip off;',
   'server_tokens off;',
   'error_page 502 504 = @away;',
@@ -175,6 +175,8 @@ function listening(origin: string, tlsFolder: string | undefined): string[] {
   return [
     `listen ${port}${secure ? ' ssl http2' : ''};`,
     `server_name ${name};`,
+    '# The first server of a port also gets requests for unknown names.',
+    `if ($host != ${name}) { return 421; }`,
     ...(secure && tlsFolder !== undefined
       ? [
           `ssl_certificate ${quoted(`${tlsFolder}/fullchain.pem`)};`,

@@ -54,7 +54,7 @@ it('passes method, path, query, body and token on, to the API and in its own nam
   ]);
 });
 
-it('[T18] hands the cookie by which a session knows its browser on, in both directions and as it is', async () => {
+it('passes the browser cookie of a session on unchanged, in both directions', async () => {
   const given = '__Host-fp=secret; Path=/; Max-Age=43200; HttpOnly; SameSite=Strict; Secure';
   const port = await start((_request, response) => {
     response.setHeader('content-type', 'application/json').setHeader('set-cookie', given).end('{}');
@@ -69,13 +69,16 @@ it('lets no client speak as a proxy, and drops what belongs to one connection', 
   const port = await start();
   const lines = [
     'GET /api/x HTTP/1.1',
-    'Host: evil.example',
+    'Host: localhost',
     'X-Forwarded-For: 6.6.6.6',
     'X-Forwarded-Proto: https',
     'X-Forwarded-Host: evil.example',
     'Forwarded: for=6.6.6.6',
     'X-Real-IP: 6.6.6.6',
     'X-Original-URL: /admin',
+    'X-Rewrite-URL: /admin',
+    'X-HTTP-Method-Override: DELETE',
+    'Via: 1.1 evil.example',
     'TE: trailers',
     'Proxy-Authorization: x',
     'Upgrade: websocket',
@@ -100,13 +103,13 @@ it('refuses a body beyond 64 KB by its length and by its bytes, and takes pictur
   const refused = await post('/api/x', large);
   expect(refused.status).toBe(413);
   expect(await refused.json()).toMatchObject({ error: -1, data: null });
-  const raw = `POST /api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n${chunked(large)}`;
+  const raw = `POST /api/x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n${chunked(large)}`;
   expect(statusesIn(await sendRaw(port, raw))).toEqual([413]);
   expect(api.received).toEqual([]);
   expect((await post('/api/x', large.slice(1))).status).toBe(200);
-  expect((await post('/api/sys/file/upload', 'a'.repeat(30 * 1024 * 1024))).status).toBe(200);
-  expect((await post('/api/sys/file/upload', 'a'.repeat(31 * 1024 * 1024))).status).toBe(413);
-  expect(api.received.map(({ body }) => body.length)).toEqual([65_536, 31_457_280]);
+  expect((await post('/api/sys/file/upload', 'a'.repeat(5 * 1024 * 1024))).status).toBe(200);
+  expect((await post('/api/sys/file/upload', 'a'.repeat((5 * 1024 + 64) * 1024 + 1))).status).toBe(413);
+  expect(api.received.map(({ body }) => body.length)).toEqual([65_536, 5_242_880]);
 });
 
 it('answers 504 with an envelope when the API is silent, 502 when it is not there, and lets go of it', async () => {
@@ -127,7 +130,10 @@ it('answers 504 with an envelope when the API is silent, 502 when it is not ther
 
 it('tells whoever comes beyond what the API can take so at once, and takes them when there is room again', async () => {
   const api = new EventEmitter();
-  const port = await start((_request, response) => void api.emit('call', response), { maxApiCalls: 2 });
+  const port = await start((_request, response) => void api.emit('call', response), {
+    maxApiCalls: 2,
+    playersPerAddress: 2,
+  });
   const ask = (signal?: AbortSignal) => fetch(at(port, '/api/sys/game/all'), signal ? { signal } : {});
   /** A call that has reached the API, which does not answer yet; a place may be free a moment after its answer came. */
   const held = async (signal?: AbortSignal) => {
@@ -160,6 +166,43 @@ it('tells whoever comes beyond what the API can take so at once, and takes them 
     response.end('{}');
     expect((await reply)?.status).toBe(200);
   }
+});
+
+it('gives one address no more than a quarter of the places', async () => {
+  const held = new EventEmitter();
+  const port = await start((_request, response) => void held.emit('call', response), {
+    maxApiCalls: 8,
+    trustedProxies: ['127.0.0.1'],
+  });
+  const ask = (from: string) =>
+    fetch(at(port, '/api/sys/game/all'), { headers: { 'x-forwarded-for': from } });
+  const hold = async (from: string) => {
+    const came = once(held, 'call') as Promise<[ServerResponse]>;
+    const reply = ask(from);
+    const [response] = await came;
+    return { reply, response };
+  };
+  // Two addresses of one household are one.
+  const places = [await hold('2001:db8::1'), await hold('2001:db8::2')];
+  expect((await ask('2001:db8::3')).status).toBe(503);
+  places.push(await hold('192.0.2.1'));
+  for (const { response, reply } of places) {
+    response.end('{}');
+    expect((await reply).status).toBe(200);
+  }
+  const again = await hold('2001:db8::3');
+  again.response.end('{}');
+  expect((await again.reply).status).toBe(200);
+});
+
+it('hangs up on who has not sent a body by its deadline, and makes room', async () => {
+  const port = await start(undefined, { bodyDeadlines: { uploadMs: 60_000, otherMs: 50 }, maxApiCalls: 1 });
+  const head = (path: string) =>
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\nContent-Type: application/json\r\n\r\n12345`;
+  // Resolves when the server has closed.
+  expect(statusesIn(await sendRaw(port, head('/api/x')))).toEqual([]);
+  expect((await fetch(at(port, '/api/x'), { method: 'POST', body: '1' })).status).toBe(200);
+  expect(statusesIn(await sendRaw(port, head('/reports')))).toEqual([]);
 });
 
 it('gives every answer of the API a policy of its own and keeps none of them', async () => {
@@ -211,7 +254,7 @@ it('packs long JSON in brotli for who takes it', async () => {
   expect(packed.headers.get('vary')).toBe('accept-encoding');
   expect(packed.headers.get('content-length')).toBeNull();
   expect(await packed.text()).toBe(long);
-  const plain = await sendRaw(port, 'GET /api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+  const plain = await sendRaw(port, 'GET /api/x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
   expect(plain.endsWith(long)).toBe(true);
 });
 

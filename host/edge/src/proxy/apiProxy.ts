@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
+import { networkOf } from 'shared-contracts/telemetry';
 import { picturePolicy } from '../policy/shellPolicy';
 import { dataHeaders, failureEnvelope, jsonType } from '../http/answers';
 import { accepts } from '../http/prepared';
@@ -18,9 +19,9 @@ import { replyHeaders, requestHeaders } from './proxyHeaders';
 import { UpstreamFailure, type Upstream } from './upstream';
 
 const usualBodyBytes = 64 * 1024;
-const uploadPath = '/sys/file/upload';
-// Six pictures of 5 MB, and the envelope around them.
-const uploadBodyBytes = 6 * 5 * 1024 * 1024 + usualBodyBytes;
+export const uploadPath = '/sys/file/upload';
+// A picture of 5 MB, and the envelope around it.
+const uploadBodyBytes = 5 * 1024 * 1024 + usualBodyBytes;
 const picturePath = '/sys/file/get';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -74,14 +75,17 @@ async function completed(
 export interface ApiProxyOptions {
   readonly upstream: Upstream;
   readonly vault: CardVault;
+  readonly playerOrigin: string;
   /** How many calls may be under way at once. Whoever comes beyond is told so at once, rather than kept waiting. */
   readonly maxCalls: number;
+  /** The limit of concurrent calls from one network. */
+  readonly maxCallsOfNetwork: number;
 }
 
 async function forward(
   request: FastifyRequest,
   reply: FastifyReply,
-  { upstream, vault }: Pick<ApiProxyOptions, 'upstream' | 'vault'>,
+  { upstream, vault, playerOrigin }: ApiProxyOptions,
 ): Promise<FastifyReply> {
   const path = request.url.slice('/api'.length);
   const hasBody = !withoutBody.has(request.method);
@@ -106,7 +110,7 @@ async function forward(
   const head = await answer;
   reply
     .code(head.statusCode ?? 502)
-    .headers({ ...replyHeaders(head.headers), ...policyFor(pathOf(path), head) });
+    .headers({ ...replyHeaders(head.headers, playerOrigin), ...policyFor(pathOf(path), head) });
   if (request.method === 'HEAD') return reply.send(head);
   const packing = accepts('br', request.headers['accept-encoding']) ? packed(head) : undefined;
   if (!packing) return reply.send(head);
@@ -117,15 +121,29 @@ async function forward(
 /** `/api/*` of one fixed upstream. Bodies pass through as streams and are never looked at, but for card calls. */
 export function apiProxy(app: FastifyInstance, options: ApiProxyOptions, done: () => void): void {
   let underWay = 0;
+  const ofNetworks = new Map<string, number>();
+  /** Reserves a slot until the response is sent; false if none is free. */
+  function takePlace(request: FastifyRequest, reply: FastifyReply): boolean {
+    const network = networkOf(request.ip);
+    const own = ofNetworks.get(network) ?? 0;
+    if (underWay >= options.maxCalls || own >= options.maxCallsOfNetwork) return false;
+    underWay += 1;
+    ofNetworks.set(network, own + 1);
+    reply.raw.once('close', () => {
+      underWay -= 1;
+      const left = (ofNetworks.get(network) ?? 1) - 1;
+      if (left > 0) ofNetworks.set(network, left);
+      else ofNetworks.delete(network);
+    });
+    return true;
+  }
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _body, parsed) => parsed(null));
   app.route({
     method: [...methods],
     url: '/api/*',
     handler: async (request, reply) => {
-      if (underWay >= options.maxCalls) return refuse(reply, tooMany());
-      underWay += 1;
-      reply.raw.once('close', () => (underWay -= 1));
+      if (!takePlace(request, reply)) return refuse(reply, tooMany());
       try {
         return await forward(request, reply, options);
       } catch (error) {

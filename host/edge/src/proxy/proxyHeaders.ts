@@ -23,7 +23,15 @@ const notForwarded = new Set([
   'x-real-ip',
   'x-rewrite-url',
 ]);
-const notReturned = new Set([...hopByHop, 'server', 'x-powered-by', 'content-security-policy']);
+const notReturned = new Set([
+  ...hopByHop,
+  'content-security-policy',
+  // Redirects by themselves, and what a proxy in front would follow.
+  'refresh',
+  'x-accel-redirect',
+  'server',
+  'x-powered-by',
+]);
 
 function namedByConnection(headers: IncomingHttpHeaders): string[] {
   return (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
@@ -45,20 +53,32 @@ export function requestHeaders(headers: IncomingHttpHeaders, caller: Caller): Ou
       !name.startsWith('x-forwarded-') &&
       (name === 'content-length' || !connection.has(name)),
   );
+  // The edge's own headers come first, because a server with a header limit reads the first ones.
   return {
-    ...Object.fromEntries(kept),
     host: caller.host,
     'x-forwarded-for': caller.ip,
     'x-forwarded-proto': caller.protocol,
+    ...Object.fromEntries(kept),
   };
 }
 
-/** What the player gets to see of an answer. Cross-origin access is never granted, whatever the upstream says. */
-export function replyHeaders(headers: IncomingHttpHeaders): Record<string, string | string[]> {
+const leadsHome = (location: string, playerOrigin: string) =>
+  URL.canParse(location, playerOrigin) && new URL(location, playerOrigin).origin === playerOrigin;
+
+/**
+ * What the player gets to see of an answer. Cross-origin access is never granted, whatever the upstream says, and a
+ * redirect leads to the player's site or nowhere.
+ */
+export function replyHeaders(
+  headers: IncomingHttpHeaders,
+  playerOrigin: string,
+): Record<string, string | string[]> {
   const connection = new Set(namedByConnection(headers));
   const kept: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(headers)) {
-    const dropped = notReturned.has(name) || connection.has(name) || name.startsWith('access-control-');
+    const leadsAway = name === 'location' && !leadsHome(String(value), playerOrigin);
+    const dropped =
+      notReturned.has(name) || connection.has(name) || leadsAway || name.startsWith('access-control-');
     if (!dropped && value !== undefined) kept[name] = value;
   }
   return kept;

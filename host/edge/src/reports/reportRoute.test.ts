@@ -21,11 +21,22 @@ afterEach(async () => {
   await remove();
 });
 
-const post = (payload: unknown, type = 'application/reports+json') =>
+const post = (
+  payload: unknown,
+  type = 'application/reports+json',
+  from: Readonly<Record<string, string>> = {},
+  remoteAddress = '127.0.0.1',
+) =>
   edge.app.inject({
     method: 'POST',
     url: '/reports?from=secret-query',
-    headers: { 'content-type': type, 'user-agent': 'secret-agent', referer: 'http://a/secret-referrer' },
+    remoteAddress,
+    headers: {
+      'content-type': type,
+      'user-agent': 'secret-agent',
+      referer: 'http://a/secret-referrer',
+      ...from,
+    },
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   });
 
@@ -184,3 +195,27 @@ it.each(['/reports/', '/reports/x', '/%72eports'])('takes no report at %s', asyn
   const headers = { 'content-type': 'application/reports+json' };
   expect((await edge.app.inject({ method: 'POST', url, headers, payload: '[]' })).statusCode).toBe(405);
 });
+
+/** Without the lines of the access log. */
+const reported = () => logged.filter((line) => typeof line === 'object' && line !== null && 'type' in line);
+
+it('takes sixty posts a minute from one network, so that others are heard', async () => {
+  const report = [violation({ effectiveDirective: 'img-src', blockedURL: 'inline' })];
+  const from = (address: string) => post(report, undefined, {}, address);
+  const answers = [];
+  for (let at = 0; at < 61; at += 1) answers.push((await from(`2001:db8::${at.toString(16)}`)).statusCode);
+  expect(answers).toEqual([...Array.from({ length: 60 }, () => 204), 429]);
+  expect((await from('203.0.113.1')).statusCode).toBe(204);
+  expect(reported()).toHaveLength(61);
+});
+
+it.each(['https://evil.example', 'null', 'http://casino.localhost:4401'])(
+  'takes nothing from a page of %s',
+  async (origin) => {
+    const report = [violation({ effectiveDirective: 'img-src', blockedURL: 'inline' })];
+    expect((await post(report, undefined, { origin })).statusCode).toBe(403);
+    expect(reported()).toEqual([]);
+    for (const own of ['http://casino.localhost:4400', 'http://pay.localhost:4400'])
+      expect((await post(report, undefined, { origin: own })).statusCode).toBe(204);
+  },
+);

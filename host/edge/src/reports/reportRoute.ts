@@ -1,12 +1,16 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from 'shared-contracts/telemetry';
 import { dataHeaders, failureEnvelope, jsonType } from '../http/answers';
 import { reportsPath } from '../policy/shellPolicy';
-import type { ReleaseFeed } from '../server/releaseFeed';
+import type { ReleaseFeed } from '../releases/releaseFeed';
 import { clientFiles } from '../payments/pages/clientFiles';
+import { createAllowance } from '../http/createAllowance';
 import { readReports, type ReportLine } from './readReports';
 import { createReportLog, type OwnReport } from './reportLog';
 
 const maxBodyBytes = 32 * 1024;
+const maxPostsAMinute = 60;
+const minuteMs = 60_000;
 const types = ['application/reports+json', 'application/csp-report', 'application/json'];
 const headers = { ...dataHeaders, 'cache-control': 'no-store' };
 
@@ -23,14 +27,22 @@ function refuse(reply: FastifyReply, status: number): FastifyReply {
 export interface ReportRouteOptions {
   readonly feed: Pick<ReleaseFeed, 'live'>;
   readonly playerOrigin: string;
+  readonly paymentsOrigin: string;
+  readonly playersPerAddress: number;
+  readonly now: () => number;
 }
 
 /** Where browsers tell what the page's policy blocked and which scripts ran. Nothing is kept but log lines. */
 export async function reportRoute(
   app: FastifyInstance,
-  { feed, playerOrigin }: ReportRouteOptions,
+  { feed, playerOrigin, paymentsOrigin, playersPerAddress, now }: ReportRouteOptions,
 ): Promise<void> {
   const log = createReportLog(app.log);
+  // Further posts are rejected, so that one network cannot crowd out the reports of others.
+  const allowance = createAllowance({ each: maxPostsAMinute * playersPerAddress, periodMs: minuteMs, now });
+  /** Browsers send the page's origin, or no origin. */
+  const isOwn = ({ headers: { origin } }: FastifyRequest) =>
+    origin === undefined || origin === playerOrigin || origin === paymentsOrigin;
   const ofPayments = new Map(Object.values(await clientFiles()).map(({ path, sha384 }) => [path, sha384]));
 
   /** What comes of our own files at every visit; written one by one it would hide what was blocked. */
@@ -67,6 +79,8 @@ export async function reportRoute(
     return refuse(reply, statusCode);
   });
   app.post(reportsPath, { bodyLimit: maxBodyBytes, config: { site: 'both' } }, (request, reply) => {
+    if (!isOwn(request)) return refuse(reply, 403);
+    if (!allowance.take(networkOf(request.ip))) return refuse(reply, 429);
     const lines = typeof request.body === 'string' ? readReports(request.body) : undefined;
     if (!lines) return refuse(reply, 400);
     for (const line of lines) {

@@ -1,5 +1,5 @@
 import { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { telemetryPath } from 'shared-contracts/telemetry';
+import { telemetryPath, telemetryTokenPath } from 'shared-contracts/telemetry';
 import { pathOf } from '../http/requestTarget';
 import { reportsPath } from '../policy/shellPolicy';
 
@@ -26,7 +26,7 @@ export function loggerOptions(level: string, stream?: LogStream): LoggerOptions 
 
 export const logController = new LogController({ disableRequestLogging: true });
 
-const dullPaths = new Set<string>(['/healthz', reportsPath, telemetryPath]);
+const dullPaths = new Set<string>(['/healthz', reportsPath, telemetryPath, telemetryTokenPath]);
 
 /** One line a request. Files from memory and reports are many and dull, so they show at debug. */
 export function accessLog(app: FastifyInstance): void {

@@ -63,7 +63,7 @@ it.each([
   expect(head.body).toBe('');
 });
 
-it('[T52] answers 404 to everything that is not exactly a file of a build, and keeps none of it', async () => {
+it('returns 404 for every path that is not exactly a file of a build, and caches none of them', async () => {
   const built = await publish('one');
   const app = await start();
   const version = built.record.version;
@@ -112,7 +112,7 @@ it('serves a file from memory after the store is gone, and a missing one once it
   expect((await app.inject(addressOf(built, 'home.css'))).statusCode).toBe(200);
 });
 
-it('[T45] still serves a build that no registry names any more, to tabs that were opened before', async () => {
+it('still serves a build that the registry no longer names, to tabs that opened before', async () => {
   const built = await publish('one');
   for (const text of ['two', 'three']) await publish(text);
   const app = await start();

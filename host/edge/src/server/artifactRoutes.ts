@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { picturePolicy, type PageHeaders } from '../policy/shellPolicy';
 import { dictionaryHeader } from '../deltas/roleOf';
 import { dataHeaders, sendNote } from '../http/answers';
-import type { Artifact, ArtifactShelf } from './artifactShelf';
+import type { Artifact, ArtifactShelf } from '../artifacts/artifactShelf';
 import { sendPrepared } from '../http/prepared';
 import { pathOf } from '../http/requestTarget';
 

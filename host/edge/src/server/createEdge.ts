@@ -5,7 +5,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { islandRoutes } from '../islands/islandRoutes';
+import { islandRoutes } from '../vendorFrames/islandRoutes';
 import { createCardVault } from '../payments/vault/cardVault';
 import { paymentsNoteHeaders } from '../payments/paymentsPolicy';
 import { paymentsSite } from '../payments/paymentsSite';
@@ -18,22 +18,29 @@ import type { ReleaseStore } from '../store/releaseStore';
 import { accessLog, logController, loggerOptions, type LogStream } from './accessLog';
 import { sendNote, type NoteName } from '../http/answers';
 import { artifactRoutes } from './artifactRoutes';
+import { bodyDeadline, bodyDeadlines, type BodyDeadlines } from './bodyDeadline';
 import { guard } from './guard';
 import { healthRoute } from './healthRoute';
 import { securityText } from './securityText';
-import { createReleaseFeed, type ReleaseFeed } from './releaseFeed';
+import { createReleaseFeed, type ReleaseFeed } from '../releases/releaseFeed';
 import { shellRoutes } from './shellRoutes';
 import { createHealth } from '../telemetry/createHealth';
 import { metricsSite } from '../telemetry/metricsSite';
+import { createReportTokens } from '../telemetry/createReportTokens';
 import { telemetryRoute } from '../telemetry/telemetryRoute';
+import { outagesOf } from '../watch/outagesOf';
 
 // A revision is to be seen within a second; half of it leaves time to read and prepare.
 const lookEveryMs = 500;
 const apiTimeoutMs = 15_000;
 const maxApiCalls = 256;
 const maxHeaderBytes = 8 * 1024;
+// Only a client that wants to hold a connection needs longer for the headers.
+const headTimeoutMs = 10_000;
 // Long enough for six pictures on a slow line, short enough to end a request that is never finished.
 const requestTimeoutMs = 180_000;
+/** A page needs fewer than a hundred. Without a limit, one connection can send thousands at once. */
+const maxRequestsPerConnection = 250;
 
 export interface EdgeOptions {
   readonly store: ReleaseStore;
@@ -52,8 +59,11 @@ export interface EdgeOptions {
   /** Addresses whose X-Forwarded-For and -Proto are believed: a TLS terminator in front, if there is one. */
   readonly trustedProxies?: readonly string[];
   readonly apiTimeoutMs?: number;
+  readonly bodyDeadlines?: BodyDeadlines;
   /** How many calls of the API may be under way at once. */
   readonly maxApiCalls?: number | undefined;
+  /** The host name of the metrics, in addition to IP addresses. */
+  readonly metricsHost?: string | undefined;
   /** How many players share an address, as those of a school do: so many times as often it may report. */
   readonly playersPerAddress?: number | undefined;
   /** Milliseconds since 1970. */
@@ -104,11 +114,17 @@ function countAnswers(app: FastifyInstance): ReadonlyMap<number, number> {
 /** The server in front of everything, ready for listen() or inject(). It keeps nothing that is not in the store. */
 export async function createEdge(options: EdgeOptions): Promise<Edge> {
   const { store, keysFolder, site, playerOrigin, apiOrigin, trustedProxies = [], now = Date.now } = options;
+  const { playersPerAddress = 1 } = options;
   const app: FastifyInstance = fastify({
     logger: loggerOptions(options.logLevel ?? 'silent', options.logStream),
     logController,
-    http: { maxHeaderSize: maxHeaderBytes },
+    http: {
+      maxHeaderSize: maxHeaderBytes,
+      headersTimeout: headTimeoutMs,
+      connectionsCheckingInterval: 1_000,
+    },
     requestTimeout: requestTimeoutMs,
+    maxRequestsPerSocket: maxRequestsPerConnection,
     forceCloseConnections: 'idle',
     trustProxy: [...trustedProxies],
     frameworkErrors: (_error, request, reply) => {
@@ -133,7 +149,8 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
 
   accessLog(app);
   const answered = countAnswers(app);
-  guard(app, { isPayments, note });
+  bodyDeadline(app, options.bodyDeadlines ?? bodyDeadlines);
+  guard(app, { hosts: new Set([new URL(playerOrigin).host, paymentsHost]), isPayments, note });
   app.setNotFoundHandler((request, reply) => note(request, reply, 'notFound'));
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const isTheirs = error.statusCode !== undefined && error.statusCode < 500;
@@ -146,19 +163,27 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   await app.register(artifactRoutes, { shelf: feed.shelf, pageHeaders });
   await app.register(healthRoute, { feed, upstream });
   await app.register(securityText, { contact: options.securityContact, playerOrigin, now });
-  await app.register(reportRoute, { feed, playerOrigin });
+  await app.register(reportRoute, {
+    ...{ feed, playerOrigin, playersPerAddress, now },
+    paymentsOrigin: site.paymentsOrigin,
+  });
   const health = createHealth(now);
+  const tokens = createReportTokens({ store, now, warn: (message) => app.log.warn(message) });
   await app.register(telemetryRoute, {
-    ...{ feed, health, playerOrigin, now },
-    playersPerAddress: options.playersPerAddress ?? 1,
+    ...{ feed, health, tokens, playerOrigin, now },
+    playersPerAddress,
   });
   const vault = createCardVault();
   await app.register(paymentsSite, { site, playerOrigin, vault });
   await app.register(islandRoutes, { site, playerOrigin });
-  await app.register(apiProxy, { upstream, vault, maxCalls: options.maxApiCalls ?? maxApiCalls });
+  const maxCalls = options.maxApiCalls ?? maxApiCalls;
+  const maxCallsOfNetwork = Math.min(maxCalls, Math.ceil(maxCalls / 4) * playersPerAddress);
+  await app.register(apiProxy, { upstream, vault, playerOrigin, maxCalls, maxCallsOfNetwork });
 
   app.addHook('onClose', () => feed.deltas.close());
   await feed.refresh();
   watchFeed(app, feed, options.every ?? onTimer);
-  return { app, feed, metrics: metricsSite({ health, feed, answered }) };
+  const outages = () => outagesOf(feed.live()?.registry ?? { releases: {} }, health.snapshot(), now());
+  const metrics = metricsSite({ health, feed, answered, outages, host: options.metricsHost });
+  return { app, feed, metrics };
 }

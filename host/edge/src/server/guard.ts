@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { NoteName } from '../http/answers';
+import { hostNamesOf, isLoopbackHost } from '../http/hosts';
 import { isPlainTarget, pathOf } from '../http/requestTarget';
 import { telemetryPath } from 'shared-contracts/telemetry';
 import { reportsPath } from '../policy/shellPolicy';
@@ -8,6 +9,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Which origin a route is on: the player's unless told. */
     readonly site?: 'payments' | 'both';
+    /** For health checks, which call by any address. */
+    readonly anyHost?: true;
   }
 }
 
@@ -20,18 +23,35 @@ function methodsAt(target: string, isPayments: boolean): readonly string[] | und
   return isPayments || target.startsWith('/api/') ? undefined : readMethods;
 }
 
+/** Browsers send fewer than 50. Node drops headers after about 1,000, which can include those of a proxy. */
+const maxHeaders = 100;
+
+function wrongHead(
+  { raw, host, routeOptions }: FastifyRequest,
+  hosts: GuardOptions['hosts'],
+): NoteName | undefined {
+  if (raw.rawHeaders.length / 2 > maxHeaders) return 'tooManyHeaders';
+  if (hostNamesOf(raw).length !== 1) return 'badRequest';
+  const isKnown = hosts.has(host.toLowerCase()) || isLoopbackHost(host) || routeOptions.config.anyHost;
+  return isKnown ? undefined : 'misdirected';
+}
+
 export interface GuardOptions {
+  /** Host names with ports: of the player's origin and of the payments origin. */
+  readonly hosts: ReadonlySet<string>;
   readonly isPayments: (request: FastifyRequest) => boolean;
   readonly note: (request: FastifyRequest, reply: FastifyReply, name: NoteName) => FastifyReply;
 }
 
-/** What every request passes first: an address that all servers read alike, on the origin that its route is on. */
-export function guard(app: FastifyInstance, { isPayments, note }: GuardOptions): void {
+/** Checks every request first: number of headers, host name, and a path that all servers read alike on its origin. */
+export function guard(app: FastifyInstance, { hosts, isPayments, note }: GuardOptions): void {
   app.addHook('onRequest', (request, reply, next) => {
     const { site = 'player' } = request.routeOptions.config;
     const here = isPayments(request) ? 'payments' : 'player';
     const allowed = methodsAt(request.url, here === 'payments');
-    if (!isPlainTarget(request.raw.url ?? '')) note(request, reply, 'badRequest');
+    const wrong = wrongHead(request, hosts);
+    if (wrong) note(request, reply, wrong);
+    else if (!isPlainTarget(request.raw.url ?? '')) note(request, reply, 'badRequest');
     else if (site !== 'both' && site !== here) note(request, reply, 'notFound');
     else if (allowed && !allowed.includes(request.method)) {
       note(request, reply.header('allow', allowed.join(', ')), 'methodNotAllowed');

@@ -97,7 +97,7 @@ describe.each(storeKinds)('with its releases in %s, the edge', (_kind, open) => 
     expect((await app.inject('/healthz')).json()).toMatchObject({ revision: 2 });
   });
 
-  it('[T46] serves on while the store is away, and takes the next revision once it is back', async () => {
+  it('keeps serving while the store is down, and adopts the next revision once it is back', async () => {
     const host = await publish('host', 'one');
     const { app, feed } = await start();
     const good = await app.inject('/');

@@ -146,7 +146,7 @@ it('allows exactly the scripts of the registry, of active and last known good bu
   );
 });
 
-it('[T23] sends the headers that keep the page apart, and transport security only over https', async () => {
+it('sends the headers that isolate the page, and transport security only over https', async () => {
   await publish('host', 'one');
   const { app } = await edge({ trustedProxies: ['10.0.0.1'] });
   const plain = (await app.inject('/')).headers;

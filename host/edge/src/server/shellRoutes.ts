@@ -3,10 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageHeaders } from '../policy/shellPolicy';
 import { dataHeaders, headersFor, htmlType, jsonType, sendNote } from '../http/answers';
 import { prepare, sendPrepared, type Prepared } from '../http/prepared';
-import { linkedPage } from '../link/linkedPage';
+import { createLinkedPages } from '../testLinks/createLinkedPages';
 import { readSiteSwitches } from '../settings/readSiteSwitches';
 import type { ReleaseStore } from '../store/releaseStore';
-import type { ReleaseFeed } from './releaseFeed';
+import type { ReleaseFeed } from '../releases/releaseFeed';
+
+/** The ordinary document, which then says why it is no test page. */
+const revokedAddress = '/?link=revoked';
 
 // Kept by the browser, asked about every time: a new revision is seen at once, an old one costs no bytes.
 const askEveryTime = { 'cache-control': 'no-cache' };
@@ -26,6 +29,7 @@ export async function shellRoutes(
   app: FastifyInstance,
   { feed, site, pageHeaders, store, now, hasSwitches = false }: ShellRoutesOptions,
 ): Promise<void> {
+  const openLinked = createLinkedPages({ store, feed, site, now });
   const config = await prepare(JSON.stringify(site), dataHeaders);
 
   const sendJson = (request: FastifyRequest, reply: FastifyReply, json: Prepared) =>
@@ -33,7 +37,11 @@ export async function shellRoutes(
 
   app.get<{ Querystring: { with?: unknown } }>('/', async (request, reply) => {
     const { with: token } = request.query;
-    const linked = typeof token === 'string' && (await linkedPage({ store, feed, site, now }, token));
+    const linked = typeof token === 'string' && (await openLinked(token));
+    if (linked === 'revoked') {
+      // A browser adds the fragment of the link, so the tester stays at the same place.
+      return reply.headers({ ...dataHeaders, 'cache-control': 'no-store' }).redirect(revokedAddress);
+    }
     if (linked) {
       const headers = { ...headersFor(request, linked.headers), 'cache-control': 'no-store' };
       return reply.headers(headers).type(htmlType).send(linked.html);

@@ -1,12 +1,12 @@
 import { ReleaseRecord, buildId, readJson } from 'shared-contracts/releases';
 import { readFile } from 'node:fs/promises';
 import { isAbsolute, join, relative } from 'node:path';
-import { Refusal } from '../Refusal';
+import { Refusal } from '../errors/Refusal';
 import { seal } from '../keys/envelope';
-import { unpacksTo } from './brotli';
+import { unpacksTo } from '../files/brotli';
 import { buildKey, readBuild, recordFile, sha384Of } from './builds';
 import { contentTypeOf, servedExtensions } from './contentTypes';
-import { hasCode } from './durable';
+import { hasCode } from '../files/durable';
 import { signedAgainKey } from './readSigned';
 import type { Ledger } from './revisions';
 

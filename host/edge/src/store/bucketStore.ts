@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Refusal } from '../Refusal';
+import { Refusal } from '../errors/Refusal';
 import { bucketRequests, type BucketAccess, type Patience } from './bucketRequests';
 import { assertFits } from './largest';
 import { isPlainKey, plainKey } from './plainKey';

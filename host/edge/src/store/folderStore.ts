@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { open, readdir, rmdir, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { hasCode, makeFolder, placeFile } from './durable';
+import { hasCode, makeFolder, placeFile } from '../files/durable';
 import { assertFits, largestBytes } from './largest';
 import { plainKey } from './plainKey';
 import type { ReleaseStore } from './releaseStore';

@@ -1,4 +1,4 @@
-import { Refusal } from '../Refusal';
+import { Refusal } from '../errors/Refusal';
 
 const megabyte = 1_048_576;
 const largestMegabytes = 32;

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { Refusal } from '../Refusal';
+import { Refusal } from '../errors/Refusal';
 import { nextNumber } from './nextNumber';
 
 it.each<[string, number[], number, number, number]>([

@@ -1,4 +1,4 @@
-import { Refusal } from '../Refusal';
+import { Refusal } from '../errors/Refusal';
 
 /** The highest that the registry's schema takes. */
 const lastNumber = 99_999_999;

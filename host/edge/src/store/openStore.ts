@@ -1,4 +1,4 @@
-import { Refusal } from '../Refusal';
+import { Refusal } from '../errors/Refusal';
 import { foldersOf, type Environment } from '../settings/folders';
 import type { BucketOptions } from './bucketStore';
 import { bucketStore } from './bucketStore';

@@ -1,6 +1,6 @@
 import { buildId, recordOf, type Registry } from 'shared-contracts/releases';
 import type { PhaseBatch, PhaseFact } from 'shared-contracts/telemetry';
-import { createAllowance } from './createAllowance';
+import { createAllowance } from '../http/createAllowance';
 import type { HealthSnapshot, MinuteOfBuild } from './HealthSnapshot';
 import { createPhaseCounts, type PhaseCounts } from './phaseCounts';
 
@@ -13,6 +13,8 @@ const maxPages = 200_000;
  * needs many networks, patience does not help, and those that share an address still have a voice.
  */
 const pagesOfNetwork = 3;
+/** Limits for a /56 and a /48, because one owner can have all networks in them. */
+const pagesOfLarger = [6, 12];
 
 type Counted = { -readonly [Key in keyof MinuteOfBuild]: MinuteOfBuild[Key] };
 
@@ -36,9 +38,16 @@ function isLive(registry: Registry, { remote, version, cohort }: PhaseFact): boo
   return cohort === 'override' || version !== state.canary?.version;
 }
 
+interface Source {
+  readonly networks: readonly string[];
+  readonly registry: Registry;
+}
+
 export interface Health {
-  /** Counts what is new of a page; answers with what failed. */
-  readonly add: (batch: PhaseBatch, network: string, registry: Registry) => readonly PhaseFact[];
+  /** Counts what is new of a page; returns what failed. */
+  readonly add: (batch: PhaseBatch, source: Source) => readonly PhaseFact[];
+  /** Counts that a report without a valid token arrived, not its facts. Returns the failed facts. */
+  readonly addUncounted: (batch: PhaseBatch, source: Pick<Source, 'registry'>) => readonly PhaseFact[];
   readonly snapshot: () => HealthSnapshot;
   readonly counts: PhaseCounts;
 }
@@ -47,7 +56,9 @@ export interface Health {
 export function createHealth(now: () => number): Health {
   const pages = new Map<string, PageOfBuild>();
   const rows = new Map<string, Counted>();
-  const allowance = createAllowance({ each: pagesOfNetwork, periodMs: keptMinutes * minuteMs, now });
+  const allowances = [pagesOfNetwork, ...pagesOfLarger].map((each) =>
+    createAllowance({ each, periodMs: keptMinutes * minuteMs, now }),
+  );
   const counts = createPhaseCounts();
   const thisMinute = () => Math.floor(now() / minuteMs);
 
@@ -66,13 +77,14 @@ export function createHealth(now: () => number): Health {
     return made;
   }
 
-  function pageOf(fact: PhaseFact, page: string, network: string): PageOfBuild {
+  function pageOf(fact: PhaseFact, page: string, networks: readonly string[]): PageOfBuild {
     const build = `${buildId(fact.remote, fact.version)} ${fact.cohort}`;
     const key = `${page} ${build}`;
     const known = pages.get(key);
     if (known) return known;
     // Which pages count is settled before anything is known of how they fare; those of QA never do.
-    const row = fact.cohort !== 'override' && allowance.take(`${network} ${build}`) ? rowOf(fact) : undefined;
+    const isCounted = networks.every((network, size) => allowances[size]?.take(`${network} ${build}`));
+    const row = fact.cohort !== 'override' && isCounted ? rowOf(fact) : undefined;
     if (row) row.pages += 1;
     const [oldest] = pages.keys();
     if (pages.size >= maxPages && oldest !== undefined) pages.delete(oldest);
@@ -93,11 +105,11 @@ export function createHealth(now: () => number): Health {
   }
 
   return {
-    add({ page, facts }, network, registry) {
+    add({ page, facts }, { networks, registry }) {
       const failed: PhaseFact[] = [];
       for (const fact of facts) {
         if (!isLive(registry, fact)) continue;
-        const seen = pageOf(fact, page, network);
+        const seen = pageOf(fact, page, networks);
         const key = `${fact.phase} ${fact.outcome}`;
         if (seen.told.has(key)) continue;
         seen.told.add(key);
@@ -106,6 +118,10 @@ export function createHealth(now: () => number): Health {
         if (fact.outcome === 'failed') failed.push(fact);
       }
       return failed;
+    },
+    addUncounted({ facts }, { registry }) {
+      counts.addUncounted();
+      return facts.filter((fact) => fact.outcome === 'failed' && isLive(registry, fact));
     },
     snapshot() {
       dropOld();

@@ -1,5 +1,7 @@
+import { isIP } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { ReleaseFeed } from '../server/releaseFeed';
+import { hostNamesOf, hostnameOf, isLoopbackHost } from '../http/hosts';
+import type { ReleaseFeed } from '../releases/releaseFeed';
 import type { Health } from './createHealth';
 
 export interface MetricsSiteOptions {
@@ -7,13 +9,24 @@ export interface MetricsSiteOptions {
   readonly feed: ReleaseFeed;
   /** Answers of the edge by the first digit of their status. */
   readonly answered: ReadonlyMap<number, number>;
+  /** Whether each canary cannot be judged, because the live build fails as well. */
+  readonly outages: () => ReadonlyMap<string, boolean>;
+  /** A host name that is accepted in addition to IP addresses and `localhost`. */
+  readonly host?: string | undefined;
 }
 
 const own = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
 /** For those who run the edge: on a listener of its own, which no player reaches. */
-export function metricsSite({ health, feed, answered }: MetricsSiteOptions): FastifyInstance {
+export function metricsSite({ health, feed, answered, outages, host }: MetricsSiteOptions): FastifyInstance {
   const app = fastify({ logger: false });
+  app.addHook('onRequest', (request, reply, next) => {
+    const name = hostnameOf(request.host);
+    // DNS rebinding sends the attacker's name. An IP address cannot be rebound.
+    const isKnown = isLoopbackHost(name) || isIP(name.replace(/[[\]]/g, '')) !== 0 || name === host;
+    if (hostNamesOf(request.raw).length === 1 && isKnown) next();
+    else void reply.code(421).headers(own).send('There is no site of this name here.\n');
+  });
   app.get('/metrics', (_request, reply) => {
     const lines = [
       '# HELP casino_http_responses_total Answers to players by class of status.',
@@ -24,6 +37,11 @@ export function metricsSite({ health, feed, answered }: MetricsSiteOptions): Fas
       '# HELP casino_registry_revision The revision of the releases that is served; 0 for none.',
       '# TYPE casino_registry_revision gauge',
       `casino_registry_revision ${String(feed.live()?.revision ?? 0)}`,
+      '# HELP casino_canary_outage 1 while the live build fails as well (in the last ten minutes), so that nobody can judge the canary.',
+      '# TYPE casino_canary_outage gauge',
+      ...[...outages()].map(
+        ([remote, isOutage]) => `casino_canary_outage{remote="${remote}"} ${String(Number(isOutage))}`,
+      ),
       ...health.counts.lines(),
     ];
     return reply

@@ -12,6 +12,8 @@ interface Times {
 
 export interface PhaseCounts {
   readonly add: (fact: PhaseFact) => void;
+  /** One report without a good token. */
+  readonly addUncounted: () => void;
   /** In the text format of Prometheus. */
   readonly lines: () => string[];
 }
@@ -24,10 +26,12 @@ const labelsOf = (labels: Readonly<Record<string, string>>) =>
 
 const total = 'casino_view_phases_total';
 const time = 'casino_view_phase_seconds';
+const uncounted = 'casino_view_reports_uncounted_total';
 
 export function createPhaseCounts(): PhaseCounts {
   const outcomes = new Map<string, number>();
   const times = new Map<string, Times>();
+  let withoutToken = 0;
 
   function addTime(labels: string, seconds: number) {
     const known = times.get(labels) ?? { labels, within: bounds.map(() => 0), seconds: 0, count: 0 };
@@ -45,7 +49,13 @@ export function createPhaseCounts(): PhaseCounts {
       outcomes.set(key, (outcomes.get(key) ?? 0) + 1);
       if (outcome !== 'failed') addTime(labelsOf({ remote, version, cohort, phase }), ms / 1_000);
     },
+    addUncounted() {
+      withoutToken += 1;
+    },
     lines: () => [
+      `# HELP ${uncounted} Reports without a good token. Nothing of what they say is counted.`,
+      `# TYPE ${uncounted} counter`,
+      `${uncounted} ${String(withoutToken)}`,
       `# HELP ${total} Pages in which a build passed or failed a phase, each once.`,
       `# TYPE ${total} counter`,
       ...[...outcomes].map(([labels, count]) => `${total}{${labels}} ${String(count)}`),

@@ -3,6 +3,7 @@ import type { Edge } from '../server/createEdge';
 import { cliInFolder } from '../testing/cliInFolder';
 import { edgeInFolder } from '../testing/edgeInFolder';
 import { fixturePackage, temporaryFolder, type FixturePackage } from '../testing/fixturePackage';
+import { tokenFor } from '../testing/tokenFor';
 import type { HealthSnapshot } from './HealthSnapshot';
 
 let edge: Edge;
@@ -51,9 +52,13 @@ interface Posting {
   readonly page?: string;
   readonly from?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** undefined: the page requests one, as pages do. */
+  readonly token?: string;
 }
 
-async function post(facts: unknown, { page = newPage(), from = '203.0.113.1', headers }: Posting = {}) {
+async function post(facts: unknown, posting: Posting = {}) {
+  const { page = newPage(), from = '203.0.113.1', headers } = posting;
+  const token = posting.token ?? (await tokenFor(edge, page, from));
   const { statusCode } = await edge.app.inject({
     method: 'POST',
     url: '/telemetry',
@@ -63,7 +68,7 @@ async function post(facts: unknown, { page = newPage(), from = '203.0.113.1', he
       'x-forwarded-for': from,
       ...headers,
     },
-    payload: JSON.stringify({ page, facts }),
+    payload: JSON.stringify({ page, token, facts }),
   });
   return statusCode;
 }
@@ -110,7 +115,7 @@ it('tells Prometheus of outcomes and times', async () => {
     `casino_view_phase_seconds_bucket{${labels},le="+Inf"} 2`,
     `casino_view_phase_seconds_sum{${labels}} 4.700`,
     'casino_registry_revision 2',
-    'casino_http_responses_total{class="2xx"} 2',
+    'casino_http_responses_total{class="2xx"} 4',
   ]) {
     expect(text.split('\n')).toContain(line);
   }
@@ -179,6 +184,21 @@ describe('of what anybody may post', () => {
     const answers: number[] = [];
     for (let report = 0; report < 61; report += 1) answers.push(await post([fact()]));
     expect(answers.filter((status) => status === 429)).toHaveLength(1);
+  });
+
+  it('counts six pages of a /56 and twelve of a /48, however many networks are in them', async () => {
+    const from = (size: number, at: number) => `2001:db8:7:${(at * size).toString(16)}::1`;
+    for (let at = 0; at < 40; at += 1) await post([bad()], { from: from(1, at) });
+    expect(await minutes()).toMatchObject([{ pages: 6, failed: 6 }]);
+    for (let at = 1; at < 40; at += 1) await post([bad()], { from: from(256, at) });
+    expect(await minutes()).toMatchObject([{ pages: 12, failed: 12 }]);
+    await post([bad()], { from: '2001:db8:8::1' });
+    expect(await minutes()).toMatchObject([{ pages: 13, failed: 13 }]);
+  });
+
+  it('refuses what says to be of our site in one header and of another in the next', async () => {
+    const mixed = { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' };
+    expect(await post([bad()], { headers: mixed })).toBe(403);
   });
 
   it('counts three pages of one network for a build in any six hours, however many it makes up', async () => {

@@ -1,11 +1,20 @@
+import * as v from 'valibot';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readJson } from 'shared-contracts/releases';
-import { PhaseBatch, networkOf, telemetryPath } from 'shared-contracts/telemetry';
+import {
+  PageId,
+  PhaseBatch,
+  networkOf,
+  networksOf,
+  telemetryPath,
+  telemetryTokenPath,
+} from 'shared-contracts/telemetry';
 import { dataHeaders, failureEnvelope, jsonType } from '../http/answers';
 import { createReportLog } from '../reports/reportLog';
-import type { ReleaseFeed } from '../server/releaseFeed';
-import { createAllowance } from './createAllowance';
+import type { ReleaseFeed } from '../releases/releaseFeed';
+import { createAllowance } from '../http/createAllowance';
 import type { Health } from './createHealth';
+import type { ReportTokens } from './createReportTokens';
 
 const maxBodyBytes = 8 * 1024;
 const maxBatchesAMinute = 30;
@@ -15,6 +24,7 @@ const headers = { ...dataHeaders, 'cache-control': 'no-store' };
 export interface TelemetryRouteOptions {
   readonly feed: ReleaseFeed;
   readonly health: Health;
+  readonly tokens: ReportTokens;
   readonly playerOrigin: string;
   readonly playersPerAddress: number;
   readonly now: () => number;
@@ -23,25 +33,29 @@ export interface TelemetryRouteOptions {
 function refuse(reply: FastifyReply, status: number): FastifyReply {
   // The rest of a body that nobody will read would be taken for the next request.
   if (status === 413) reply.header('connection', 'close');
+  if (status === 429 || status === 503) reply.header('retry-after', '60');
   const body = failureEnvelope('This report cannot be taken.');
   return reply.code(status).headers(headers).type(jsonType).send(body);
 }
 
-/** Where pages tell how builds fare. What is counted are builds that are live, and of each network a few pages. */
+/**
+ * Where pages tell how builds fare. What is counted are builds that are live, of each network a few pages, and of those
+ * only the ones with a token. A page requests it apart from its document: that one is the same for everybody, and
+ * proxies and browsers keep it.
+ */
 export function telemetryRoute(
   app: FastifyInstance,
-  { feed, health, playerOrigin, playersPerAddress, now }: TelemetryRouteOptions,
+  { feed, health, tokens, playerOrigin, playersPerAddress, now }: TelemetryRouteOptions,
   done: () => void,
 ): void {
   const log = createReportLog(app.log);
-  const allowance = createAllowance({
-    each: maxBatchesAMinute * playersPerAddress,
-    periodMs: minuteMs,
-    now,
-  });
+  const limit = { each: maxBatchesAMinute * playersPerAddress, periodMs: minuteMs, now };
+  const allowance = createAllowance(limit);
+  const tokenAllowance = createAllowance(limit);
   // Another site could let its visitors forge reports, each from a network of their own.
   const isOwn = ({ headers: sent }: FastifyRequest) =>
-    sent['sec-fetch-site'] === 'same-origin' || sent.origin === playerOrigin;
+    (sent.origin ?? playerOrigin) === playerOrigin &&
+    (sent['sec-fetch-site'] === 'same-origin' || sent.origin === playerOrigin);
 
   app.addHook('onClose', (_app, closed) => {
     log.close();
@@ -56,18 +70,35 @@ export function telemetryRoute(
     if (statusCode >= 500) throw error;
     return refuse(reply, statusCode);
   });
-  app.post(telemetryPath, { bodyLimit: maxBodyBytes }, (request, reply) => {
+  app.get<{ Querystring: { page?: unknown } }>(telemetryTokenPath, async (request, reply) => {
+    const { page } = request.query;
+    const live = feed.live();
+    if ((request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin') return refuse(reply, 403);
+    if (!tokenAllowance.take(networkOf(request.ip))) return refuse(reply, 429);
+    if (!v.is(PageId, page)) return refuse(reply, 400);
+    const token = live && (await tokens.issue({ page, revision: live.revision }));
+    if (token === undefined) return refuse(reply, 503);
+    return reply.headers(headers).type('text/plain; charset=utf-8').send(token);
+  });
+  app.post(telemetryPath, { bodyLimit: maxBodyBytes }, async (request, reply) => {
     const network = networkOf(request.ip);
     if (!isOwn(request)) return refuse(reply, 403);
     if (!allowance.take(network)) return refuse(reply, 429);
     const batch = readJson(PhaseBatch, String(request.body));
     const live = feed.live();
     if (!batch.ok) return refuse(reply, 400);
+    let isCounted = true;
     if (live) {
-      const { page } = batch.value;
-      log.write(health.add(batch.value, network, live.registry).map((fact) => ({ ...fact, page })));
+      const { page, token } = batch.value;
+      isCounted = await tokens.isGood(token, { page, revision: live.revision });
+      const source = { networks: networksOf(request.ip), registry: live.registry };
+      const failed = isCounted ? health.add(batch.value, source) : health.addUncounted(batch.value, source);
+      log.write(failed.map((fact) => ({ ...fact, page, ...(!isCounted && { isCounted }) })));
     }
-    return reply.code(204).headers(headers).send();
+    return reply
+      .code(isCounted ? 204 : 202)
+      .headers(headers)
+      .send();
   });
   done();
 }

@@ -1,4 +1,6 @@
 import type { PhaseFact } from 'shared-contracts/telemetry';
+import { folderStore } from '../store/folderStore';
+import { createReportTokens } from '../telemetry/createReportTokens';
 import { cliInFolder } from './cliInFolder';
 import { edgeInFolder } from './edgeInFolder';
 import { fixturePackage, type FixturePackage } from './fixturePackage';
@@ -14,6 +16,12 @@ export async function canaryTrial(folder: string) {
   let nowMs = Date.now();
   const edge = await edgeInFolder(folder, { now: () => nowMs, trustedProxies: ['127.0.0.1'] });
   const metrics = new URL(await edge.metrics.listen({ port: 0, host: '127.0.0.1' })).host;
+  // As another edge on the same store would issue them.
+  const tokens = createReportTokens({
+    store: folderStore(releases),
+    now: () => nowMs,
+    warn: () => undefined,
+  });
   let pages = 0;
 
   async function post(build: FixturePackage, isFailing: boolean, from: string) {
@@ -26,6 +34,8 @@ export async function canaryTrial(folder: string) {
       outcome: isFailing ? 'failed' : 'ok',
       ms: 300,
     };
+    const page = pages.toString(16).padStart(32, '0');
+    const token = await tokens.issue({ page, revision: edge.feed.live()?.revision ?? 0 });
     return edge.app.inject({
       method: 'POST',
       url: '/telemetry',
@@ -34,7 +44,7 @@ export async function canaryTrial(folder: string) {
         'sec-fetch-site': 'same-origin',
         'x-forwarded-for': from,
       },
-      payload: JSON.stringify({ page: pages.toString(16).padStart(32, '0'), facts: [fact] }),
+      payload: JSON.stringify({ page, token, facts: [fact] }),
     });
   }
 

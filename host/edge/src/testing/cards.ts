@@ -6,6 +6,9 @@ export const paymentsHost = 'pay.localhost:4400';
 export const testCard = { number: '4929 4212 3460 0821', cvv: ' 9 37', month: '09', year: '2031' } as const;
 export const testCardSent = { number: '4929421234600821', cvv: '937', month: '09', year: '2031' } as const;
 
+/** Of the shape that the operator's tickets have; the edge reads no more of them. */
+export const testTicket = `1795000000000.${'0f'.repeat(32)}`;
+
 const fromOurForm = {
   host: paymentsHost,
   origin: `http://${paymentsHost}`,
@@ -20,7 +23,10 @@ interface PostedCard {
 }
 
 /** What our own form sends, but for what is told. */
-export function postCard({ app }: Edge, { body = testCard, headers = {}, ...rest }: PostedCard = {}) {
+export function postCard(
+  { app }: Edge,
+  { body = { ...testCard, ticket: testTicket }, headers = {}, ...rest }: PostedCard = {},
+) {
   const all: Readonly<Record<string, string | undefined>> = { ...fromOurForm, ...headers };
   const sent = Object.entries(all).filter(([, value]) => value !== undefined);
   return app.inject({

@@ -91,6 +91,34 @@ it('does not blame a canary that was made larger just before an outage', () => {
   expect(judge(minutes).verdict).not.toBe('bad');
 });
 
+const minutesOf = (count: number, canary: Arm, baseline: Arm): Minute[] =>
+  Array.from({ length: count }, () => ({ canary, baseline }));
+
+it('judges nothing during an outage of the live build, however often the canary fails', () => {
+  const minutes = minutesOf(60, { pages: 20, failed: 20 }, { pages: 80, failed: 0 });
+  const outage = { minutes: 2, pages: 160, failed: 80 };
+  expect(judge(minutes)).toMatchObject({ verdict: 'bad' });
+  expect(judge(minutes, outage)).toMatchObject({ verdict: 'undecided', outage });
+});
+
+it('withdraws a bad canary after an outage that failed a third of all pages of the live build', () => {
+  const outage = minutesOf(5, { pages: 20, failed: 20 }, { pages: 80, failed: 80 });
+  const after = minutesOf(10, { pages: 20, failed: 20 }, { pages: 80, failed: 0 });
+  expect(judge([...outage, ...after])).toMatchObject({
+    verdict: 'bad',
+    baseline: { pages: 1_200, failed: 400 },
+  });
+});
+
+it('calls no canary healthy by a comparison with the pages that an outage failed', () => {
+  const before = minutesOf(20, { pages: 0, failed: 0 }, { pages: 80, failed: 80 });
+  const after = minutesOf(40, { pages: 20, failed: 2 }, { pages: 80, failed: 8 });
+  expect(judge([...before, ...after])).toMatchObject({
+    verdict: 'undecided',
+    reason: 'the live build failed as often for a part of the time',
+  });
+});
+
 const arm = fc
   .record({ pages: fc.nat(400), share: fc.double({ min: 0, max: 1, noNaN: true }) })
   .map(({ pages, share }): Arm => ({ pages, failed: Math.floor(pages * share) }));

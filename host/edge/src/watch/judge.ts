@@ -17,6 +17,13 @@ export interface Judgement {
   readonly baseline: Arm;
   /** How many times likelier it all is if the canary fails more often, as a logarithm to the base of ten. */
   readonly evidence: number;
+  /** So many pages fail on the live build too that nobody can judge the canary: a person has to look. */
+  readonly outage: Outage | undefined;
+}
+
+/** Failures of the live build in the last minutes. */
+export interface Outage extends Arm {
+  readonly minutes: number;
 }
 
 /** Fewer decide nothing: one network counts with three pages, so forging these takes seven of them. */
@@ -27,15 +34,15 @@ const toleratedRatio = 1.5;
 const suspectedRatios = [3, 10, 30] as const;
 /** By Ville's inequality a canary within the tolerance reaches this once in a thousand, however often one looks. */
 const badEvidence = Math.log(1_000);
-/** Where so many pages fail on the live build too, the fault is elsewhere. */
-const outageShare = 0.2;
+/** A live build that failed so often during a trial had an outage, and makes any canary look healthy. */
+const comparableShare = 0.2;
 /** By how much a healthy canary may fail more often, with 97.5 % confidence. */
 const healthyMargin = 0.01;
 const z = 1.96;
 
 const shareOf = ({ failed, pages }: Arm) => (pages === 0 ? 0 : failed / pages);
 
-function sumOf(arms: readonly Arm[]): Arm {
+export function sumOf(arms: readonly Arm[]): Arm {
   return arms.reduce(
     (sum, { pages, failed }) => ({ pages: sum.pages + pages, failed: sum.failed + failed }),
     {
@@ -80,18 +87,28 @@ function upperShare(arm: Arm): number {
   return (share + (z * z) / (2 * pages) + z * spread) / (1 + (z * z) / pages);
 }
 
-function verdictOf(canary: Arm, baseline: Arm, evidence: number): Pick<Judgement, 'verdict' | 'reason'> {
+type Comparison = Pick<Judgement, 'canary' | 'baseline' | 'evidence' | 'outage'>;
+
+function verdictOf({
+  canary,
+  baseline,
+  evidence,
+  outage,
+}: Comparison): Pick<Judgement, 'verdict' | 'reason'> {
+  if (outage) {
+    return { verdict: 'undecided', reason: 'the live build fails as well: the fault is elsewhere' };
+  }
   if (baseline.pages < minPages) {
     return { verdict: 'undecided', reason: `fewer than ${String(minPages)} pages of the live build` };
-  }
-  if (shareOf(baseline) >= outageShare) {
-    return { verdict: 'undecided', reason: 'the live build fails as well: the fault is elsewhere' };
   }
   if (canary.failed >= minFailedPages && evidence >= badEvidence) {
     return { verdict: 'bad', reason: 'it fails more often than the live build at the same time' };
   }
   if (canary.pages < minPages) {
     return { verdict: 'undecided', reason: `fewer than ${String(minPages)} pages of the canary` };
+  }
+  if (shareOf(baseline) >= comparableShare) {
+    return { verdict: 'undecided', reason: 'the live build failed as often for a part of the time' };
   }
   if (upperShare(canary) <= shareOf(baseline) + healthyMargin) {
     return { verdict: 'healthy', reason: 'it fails no more often than the live build at the same time' };
@@ -100,9 +117,13 @@ function verdictOf(canary: Arm, baseline: Arm, evidence: number): Pick<Judgement
 }
 
 /** Compares a canary with the live build minute by minute, as often as one likes. */
-export function judge(minutes: readonly Minute[]): Judgement {
+export function judge(minutes: readonly Minute[], outage?: Outage): Judgement {
   const canary = sumOf(minutes.map((minute) => minute.canary));
   const baseline = sumOf(minutes.map((minute) => minute.baseline));
   const evidence = evidenceOf(minutes);
-  return { ...verdictOf(canary, baseline, evidence), canary, baseline, evidence: evidence / Math.LN10 };
+  return {
+    ...verdictOf({ canary, baseline, evidence, outage }),
+    ...{ canary, baseline, outage },
+    evidence: evidence / Math.LN10,
+  };
 }

@@ -1,5 +1,5 @@
 import { readJson } from 'shared-contracts/releases';
-import { Refusal } from '../Refusal';
+import { Refusal } from '../errors/Refusal';
 import { HealthSnapshot } from '../telemetry/HealthSnapshot';
 
 const withinMs = 5_000;

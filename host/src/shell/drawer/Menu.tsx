@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLater } from '../later/useLater';
+import { useDeferred } from '../deferred/useDeferred';
 import { useShell } from '../ShellProvider';
 
 interface MenuProps {
@@ -13,11 +13,11 @@ interface MenuProps {
 export function Menu({ section, topmost }: MenuProps) {
   const { navigation, toasts, pending } = useShell();
   const { t } = useTranslation();
-  const later = useLater(true, () => {
+  const deferred = useDeferred(true, () => {
     toasts.show(t('notServed'), 'plain');
     void navigation.close('menu');
   });
-  const isHere = later !== undefined;
+  const isHere = deferred !== undefined;
   useEffect(() => (isHere ? undefined : pending.begin()), [isHere, pending]);
-  return later && <later.Drawer section={section} topmost={topmost} />;
+  return deferred && <deferred.Drawer section={section} topmost={topmost} />;
 }

@@ -6,7 +6,7 @@ import type en from '../../texts/en.json';
 /** Where an entry leads. */
 export type Target =
   | { readonly popup: PopupId }
-  /** `newTab` targets are for desktops only, which show them beside the page. Source: A-26, A-105. */
+  /** Only desktops use `newTab` targets. Phones use the next target of the entry. */
   | { readonly route: RouteId; readonly newTab?: true }
   | { readonly ask: 'chat' | 'menu' | 'account' };
 

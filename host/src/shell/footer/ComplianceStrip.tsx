@@ -13,7 +13,7 @@ const complianceEntries: readonly Entry[] = [
 /** Free help in many languages, wherever the player is. */
 const helpOrganisation = { name: 'Gambling Therapy', href: 'https://www.gamblingtherapy.org' };
 
-/** Who may play, who licensed the site, and who helps. Source: P-016, Q-013, X-1. */
+/** The minimum age, the license, and help with gambling problems. Source: P-016, Q-013. */
 export function ComplianceStrip() {
   const {
     config: { licence },

@@ -1,23 +1,23 @@
 import { useTranslation } from 'react-i18next';
-import type { Later } from '../later/loadLater';
+import type { DeferredParts } from '../deferred/deferredParts';
 import { useShell } from '../ShellProvider';
 import { ComplianceStrip } from './ComplianceStrip';
 import styles from './Footer.module.css';
 
 /** What every page ends with; what the law asks for never waits for the rest. Source: S-013 to S-015. */
-export function Footer({ later }: { later: Later | undefined }) {
+export function Footer({ deferred }: { deferred: DeferredParts | undefined }) {
   const { config } = useShell();
   const { t } = useTranslation();
   return (
     <footer className={styles['footer']}>
       <div className={styles['inside']}>
-        {later ? <later.FooterTop /> : <div className={styles['reserved']} />}
+        {deferred ? <deferred.FooterTop /> : <div className={styles['reserved']} />}
         <ComplianceStrip />
         <div className={styles['end']}>
           <p className={styles['copyright']}>
             {t('copyright', { year: new Date().getFullYear(), name: config.name })}
           </p>
-          {later && <later.FooterEnd />}
+          {deferred && <deferred.FooterEnd />}
         </div>
       </div>
     </footer>

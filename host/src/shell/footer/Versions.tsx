@@ -3,7 +3,7 @@ import { remoteNames } from 'shared-contracts/domain';
 import { useShell } from '../ShellProvider';
 import styles from './FooterParts.module.css';
 
-/** Which builds make up this page, for whoever reports a fault. Source: X-13. */
+/** The builds of this page, for error reports. */
 export function Versions() {
   const { releases } = useShell();
   const { t } = useTranslation();

@@ -7,8 +7,8 @@ interface FooterEntry extends Entry {
 }
 
 /**
- * Source: S-014. Members are led to the pages, visitors to the same texts as popups, since the pages need a
- * session (A-103). Desktops read the help and the Bitcoin guide in a tab of their own (A-105).
+ * Members open the pages. Visitors open the same texts as popups, because the pages need a session. Desktops open the
+ * help and the Bitcoin guide in a new tab. Source: S-014.
  */
 export const footerEntries: readonly FooterEntry[] = [
   { section: 'casino', text: 'promotions', to: [{ popup: 'promotions' }] },

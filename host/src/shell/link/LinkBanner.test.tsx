@@ -30,6 +30,16 @@ it('names the builds and until when, also where one goes on to, and leads to the
   expect(page.left).toEqual(['/#/article?id=7']);
 });
 
+it('says that the link was revoked, and leads to the same place without it', async () => {
+  window.history.pushState(null, '', '/?link=revoked');
+  const page = await openPage({ stored: { consent: 'necessary' } });
+  expect(await screen.findByText(/^This test link no longer works/)).toBeVisible();
+  await page.shell.navigation.go('/article?id=7');
+  await page.user.click(screen.getByRole('button', { name: 'OK' }));
+  expect(page.left).toEqual(['/#/article?id=7']);
+  window.history.pushState(null, '', '/');
+});
+
 it('is not on the ordinary page', async () => {
   await openPage({ stored: { consent: 'necessary' } });
   await screen.findByText('Versions');

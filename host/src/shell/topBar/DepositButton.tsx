@@ -8,7 +8,7 @@ import { Tooltip } from '../Tooltip';
 import { useSessionKind } from '../useMember';
 import styles from './TopBar.module.css';
 
-/** The way to deposit, pointed out to whoever has just signed in. Source: S-003, A-106. */
+/** The deposit button, with a tooltip after a sign-in. Source: S-003. */
 export function DepositButton() {
   const shell = useShell();
   const { navigation, releases } = shell;

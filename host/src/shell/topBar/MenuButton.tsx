@@ -16,7 +16,7 @@ export function MenuButton() {
   const memberId = useMember((user) => user.id);
   const isReading = useLatest(navigation.place$, ({ stack }) => stack.some(({ id }) => id === 'news'));
 
-  // Once it is known who is here, and after something was read. Source: A-121.
+  // Counts after the session loads and after the member closes the messages.
   useEffect(() => {
     if (memberId !== undefined && !isReading) void news.recount();
   }, [memberId, isReading, news]);

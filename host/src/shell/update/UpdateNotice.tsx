@@ -2,8 +2,6 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLatest } from 'shared-contracts/remote/react';
 import { Button, CloseIcon, IconButton } from 'shared-contracts/ui';
-import { followRevisions } from '../../federation/followRevisions';
-import type { Standing } from '../../federation/pageReleases';
 import { isAtRest } from '../../routing/isAtRest';
 import { useShell } from '../ShellProvider';
 import { safeStep } from './safeStep';
@@ -14,20 +12,12 @@ import styles from './UpdateNotice.module.css';
  * nothing here can stand in for, the page reloads itself at the player's next step. Never over a popup or a game.
  */
 export function UpdateNotice() {
-  const shell = useShell();
-  const { navigation, location, unsaved, consent, releases } = shell;
+  const { navigation, location, unsaved, consent, releases, standing$ } = useShell();
   const { t } = useTranslation(['host', 'common']);
-  const [standing, setStanding] = useState<Standing>('current');
   const [isPutAway, setPutAway] = useState(false);
+  const standing = useLatest(standing$);
   const place = useLatest(navigation.place$);
   const isAsking = useLatest(consent.asking$);
-
-  useEffect(() => {
-    const subscription = followRevisions(shell, window).subscribe(setStanding);
-    return () => {
-      subscription.unsubscribe();
-    };
-  }, [shell]);
 
   useEffect(() => {
     if (standing !== 'withdrawn') return undefined;

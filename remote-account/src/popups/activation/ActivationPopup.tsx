@@ -20,7 +20,7 @@ const looks = {
   fail: { icon: <AlertIcon />, tone: 'bad' },
 } as const;
 
-/** How following the mailed link went; the server has done the work by then. Source: S-030, M-035, A-21. */
+/** The result of the mailed link. The server activates the account before it redirects here. Source: S-030, M-035. */
 export function ActivationPopup({ host, params }: ViewProps<PopupParams<'activation'>>) {
   const { t } = useTranslation(['account', 'common']);
   const session = useSession();

@@ -45,7 +45,7 @@ function Figures({ user: { id, currencySymbol: symbol } }: { user: User }) {
   );
 }
 
-/** No call is known that claims an award, so the button stays off. Source: S-033, A-30. */
+/** The specification names no call that claims an award, so the button is disabled. Source: S-033. */
 export function AgentPopup(_view: ViewProps) {
   const { t } = useTranslation();
   const user = useMember();

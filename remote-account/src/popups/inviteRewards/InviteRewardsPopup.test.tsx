@@ -53,7 +53,10 @@ it('[C-020] asks for the rewards, the fewest players first', async () => {
 it('[C-017, D-005] asks for the member and counts whom they brought', async () => {
   const { callsTo } = await open(3, 0);
   expect(callsTo(getMember)).toContainEqual({ id: '12' });
-  expect(screen.getByText('3 players have joined by your link')).toBeVisible();
+  expect(screen.getByText('3 players count toward your rewards')).toBeVisible();
+  expect(
+    screen.getByText(/^You get credit for a friend after .* first deposit\. .* don't count\.$/),
+  ).toBeVisible();
 });
 
 it.each([

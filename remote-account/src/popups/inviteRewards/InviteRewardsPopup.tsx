@@ -59,6 +59,7 @@ export function InviteRewardsPopup(_view: ViewProps) {
   return (
     <TitledPopup popup="inviteRewards" title={t('invite.title')}>
       <p className={styles['lead']}>{t('invite.lead')}</p>
+      <p className={styles['lead']}>{t('invite.counts')}</p>
       {user && (
         <>
           <CopyLine label={t('invite.link')} text={invitationLink(location.origin, user.invitationCode)} />

@@ -19,7 +19,7 @@ const leadsTo = new Map<number, Target>([
   [newsType.share, 'inviteRewards'],
 ]);
 
-/** One page and never more. Source: K-083, A-84. */
+/** The popup loads only this page. Source: K-083. */
 const newestFirst = { pageNum: 1, pageSize: 20, createTime_0: 'DESC' } as const;
 
 function Messages({ host, memberId }: Pick<ViewProps, 'host'> & { memberId: string }) {
@@ -70,7 +70,7 @@ function Messages({ host, memberId }: Pick<ViewProps, 'host'> & { memberId: stri
     if (host.serves(popup)) await host.openPopup(popup);
   }
 
-  /** The API marks only messages that lead somewhere; the others are marked in this browser. Source: A-82. */
+  /** Marks messages as read in this browser. The API marks only messages that open a popup. */
   function markHere(news: readonly News[]): readonly string[] {
     const { ids, older, save } = readHere;
     const next = [...ids, ...news.map(({ id }) => id)];

@@ -17,7 +17,7 @@ function formatDay(day: string, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 }
 
-/** Shown for a missing value. Source: A-135. */
+/** Shown for a missing value. */
 const unknown = '–';
 
 /** The profile carries codes; their names are the server's. Until they are here the code stands for itself. */

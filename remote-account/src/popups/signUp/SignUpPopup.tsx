@@ -13,7 +13,7 @@ export function SignUpPopup() {
   return isForMember ? <AlreadyMember /> : <SignUpForm />;
 }
 
-/** The layout is the brand's choice; the short form is also offered. Source: A-01. */
+/** The brand chooses the layout, and whether the short form is offered too. */
 function SignUpForm() {
   const { signupLayout, signupFacebook } = useHost().config;
   const signUp = useSignUp();

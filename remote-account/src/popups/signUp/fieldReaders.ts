@@ -1,20 +1,11 @@
 import type { TFunction } from 'i18next';
 import type { Country } from 'shared-contracts/api';
-import { languages } from 'shared-contracts/domain';
-import { phoneDigits, phoneDoubt, phoneIn, readBirthday, splitPhone } from 'shared-contracts/rules';
-import { fieldOfMessage } from './fieldOfMessage';
+import { phoneDigits, phoneDoubt, phoneIn, splitPhone } from 'shared-contracts/rules';
 import type { SignUpValues } from './signUpValues';
 
 export { phoneIn } from 'shared-contracts/rules';
-
-/** The field of the form that the server's sentence is about. */
-export function rejectedField(message: string, form: HTMLElement | null) {
-  const controls = form?.querySelectorAll<HTMLElement>('[name], [data-field]') ?? [];
-  const asked = [...controls].map(
-    (control) => control.dataset['field'] ?? control.getAttribute('name') ?? '',
-  );
-  return fieldOfMessage(message, asked);
-}
+export { birthdayIn } from '../../birthday/birthdayIn';
+export { fieldOfMessage } from '../../forms/fieldOfMessage';
 
 type Phone = Pick<SignUpValues, 'mobilePrefix' | 'mobile'>;
 
@@ -47,21 +38,4 @@ export function phoneQuestion(values: SignUpValues, t: TFunction) {
     key: field + phone + (field === 'mobile' ? '' : values.countryCode),
     question: { text, yes: t('register.phoneRight'), no: t('register.phoneWrong') },
   };
-}
-
-export interface EnteredBirthday {
-  readonly digits?: string;
-  /** Why there are no digits. */
-  readonly text?: string;
-}
-
-/** The eight digits of a date of birth. Without them it is ambiguous or cannot be read. */
-export function birthdayIn(text: string, language: string, t: TFunction): EnteredBirthday {
-  const read = readBirthday(text, languages);
-  if (read.kind === 'date') return { digits: read.digits };
-  if (read.kind === 'unreadable') return { text: t('register.birthdayUnread') };
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
-  const [first, second] = read.readings;
-  const readings = { first: format.format(new Date(first)), second: format.format(new Date(second)) };
-  return { text: t('register.birthdayUnclear', readings) };
 }

@@ -29,7 +29,7 @@ export interface SignUpValues {
   readonly agreed: boolean;
 }
 
-/** Source: A-11 (consent is never ticked beforehand), A-12. */
+/** The consent never starts ticked: EU and UK law do not accept a pre-ticked one. */
 export const noValues: SignUpValues = {
   email: '',
   username: '',
@@ -58,8 +58,8 @@ export function isUntouched(values: SignUpValues): boolean {
 }
 
 /**
- * The sign-up as it is sent: without the spaces that a phone's keyboard leaves around words, and without what its
- * layout does not ask. Source: D-001, A-142.
+ * The request of a sign-up. It drops the spaces that a phone's keyboard leaves around words, and fields that the layout
+ * does not have. Source: D-001.
  */
 export function toSignUp(values: SignUpValues, ticket: number, layout: SiteConfig['signupLayout']): SignUp {
   const { gender, birthday, currency, verifyCode, ...rest } = values;

@@ -48,7 +48,7 @@ export function useSignUp() {
    */
   function rejection(message: string, onField?: (field: keyof SignUpValues) => void): Outcome {
     const text = message || t('register.failed');
-    const field = readers?.rejectedField(text, form.current);
+    const field = readers?.fieldOfMessage(text, form.current);
     if (field === undefined) return { done: false, problem: text };
     onField?.(field);
     mark(field, { text });
@@ -68,7 +68,7 @@ export function useSignUp() {
     return false;
   }
 
-  /** Source: M-024, A-03: who has not agreed is told so before anything of theirs leaves the browser. */
+  /** Checks the consent before the first call: no personal data leaves the browser without it. Source: M-024. */
   async function create(
     signal: AbortSignal,
     onField?: (field: keyof SignUpValues) => void,

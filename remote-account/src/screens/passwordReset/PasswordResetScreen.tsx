@@ -35,7 +35,7 @@ function NoLink() {
   );
 }
 
-/** Where the mailed link leads: a new password under the link's own token. Source. */
+/** The page of a mailed link. It sets a new password with the link's token. Source: R-008. */
 export function PasswordResetScreen({ params: { id = '', token = '' } }: ViewProps<Params>) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
-import { getBillingInfo, listCountries, listStates } from 'shared-contracts/api';
+import { getBillingInfo, getCardTicket, listCountries, listStates } from 'shared-contracts/api';
 import { createFakeHost, type FakeHost } from 'shared-contracts/testing';
 import type { DetailsHandle } from '../../flow/DepositMethod';
 import { Staged } from '../../testing/Staged';
@@ -46,6 +46,7 @@ export async function type(entries: Partial<BillingValues>) {
 /** What the form asks the server for when it opens. */
 export function answerLists(fake: FakeHost) {
   fake.answer(getBillingInfo, () => ({ data: {} }));
+  fake.answer(getCardTicket, ({ key }) => ({ data: { ticket: `ticket of ${key}` } }));
   fake.answer(listCountries, () => ({
     data: [
       { isoCode2: 'US', enName: 'United States' },
@@ -108,7 +109,11 @@ export async function showCardForm(
     async collect() {
       let fields: CardFields | undefined;
       await act(async () => {
-        fields = await details.current?.collect();
+        fields = await details.current?.collect({
+          code: 'VISA_MASTERCARD_1',
+          amountMinor: 2_500,
+          key: 'a-key',
+        });
       });
       return fields;
     },

@@ -210,35 +210,35 @@ describe('sealing', () => {
   it('answers the token, one question at a time', async () => {
     const { vault, handle } = show();
     await vault.arrive();
-    const both = Promise.all([handle.current?.seal(), handle.current?.seal()]);
+    const both = Promise.all([handle.current?.seal('ticket'), handle.current?.seal('ticket')]);
     expect(await both).toEqual([
       { kind: 'token', token },
       { kind: 'token', token },
     ]);
-    expect(vault.told('SEAL')).toEqual([{ type: 'SEAL', ask: 1 }]);
-    await handle.current?.seal();
+    expect(vault.told('SEAL')).toEqual([{ type: 'SEAL', ask: 1, ticket: 'ticket' }]);
+    await handle.current?.seal('ticket');
     expect(vault.told('SEAL')).toHaveLength(2);
   });
 
   it('answers which field was refused, or that nobody could be reached', async () => {
     const { vault, handle } = show();
-    expect(await handle.current?.seal()).toEqual({ kind: 'unreachable' });
+    expect(await handle.current?.seal('ticket')).toEqual({ kind: 'unreachable' });
     await vault.arrive();
     vault.answerWith({ field: 'number' });
-    expect(await handle.current?.seal()).toEqual({ kind: 'refused', field: 'number' });
+    expect(await handle.current?.seal('ticket')).toEqual({ kind: 'refused', field: 'number' });
     vault.answerWith({});
-    expect(await handle.current?.seal()).toEqual({ kind: 'unreachable' });
+    expect(await handle.current?.seal('ticket')).toEqual({ kind: 'unreachable' });
   });
 
   it('gives up after fifteen seconds, and takes a late answer for no answer to the next question', async () => {
     const { vault, handle } = show();
     await vault.arrive();
     vault.answerWith('silence');
-    const first = handle.current?.seal();
+    const first = handle.current?.seal('ticket');
     await wait(15_000);
     expect(await first).toEqual({ kind: 'unreachable' });
 
-    const second = handle.current?.seal();
+    const second = handle.current?.seal('ticket');
     let settled = false;
     void second?.then(() => (settled = true));
     await vault.say({ type: 'SEALED', ask: 1, token });
@@ -253,7 +253,7 @@ describe('sealing', () => {
     const { vault, handle, unmount } = show();
     await vault.arrive();
     vault.answerWith('silence');
-    const sealed = handle.current?.seal();
+    const sealed = handle.current?.seal('ticket');
     unmount();
     expect(await sealed).toEqual({ kind: 'left' });
   });

@@ -10,14 +10,15 @@ import styles from './VaultFrame.module.css';
 
 export type Filled = Readonly<Record<VaultField, boolean>>;
 
-/** The card's own fields, of which the shell knows only whether something stands in them. */
+/** The card fields. The cashier knows only whether each one is filled. */
 export interface VaultHandle {
   /** Undefined while nothing can be typed yet. */
   filled(): Filled | undefined;
   /** Marks one field and puts the focus there, once it is unlocked. */
   mark(field: VaultField, text: string): void;
   unmark(): void;
-  seal(): Promise<Sealed>;
+  /** `ticket`: the operator's, for the deposit that the card is entered for. */
+  seal(ticket: string): Promise<Sealed>;
   /** Forgets the card. */
   clear(): void;
 }
@@ -27,11 +28,11 @@ export interface VaultPageProps {
   locked: boolean;
   onChange: () => void;
   onSubmit: () => void;
-  /** A text has no value for the field. `letters`: letters were typed where only digits can be. */
+  /** The text is no value for the field. `letters`: letters were typed where only digits can be. */
   onUnread: (field: VaultField, reason: 'letters' | undefined) => void;
   /** Something was typed in a marked field. */
   onUnmark: () => void;
-  /** The page has not come in time. */
+  /** The page did not load in time. */
   onMissing: () => void;
 }
 
@@ -130,10 +131,10 @@ export function VaultPage({
       if (marked) line.current?.say({ type: 'MARK', field: marked.field, text: '' });
       setMarked(undefined);
     },
-    seal() {
+    seal(ticket) {
       if (!line.current) return Promise.resolve({ kind: 'unreachable' });
-      // One question at a time; who asks meanwhile shares its answer.
-      sealing.current ??= sealCard(line.current, (asks.current += 1)).finally(() => {
+      // One call at a time; concurrent callers share its result.
+      sealing.current ??= sealCard(line.current, (asks.current += 1), ticket).finally(() => {
         sealing.current = undefined;
       });
       return sealing.current;

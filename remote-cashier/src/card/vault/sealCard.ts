@@ -13,8 +13,8 @@ export type Sealed =
 
 const answerWithinMs = 15_000;
 
-/** Asks for a one-time token. An answer to an earlier question is no answer. */
-export function sealCard(line: VaultLine, ask: number): Promise<Sealed> {
+/** Asks for a one-time token, good for the deposit of the ticket. An answer to an earlier question is no answer. */
+export function sealCard(line: VaultLine, ask: number, ticket: string): Promise<Sealed> {
   const answer$ = line.reports$.pipe(
     filter((report) => report.type === 'SEALED' || report.type === 'UNSEALED'),
     filter((report) => report.ask === ask),
@@ -26,6 +26,6 @@ export function sealCard(line: VaultLine, ask: number): Promise<Sealed> {
   );
   const late$ = timer(answerWithinMs).pipe(map((): Sealed => ({ kind: 'unreachable' })));
   const first = firstValueFrom(merge(answer$, late$));
-  line.say({ type: 'SEAL', ask });
+  line.say({ type: 'SEAL', ask, ticket });
   return first;
 }

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { getCashQr } from 'shared-contracts/api';
 import { pictureUrl, safeExternalUrl } from 'shared-contracts/domain';
 import { formatMoney } from 'shared-contracts/money';
-import { useHost } from 'shared-contracts/remote/react';
+import { useHost, useStoredPicture } from 'shared-contracts/remote/react';
 import { ErrorState, Skeleton } from 'shared-contracts/ui';
 import type { OrderProps } from '../../flow/DepositMethod';
 import { useAnswer } from '../../loading/useAnswer';
-import { OrderView } from '../../order/OrderView';
-import { QrCode, qrCodePx } from '../../order/QrCode';
-import { CopyText } from '../../outcome/CopyText';
+import { OrderView } from '../../orders/OrderView';
+import { QrCode, qrCodePx } from '../../orders/QrCode';
+import { CopyText } from '../../orders/CopyText';
 import styles from './CashOrder.module.css';
 import type { CashTransfer } from './CashTransfer';
 
@@ -29,13 +29,15 @@ export function CashOrder(props: OrderProps<CashTransfer>) {
     void host.alert(message || t('common:serverBusy'));
   });
   const { imgUrl, qrAddress } = answer.kind === 'ready' ? answer.data : { imgUrl: '', qrAddress: '' };
-  const picture = pictureUrl(imgUrl, picturePx, picturePx);
+  // Only its member may load the picture, so it needs a call; an address elsewhere is no file of the server.
+  const isFile = pictureUrl(imgUrl, picturePx, picturePx) !== undefined;
+  const { address: picture, isLoading } = useStoredPicture(isFile ? imgUrl : '', picturePx);
   const link = safeExternalUrl(qrAddress);
   const canPay = picture !== undefined || qrAddress !== '';
   const money = (minor: number) => formatMoney(minor, user);
 
   const code = () => {
-    if (answer.kind === 'loading')
+    if (answer.kind === 'loading' || isLoading)
       return <Skeleton height={`${String(qrCodePx + 24)}px`} className={styles['bone']} />;
     if (canPay) return <QrCode text={qrAddress} picture={picture} label={t('cash.code')} />;
     return (

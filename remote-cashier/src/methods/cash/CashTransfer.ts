@@ -1,4 +1,4 @@
-/** What a transfer costs, and what it counts for. Source: A-55. */
+/** The discounted price of a transfer, and the amount that it credits. */
 export interface CashTransfer {
   readonly dueMinor: number;
   readonly originalMinor: number;

@@ -6,7 +6,7 @@ import { CashOrder } from './CashOrder';
 import type { CashTransfer } from './CashTransfer';
 import { readCashStatus } from './readCashStatus';
 
-/** A transfer by the cash app: the player reports the transfer; we then check for it. Source: S-066, M-083, A-42. */
+/** A transfer by the cash app: the player reports the transfer; we then check for it. Source: S-066, M-083. */
 export const cash: DepositMethod<undefined, CashTransfer> = {
   code: 'CASH',
   amounts: methodTerms.CASH.amounts,

@@ -12,7 +12,7 @@ const saidMs = 5_000;
 const says = { [saidMs]: ({ saysPaid }: { saysPaid(): void }) => saysPaid() };
 
 describe('what the cash app says', () => {
-  it.each(['false', false])('[M-086] [T15] %j is a transfer that came', (word) => {
+  it.each(['false', false])('[M-086] %j is a transfer that arrived', (word) => {
     expect(readCashStatus(status(word))).toBe('credited');
   });
 

@@ -2,8 +2,8 @@ import { errorCodes, type Result } from 'shared-contracts/api';
 import type { PaymentOutcome } from '../../flow/DepositMethod';
 
 /**
- * The cash app means the opposite of all others: "false" is a transfer that came, "true" one that failed. A call that
- * did not work stops the questions with its message; the end of a session is the host's to tell. Source: A-41, A-42.
+ * Unlike all other methods, the cash app returns "false" for a transfer that arrived and "true" for one that failed. A
+ * failed call stops the polls with its message, except at the end of a session: the host reports that.
  */
 export function readCashStatus(reply: Result<unknown>): PaymentOutcome | undefined {
   if (!reply.ok) return reply.error === errorCodes.signedOut ? undefined : { stopped: reply.message };

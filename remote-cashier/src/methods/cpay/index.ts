@@ -3,7 +3,7 @@ import type { DepositMethod } from '../../flow/DepositMethod';
 import { methodTerms } from '../methodTerms';
 import { payThroughProcessor } from './payThroughProcessor';
 
-/** The card processor, which has no page of its own: the window says that the payment was sent. Source: S-062, M-074, A-38. */
+/** The card processor. It has no page, so the window says that the payment was sent. Source: S-062, M-074. */
 export const cpay: DepositMethod = {
   code: 'CPAY',
   amounts: methodTerms.CPAY.amounts,

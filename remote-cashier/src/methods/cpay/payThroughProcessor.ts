@@ -4,8 +4,8 @@ import type { HostContext } from 'shared-contracts/remote';
 import type { DepositIntent, PlacedOrder } from '../../flow/DepositMethod';
 
 /**
- * The deposit, with whom it is for as the profile has it, then the call that pays it. Both go under the key of the
- * intent: whichever answer is lost, sending it all again finds the same deposit. Source: C-054, C-055, M-080, A-34.
+ * Creates the deposit with the names and contacts of the profile, then pays it. Both calls use the key of the intent. If
+ * a response is lost, repeating both finds the same deposit. Source: C-054, C-055, M-080.
  */
 export async function payThroughProcessor(
   host: HostContext,

@@ -7,7 +7,7 @@ import type { DepositMethod } from '../../flow/DepositMethod';
 import { methodTerms } from '../methodTerms';
 import { CryptCoins } from './CryptCoins';
 
-/** Crypto B: an order in the one coin that was chosen, whose name goes out whole. Source: S-070, C-068, A-58. */
+/** Crypto B: an order in the chosen coin. The request sends the coin's whole name. Source: S-070, C-068. */
 export const crypt: DepositMethod<CoinFields<CryptCoin>, CoinPayment> = {
   ...coinDeposit,
   code: 'CRYPT',

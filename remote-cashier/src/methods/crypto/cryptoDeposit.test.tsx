@@ -3,6 +3,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import {
   createCryptOrder,
   createCryptoOrder,
+  depositFailedStatus,
   getCryptoQrCode,
   getDepositConfig,
   getDepositStatus,
@@ -10,6 +11,7 @@ import {
 } from 'shared-contracts/api';
 import { depositCredited } from 'shared-contracts/events';
 import { coinMarks } from 'shared-contracts/payments';
+import { openPayments } from '../../flow/openPayments';
 import { cashierOf, openElsewhere } from '../../popups/deposit/testing/openElsewhere';
 import { followResult } from '../../popups/paymentResult/testing/followResult';
 
@@ -147,6 +149,7 @@ describe('the order', () => {
       const due = screen.getByRole('region', { name: 'Send exactly' });
       expect(due).toHaveTextContent(`${amount} BTC`);
       expect(due).toHaveTextContent('Worth $50.00');
+      expect(screen.getByText('Address expires').nextSibling).toHaveTextContent('24 hours after you order');
       expect(screen.getByRole('img', { name: 'QR code to pay in BTC' })).toBeVisible();
       expect(screen.getByText(depositId)).toBeVisible();
       const writeText = jest.fn(() => Promise.resolve());
@@ -317,6 +320,17 @@ describe('after the transfer', () => {
     if (!close) throw new Error('no way to close');
     close.click();
     expect(fake.askedFor('closePopup')).toEqual(['deposit', 'paymentResult']);
+  });
+
+  it('an order whose address expired is reported as failed, with the note that a payment still counts', async () => {
+    const { fake, depositId } = cashier(depositFailedStatus);
+    const { press, pass } = await order(fake, 'CRYPT');
+    await press(paid);
+    await pass(2_000);
+    expect(await followResult(fake)).toEqual({ kind: 'error', orderId: depositId });
+    expect(screen.getByRole('heading', { name: 'Deposit failed' })).toBeVisible();
+    expect(screen.getByText(/If you have paid, it still counts/)).toBeVisible();
+    expect(openPayments(fake.host)).toMatchObject([{ orderId: depositId, hasEnded: true }]);
   });
 
   it('[M-103] renews the session and tells once of a purchase in dollars', async () => {

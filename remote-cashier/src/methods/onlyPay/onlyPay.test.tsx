@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { depositOnlyPay } from 'shared-contracts/api';
+import { depositOnlyPay, getCardTicket } from 'shared-contracts/api';
 import { vaultFields } from 'shared-contracts/payments';
 import { answerLists, faultless, settle as settleForm, type } from '../../card/testing/showCardForm';
 import { standInVault, token } from '../../card/testing/standInVault';
@@ -47,6 +47,15 @@ it('[S-065] is the card form with its own eight amounts, and sends the member wi
   expect(sent().map(({ input }) => input)).toEqual([
     expect.objectContaining({ amount: '50.00', memberId: '1001', cardNum: token, cardFirstName: 'MaryAnn' }),
   ]);
+});
+
+it('requests a card ticket for its own method, with the amount and key of the deposit', async () => {
+  const { pay, sent, fake } = await openOnlyPay();
+  await pay();
+  const tickets = fake.calls.filter(({ path }) => path === getCardTicket.path).map(({ input }) => input);
+  const key = sent()[0]?.idempotencyKey;
+  expect(key).toMatch(/^.{16,}$/);
+  expect(tickets).toEqual([{ paymentMethod: 'ONLY_PAY', amount: '50.00', key }]);
 });
 
 it('[C-056] is one call, whose address is checked before it is opened', async () => {

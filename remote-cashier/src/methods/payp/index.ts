@@ -2,7 +2,7 @@ import type { DepositMethod } from '../../flow/DepositMethod';
 import { paypPoll, placePaypOrder } from '../../flow/paypOrder';
 import { methodTerms } from '../methodTerms';
 
-/** PayP: a page of the provider in a window, and an order that is asked about. Source: S-063, K-095, A-32, A-45. */
+/** PayP: the provider's page in a window, and polls of the order. Source: S-063, K-095. */
 export const payp: DepositMethod = {
   code: 'PAYP',
   amounts: methodTerms.PAYP.amounts,

@@ -1,6 +1,7 @@
 import { createPaypalOrder } from 'shared-contracts/api';
 import { minorToWire } from 'shared-contracts/money';
 import { paymentPagePath } from 'shared-contracts/payments';
+import { depositPoll } from '../../flow/depositPoll';
 import type { DepositMethod } from '../../flow/DepositMethod';
 import { methodTerms } from '../methodTerms';
 
@@ -16,7 +17,10 @@ function pageOf(order: { readonly site: string; readonly bizId: string; readonly
   return page.href;
 }
 
-/** The newer PayPal: its page in a window. Only the result asks what became of the order. Source: S-063, A-32, A-138. */
+/**
+ * The newer PayPal: its page in a window. The order is polled while the window is open; then the result polls PayPal.
+ * Source: S-063.
+ */
 export const paypal: DepositMethod = {
   code: 'PAYPAL',
   amounts: methodTerms.PAYPAL.amounts,
@@ -29,4 +33,6 @@ export const paypal: DepositMethod = {
     const payUrl = pageOf({ site, bizId, sk }, host.config.paymentsOrigin);
     return { ok: true, data: { orderId: bizId, payUrl, site } };
   },
+  poll: depositPoll,
+  endsWhenLeft: true,
 };

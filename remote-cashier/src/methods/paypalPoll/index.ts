@@ -2,7 +2,7 @@ import type { DepositMethod } from '../../flow/DepositMethod';
 import { paypPoll, placePaypOrder } from '../../flow/paypOrder';
 import { methodTerms } from '../methodTerms';
 
-/** The poll-based PayPal: its page in the popup, or in a window where the brand wants that. Source: S-064, M-093, A-32. */
+/** The poll-based PayPal: its page in the popup, or in a window if the brand wants that. Source: S-064, M-093. */
 export const paypalPoll: DepositMethod = {
   code: 'PAYPAL_POLL',
   amounts: methodTerms.PAYPAL_POLL.amounts,

@@ -4,7 +4,7 @@ import { depositPoll } from '../../flow/depositPoll';
 import type { DepositMethod } from '../../flow/DepositMethod';
 import { methodTerms } from '../methodTerms';
 
-/** Pix: the provider's page in a window. Source: S-068, M-075, A-37, A-38. */
+/** Pix: the provider's page in a window. Source: S-068, M-075. */
 export const pix: DepositMethod = {
   code: 'PIX',
   amounts: methodTerms.PIX.amounts,

@@ -1,9 +1,10 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import {
   depositByCard,
   findDepositByKey,
   findDepositMethod,
   getBillingInfo,
+  getCardTicket,
   getDepositConfig,
   getDepositStatus,
   getMaxBonus,
@@ -46,6 +47,8 @@ const submit = () => screen.getByRole('button', { name: /^Deposit|^Continue this
 
 async function press(button = submit()) {
   fireEvent.click(button);
+  // The ticket, the token, the deposit.
+  await settle();
   await settle();
   await settle();
 }
@@ -136,6 +139,18 @@ it('[E-056] warns with the server’s sentence when the card is declined, and ke
   expect(second).not.toBe(first);
 });
 
+it('requests a card ticket with the method, amount and key that the deposit then has', async () => {
+  const { vault, fake, sent } = await openCardDeposit();
+  await fillAll(vault);
+  await press();
+  const tickets = fake.calls.filter(({ path }) => path === getCardTicket.path);
+  const key = sent()[0]?.idempotencyKey;
+  expect(key).toMatch(/^.{16,}$/);
+  expect(tickets.map(({ input }) => input)).toEqual([
+    { paymentMethod: 'VISA_MASTERCARD_1', amount: '25.00', key },
+  ]);
+});
+
 it('asks for a new token and keeps the key when no answer came, so that one card payment stays one', async () => {
   const { vault, sent, answer } = await openCardDeposit((fake) =>
     fake.answer(depositByCard, () => ({ error: -1, message: '' })),
@@ -206,6 +221,24 @@ it('speaks of an order of unknown fate when the form is left, and when it is ope
   expect(screen.queryByRole('button', { name: /^Deposit|^Continue/ })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Start another deposit' }));
   expect(await screen.findByRole('button', { name: /^Deposit/ })).toBeVisible();
+});
+
+it.each([
+  [10, 'success'],
+  [20, 'error'],
+])('promises nothing once the form is left for a known outcome: %d', async (status, kind) => {
+  const { vault, askedFor, answer } = await openCardDeposit((fake) =>
+    fake.answer(depositByCard, () => ({ error: -9, message: 'Your bank has not answered yet' })),
+  );
+  answer(findDepositByKey, () => ({ data: { orderId: 'order-7' } }));
+  answer(getDepositStatus, () => ({ data: status }));
+  await fillAll(vault);
+  await press();
+  await waitFor(() =>
+    expect(askedFor('openPopup')).toEqual([{ popup: 'paymentResult', params: { kind, orderId: 'order-7' } }]),
+  );
+  cleanup();
+  expect(askedFor('toast')).toEqual([]);
 });
 
 it('keeps the card that was entered while its deposit is unsettled, for another one that the player confirms', async () => {

@@ -4,7 +4,7 @@ import type { DepositMethod } from '../../flow/DepositMethod';
 import { methodTerms } from '../methodTerms';
 import { payWithCard } from './payWithCard';
 
-/** Card, paid in one call. Source: S-055, A-34. */
+/** Card, paid in one call. Source: S-055. */
 export const visaMastercard1: DepositMethod<CardFields> = {
   code: 'VISA_MASTERCARD_1',
   amounts: methodTerms.VISA_MASTERCARD_1.amounts,

@@ -76,7 +76,7 @@ it('[V-085] takes every space out of both names, whatever kind of space it is', 
   );
 });
 
-it('[V-086] [T58] sends the last name as the last name, not the first name twice', async () => {
+it('[V-086] sends the last name as the last name, not the first name twice', async () => {
   const { sent } = await pay({ firstName: 'Ada', lastName: 'Byron' });
   expect([sent.cardFirstName, sent.cardLastName]).toEqual(['Ada', 'Byron']);
 });

@@ -3,7 +3,7 @@ import type { HostContext } from 'shared-contracts/remote';
 import { cardPayload, type CardFields } from '../../card/cardPayload';
 import type { DepositIntent, PlacedOrder } from '../../flow/DepositMethod';
 
-/** One call creates the deposit and pays it. Source: C-053, A-34. */
+/** One call creates the deposit and pays it. Source: C-053. */
 export function payWithCard(
   host: HostContext,
   intent: DepositIntent<CardFields>,

@@ -14,7 +14,7 @@ interface BalanceProps {
   needsDeposit?: boolean;
 }
 
-/** How much would be accepted now, why it is not more, and the gift money in the balance. */
+/** The amount that would be accepted now, the reasons why it is not more, and the bonus money in the balance. */
 export function Balance({ config, user, isOnHold, needsDeposit = false }: BalanceProps) {
   const { t } = useTranslation('cashier');
   const { availableBalanceMinor, bonusBalanceMinor, bonusRollingAmountMinor } = user;

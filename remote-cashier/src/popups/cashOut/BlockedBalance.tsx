@@ -5,7 +5,7 @@ import { shortAmount } from 'shared-contracts/money';
 import { useHost } from 'shared-contracts/remote/react';
 import { Button } from 'shared-contracts/ui';
 import { useAnswer } from '../../loading/useAnswer';
-import { releaseMinor } from '../../release/useRelease';
+import { releaseMinor } from '../../blockedBalance/useRelease';
 import { Balance } from './Balance';
 import { CashOutFrame } from './CashOutFrame';
 import styles from './Notice.module.css';

@@ -13,6 +13,7 @@ import { noFields, type CashOutFields } from './cashOutFields';
 import { cashOutAmount, cashOutMistake, type CashOutMistake } from './cashOutMistake';
 import { clickGuard } from './clickGuard';
 import { proofIds, proofMistake, type ProofMistake } from './proofs';
+import { UnsureNotice } from './UnsureNotice';
 import { useApply } from './useApply';
 import { usePayout, type DestinationFieldError } from './usePayout';
 import { useWrongProof } from './useWrongProof';
@@ -26,13 +27,15 @@ interface CashOutFormProps {
 
 const nothingTyped: AmountChoice = { kind: 'typed', text: '' };
 
-/** The two steps of a cash-out: how much and where to, then who. Source: M-105. */
-export function CashOutForm({ config, methods, user, isBlocked }: CashOutFormProps) {
+/** The two steps of a cash-out: amount and destination, then proofs. Source: M-105. */
+export function CashOutForm({ user, isBlocked, ...opened }: CashOutFormProps) {
   const host = useHost();
   const { t } = useTranslation(['cashier', 'common']);
   const online = useLatest(host.online$);
-  const { currency: code, currencySymbol: symbol } = user;
-  const currency = { code, symbol };
+  const currency = { code: user.currency, symbol: user.currencySymbol };
+  // The operator can change its offer while the popup is open.
+  const [offer, setOffer] = useState(opened);
+  const { config, methods } = offer;
   const [step, setStep] = useState<1 | 2>(1);
   const [choice, setChoice] = useState<AmountChoice>(nothingTyped);
   const [method, setMethod] = useState('');
@@ -49,8 +52,8 @@ export function CashOutForm({ config, methods, user, isBlocked }: CashOutFormPro
   const { payout, load } = usePayout();
   const fields = fieldsByMethod[method] ?? noFields;
   const waiting = busy || checking;
-  useUnsaved(uploads.isDirty && !leaving);
-
+  // A cash-out that may have arrived is not lost by leaving.
+  useUnsaved(uploads.isDirty && !leaving && !unsure && !busy);
   const wrongProof = useWrongProof(missing, { user, uploads, toast });
   const wrong = mistake?.field ?? (step === 2 ? missing?.name : undefined);
   useEffect(() => {
@@ -59,39 +62,32 @@ export function CashOutForm({ config, methods, user, isBlocked }: CashOutFormPro
     const amount = () => find('[role="spinbutton"]') ?? find('input[type="radio"]:enabled');
     const control = wrong === 'amount' ? amount() : find(`[name="${wrong}"]`);
     control?.focus();
-    // The focus shows the control alone; the sentence below it may be behind the edge.
+    // Focus scrolls to the control only; the error below it can be out of view.
     const [sentence] = control?.getAttribute('aria-describedby')?.split(' ') ?? [];
     if (sentence) document.getElementById(sentence)?.scrollIntoView({ block: 'center' });
   }, [wrong, mistake, missing]);
-
   useEffect(() => {
-    // The player left step 1 at its end; step 2 starts with the destination.
+    // Step 1 is left at its end. Step 2 starts at its top, with the destination.
     if (step === 2) page.current?.scrollIntoView({ block: 'start' });
   }, [step]);
 
   const messageOf = (found: CashOutMistake | DestinationFieldError) =>
     t(found.tip, 'words' in found ? { ...found.words } : {});
   const messageForProof = ({ name, isSending }: ProofMistake) =>
-    isSending
-      ? t('cashOut.proofs.sending', { name: t(`cashOut.proofs.names.${name}`) })
-      : t('cashOut.proofs.missing', { name: t(`cashOut.proofs.names.${name}`) });
-
+    t(isSending ? 'cashOut.proofs.sending' : 'cashOut.proofs.missing', {
+      name: t(`cashOut.proofs.names.${name}`),
+    });
   const read = cashOutAmount(choice, currency);
   const amountMinor = read.kind === 'amount' ? read.amountMinor : undefined;
-  const needsDeposit = config.maxDepositMinor < config.requiredDepositMinor;
+  const isClosed = () => form.current === null;
 
   /** Shows the first thing that is wrong with the form. */
-  function isRefused(withdrawableMinor: number): boolean {
-    const found = cashOutMistake(
-      { choice, method, fields },
-      { minimumMinor: config.minimumMinor, withdrawableMinor, currency },
-    );
+  function isRefused(withdrawableMinor: number, { minimumMinor } = config): boolean {
+    const found = cashOutMistake({ choice, method, fields }, { minimumMinor, withdrawableMinor, currency });
     setMistake(found);
     if (found) toast.show(messageOf(found));
     return found !== undefined;
   }
-
-  const isClosed = () => form.current === null;
 
   async function toProofs() {
     if (isRefused(user.withdrawableBalanceMinor)) return;
@@ -109,23 +105,31 @@ export function CashOutForm({ config, methods, user, isBlocked }: CashOutFormPro
       return;
     }
     write(checked.fields);
-    if (needsDeposit) {
-      // M-110
-      await leadToDeposit(
-        t('cashOut.firstTime', { amount: shortAmount(config.requiredDepositMinor, symbol) }),
-      );
-      return;
-    }
-    // The balance can have changed since the popup was opened: better known before the pictures are sent than after.
+    // Balance and offer can have changed since the popup opened. The player must know before uploading pictures.
     setChecking(true);
-    const now = await loaded.refreshStanding(host, user.withdrawableBalanceMinor);
+    const now = await loaded.refreshStanding(host, offer, user.withdrawableBalanceMinor);
     setChecking(false);
+    setOffer(now.offer);
     if (now.rollingAmountMinor > 0) {
-      // The page about wagering takes the place of the form.
+      // The page about wagering replaces the form.
       void host.alert(t('cashOut.belowStandard', { amount: formatMoney(now.rollingAmountMinor, user) }));
       return;
     }
-    if (!isClosed() && !isRefused(now.withdrawableMinor)) setStep(2);
+    if (isClosed()) return;
+    const { maxDepositMinor, requiredDepositMinor } = now.offer.config;
+    if (maxDepositMinor < requiredDepositMinor) {
+      // M-110
+      const amount = shortAmount(requiredDepositMinor, user.currencySymbol);
+      await leadToDeposit(t('cashOut.firstTime', { amount }));
+      return;
+    }
+    const difference = loaded.offerChange(offer, now.offer, method, user);
+    if (difference) {
+      if (difference.field === 'method') setMethod('');
+      setMistake({ ...difference, isAtField: true });
+      return;
+    }
+    if (!isRefused(now.withdrawableMinor, now.offer.config)) setStep(2);
   }
 
   async function toEnd() {
@@ -154,7 +158,7 @@ export function CashOutForm({ config, methods, user, isBlocked }: CashOutFormPro
     setFieldsByMethod((all) => ({ ...all, [method]: { ...(all[method] ?? noFields), ...changes } }));
   };
 
-  /** Takes the address out of what was pasted. */
+  /** Extracts the address from the pasted text. */
   async function tidyAddress() {
     const { accountNumber } = fields;
     const reading = (await load())?.readBitcoinAddress(accountNumber);
@@ -178,7 +182,8 @@ export function CashOutForm({ config, methods, user, isBlocked }: CashOutFormPro
     <form ref={form} noValidate className={styles['form']} onSubmit={submit}>
       <CashOutFrame
         onBack={
-          step === 2 && !busy
+          // A cash-out that may have arrived cannot be changed.
+          step === 2 && !busy && !unsure
             ? () => {
                 setStep(1);
                 setMissing(undefined);
@@ -197,11 +202,7 @@ export function CashOutForm({ config, methods, user, isBlocked }: CashOutFormPro
             steps={[t('cashOut.steps.amount'), t('cashOut.steps.proofs')]}
             currentIndex={step - 1}
           />
-          {unsure && (
-            <p role="alert" className={styles['unsure']}>
-              {t('cashOut.unsure')}
-            </p>
-          )}
+          {unsure && <UnsureNotice />}
           {step === 1 || !payout ? (
             <AmountStep
               {...{ config, methods, user, isBlocked, choice, method, fields }}
@@ -215,7 +216,7 @@ export function CashOutForm({ config, methods, user, isBlocked }: CashOutFormPro
               }
               onChoice={(next) => {
                 setChoice(next);
-                // The field rewrites 12,5 as 12.50 on blur: that is no other cash-out.
+                // The field rewrites 12,5 as 12.50 on blur: that is the same cash-out.
                 if (!isSameAmount(choice, next, currency)) changed();
               }}
               onMethod={(code) => {
@@ -234,6 +235,7 @@ export function CashOutForm({ config, methods, user, isBlocked }: CashOutFormPro
             <payout.ProofsStep
               method={methods.find(({ code }) => code === method) ?? { code: method, name: method }}
               fields={fields}
+              feeMinor={config.feeMinor}
               user={user}
               uploads={uploads}
               errorOf={(name) =>

@@ -356,23 +356,6 @@ describe('the second step', () => {
     expect(before.findLast(({ what }) => what === 'holdUnsaved')?.with).toBe(held);
   });
 
-  it('an answer that does not come is said so, and what is tried again is the same cash-out', async () => {
-    const fake = cashOutHost();
-    fake.answer(applyForCashOut, () => ({ error: -1, message: '' }));
-    const { toProofs, press, user } = await openCashOut(fake);
-    await toProofs();
-    await press('Cash out $100.00');
-    expect(screen.getByText(/No answer came/)).toBeVisible();
-    await press('Cash out $100.00');
-    await user.click(screen.getByRole('button', { name: 'Back' }));
-    await user.click(screen.getByRole('radio', { name: '$50' }));
-    await press('Continue');
-    await press('Cash out $50.00');
-    const [first, second, third] = callsTo(fake, applyForCashOut).map(({ idempotencyKey }) => idempotencyKey);
-    expect(second).toBe(first);
-    expect(third).not.toBe(first);
-  });
-
   it('sends nothing while the page is offline', async () => {
     const fake = cashOutHost();
     const { toProofs, press } = await openCashOut(fake);

@@ -7,11 +7,11 @@ import type { ViewProps } from 'shared-contracts/remote';
 import { useHost, useSession } from 'shared-contracts/remote/react';
 import { ErrorState, Skeleton, VisuallyHidden } from 'shared-contracts/ui';
 import { useAnswer } from '../../loading/useAnswer';
-import { useBlock } from '../../release/useBlock';
+import { useBlock } from '../../blockedBalance/useBlock';
 import { BlockedBalance, canReleaseByCashOut } from './BlockedBalance';
 import { CashOutForm } from './CashOutForm';
 import { CashOutFrame } from './CashOutFrame';
-import { isCashOutMethod } from './cashOutFields';
+import { offeredCashOutMethods } from './cashOutFields';
 import styles from './CashOutPopup.module.css';
 import { WageringLeft } from './WageringLeft';
 
@@ -21,7 +21,7 @@ const enabled = { enabled: 1 } as const;
 function MemberCashOut({ user }: { user: User }) {
   const host = useHost();
   const { t } = useTranslation(['cashier', 'common']);
-  // configurations and the method list are told in the server's words.
+  // The specification shows the server's message for a failed configuration or method list.
   const alert = (message: string) => void host.alert(message || t('common:serverBusy'));
   const config = useAnswer(getCashOutConfig, nothing, alert);
   const listed = useAnswer(listCashOutMethods, enabled, alert);
@@ -43,7 +43,7 @@ function MemberCashOut({ user }: { user: User }) {
     if (needsDeposit) return undefined;
     // The alert belongs to the cash-out and leaves with it.
     const leaving = new AbortController();
-    // M-107, A-69: the balance and what is left to wager are those of now.
+    // M-107: the balance and the remaining wagering must be current.
     void host.refreshSession().then(({ rollingAmountMinor }) => {
       tellWagering(rollingAmountMinor, leaving.signal);
     });
@@ -53,10 +53,7 @@ function MemberCashOut({ user }: { user: User }) {
   }, [host, needsDeposit]);
 
   const methods = useMemo(
-    () =>
-      listed.answer.kind === 'ready'
-        ? listed.answer.data.filter(({ code, enabled: isOn }) => isOn && isCashOutMethod(code))
-        : [],
+    () => (listed.answer.kind === 'ready' ? offeredCashOutMethods(listed.answer.data) : []),
     [listed.answer],
   );
 

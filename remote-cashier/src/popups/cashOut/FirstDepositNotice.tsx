@@ -10,7 +10,7 @@ interface FirstDepositNoticeProps {
   onDeposit: () => void;
 }
 
-/** The deposit that a first cash-out needs, told before anything is filled in. Source: M-110, A-67. */
+/** Names the deposit that a first cash-out needs before the member fills anything in. Source: M-110. */
 export function FirstDepositNotice({ config, symbol, onDeposit }: FirstDepositNoticeProps) {
   const { t } = useTranslation('cashier');
   const { maxDepositMinor, requiredDepositMinor } = config;

@@ -18,7 +18,7 @@ interface RequirementsProps {
   user: User;
 }
 
-/** What has to be there before a cash-out, and what of it is, before anything is typed. Source: X-4, K-075 to K-077. */
+/** The requirements of a cash-out and which of them are met, shown before anything is typed. Source: K-075 to K-077. */
 export function Requirements({ config, user }: RequirementsProps) {
   const { t } = useTranslation('cashier');
   const {

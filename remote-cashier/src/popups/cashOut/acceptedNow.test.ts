@@ -8,13 +8,15 @@ const config: CashOutConfig = {
   allowsManualInput: true,
   maxDepositMinor: 10_000,
   requiredDepositMinor: 2_000,
+  feeMinor: undefined,
 };
 type GivenUser = NonNullable<Parameters<typeof fakeUser>[0]>;
 
 interface Given {
   readonly user?: GivenUser;
   readonly config?: Partial<CashOutConfig>;
-  readonly isOnHold?: boolean;
+  /** `unknown`: it has not been loaded. */
+  readonly isOnHold?: boolean | 'unknown';
   readonly needsRelease?: boolean;
   readonly policy?: { readonly floorMinor: number | null; readonly multipleOfMinor: number | null };
 }
@@ -29,7 +31,8 @@ function accepted({ user, policy, isOnHold = false, needsRelease = false, ...giv
   return acceptedNow({
     config: { ...config, ...given.config },
     user: fakeUser({ ...balance, ...user }),
-    ...{ isOnHold, needsRelease },
+    isOnHold: isOnHold === 'unknown' ? undefined : isOnHold,
+    needsRelease,
     ...(policy && { cashOutPolicy: policy }),
   });
 }
@@ -78,6 +81,12 @@ it.each<[string, Given, number, object[]]>([
     [],
   ],
   ['what a cash-out can release', { isOnHold: true, user: { withdrawableBalance: '90.00' } }, 9_000, []],
+  [
+    'what counts, without a reason while it is unknown whether the balance is on hold',
+    { isOnHold: 'unknown', user: { withdrawableBalance: '90.00' } },
+    9_000,
+    [],
+  ],
   [
     'nothing below a floor of the operator',
     { policy: { floorMinor: 20_000, multipleOfMinor: null } },

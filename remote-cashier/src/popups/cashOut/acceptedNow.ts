@@ -25,7 +25,7 @@ interface Reason {
   readonly countedMinor?: number;
 }
 
-/** The largest cash-out that the operator would accept now, and why it is not more. Source. */
+/** The largest cash-out that the operator would accept now, and the reasons why it is not more. */
 export function acceptedNow(standing: CashOutStanding): {
   readonly amountMinor: number;
   readonly reasons: readonly Reason[];
@@ -41,7 +41,7 @@ export function acceptedNow(standing: CashOutStanding): {
   if (maxDepositMinor < requiredDepositMinor) {
     return nothing({ tip: 'cashOut.afterDeposit', amountMinor: requiredDepositMinor });
   }
-  // Of the rules that the operator applies to withdrawableBalance, only half of the wagered amount is left. Source: A-65.
+  // No field has the wagered amount. Only this rule makes the withdrawable balance less than the member's own money.
   const ownMinor = user.availableBalanceMinor - user.bonusBalanceMinor;
   const half: Reason[] =
     isOnHold === false && countedMinor < ownMinor ? [{ tip: 'cashOut.halfOfWagered' }] : [];

@@ -1,4 +1,4 @@
-import { cashOutMethodCodes, type CashOutMethodCode } from 'shared-contracts/api';
+import { cashOutMethodCodes, type CashOutMethodCode, type ListedCashOutMethod } from 'shared-contracts/api';
 
 export const cashOutFieldNames = [
   'routingNumber',
@@ -20,9 +20,7 @@ export const noFields: CashOutFields = {
   toAccount: '',
 };
 
-/**
- * What each way to be paid out asks for, in the order it is checked; all of it is required. Source: V-093 to V-096, A-66.
- */
+/** The fields of each payout method, in the order of the checks. All are required. Source: V-093 to V-096. */
 export const fieldsOf = {
   BANK_CARD: ['routingNumber', 'accountNumber', 'accountName'],
   PAYPAL: ['email'],
@@ -32,9 +30,13 @@ export const fieldsOf = {
   BTC: ['accountNumber'],
 } as const satisfies Record<CashOutMethodCode, readonly CashOutField[]>;
 
-export function isCashOutMethod(code: string): code is CashOutMethodCode {
+function isCashOutMethod(code: string): code is CashOutMethodCode {
   return cashOutMethodCodes.some((known) => known === code);
 }
+
+/** The methods that are switched on and that this release knows. */
+export const offeredCashOutMethods = (listed: readonly ListedCashOutMethod[]) =>
+  listed.filter(({ code, enabled }) => enabled && isCashOutMethod(code));
 
 export const fieldsOfMethod = (code: string): readonly CashOutField[] =>
   isCashOutMethod(code) ? fieldsOf[code] : [];

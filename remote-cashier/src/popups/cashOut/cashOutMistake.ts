@@ -33,7 +33,7 @@ export interface CashOutMistake {
   readonly words?: TipWords;
 }
 
-/** What was chosen or typed; more than two decimals are rounded half-up. Source: A-78. */
+/** The chosen or typed amount. More than two decimals are rounded half up. */
 export const cashOutAmount = (choice: AmountChoice, currency: AmountCurrency) =>
   readAmount(choice, currency, true);
 
@@ -59,7 +59,7 @@ function amountMistake(choice: AmountChoice, bounds: Bounds): CashOutMistake | u
   return amountMinor > withdrawableMinor ? { field, tip: 'cashOut.insufficient' } : undefined;
 }
 
-/** The first check that fails, in their order. Source: V-088 to V-096, V-100, A-63, A-64. */
+/** Returns the first check that fails, in the specified order. Source: V-088 to V-096, V-100. */
 export function cashOutMistake(
   { choice, method, fields }: CashOutWish,
   bounds: Bounds,

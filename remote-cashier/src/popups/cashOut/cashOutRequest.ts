@@ -16,7 +16,7 @@ export interface CashOutIntent {
   readonly proofs: ProofIds;
 }
 
-/** What is sent; what a method does not ask for goes out empty, whatever was typed for another. Source: D-033, A-130. */
+/** The request of a cash-out. Fields that the method does not use are sent empty. Source: D-033. */
 export function cashOutRequest(intent: CashOutIntent): RequestOf<typeof applyForCashOut> {
   const { amountMinor, method, fields, proofs } = intent;
   const asked = fieldsOfMethod(method);

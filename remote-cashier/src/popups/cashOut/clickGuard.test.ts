@@ -23,7 +23,7 @@ it('[K-079] what was ignored does not put off the next', () => {
   expect(heard).toEqual([true, false, false, true, false, true]);
 });
 
-it('[T48] counts the seconds whatever becomes of the time of day', () => {
+it('counts the seconds whatever happens to the time of day', () => {
   jest.useFakeTimers();
   const isTooSoon = clickGuard();
   expect(isTooSoon()).toBe(false);

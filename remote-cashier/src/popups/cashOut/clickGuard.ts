@@ -2,8 +2,8 @@
 const guardMs = 2_000;
 
 /**
- * Whether a click comes too soon after one that counted; both buttons of the cash-out share it. By the time of day,
- * a clock that is put back would have no click count for as long. Source: A-79, M-108, T48.
+ * Whether a click comes too soon after one that counted. Both buttons of the cash-out share the guard. It uses a
+ * monotonic clock: after a change of the time of day, `Date.now()` could block every click. Source: M-108.
  */
 export function clickGuard(now = () => performance.now()): () => boolean {
   let lastMs = -Infinity;

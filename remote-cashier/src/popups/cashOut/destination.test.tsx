@@ -8,8 +8,8 @@ import { callsTo, cashOutHost, openCashOut } from './testing/openCashOut';
 const address = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
 const other = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
 
-async function openWithAllMethods(user: Parameters<typeof cashOutHost>[0] = {}) {
-  const fake = cashOutHost({ countryCode: 'US', ...user });
+async function openWithAllMethods(...[user, config]: Parameters<typeof cashOutHost>) {
+  const fake = cashOutHost({ countryCode: 'US', ...user }, config);
   fake.answer(listCashOutMethods, () => ({
     data: cashOutMethodCodes.map((code) => ({ code, name: `By ${code}` })),
   }));
@@ -381,4 +381,20 @@ it.each([
   expect(destination).toHaveTextContent(shown);
   // A page translator would change letters of an address.
   expect(destination?.querySelector('[translate="no"]')).toHaveTextContent(shown.slice(label?.length));
+});
+
+it.each([
+  ['0.00', 'FeeNone', 'FeeWala'],
+  ['2.50', 'Fee$2.50', 'Fee$2.50'],
+  [undefined, undefined, undefined],
+])('the second step names the fee %s that the operator states', async (fee, english, filipino) => {
+  const { choose, fill, chooseAmount, press } = await openWithAllMethods({}, fee ? { fee } : {});
+  await chooseAmount();
+  await choose('PAYPAL');
+  fill('email', 'ada@mail.test');
+  await press('Continue');
+  const shown = () => screen.queryByText('Fee')?.parentElement?.textContent;
+  expect(shown()).toBe(english);
+  await speakFilipino(cashOutTexts);
+  expect(shown()).toBe(filipino);
 });

@@ -10,7 +10,7 @@ export const proofNames = [
 ] as const satisfies readonly ProofField[];
 export type ProofName = (typeof proofNames)[number];
 
-/** The other two may be added. Source: V-098, V-099, A-70. */
+/** The other two are optional. Source: V-098, V-099. */
 const requiredProofs = ['idcardProofId', 'paymentProofId'] as const satisfies readonly ProofName[];
 export const isRequiredProof = (name: ProofName) => requiredProofs.some((required) => required === name);
 
@@ -30,14 +30,14 @@ export interface ProofMistake {
   readonly isSending: boolean;
 }
 
-/** What is wrong with one proof now. */
+/** The current error of one proof. */
 export function mistakeOfProof(name: ProofName, user: User, uploads: Uploads): ProofMistake | undefined {
   if (uploads.of(name).attempt?.kind === 'sending') return { name, isSending: true };
   if (isRequiredProof(name) && proofIds(user, uploads)[name] === '') return { name, isSending: false };
   return undefined;
 }
 
-/** The first proof that is not there yet, in the order they are asked for. */
+/** The error of the first proof that is missing or still being sent, in the order of the form. */
 export function proofMistake(user: User, uploads: Uploads): ProofMistake | undefined {
   return proofNames.map((name) => mistakeOfProof(name, user, uploads)).find((found) => found !== undefined);
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { applyForCashOut, errorCodes, type Result } from 'shared-contracts/api';
@@ -7,10 +7,10 @@ import { formatMoney } from 'shared-contracts/money';
 import { useHost } from 'shared-contracts/remote/react';
 import { cashOutRequest, type CashOutIntent } from './cashOutRequest';
 
-/** Wire text of a first cash-out that needs a deposit before; other languages rely on the configuration. Source: A-68. */
+/** Part of the API's English message if a first cash-out needs a deposit. Other languages rely on the configuration. */
 const firstTime = 'For the first';
 
-/** Sends a cash-out once, however often it has to be tried, and tells what became of it. */
+/** Sends a cash-out, repeats it under the same Idempotency-Key, and shows its result. */
 export function useApply(user: User) {
   const host = useHost();
   const { t } = useTranslation(['cashier', 'common']);
@@ -20,14 +20,25 @@ export function useApply(user: User) {
   const key = useRef<string>(undefined);
   const isRunning = useRef(false);
 
-  // At once: what follows closes the view.
+  const goAway = useEffectEvent(() => {
+    // If it has arrived, its amount is no longer in the balance.
+    if (unsure) void host.refreshSession();
+  });
+  useEffect(
+    () => () => {
+      goAway();
+    },
+    [],
+  );
+
+  // Synchronous, because the next call closes the view.
   const leave = () => {
     flushSync(() => {
       setLeaving(true);
     });
   };
 
-  /** After a word about it, if there is one. What was asked about deposits on opening does not stay below. */
+  /** Shows the text first, if there is one. Closes this popup, because its deposit data is stale after a deposit. */
   async function leadToDeposit(text?: string) {
     leave();
     if (text !== undefined) await host.alert(text, t('common:warning'));
@@ -35,9 +46,9 @@ export function useApply(user: User) {
     await host.openPopup('deposit');
   }
 
-  async function tellDone(amountMinor: number) {
+  async function showDone(amountMinor: number) {
     leave();
-    // M-109, A-69: a cash-out uses up what was wagered, so there may be something to wager again.
+    // M-109: a cash-out uses up the wagered amount, so the member may have to wager again.
     const { rollingAmountMinor } = await host.refreshSession();
     await host.closePopup('cashOut');
     void host.toast(t('cashOut.done', { amount: formatMoney(amountMinor, user) }), 'good');
@@ -59,12 +70,12 @@ export function useApply(user: User) {
     if (reply.ok) {
       key.current = undefined;
       setUnsure(false);
-      await tellDone(intent.amountMinor);
+      await showDone(intent.amountMinor);
       return;
     }
     if (reply.error === errorCodes.signedOut) return;
     if (reply.error === errorCodes.transport || reply.error === errorCodes.unexpected) {
-      // It may have arrived: what is sent next is the same once more, as long as nothing is changed.
+      // It may have arrived: until the form is changed, the next request keeps the key.
       setUnsure(true);
       return;
     }
@@ -77,12 +88,12 @@ export function useApply(user: User) {
 
   return {
     busy,
-    /** No answer came; the same may be sent again. */
+    /** No response came; the same cash-out can be sent again. */
     unsure,
-    /** The view goes by itself: there is nothing to ask the player about. */
+    /** The view closes itself, so the player is not asked about unsaved changes. */
     leaving,
     leadToDeposit,
-    /** Something was changed: what is sent next is another cash-out. */
+    /** The form was changed: the next cash-out gets a key of its own. */
     change() {
       key.current = undefined;
     },

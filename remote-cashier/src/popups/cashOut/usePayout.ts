@@ -4,7 +4,9 @@ import { useHost } from 'shared-contracts/remote/react';
 type Payout = typeof import('./payout');
 
 /** A validation error that is shown at its field and stays there while the player corrects it. */
-export type DestinationFieldError = NonNullable<ReturnType<Payout['checkDestination']>['error']> & {
+export type DestinationFieldError = NonNullable<
+  ReturnType<Payout['checkDestination']>['error'] | ReturnType<Payout['offerChange']>
+> & {
   readonly isAtField: true;
 };
 

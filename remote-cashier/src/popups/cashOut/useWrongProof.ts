@@ -3,7 +3,7 @@ import type { User } from 'shared-contracts/domain';
 import type { Uploads } from 'shared-contracts/remote/react';
 import { mistakeOfProof, type ProofMistake } from './proofs';
 
-/** What is wrong now with a proof that was asked for. Its picture may be uploaded since; then the toast leaves. */
+/** The current error of a proof that the last press found missing. Clears the toast once its picture is uploaded. */
 export function useWrongProof(
   missing: ProofMistake | undefined,
   { user, uploads, toast }: { user: User; uploads: Uploads; toast: { readonly clear: () => void } },

@@ -33,7 +33,7 @@ function showRows(rows: readonly WireRow[], last = true) {
 
 const calls = (fake: ReturnType<typeof showRows>, path: string) =>
   fake.calls.filter((call) => call.path === path).map(({ input }) => input);
-const timeline = () => screen.getByRole('list', { name: 'How far it has come' });
+const timeline = () => screen.getByRole('list', { name: 'Progress' });
 
 it('[S-084, D-035] lists date, currency, amount and status', async () => {
   showRows([row({ status: '29' })]);
@@ -145,6 +145,66 @@ describe('[M-112] one that is pending', () => {
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled();
     expect(fake.askedFor('refreshSession')).toEqual([]);
   });
+
+  describe.each([
+    ['its response is lost', { error: -1, message: '' }],
+    ['the server cannot say', { error: -9, message: 'Unexpected' }],
+  ])('whose cancel gets no outcome: %s', (_, lost) => {
+    async function cancelOne(now: (page: number) => { content: WireRow[]; last: boolean } | undefined) {
+      const fake = showRows([row()]);
+      fake.answer(cancelCashOut, () => lost);
+      const button = await screen.findByRole('button', { name: 'Cancel' });
+      fake.answer(listCashOuts, ({ pageNum }) => {
+        const data = now(Number(pageNum));
+        return data ? { data } : { error: -1, message: '' };
+      });
+      await userEvent.click(button);
+      return fake;
+    }
+
+    it('is told as canceled if it is, with its money back in the balance', async () => {
+      const others = Array.from({ length: 20 }, (__, at) => row({ id: `newer-${String(at)}` }));
+      const fake = await cancelOne((page) =>
+        page === 1 ? { content: others, last: false } : { content: [row({ status: 1 })], last: true },
+      );
+      expect(within(timeline()).getByText('Canceled')).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+      expect(fake.askedFor('toast')).toEqual([{ text: '€1,250.50 is back in your balance', tone: 'good' }]);
+      expect(fake.askedFor('alert')).toEqual([]);
+      expect(fake.askedFor('refreshSession')).toHaveLength(1);
+    });
+
+    it('stays if it is still pending, and can be canceled again', async () => {
+      const fake = await cancelOne(() => ({ content: [row()], last: true }));
+      const text = lost.message || 'Server is busy, please try later';
+      expect(fake.askedFor('alert')).toEqual([{ text, title: undefined }]);
+      expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled();
+      expect(fake.askedFor('refreshSession')).toEqual([]);
+    });
+
+    it('says that it is not known if the list does not come either', async () => {
+      const fake = await cancelOne(() => undefined);
+      expect(fake.askedFor('alert')).toEqual([
+        {
+          text: "We didn't get a response, so we can't tell yet whether this cash-out is canceled. You can safely try again.",
+          title: undefined,
+        },
+      ]);
+      expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled();
+    });
+  });
+
+  it('shows where it has come if the operator was faster, and renews the session', async () => {
+    const fake = showRows([row()]);
+    fake.answer(cancelCashOut, () => ({ error: -4, message: 'It can no longer be canceled' }));
+    const button = await screen.findByRole('button', { name: 'Cancel' });
+    fake.answer(listCashOuts, () => ({ data: { content: [row({ status: 10 })], last: true } }));
+    await userEvent.click(button);
+    expect(fake.askedFor('alert')).toEqual([{ text: 'It can no longer be canceled', title: undefined }]);
+    expect(within(timeline()).getByText('Rejected')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+    expect(fake.askedFor('refreshSession')).toHaveLength(1);
+  });
 });
 
 it('[E-084] a list that does not come is told in the server’s words and can be had again', async () => {
@@ -170,8 +230,8 @@ it('shows the method, the masked account, the fee and the reference of a cash-ou
     row({ id: 'w-2', ...paid, destination: '•••• 1222', fee: '2.50' }),
     row({ id: 'w-3' }),
   ]);
-  const [first, second, third] = (await screen.findAllByRole('list', { name: 'How far it has come' })).map(
-    (list) => list.closest('li'),
+  const [first, second, third] = (await screen.findAllByRole('list', { name: 'Progress' })).map((list) =>
+    list.closest('li'),
   );
   expect(first).toHaveTextContent('PayPal · reference w-1a•••@mail.testNo fee');
   expect(second).toHaveTextContent('PayPal · reference w-2•••• 1222Fee €2.50');

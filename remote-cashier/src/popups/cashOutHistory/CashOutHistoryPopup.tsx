@@ -48,7 +48,7 @@ function MemberCashOuts({ user }: { user: User }) {
       >
         <ul className={styles['rows']}>
           {rows.map((record) => (
-            <CashOutRow key={record.id} record={record} />
+            <CashOutRow key={record.id} {...{ record, memberId }} />
           ))}
         </ul>
       </InfiniteList>

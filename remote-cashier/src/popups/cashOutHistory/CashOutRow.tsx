@@ -4,8 +4,9 @@ import { cancelCashOut, cashOutStatuses, errorCodes, type CashOut } from 'shared
 import { currencySymbols, formatMinor } from 'shared-contracts/money';
 import { useHost } from 'shared-contracts/remote/react';
 import { Badge, Button } from 'shared-contracts/ui';
-import { TransactionDetails } from '../../records/TransactionDetails';
+import { TransactionDetails } from '../../orders/TransactionDetails';
 import styles from './CashOutRow.module.css';
+import { findCashOut } from './findCashOut';
 import { groupOf, statusOf, timelineOf, type StatusGroup } from './status';
 
 // Green and red are kept for money in and out.
@@ -21,16 +22,35 @@ const tones = {
 const symbolOf = (currency: string) =>
   new Map<string, string>(Object.entries(currencySymbols)).get(currency) ?? '';
 
-/** One cash-out: when, how much, where it has come, and the way to take it back as long as nobody has looked at it. */
-export function CashOutRow({ record }: { record: CashOut }) {
+interface CashOutRowProps {
+  record: CashOut;
+  memberId: string;
+}
+
+/** One cash-out: time, amount and status, and a button that cancels it while it is pending. */
+export function CashOutRow({ record, memberId }: CashOutRowProps) {
   const host = useHost();
   const { t, i18n } = useTranslation(['cashier', 'common']);
-  // A-75: the row's own state; the list is not asked for again.
-  const [cancelState, setCancelState] = useState<'none' | 'sending' | 'cancel'>('none');
-  const wire = cancelState === 'cancel' ? cashOutStatuses.canceled : record.status;
+  // A canceled row changes at once, without loading the list again.
+  const [wire, setWire] = useState(record.status);
+  const [sending, setSending] = useState(false);
   const status = statusOf(wire);
   const amount = formatMinor(record.amountMinor, symbolOf(record.currency));
-  const canCancel = record.status === cashOutStatuses.pending && cancelState !== 'cancel';
+
+  /** The response is lost, or the operator has changed the status: reads the status from the server. */
+  async function afterError(message: string, isLost: boolean) {
+    const now = (await findCashOut(host, memberId, record.id))?.status;
+    setSending(false);
+    if (now !== undefined) setWire(now);
+    if (isLost && now === cashOutStatuses.canceled) tellCanceled();
+    else void host.alert(isLost && now === undefined ? t('cashOutHistory.cancelUnknown') : message);
+    // A rejected cash-out returns the money to the balance.
+    if (now !== undefined && now !== record.status) await host.refreshSession();
+  }
+
+  function tellCanceled() {
+    void host.toast(t('cashOutHistory.canceledToast', { amount }), 'good');
+  }
 
   async function cancel() {
     const yes = await host.confirm({
@@ -40,16 +60,18 @@ export function CashOutRow({ record }: { record: CashOut }) {
       no: t('cashOutHistory.cancelNo'),
     });
     if (!yes) return;
-    setCancelState('sending');
+    setSending(true);
     const reply = await host.call(cancelCashOut, { id: record.id });
-    if (!reply.ok) {
-      setCancelState('none');
+    if (!reply.ok && reply.error !== errorCodes.signedOut) {
       // E-084
-      if (reply.error !== errorCodes.signedOut) void host.alert(reply.message || t('common:serverBusy'));
+      const isLost = reply.error === errorCodes.transport || reply.error === errorCodes.unexpected;
+      await afterError(reply.message || t('common:serverBusy'), isLost);
       return;
     }
-    setCancelState('cancel');
-    void host.toast(t('cashOutHistory.canceledToast', { amount }), 'good');
+    setSending(false);
+    if (!reply.ok) return;
+    setWire(cashOutStatuses.canceled);
+    tellCanceled();
     await host.refreshSession();
   }
 
@@ -64,9 +86,7 @@ export function CashOutRow({ record }: { record: CashOut }) {
           <span>{amount}</span> <small>{record.currency}</small>
         </span>
       </div>
-      <div>
-        <TransactionDetails row={{ methodName: record.methodName, cashOutId: record.id }} />
-      </div>
+      <TransactionDetails row={{ methodName: record.methodName, cashOutId: record.id }} />
       {(record.destination || record.feeMinor !== undefined) && (
         <p className={styles['paid']}>
           {record.destination && <span translate="no">{record.destination}</span>}
@@ -87,8 +107,8 @@ export function CashOutRow({ record }: { record: CashOut }) {
         ) : (
           <Badge tone={tones[groupOf(status)]}>{t(`cashOutHistory.statuses.${status}`)}</Badge>
         )}
-        {canCancel && (
-          <Button variant="secondary" busy={cancelState === 'sending'} onClick={() => void cancel()}>
+        {wire === cashOutStatuses.pending && (
+          <Button variant="secondary" busy={sending} onClick={() => void cancel()}>
             {t('cashOutHistory.cancel')}
           </Button>
         )}

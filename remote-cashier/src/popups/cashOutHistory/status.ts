@@ -1,6 +1,6 @@
 import { cashOutStatuses, type CashOutStatus } from 'shared-contracts/api';
 
-/** The shorter catalogue, which colours the rows. Source: K-087, A-76. */
+/** Groups of statuses, one per color of the rows. Source: K-087. */
 export type StatusGroup = 'pending' | 'processing' | 'rejected' | 'failed' | 'completed' | 'canceled';
 
 const groups = {

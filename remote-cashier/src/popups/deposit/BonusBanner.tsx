@@ -5,7 +5,7 @@ import { useHost } from 'shared-contracts/remote/react';
 import { GiftIcon, LinkButton } from 'shared-contracts/ui';
 import styles from './BonusBanner.module.css';
 
-/** What the operator adds to a deposit; without a word from it, the standing offer. Source: S-081, A-119. */
+/** The operator's bonus on a deposit, or the default offer if the API returns none. Source: S-081. */
 export function BonusBanner({ bonus, symbol }: { bonus: MaxBonus; symbol: string }) {
   const host = useHost();
   const { t } = useTranslation();

@@ -5,8 +5,8 @@ import { Skeleton } from 'shared-contracts/ui';
 import type { AnyDepositMethod } from '../../flow/AnyDepositMethod';
 import type { OpenPayment } from '../../flow/openPayments';
 import type { Answer } from '../../loading/useAnswer';
-import type { KeptPayments } from '../../open/useKeptPayments';
-import { useOpenParts } from '../../open/useOpenParts';
+import type { KeptPayments } from '../../openDeposits/useKeptPayments';
+import { useOpenParts } from '../../openDeposits/useOpenParts';
 import { BonusBanner } from './BonusBanner';
 import styles from './ChoicePage.module.css';
 import { DepositFrame } from './DepositFrame';
@@ -18,7 +18,7 @@ interface ChoicePageProps {
   payments: KeptPayments;
   bonus: Answer<MaxBonus>;
   list: Answer<readonly ListedMethod[]>;
-  /** A method as the operator offers it now; undefined while that is not known, and where it offers it no more. */
+  /** A method as the operator lists it now; undefined while the list loads, and if the method is not listed. */
   listed: (code: string) => ListedMethod | undefined;
   config: DepositConfig | undefined;
   retry: () => void;
@@ -26,7 +26,7 @@ interface ChoicePageProps {
   onContinue: (payment: OpenPayment, method: AnyDepositMethod) => void;
 }
 
-/** Where a deposit begins: with one that was interrupted, with the last one again, or with any way there is. */
+/** The first page of the deposit popup: open deposits, the last deposit to repeat, and all methods. */
 export function ChoicePage(props: ChoicePageProps) {
   const { user, payments, bonus, list, listed, config, retry, onChoose, onContinue } = props;
   const { t } = useTranslation();

@@ -265,7 +265,7 @@ describe('a method’s own part of the form', () => {
           method={method}
           config={{ minimumMinor: 1_000, shortcutsMinor: [], allowsManualInput: false }}
           user={fakeUser()}
-          shown={{ name: 'Word', icon: '' }}
+          shown={{ name: 'Word', icon: '', discountPercent: 0 }}
           onBack={() => undefined}
         />
       </Staged>,

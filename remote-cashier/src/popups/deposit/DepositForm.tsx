@@ -10,7 +10,7 @@ import { AmountPicker, Button, type AmountPickerHandle } from 'shared-contracts/
 import { amountMistake, type AmountMistake } from '../../amounts/amountMistake';
 import { isSameAmount } from '../../amounts/readAmount';
 import type { AnyDepositMethod } from '../../flow/AnyDepositMethod';
-import type { DetailsHandle } from '../../flow/DepositMethod';
+import type { CollectedFor, DetailsHandle } from '../../flow/DepositMethod';
 import type { OpenPayment } from '../../flow/openPayments';
 import { useDeposit } from '../../flow/useDeposit';
 import { Agreement } from './Agreement';
@@ -27,11 +27,11 @@ interface DepositFormProps {
   method: AnyDepositMethod;
   config: DepositConfig;
   user: User;
-  /** What the operator calls the method; missing while it is looked up. */
+  /** The operator's description of the method; missing while it loads. */
   shown: ShownMethod | undefined;
   /** The amount to begin with, where it is not the method's own. */
   wantedMinor?: number | undefined;
-  /** A deposit of before that goes on: its order is asked for again at once. */
+  /** An earlier deposit to continue: its order is requested again at once. */
   resumed?: OpenPayment | undefined;
   onBack: () => void;
 }
@@ -53,13 +53,13 @@ export function DepositForm(props: DepositFormProps) {
   const { currency: code, currencySymbol: symbol } = user;
   const currency = { code, symbol };
   const toast = useStepToast();
-  const collect = method.Details && (async () => details.current?.collect());
+  const collect = method.Details && (async (deposit: CollectedFor) => details.current?.collect(deposit));
   const { view: openOrder, sendNew } = useOpenOrder({
     ...{ method, deposit, user, name: shown?.name, resumed, collect },
   });
 
   const leave = useEffectEvent((session: Session) => {
-    // The end of the session has taken the popup away, and there is nothing to add to that.
+    // The end of the session has closed the popup; the player needs no toast.
     if (session.kind !== 'member') return;
     const isOpen = leaveDeposit();
     // M-072, M-104
@@ -76,7 +76,7 @@ export function DepositForm(props: DepositFormProps) {
   const resume = useEffectEvent(() => {
     if (resumed) begin({ amountMinor: resumed.amountMinor, resumed });
   });
-  // Still within the click that led here, or the browser would let no window open.
+  // Runs inside the click that led here; otherwise the browser would block the window.
   useLayoutEffect(() => {
     resume();
   }, []);
@@ -100,7 +100,7 @@ export function DepositForm(props: DepositFormProps) {
     return false;
   }
 
-  /** The first rule that fails, told and marked; everything typed stays. */
+  /** Shows and marks the first rule that fails. Everything typed stays. */
   const passes = () =>
     method.detailsFirst ? detailsPass() && amountPasses() : amountPasses() && detailsPass();
 
@@ -111,7 +111,7 @@ export function DepositForm(props: DepositFormProps) {
     const wasSeen = press.wasSeen();
     if (underWay || openOrder || !passes() || !wasSeen || shownMinor === undefined) return;
     if (!online) {
-      // Nothing has been sent: this is known, unlike an answer that did not come.
+      // Nothing has been sent, so no order can exist, as after a lost response.
       toast.show(t('common:offline'));
       return;
     }
@@ -222,7 +222,7 @@ export function DepositForm(props: DepositFormProps) {
             locked={underWay}
             onChange={(next) => {
               setChoice(next);
-              // The field rewrites 12,5 as 12.50 on blur: that is no other deposit.
+              // The field rewrites 12,5 as 12.50 on blur: that is the same deposit.
               if (isSameAmount(choice, next, currency)) return;
               setMistake(undefined);
               change();

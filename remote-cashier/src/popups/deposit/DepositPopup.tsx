@@ -10,7 +10,7 @@ import type { AnyDepositMethod } from '../../flow/AnyDepositMethod';
 import type { OpenPayment } from '../../flow/openPayments';
 import { useAnswer } from '../../loading/useAnswer';
 import { methodLoader } from '../../methods';
-import { useKeptPayments } from '../../open/useKeptPayments';
+import { useKeptPayments } from '../../openDeposits/useKeptPayments';
 import { ChoicePage } from './ChoicePage';
 import type { ShownMethod } from './MethodBar';
 import { MethodPage } from './MethodPage';
@@ -27,7 +27,7 @@ interface Choice {
 
 const nothing = {};
 
-/** What holds where the operator's configuration cannot be had. Source: A-61. */
+/** Used if the operator's configuration cannot be loaded. */
 const withoutConfig = {
   minimumMinor: defaultDepositMinimumMinor,
   shortcutsMinor: [],

@@ -3,22 +3,22 @@ import { LinkButton, Skeleton } from 'shared-contracts/ui';
 import styles from './MethodBar.module.css';
 import { MethodIcon } from './MethodIcon';
 
-/** What the operator says of a method. */
+/** The operator's description of a method. */
 export interface ShownMethod {
   readonly name: string;
   readonly icon: string;
-  /** How much less a player pays than is credited. */
-  readonly discountPercent?: number | null | undefined;
+  /** The player pays this much less than the balance is credited. */
+  readonly discountPercent: number;
 }
 
 interface MethodBarProps {
-  /** Missing while the method is looked up. */
+  /** Missing while the method loads. */
   shown: ShownMethod | undefined;
   /** Back to the other methods; left out while a deposit is under way. */
   onChange: (() => void) | undefined;
 }
 
-/** Which method this is, and the way to the others. Source: S-054, M-124. */
+/** The chosen method, and a link to the other methods. Source: S-054, M-124. */
 export function MethodBar({ shown, onChange }: MethodBarProps) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import type { User } from 'shared-contracts/domain';
 import { Skeleton, VisuallyHidden } from 'shared-contracts/ui';
 import type { AnyDepositMethod } from '../../flow/AnyDepositMethod';
 import type { OpenPayment } from '../../flow/openPayments';
-import { useMethod } from '../../loading/useMethod';
+import { useMethod } from '../../methods/useMethod';
 import { DepositForm } from './DepositForm';
 import { DepositFrame } from './DepositFrame';
 import { MethodBar, type ShownMethod } from './MethodBar';
@@ -12,7 +12,7 @@ import styles from './MethodPage.module.css';
 
 interface MethodPageProps {
   code: string;
-  /** Where its code has been fetched already. */
+  /** Given if its code is loaded already. */
   loaded?: AnyDepositMethod | undefined;
   shown: ShownMethod | undefined;
   config: DepositConfig | undefined;
@@ -22,7 +22,7 @@ interface MethodPageProps {
   onBack: () => void;
 }
 
-/** One method: which it is, the way back to the others, and its form. */
+/** One method: its name, a link back to the other methods, and its form. */
 export function MethodPage(props: MethodPageProps) {
   const { code, loaded, shown, config, user, wantedMinor, resumed, onBack } = props;
   const { t } = useTranslation();

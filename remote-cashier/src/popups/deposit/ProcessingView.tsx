@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useHost, useLatest } from 'shared-contracts/remote/react';
 import { Button, Spinner } from 'shared-contracts/ui';
 import type { PaymentFrame } from '../../flow/paymentFrame';
-import { ProviderFrame } from '../../framed/ProviderFrame';
-import { Facts } from '../../outcome/Facts';
-import { OrderId } from '../../outcome/OrderId';
+import { ProviderFrame } from '../../providerFrame/ProviderFrame';
+import { Facts } from '../../orders/Facts';
+import { OrderId } from '../../orders/OrderId';
 import type { PaymentUnderWay } from './paymentUnderWay';
 import styles from './ProcessingView.module.css';
 

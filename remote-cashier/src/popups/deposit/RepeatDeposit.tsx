@@ -5,7 +5,7 @@ import { formatMoney } from 'shared-contracts/money';
 import { ChevronRightIcon, Skeleton } from 'shared-contracts/ui';
 import { isOfferedAmount } from '../../amounts/offeredAmounts';
 import type { LastDeposit } from '../../flow/openPayments';
-import { useMethod } from '../../loading/useMethod';
+import { useMethod } from '../../methods/useMethod';
 import { MethodIcon } from './MethodIcon';
 import styles from './MethodList.module.css';
 
@@ -18,7 +18,7 @@ interface RepeatDepositProps {
   onRepeat: () => void;
 }
 
-/** Method and amount of the last deposit in one tap, where both can be had today. It pays nothing by itself. Source: X-8. */
+/** Fills in method and amount of the last deposit if both are available today. The player still confirms the payment. */
 export function RepeatDeposit({ last, listed, config, user, onRepeat }: RepeatDepositProps) {
   const { t } = useTranslation();
   const { method, failure } = useMethod(last.method);

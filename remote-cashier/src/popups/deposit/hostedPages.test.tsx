@@ -138,7 +138,7 @@ describe('the newer PayPal', () => {
     });
   });
 
-  it('[T12] leaves the address of its window as it is once the order is known', async () => {
+  it('leaves the address of its window unchanged once the order is known', async () => {
     const fake = fakeCashier();
     order(fake);
     const submit = await openForm('PAYPAL', fake);
@@ -169,7 +169,7 @@ describe('the newer PayPal', () => {
   });
 
   it.each(['', 'provider', 'https://evil.test/checkout', ...sitesLike(site).filter(isElsewhere)])(
-    '[T13] opens no page of the site %j',
+    'opens no page of the site %j',
     async (c_site) => {
       const fake = fakeCashier();
       order(fake, c_site);

@@ -8,7 +8,7 @@ export interface OfferedMethods {
   readonly unknownCodes: readonly string[];
 }
 
-/** What a member is offered, in the operator's order. Source: M-071, P-014, A-32, A-60. */
+/** The methods that a member may use, in the operator's order. Source: M-071, P-014. */
 export function offeredMethods(
   listed: readonly ListedMethod[],
   user: Pick<User, 'credited' | 'currency' | 'countryCode'>,

@@ -14,6 +14,7 @@ const payment = (parts: Partial<OpenPayment> = {}): OpenPayment => ({
   ...{ method: 'PAYP', key, amountMinor: 5_000, atMs: begun, canResume: true, orderId: 'o-1' },
   ...parts,
 });
+const { orderId: _, ...unnamed } = payment();
 
 let bridge: ReturnType<typeof fakeWindow>;
 
@@ -118,7 +119,7 @@ describe('a payment of which nothing is known yet', () => {
 
   it('is listed no more once the player says so, and is still polled', async () => {
     const { fake, press } = await open([payment()]);
-    await press('Do not show again');
+    await press("Don't show again");
     expect(section()).toBeNull();
     expect(fake.kept$.value['openPayments']).toEqual([{ ...payment(), isHidden: true }]);
     fake.answer(getDepositStatus, () => ({ data: 10 }));
@@ -202,6 +203,21 @@ describe('a payment of which nothing is known yet', () => {
     expect(fake.askedFor('openPopup')).toEqual([
       { popup: 'paymentResult', params: { kind, orderId: 'o-1' } },
     ]);
+  });
+
+  it('asks about another deposit without an order id while its response is lost', async () => {
+    const { fake, press } = await open([unnamed], undefined, 'PAYP');
+    await press('Start another deposit');
+    const text = "We can't tell yet whether your deposit of $50.00 with PayP reached us.";
+    expect(fake.askedFor('confirm')).toMatchObject([{ text: expect.stringContaining(text) as string }]);
+  });
+
+  it('asks once about another deposit where several of its method are open', async () => {
+    const kept = [payment(), payment({ key: 'k-2', orderId: 'o-2' })];
+    const { fake, press } = await open(kept, undefined, 'PAYP');
+    await press('Start another deposit');
+    expect(fake.askedFor('confirm')).toHaveLength(1);
+    expect(screen.getByRole('spinbutton')).toBeVisible();
   });
 
   it('does not keep another method from being opened directly', async () => {
@@ -288,8 +304,6 @@ it('keeps an answer that comes to another member from what that one began', asyn
   await settle();
   expect(fake.kept$.value).toEqual({});
 });
-
-const { orderId: _, ...unnamed } = payment();
 
 it('finds the order of a payment whose response was lost, and polls that', async () => {
   const { fake } = await open([unnamed], (prepared) => {

@@ -292,7 +292,7 @@ describe('an order of which nothing is known', () => {
     return { fake, orderId };
   };
 
-  it('[T47] is not called a failure; continuing is safe, and sends it under the same key', async () => {
+  it('is not reported as a failure; continuing is safe, and sends the same key', async () => {
     const { fake, orderId } = lost();
     const { deposit, click } = await openPayp(fake);
     await deposit('50');

@@ -3,7 +3,7 @@ import type { DepositConfig } from 'shared-contracts/api';
 import type { AmountChoice } from 'shared-contracts/ui';
 import { offeredAmounts } from '../../amounts/offeredAmounts';
 import type { DepositMethod } from '../../flow/DepositMethod';
-import { useRelease } from '../../release/useRelease';
+import { useRelease } from '../../blockedBalance/useRelease';
 
 interface AmountChoiceOptions {
   readonly method: Pick<DepositMethod, 'amounts'>;

@@ -3,10 +3,10 @@ import type { User } from 'shared-contracts/domain';
 import { Spinner, type Elements } from 'shared-contracts/ui';
 import type { AnyDepositMethod } from '../../flow/AnyDepositMethod';
 import type { OpenPayment } from '../../flow/openPayments';
-import type { useDeposit } from '../../flow/useDeposit';
-import { resumable } from '../../open/resumable';
-import { useKeptPayments } from '../../open/useKeptPayments';
-import { useOpenParts } from '../../open/useOpenParts';
+import type { DepositWish, useDeposit } from '../../flow/useDeposit';
+import { resumable } from '../../openDeposits/resumable';
+import { useKeptPayments } from '../../openDeposits/useKeptPayments';
+import { useOpenParts } from '../../openDeposits/useOpenParts';
 
 interface OpenOrderOptions {
   readonly method: AnyDepositMethod;
@@ -14,10 +14,10 @@ interface OpenOrderOptions {
   readonly user: User;
   /** The operator's name for the method. */
   readonly name: string | undefined;
-  /** A deposit of before that this form continues. */
+  /** An earlier deposit that this form continues. */
   readonly resumed: OpenPayment | undefined;
-  /** What the method's own part of the form holds. */
-  readonly collect: (() => Promise<unknown>) | undefined;
+  /** Reads the values of the method's own part of the form. */
+  readonly collect: DepositWish['collect'];
 }
 
 /** The view of an open payment, in place of the form of its method; undefined while the form may be used. */
@@ -27,8 +27,8 @@ export function useOpenOrder(options: OpenOrderOptions): {
   readonly sendNew: () => void;
 } {
   const { method, deposit, user, name, resumed, collect } = options;
-  const { phase, underWay, begin, change } = deposit;
-  /** The payments beside which the player has agreed to start another. */
+  const { phase, underWay, begin, change, settled } = deposit;
+  /** Open payments for which the player has confirmed that they want another deposit. */
   const [besides, setBesides] = useState<readonly string[]>([]);
   const [continued, setContinued] = useState(resumed);
   const { open } = useKeptPayments();
@@ -64,6 +64,11 @@ export function useOpenOrder(options: OpenOrderOptions): {
             }
           : undefined
       }
+      onEnd={(end) => {
+        // No result replaces the view of a payment that made no order: the form does.
+        if (end === 'missing') change();
+        else settled();
+      }}
       onAnother={() => {
         setBesides([...besides, ...ofMethod.map(({ key }) => key)]);
         sendNew();

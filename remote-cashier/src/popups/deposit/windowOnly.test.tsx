@@ -29,7 +29,7 @@ it('[M-073] PAY_CLOSE closes a popup whose order nobody can ask about, says noth
         method={method}
         config={{ minimumMinor: 1_000, shortcutsMinor: [], allowsManualInput: false }}
         user={fakeUser()}
-        shown={{ name: 'Pix', icon: '' }}
+        shown={{ name: 'Pix', icon: '', discountPercent: 0 }}
         onBack={() => undefined}
       />
     </Staged>,

@@ -1,8 +1,15 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import {
+  depositCanceledStatus,
+  depositCreditedStatus,
+  depositFailedStatus,
+  getDepositStatus,
+} from 'shared-contracts/api';
+import { depositCredited } from 'shared-contracts/events';
 import type { PopupParams } from 'shared-contracts/popups';
 import { createFakeHost, fakeUser } from 'shared-contracts/testing';
-import { keepOpenPayment } from '../../flow/openPayments';
+import { keepOpenPayment, openPayments } from '../../flow/openPayments';
 import { receive } from '../../testing/fakeWindow';
 import { Staged } from '../../testing/Staged';
 import { paymentsTexts } from '../../texts/paymentsTexts';
@@ -96,6 +103,54 @@ it.each([
     ]);
   },
 );
+
+describe('an order whose page stays open', () => {
+  const openStatus = 0;
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it.each([
+    [depositCreditedStatus, 'success', 1],
+    [depositFailedStatus, 'error', 0],
+    [depositCanceledStatus, 'cancel', 0],
+  ])('with status %d ends as %s within 2 s, without a message of the page', async (status, kind, credits) => {
+    const { fake, says, close } = open();
+    const heard = fake.heard(depositCredited);
+    fake.answer(getDepositStatus, () => ({ data: openStatus }));
+    await pass(30_000);
+    expect(popups(fake)).toEqual([]);
+    fake.answer(getDepositStatus, () => ({ data: status }));
+    await pass(2_000);
+    await says({ v: 1, type: 'PAY_CLOSE', orderId: 'o-1', page: 'return' });
+    close();
+    expect(popups(fake)).toEqual([
+      { what: 'closePopup', with: 'paymentFrame' },
+      { what: 'openPopup', with: { popup: 'paymentResult', params: { kind, orderId: 'o-1' } } },
+    ]);
+    expect(heard).toHaveLength(credits);
+    expect(openPayments(fake.host).map(({ hasEnded }) => hasEnded)).toEqual(credits ? [] : [true]);
+    expect(fake.askedFor('toast')).toEqual([]);
+  });
+
+  it('is polled less often after a minute, and no longer once the popup is closed', async () => {
+    const { fake, close } = open();
+    fake.answer(getDepositStatus, () => ({ data: openStatus }));
+    await pass(60_000);
+    const inFirstMinute = fake.calls.length;
+    await pass(600_000);
+    const inTenMinutes = fake.calls.length - inFirstMinute;
+    expect(inFirstMinute).toBeGreaterThan(25);
+    expect(inTenMinutes).toBeLessThan(60);
+    close();
+    await pass(600_000);
+    expect(fake.calls).toHaveLength(inFirstMinute + inTenMinutes);
+  });
+});
 
 it('hears nobody but its frame, of our own payments origin', async () => {
   const { fake, says } = open();

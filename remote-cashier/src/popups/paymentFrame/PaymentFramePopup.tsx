@@ -10,15 +10,19 @@ import { Button, CloseIcon, IconButton, PopupFrame } from 'shared-contracts/ui';
 import type { Left } from '../../flow/bridgePage';
 import { openPaymentOf } from '../../flow/openPayments';
 import { paymentFrame } from '../../flow/paymentFrame';
-import { ProviderFrame } from '../../framed/ProviderFrame';
-import { Facts } from '../../outcome/Facts';
-import { OrderId } from '../../outcome/OrderId';
-import { ResultView } from '../../outcome/ResultView';
+import { ProviderFrame } from '../../providerFrame/ProviderFrame';
+import { useOrderState } from '../../openDeposits/useOrderState';
+import { Facts } from '../../orders/Facts';
+import { OrderId } from '../../orders/OrderId';
+import { ResultView } from '../../results/ResultView';
 import styles from './PaymentFramePopup.module.css';
 
 const asksOf = { pingpong: 'stripe', paypal: 'paypal' } as const;
 
-/** A provider's page in a popup of its own. What the page says closes it, and decides nothing. Source: S-057, M-081. */
+/**
+ * A provider's page in a popup of its own. A message of the page closes it without deciding the outcome. An end that the
+ * server reports replaces it. Source: S-057, M-081.
+ */
 export function PaymentFramePopup({ host, params }: ViewProps<PopupParams<'paymentFrame'>>) {
   const { orderId, url, provider } = params;
   const { t } = useTranslation(['cashier', 'common']);
@@ -26,23 +30,32 @@ export function PaymentFramePopup({ host, params }: ViewProps<PopupParams<'payme
   const language = useLatest(host.language$);
   const online = useLatest(host.online$);
   const { paymentsOrigin, providerOrigins } = host.config;
-  // Params come back out of the browser's history as well.
+  // The browser's history restores params too.
   const address = safeFrameUrl(url, providerOrigins, window.location.origin);
   const [frame] = useState(() => paymentFrame({ paymentsOrigin, provider, language }));
   const hasLeft = useRef(false);
 
-  const leave = useEffectEvent(async ({ page }: Left) => {
+  async function showResult(result: PopupParams<'paymentResult'>) {
     if (hasLeft.current) return;
     hasLeft.current = true;
     await host.closePopup('paymentFrame');
-    await (page === 'return'
-      ? host.openPopup('paymentResult', { kind: 'confirming', asks: asksOf[provider], orderId })
-      : host.openPopup('paymentResult', {
-          ...{ kind: 'cancel', isOpen: true, orderId },
-          // Closing the page reports no cancellation.
-          ...(page !== 'cancel' && { asks: asksOf[provider] }),
-        }));
-  });
+    await host.openPopup('paymentResult', result);
+  }
+
+  const leave = useEffectEvent(({ page }: Left) =>
+    showResult(
+      page === 'return'
+        ? { kind: 'confirming', asks: asksOf[provider], orderId }
+        : {
+            ...{ kind: 'cancel', isOpen: true, orderId },
+            // Closing the page reports no cancellation.
+            ...(page !== 'cancel' && { asks: asksOf[provider] }),
+          },
+    ),
+  );
+
+  // The order can end while its page stays open and reports nothing.
+  useOrderState({ named: orderId, startedHere: undefined }, (end) => void showResult({ kind: end, orderId }));
 
   const reportAddress = useEffectEvent(() => {
     host.report('an order with an address that is not on the list');
@@ -62,7 +75,7 @@ export function PaymentFramePopup({ host, params }: ViewProps<PopupParams<'payme
   }, [frame, orderId, address]);
 
   const tellClosed = useEffectEvent((now: Session) => {
-    // The end of the session has taken the popup away, and there is nothing to add to that.
+    // The end of the session has closed the popup; the player needs no toast.
     if (hasLeft.current || now.kind !== 'member') return;
     void host.refreshSession();
     if (address !== undefined) void host.toast(t('payment.left'));

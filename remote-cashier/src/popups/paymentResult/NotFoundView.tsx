@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { HistoryButton } from '../../outcome/HistoryButton';
-import { LeaveButton } from '../../outcome/LeaveButton';
-import { ResultView } from '../../outcome/ResultView';
-import { SupportButton } from '../../outcome/SupportButton';
+import { HistoryButton } from '../../results/HistoryButton';
+import { LeaveButton } from '../../results/LeaveButton';
+import { ResultView } from '../../results/ResultView';
+import { SupportButton } from '../../results/SupportButton';
 
 interface NotFoundViewProps {
   orderId: string | undefined;

@@ -25,6 +25,7 @@ async function open(
   const payment = (orderId: string) => ({
     ...{
       method: 'STRIPE',
+      methodName: 'The STRIPE',
       key: `k-${orderId}`,
       amountMinor: 5_000,
       atMs: Date.now(),

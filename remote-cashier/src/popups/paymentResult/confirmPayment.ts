@@ -72,7 +72,7 @@ function askServer({ question, ask, trigger, seen$, scheduler }: ConfirmNeeds): 
 
 /**
  * The outcome of a payment. Only the server decides it; a failed call decides nothing. Unsubscribing stops the checks
- * and undoes nothing. Source: M-094 to M-100, A-43, A-44, A-46.
+ * and undoes nothing. Source: M-094 to M-100.
  */
 export function confirmPayment(needs: ConfirmNeeds): Observable<Confirmation> {
   const { question, status } = needs;

@@ -183,7 +183,7 @@ describe('the newer PayPal', () => {
     ['the same site', site, true, site, 0],
     ...sitesLike(site).map((other): Naming => [other, other, true, site, 1]),
     ...sitesLike(site).map((other): Naming => [`${other} where no site is known`, other, false, '', 0]),
-  ])('[C-066] [T13] an address that names %s decides nothing', async (_, named, kept, cSite, reports) => {
+  ])('[C-066] an address that names %s decides nothing', async (_, named, kept, cSite, reports) => {
     const { fake } = cashier({ kept });
     ask(fake);
     confirm(fake, { asks: 'paypal', site: named });

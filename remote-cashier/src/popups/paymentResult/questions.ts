@@ -6,7 +6,7 @@ import type { PaymentOutcome } from '../../flow/DepositMethod';
 import { depositPoll } from '../../flow/depositPoll';
 import { readTrueFalse } from '../../flow/readTrueFalse';
 
-/** The order that is asked about; `site` is the provider's own, where it has several. */
+/** The polled order. `site` is the provider's site, for a provider with several. */
 interface AskedOrder {
   readonly orderId: string;
   readonly site: string;
@@ -14,12 +14,12 @@ interface AskedOrder {
 
 export type UnconfirmedEnd = 'error' | 'cancel';
 
-/** How it is found out what became of an order that a player comes back from. */
+/** How the outcome of an order is polled after the player returns from its payment page. */
 export interface Question {
   readonly poll: PollSpec;
   readonly ask: (host: HostContext, order: AskedOrder) => Promise<Result<unknown>>;
   readonly read: (reply: Result<unknown>) => PaymentOutcome | undefined;
-  /** Makes the server ask the provider by itself, once. */
+  /** Makes the server poll the provider, once. */
   readonly trigger?: {
     readonly afterMs: number;
     readonly ask: (host: HostContext, order: AskedOrder) => Promise<unknown>;
@@ -29,20 +29,20 @@ export interface Question {
    * that the payment is not confirmed yet, until the server reports an end. Source: M-096, M-100.
    */
   readonly unanswered: UnconfirmedEnd;
-  /** What the address says of the order may end the asking, and never well. */
+  /** A status in the address can end the polling, but never with a success. */
   readonly endOf?: (status: string) => UnconfirmedEnd | undefined;
 }
 
 const silent = { silent: true } as const;
 
-/** M-094, A-140 */
+/** Source: M-094. */
 function stripeEnd(status: string): UnconfirmedEnd | undefined {
   if (/fail/i.test(status)) return 'error';
   return /cancel/i.test(status) ? 'cancel' : undefined;
 }
 
 export const questions: Readonly<Record<NonNullable<PopupParams<'paymentResult'>['asks']>, Question>> = {
-  // K-070, A-43
+  // Source: K-070. The third reply without a result ends the polls.
   stripe: {
     poll: { firstAfterMs: 3_000, everyMs: 3_000, maxPolls: 3 },
     ask: (host, { orderId }) => host.call(findStripeOrder, { orderId }, silent),
@@ -50,7 +50,7 @@ export const questions: Readonly<Record<NonNullable<PopupParams<'paymentResult'>
     unanswered: 'error',
     endOf: stripeEnd,
   },
-  // K-071, A-44
+  // Source: K-071. The first poll comes one interval after the trigger, and a failed trigger does not stop the polls.
   paypal: {
     trigger: {
       afterMs: 3_000,
@@ -61,7 +61,7 @@ export const questions: Readonly<Record<NonNullable<PopupParams<'paymentResult'>
     read: readTrueFalse,
     unanswered: 'cancel',
   },
-  // For methods without a question of their own.
+  // For methods without an endpoint of their own.
   deposit: {
     poll: { ...depositPoll.spec, firstAfterMs: 0 },
     ask: (host, { orderId }) => depositPoll.ask(host, orderId),

@@ -7,7 +7,7 @@ import { siteOfOrder } from '../../flow/siteOfOrder';
 import { tabSeen$ } from '../../flow/tabSeen';
 import { confirmPayment, type Confirmation } from './confirmPayment';
 import { questions } from './questions';
-import { settle } from '../../open/settle';
+import { settle } from '../../openDeposits/settle';
 
 /** Checks the order until its outcome is known, and then shows the outcome in place of the check. */
 export function useConfirmation(

@@ -3,7 +3,7 @@ import { formatMinor } from 'shared-contracts/money';
 import { MoneyText } from 'shared-contracts/ui';
 import { useTranslation } from 'react-i18next';
 import { shownTypeOf, signOf } from './shownTypes';
-import { TransactionDetails } from '../../records/TransactionDetails';
+import { TransactionDetails } from '../../orders/TransactionDetails';
 import styles from './TransactionRow.module.css';
 import { TypeIcon } from './TypeIcon';
 
@@ -17,7 +17,7 @@ export function TransactionRow({ row, symbol }: { row: Transaction; symbol: stri
         <TypeIcon type={known} />
       </span>
       <span className={styles['type']}>{known ? t(`transactions.types.${known}`) : row.type}</span>
-      <TransactionDetails row={row} />
+      <TransactionDetails row={row} className={styles['details']} />
       <time className={styles['time']} dateTime={time.toISOString()}>
         {new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(time)}
       </time>

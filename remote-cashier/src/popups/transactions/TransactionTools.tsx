@@ -10,7 +10,7 @@ interface TransactionToolsProps {
   onDownload: () => void;
 }
 
-/** Which kinds are shown, and what is shown as a file. Source: X-9. */
+/** A filter by transaction type, and a CSV download of the shown rows. */
 export function TransactionTools({ type, hasRows, onType, onDownload }: TransactionToolsProps) {
   const { t } = useTranslation();
   return (

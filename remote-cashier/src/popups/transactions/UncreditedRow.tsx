@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { AlertIcon, Badge, ClockIcon, MoneyText } from 'shared-contracts/ui';
 import type { UncreditedDeposit } from './historyRows';
-import { TransactionDetails } from '../../records/TransactionDetails';
+import { TransactionDetails } from '../../orders/TransactionDetails';
 import styles from './TransactionRow.module.css';
 import { TypeIcon } from './TypeIcon';
 
@@ -26,7 +26,7 @@ export function UncreditedRow({ row, symbol }: { row: UncreditedDeposit; symbol:
         <span>{t(`transactions.types.${row.type}`)}</span>{' '}
         <Badge {...badges[row.state]}>{t(`transactions.states.${row.state}`)}</Badge>
       </span>
-      <TransactionDetails row={row} />
+      <TransactionDetails row={row} className={styles['details']} />
       <time className={styles['time']} dateTime={time.toISOString()}>
         {new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(time)}
       </time>

@@ -15,7 +15,7 @@ export function localDay(atMs: number): string {
   return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-/** Newest first, as they came; neighbours of one local day together. */
+/** Groups neighboring rows of one local day, in their order: newest first. */
 export function byDay(rows: readonly HistoryRow[]): TransactionDay[] {
   const days: { day: string; rows: HistoryRow[] }[] = [];
   for (const row of rows) {

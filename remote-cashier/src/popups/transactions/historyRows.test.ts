@@ -18,6 +18,7 @@ const order = (minute: number, parts: Partial<DepositOrder> = {}): DepositOrder 
   paymentMethod: 'PAYP',
   methodName: 'PayP',
   createdAtMs: minute * minuteMs,
+  endedAtMs: undefined,
   amountMinor: 2_500,
   state: 'pending',
   ...parts,

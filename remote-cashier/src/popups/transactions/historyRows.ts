@@ -6,7 +6,7 @@ import type { Pages } from '../../loading/usePages';
 export interface UncreditedDeposit {
   readonly id: string;
   readonly type: 'DEPOSIT';
-  readonly state: DepositOrderState | 'unconfirmed';
+  readonly state: Exclude<DepositOrderState, 'credited'> | 'unconfirmed';
   readonly createdAtMs: number;
   readonly amountMinor: number;
   readonly methodName: string;
@@ -20,12 +20,11 @@ export const isUncredited = (row: HistoryRow): row is UncreditedDeposit => 'stat
 
 const deposit = { type: 'DEPOSIT' } as const;
 
-const ofOrder = ({ paymentMethod, methodName, ...order }: DepositOrder): UncreditedDeposit => ({
-  ...deposit,
-  ...order,
-  methodName: methodName || paymentMethod,
-  orderId: order.id,
-});
+/** A credited order is a movement of money, in the other list. */
+const ofOrder = ({ state, paymentMethod, methodName, ...order }: DepositOrder): UncreditedDeposit[] =>
+  state === 'credited'
+    ? []
+    : [{ ...deposit, ...order, state, methodName: methodName || paymentMethod, orderId: order.id }];
 
 const ofPayment = ({ key, atMs, amountMinor, orderId = '', ...payment }: OpenPayment): UncreditedDeposit => ({
   ...deposit,
@@ -81,7 +80,7 @@ export function historyRows(sources: HistorySources): {
   readonly needs: 'moves' | 'orders' | undefined;
 } {
   const { moves, orders } = sources;
-  const listed = [...orders.rows.map(ofOrder), ...unlisted(sources)].toSorted(
+  const listed = [...orders.rows.flatMap(ofOrder), ...unlisted(sources)].toSorted(
     (one, other) => other.createdAtMs - one.createdAtMs,
   );
   // Nothing is known yet about orders older than the last loaded one.

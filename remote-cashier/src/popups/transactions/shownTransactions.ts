@@ -13,7 +13,7 @@ export interface ShownTransactions {
 const pageSize = 20;
 const pagesInVain = 10;
 
-/** Those of one kind among what has come; all without a kind. Source: X-9. */
+/** The loaded transactions of one type, or all of them without a type. */
 export function shownTransactions(
   { rows: all, isLast }: Pick<History, 'rows' | 'isLast'>,
   type: ShownType | undefined,

@@ -9,7 +9,7 @@ export function shownTypeOf(type: string): ShownType | undefined {
   return shownTypes.find((known) => known === type);
 }
 
-/** The sign follows what the balance did, not the kind of transaction. Source: A-80. */
+/** The sign follows the change of the balance, because one type can add or subtract. */
 export function signOf({ balanceAfterMinor, balanceBeforeMinor }: Transaction): 'plus' | 'minus' {
   return balanceAfterMinor < balanceBeforeMinor ? 'minus' : 'plus';
 }

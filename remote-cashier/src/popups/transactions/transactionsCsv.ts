@@ -2,7 +2,7 @@ import { minorToWire } from 'shared-contracts/money';
 import { localDay } from './byDay';
 import { isUncredited, type HistoryRow } from './historyRows';
 import { signOf } from './shownTypes';
-import { detailsOf } from '../../records/TransactionDetails';
+import { detailsOf } from '../../orders/TransactionDetails';
 
 export const csvColumns = [
   'time',
@@ -23,16 +23,16 @@ export interface CsvWords {
   readonly statusOf: (row: HistoryRow) => string;
 }
 
-/** What a spreadsheet takes for the beginning of a formula, or drops before one. */
+/** Characters that a spreadsheet reads as the start of a formula, or drops before one. */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 const needsQuotes = /[",\r\n]/;
 const byteOrderMark = '\uFEFF';
 
 const quoted = (cell: string) => (needsQuotes.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-/** Words come from a server and a language; an apostrophe makes a spreadsheet read them as words. */
+/** Server names and translations can look like formulas; an apostrophe makes a spreadsheet read them as text. */
 const words = (text: string) => quoted(formulaStart.test(text) ? `'${text}` : text);
 
-/** The rows as RFC 4180 has them, with the mark by which spreadsheets know UTF-8. Source: X-9. */
+/** The rows as CSV (RFC 4180), with a byte order mark, by which spreadsheets recognize UTF-8. */
 export function transactionsCsv(rows: readonly HistoryRow[], texts: CsvWords): string {
   const { header, currency, nameOf, statusOf } = texts;
   const lines = rows.map((row) => {
@@ -52,5 +52,5 @@ export function transactionsCsv(rows: readonly HistoryRow[], texts: CsvWords): s
   return byteOrderMark + [header.map(words), ...lines].map((cells) => `${cells.join(',')}\r\n`).join('');
 }
 
-/** Of today, where the player is. */
+/** Named by today's date in the player's time zone. */
 export const csvName = () => `transactions-${localDay(Date.now())}.csv`;

@@ -7,7 +7,7 @@ import {
 } from 'shared-contracts/api';
 import { useHost } from 'shared-contracts/remote/react';
 import { usePages, type Pages } from '../../loading/usePages';
-import { useKeptPayments } from '../../open/useKeptPayments';
+import { useKeptPayments } from '../../openDeposits/useKeptPayments';
 import { historyRows, type HistoryRow } from './historyRows';
 
 const newestFirst = { pageSize: 20, createTime_0: 'DESC' } as const;
@@ -34,7 +34,7 @@ export function useHistory(onFailure: () => void): {
       const filter = { status_NEQ: depositCreditedStatus, pageNum, ...newestFirst } as const;
       return host.call(listDepositOrders, filter, { signal, silent: true });
     },
-    // A line in the list says it.
+    // A line in the list reports the error.
     () => undefined,
   );
   const { rows, needs } = historyRows({

@@ -9,7 +9,7 @@ interface PageNoticeProps {
   title: string;
   text?: string | undefined;
   /** What is known of the payment. */
-  children?: Elements;
+  children?: Elements | undefined;
   /** An extra button before “Back to the casino”. */
   action?: Elements;
 }

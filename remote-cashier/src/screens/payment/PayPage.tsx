@@ -3,12 +3,12 @@ import { formatMoney } from 'shared-contracts/money';
 import { useHost, useSession } from 'shared-contracts/remote/react';
 import type { PaymentProvider } from 'shared-contracts/routes';
 import { AlertIcon, Button, ClockIcon } from 'shared-contracts/ui';
-import { Facts } from '../../outcome/Facts';
-import { HistoryButton } from '../../outcome/HistoryButton';
-import { OrderId } from '../../outcome/OrderId';
+import { Facts } from '../../orders/Facts';
+import { HistoryButton } from '../../results/HistoryButton';
+import { OrderId } from '../../orders/OrderId';
 import { PageNotice, Sign } from './PageNotice';
 import styles from './PaymentScreen.module.css';
-import { usePaymentOf } from '../../open/usePaymentOf';
+import { usePaymentOf } from '../../openDeposits/usePaymentOf';
 
 /** Offers to continue the payment that this member started here. An address names no order. */
 export function PayPage({ provider }: { provider: PaymentProvider }) {

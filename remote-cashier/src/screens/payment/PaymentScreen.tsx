@@ -8,21 +8,33 @@ import { askPaypal } from './askPaypal';
 import { checkedPage, reportsFailure } from './checkedPage';
 import { PageNotice, Sign } from './PageNotice';
 import { PayPage } from './PayPage';
-import { plainId } from '../../outcome/plainId';
-import { EndedView } from '../../outcome/EndedView';
-import { NoPaymentView } from '../../outcome/NoPaymentView';
-import { SignedOutView } from '../../outcome/SignedOutView';
-import { SuccessView } from '../../outcome/SuccessView';
-import { UnconfirmedView } from '../../outcome/UnconfirmedView';
+import { plainId } from '../../orders/plainId';
+import { EndedView } from '../../results/EndedView';
+import { OrderFacts } from '../../results/OrderFacts';
+import { useOrderFacts } from '../../results/useOrderFacts';
+import { NoPaymentView } from '../../results/NoPaymentView';
+import { SignedOutView } from '../../results/SignedOutView';
+import { SuccessView } from '../../results/SuccessView';
+import { UnconfirmedView } from '../../results/UnconfirmedView';
 import styles from './PaymentScreen.module.css';
 import { notifyLeft } from './notifyLeft';
-import { useOrderState } from '../../open/useOrderState';
-import { usePaymentOf } from '../../open/usePaymentOf';
+import { useOrderState } from '../../openDeposits/useOrderState';
+import { usePaymentOf } from '../../openDeposits/usePaymentOf';
 
 type Params = Readonly<Partial<Record<string, string>>> & {
   readonly provider: PaymentProvider;
   readonly page: PaymentPage;
 };
+
+/** An order that has not ended. */
+function OpenOrder({ orderId }: { orderId: string | undefined }) {
+  const known = useOrderFacts({ orderId });
+  return (
+    <div className={styles['facts']}>
+      <OrderFacts {...{ known, orderId }} />
+    </div>
+  );
+}
 
 /**
  * Pages that a provider sends a player back to. The server's state of the order decides what they show; an address
@@ -31,13 +43,13 @@ type Params = Readonly<Partial<Record<string, string>>> & {
 function PaymentAddress({ host, params }: ViewProps<Params>) {
   const { t } = useTranslation(['cashier', 'common']);
   const { provider, page, status, biz_id: bizId, c_url: site } = params;
-  // Providers have names of their own for the order.
+  // Each provider has its own name for the order id.
   const orderId = [params['orderId'], params['order_id'], params['depositId'], bizId].find(Boolean);
   const isMalformed = orderId !== undefined && plainId(orderId) === undefined;
 
   useEffect(() => {
     if (page === 'return' || page === 'cancel' || page === 'close') notifyLeft(page, orderId);
-    // A window that a script did not open stays; the link below is its way out.
+    // The browser keeps a window that no script opened; the button below leaves it.
     if (page === 'close') window.close();
   }, [page, orderId]);
 
@@ -67,7 +79,7 @@ function PaymentAddress({ host, params }: ViewProps<Params>) {
   const order = useOrderState(leadsOn || page === 'pay' ? undefined : { named: orderId, startedHere });
 
   if (page === 'pay') return <PayPage provider={provider} />;
-  // The window closes whatever became of the order, and the casino shows that.
+  // The window closes whatever the outcome of the order is; the casino shows that.
   if (page === 'close') {
     const text = order.state === 'open' ? t('payment.close.text') : undefined;
     return (
@@ -106,7 +118,8 @@ function PaymentAddress({ host, params }: ViewProps<Params>) {
   };
   const view = outcome();
   if (view) return <div className={styles['screen']}>{view}</div>;
-  if (state === 'open' && page === 'return') {
+  const openOrder = state === 'open' ? <OpenOrder orderId={order.orderId} /> : undefined;
+  if (openOrder && page === 'return') {
     return (
       <PageNotice
         sign={
@@ -116,15 +129,19 @@ function PaymentAddress({ host, params }: ViewProps<Params>) {
         }
         title={t('payment.results.return.title')}
         text={t('payment.results.return.text')}
-      />
+      >
+        {openOrder}
+      </PageNotice>
     );
   }
   return (
     <PageNotice
       sign={<Spinner size="large" />}
       title={t('payment.processing')}
-      text={t(`payment.results.${state === 'open' ? 'processing' : 'confirming'}.text`)}
-    />
+      text={t(`payment.results.${openOrder ? 'processing' : 'confirming'}.text`)}
+    >
+      {openOrder}
+    </PageNotice>
   );
 }
 

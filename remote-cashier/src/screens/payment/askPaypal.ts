@@ -13,20 +13,20 @@ import { poll, type PollSpec } from 'shared-contracts/polling';
 import type { HostContext } from 'shared-contracts/remote';
 import { readTrueFalse } from '../../flow/readTrueFalse';
 import { siteOfOrder } from '../../flow/siteOfOrder';
-import { plainId } from '../../outcome/plainId';
+import { plainId } from '../../orders/plainId';
 
 const spec: PollSpec = { firstAfterMs: 0, everyMs: 4_000, maxPolls: 3 };
 
 interface Named {
   /** The order as the address names it. */
   readonly bizId: string | undefined;
-  /** The site as the address names it; the one that came with the order counts. Source: A-138. */
+  /** The site according to the address. Only the site that came with the order counts. */
   readonly site: string | undefined;
 }
 
 /**
- * Where a player who is back from PayPal is led, by the word of the server. Without one, or without a session to ask
- * it in, they read that the payment is being confirmed. Source: A-54.
+ * Leads a player who returns from PayPal to the result that the server reports. Without a report, or without a session
+ * to request it in, the page says that the payment is being confirmed.
  */
 export function askPaypal(
   host: HostContext,

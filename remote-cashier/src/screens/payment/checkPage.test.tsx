@@ -69,7 +69,7 @@ it.each([
   expect(fake.askedFor('report')).toHaveLength(reports);
 });
 
-it.each(sitesLike(site))('[T13] never asks of the site %j, which only an address names', async (c_url) => {
+it.each(sitesLike(site))('never sends the site %j, which only an address names', async (c_url) => {
   const known = arrive({ biz_id: 'b-1', c_url }, ['true']);
   await pass(0);
   expect(known.inputs()).toEqual([{ bizId: 'b-1', cSite: site }]);

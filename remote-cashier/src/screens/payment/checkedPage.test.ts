@@ -13,3 +13,10 @@ it.each(['success', 'SUCCESSFUL', 'succeeded', 'paid', 'complete', 'completed', 
     expect(checkedPage('easyzeng', status)).toBe('return');
   },
 );
+
+it.each(['fail', 'FAILED', 'failure', 'error', 'cancel', 'canceled', 'cancelled', 'declined', 'rejected'])(
+  'leads to the cancel page with %j',
+  (status) => {
+    expect(checkedPage('cj', status)).toBe('cancel');
+  },
+);

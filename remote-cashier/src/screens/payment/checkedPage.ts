@@ -1,6 +1,6 @@
 import type { PaymentPage, PaymentProvider } from 'shared-contracts/routes';
 
-/** Providers whose return names a status and that have no call to ask. Source: A-54. */
+/** Providers without a status call. Their return address names a status instead. */
 const byQuery: readonly PaymentProvider[] = ['easyzeng', 'cj'];
 
 const failed = /fail|error|cancel|declin|reject/i;

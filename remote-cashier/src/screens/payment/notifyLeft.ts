@@ -1,5 +1,5 @@
 import { payChannel, type PayMessage } from 'shared-contracts/payments';
-import { plainId } from '../../outcome/plainId';
+import { plainId } from '../../orders/plainId';
 
 /** Notifies waiting pages of our origin, in this browser, that the player has left the provider. */
 export function notifyLeft(page: 'return' | 'cancel' | 'close', named: string | undefined): void {

@@ -71,6 +71,11 @@ describe.each([
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
+  it('that was refunded has failed', async () => {
+    await arrive(cashier(40, isKept), `/payment/pix/return?orderId=${order.id}`);
+    expect(heading()).toBe(titles.failed);
+  });
+
   it('with an unknown status is open', async () => {
     await arrive(cashier(50, isKept), `/payment/pix/return?orderId=${order.id}`);
     expect(heading()).toBe(titles.submitted);

@@ -294,5 +294,5 @@ it('skips empty order parameters', async () => {
     also: order.id,
   });
   await pass(0);
-  expect(fake.calls.map(({ input }) => input)).toEqual([{ id: order.id }]);
+  expect(polls(fake).map(({ input }) => input)).toEqual([{ id: order.id }]);
 });

@@ -39,7 +39,7 @@ function useKnownValues(query: QueryType | undefined): ContactValues {
   };
 }
 
-/** A filled form becomes a mail in the player's own program, and the player is told just that. Source: S-106, A-29. */
+/** Opens the message in the player's email app. The toast must not claim that it was sent. Source: S-106. */
 export function ContactForm({ query }: { query: QueryType | undefined }) {
   const { t } = useTranslation(['content', 'common']);
   const host = useHost();

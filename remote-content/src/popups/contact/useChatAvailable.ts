@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 /** Source: K-005. */
 const spec = { firstAfterMs: 0, everyMs: 20_000, maxPolls: Infinity };
 
-/** Whether somebody answers in live chat now; a lost line says nothing about it. Source: M-120, A-110. */
+/** Whether live chat is available now. A lost connection keeps the last state. Source: M-120. */
 export function useChatAvailable(isWanted: boolean): boolean {
   const host = useHost();
   const [isAvailable, setAvailable] = useState(false);

@@ -6,7 +6,7 @@ import { Cover } from '../../games/Cover';
 import styles from './GameStage.module.css';
 import type { Launch } from './launch/launchGame';
 
-/** Source: A-100. */
+/** A frame that has not loaded by then says that it takes long. */
 const slowAfterMs = 20_000;
 
 /**

@@ -6,7 +6,7 @@ import type { HostContext } from 'shared-contracts/remote';
 /** Source: K-004. */
 const blockCheck: PollSpec = { firstAfterMs: 3_000, everyMs: 3_000, maxPolls: Infinity };
 
-/** Emits once, when the member's balance turns out to be blocked. A check that failed says nothing. Source: A-90. */
+/** Emits once, when the member's balance is blocked. A failed check changes nothing. */
 export function watchBlock(
   host: Pick<HostContext, 'call'>,
   memberId: string,

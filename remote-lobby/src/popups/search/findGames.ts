@@ -1,7 +1,6 @@
 import type { Game } from 'shared-contracts/domain';
 import { foldText, typosBetween } from 'shared-contracts/rules';
 
-/** Source: X-5. */
 const fewestLetters = 2;
 
 export const isSearch = (query: string) => foldText(query).length >= fewestLetters;

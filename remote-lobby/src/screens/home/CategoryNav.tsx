@@ -8,7 +8,7 @@ import styles from './CategoryNav.module.css';
 
 type CategoryId = Exclude<GameListId, 'live'> | 'all';
 
-/** In the order of the specification, which names no live casino here: that one is reached from its row. Source: S-046, A-134. */
+/** In the specified order. Live casino is not among them: players reach it from its row. Source: S-046. */
 const categories: readonly { readonly id: CategoryId; readonly icon: Elements }[] = [
   { id: 'top', icon: <Flame /> },
   { id: 'all', icon: <LayoutGrid /> },
@@ -21,7 +21,7 @@ const categories: readonly { readonly id: CategoryId; readonly icon: Elements }[
 export function CategoryNav({ current }: { current: GameListId | undefined }) {
   const { t } = useTranslation();
   const host = useHost();
-  // A saved session is a member's most of the time: an entry that comes later would move the others.
+  // A saved session usually belongs to a member, and an entry that appears later would move the others.
   const mayBeMember = useSessionKind() !== 'visitor';
   const list = useRef<HTMLUListElement>(null);
 

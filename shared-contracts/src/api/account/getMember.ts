@@ -3,7 +3,7 @@ import { AmountMinor, Count, Id } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 
 const count = v.nullish(Count, 0);
-/** Missing where the operator does not say. Source: A-30. */
+/** Missing if the operator does not report it. */
 const sum = v.nullish(AmountMinor);
 
 /** How many players a member brought and which rewards they have taken. Source: C-017, D-005. */

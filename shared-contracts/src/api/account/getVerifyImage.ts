@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../defineEndpoint';
 
-/** A picture with a code that a sign-up must repeat, as a data: address; another ticket, another picture. Source: C-014, A-08. */
+/** A picture of the code that a sign-up must repeat, as a data: address. Each ticket has its own. Source: C-014. */
 export const getVerifyImage = defineEndpoint({
   path: '/sys/member/verifyCode/image',
   body: 'form',

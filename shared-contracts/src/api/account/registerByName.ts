@@ -3,8 +3,8 @@ import { OptionalText } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 
 /**
- * The sign-up of three fields. Who gets a token is signed in; who gets none signs in next. Source: C-013, A-13.
- * The host's API client takes the token out of the reply; a reply without one is null or empty.
+ * The sign-up with three fields. A token in the reply signs the player in; without one, they sign in next.
+ * The host's API client removes the token. A reply without a token is null or empty. Source: C-013.
  */
 export const registerByName = defineEndpoint({
   path: '/sys/auth/faceBookRegister',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Where an order stands, as text; what the words mean is each method's own affair. Source: D-029, A-41. */
+/** State of an order, as text. Each method reads it its own way: for the cash app "true" is a failure. Source: D-029. */
 export const OrderStatus = v.object({
   status: v.pipe(v.nullish(v.union([v.string(), v.boolean(), v.number()]), ''), v.transform(String)),
 });

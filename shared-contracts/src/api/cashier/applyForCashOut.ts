@@ -9,8 +9,8 @@ const Text = v.pipe(v.string(), v.maxLength(120));
 const ProofId = v.union([Id, v.literal('')]);
 
 /**
- * Asks for a cash-out. Which of the fields a method needs is its own affair; the others are empty. `type` is always 0.
- * The amount is held from then on. Repeatable under one Idempotency-Key. Source: C-073, D-033, A-130.
+ * Requests a cash-out. Fields that the method does not need are empty. `type` is always 0.
+ * The API holds the amount from then on. Repeatable under one Idempotency-Key. Source: C-073, D-033.
  */
 export const applyForCashOut = defineEndpoint({
   path: '/sys/withdraw/apply',

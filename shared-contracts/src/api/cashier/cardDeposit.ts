@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Id } from '../../domain';
 import { WireAmount } from './WireAmount';
 
-const CardValue = v.pipe(v.string(), v.nonEmpty(), v.maxLength(80));
+const CardValue = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100));
 const Text = v.pipe(v.string(), v.nonEmpty(), v.maxLength(120));
 
 /** A card deposit: the vault's token stands in the four card fields until the edge puts the card there. Source: D-024. */
@@ -20,4 +20,6 @@ export const cardDeposit = {
   cardCity: Text,
   cardAddress: Text,
   cardPostalCode: Text,
+  /** Added by the edge, never by the page: the ticket with which the card was entered. */
+  cardTicket: v.optional(CardValue),
 } as const;

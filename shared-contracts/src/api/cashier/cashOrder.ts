@@ -5,8 +5,8 @@ import { OrderStatus } from './OrderStatus';
 import { WireAmount } from './WireAmount';
 
 /**
- * Orders a transfer by the cash app; `discountAmount` is what is to be paid, `amount` what is credited. `depositAmount`
- * is the amount chosen, once more. Repeatable under one Idempotency-Key. Source: C-057, D-026, D-027, A-55.
+ * Orders a transfer by the cash app. The player pays `discountAmount`, and the API credits `amount`. `depositAmount`
+ * repeats the chosen amount. Repeatable under one Idempotency-Key. Source: C-057, D-026, D-027.
  */
 export const createCashOrder = defineEndpoint({
   path: '/sys/deposit/cash/depositOrder',
@@ -23,7 +23,7 @@ export const createCashOrder = defineEndpoint({
   reply: v.object({ orderId: Id, amount: AmountMinor, discountAmount: v.nullish(AmountMinor) }),
 });
 
-/** Whom to pay by the cash app: an image (a file id or an address) or the address that a QR code holds. Source: C-058, A-56. */
+/** The payee of the cash app: a QR image (a file id or an address), or the address to encode. Source: C-058. */
 export const getCashQr = defineEndpoint({
   path: '/sys/cash/getImg',
   body: 'form',
@@ -34,7 +34,7 @@ export const getCashQr = defineEndpoint({
 /** How often a transfer is looked for. If the last check does not find it, the order is closed. Source: M-084, M-087. */
 export const cashPolls = 4;
 
-/** Where a transfer stands. Unlike everywhere else "false" means it came and "true" that it failed. Source: C-059, A-41. */
+/** State of a transfer. Unlike in other calls, "false" means it arrived and "true" that it failed. Source: C-059. */
 export const findCashOrder = defineEndpoint({
   path: '/sys/cash/findOrder',
   body: 'form',

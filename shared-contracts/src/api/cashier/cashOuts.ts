@@ -3,7 +3,7 @@ import { AmountMinor, Count, Id, OptionalText, PageNumber, TimeMs, paged } from 
 import { defineEndpoint } from '../defineEndpoint';
 import { NoData } from '../nothing';
 
-/** Where a cash-out stands, by its number on the wire. An unknown number is shown as it is. Source: K-086, A-76. */
+/** Wire values of a cash-out's status. An unknown number is shown as it is. Source: K-086. */
 export const cashOutStatuses = {
   pending: 0,
   canceled: 1,
@@ -42,7 +42,7 @@ const CashOut = v.pipe(
 );
 export type CashOut = v.InferOutput<typeof CashOut>;
 
-/** The member's cash-outs, newest first. Page numbers start at 1. Source: C-075, K-080, D-035, A-85. */
+/** The member's cash-outs, newest first. Page numbers start at 1. Source: C-075, K-080, D-035. */
 export const listCashOuts = defineEndpoint({
   path: '/sys/withdraw/listPage',
   body: 'json',
@@ -55,7 +55,7 @@ export const listCashOuts = defineEndpoint({
   reply: paged(CashOut),
 });
 
-/** Takes back a cash-out that is still pending; what was held for it is the member's again. Source: C-076, A-75. */
+/** Cancels a pending cash-out. The held amount returns to the balance. Source: C-076. */
 export const cancelCashOut = defineEndpoint({
   path: '/sys/withdraw/cancel',
   body: 'form',

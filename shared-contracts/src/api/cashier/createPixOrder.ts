@@ -5,8 +5,8 @@ import { defineEndpoint } from '../defineEndpoint';
 import { WireAmount } from './WireAmount';
 
 /**
- * Opens a Pix order; `orderurl` is the provider's page, to be checked before it is opened. An assumption: the calls
- * that are known name none for Pix. Repeatable under one Idempotency-Key. Source: A-37.
+ * Opens a Pix order. `orderurl` is the provider's page; check it before opening it. The call is an assumption: the
+ * specification names none for Pix. Repeatable under one Idempotency-Key.
  */
 export const createPixOrder = defineEndpoint({
   path: policy.pixOrderPath,

@@ -3,11 +3,11 @@ import { Id } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 import { WireAmount } from './WireAmount';
 
-/** The coins of crypto A, as `addresses` and `pricing` call them. Source: S-069, A-58. */
+/** The coins of crypto A, by their names in `addresses` and `pricing`. Source: S-069. */
 export const cryptoCoins = ['bitcoin', 'ethereum', 'tether', 'litecoin'] as const;
 export type CryptoCoin = (typeof cryptoCoins)[number];
 
-/** The coins of crypto B, whole as they are sent: the slash is part of a name. Source: S-070, A-58. */
+/** The coins of crypto B. The slash is part of a name: `bep20/bnb` is one coin, not two. Source: S-070. */
 export const cryptCoins = ['btc', 'eth', 'bep20/bnb', 'erc20/usdt', 'ltc', 'doge'] as const;
 export type CryptCoin = (typeof cryptCoins)[number];
 
@@ -41,7 +41,7 @@ export const createCryptOrder = defineEndpoint({
 
 const side = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9_999));
 
-/** A picture of an address, which nobody asks for: codes are drawn in the page. Source: C-070, A-123. */
+/** A QR code of an address. No view calls it, because the page draws QR codes itself. Source: C-070. */
 export const getCryptoQrCode = defineEndpoint({
   path: '/sys/deposit/crypto/qrcode',
   body: 'query',

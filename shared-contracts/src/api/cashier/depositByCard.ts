@@ -10,8 +10,8 @@ const CardPayment = v.pipe(
 );
 
 /**
- * Creates a deposit and pays it by card. The shell puts the vault's token into the four card fields; the edge puts
- * the card there, on the way to the operator. Repeatable under one Idempotency-Key. Source: C-053, D-024, A-34.
+ * Creates a deposit and pays it by card. The shell puts the vault's token into the four card fields. The edge replaces
+ * it with the card on the way to the operator. Repeatable under one Idempotency-Key. Source: C-053, D-024.
  */
 export const depositByCard = defineEndpoint({
   path: '/sys/deposit/creditcard/deposit',

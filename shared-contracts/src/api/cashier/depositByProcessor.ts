@@ -4,8 +4,8 @@ import { defineEndpoint } from '../defineEndpoint';
 import { WireAmount } from './WireAmount';
 
 /**
- * First of the two steps of the card processor (CPAY): the deposit, with whom it is for as the profile has it and
- * without a card. Repeatable under one Idempotency-Key. Source: C-054, D-025, A-34.
+ * First of the two calls of the card processor (CPAY): creates the deposit. It sends names, email and mobile number of
+ * the profile, and no card. Repeatable under one Idempotency-Key. Source: C-054, D-025.
  */
 export const depositByProcessor = defineEndpoint({
   path: '/sys/deposit/cattl/deposit',

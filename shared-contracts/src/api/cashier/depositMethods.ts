@@ -17,7 +17,7 @@ export const findDepositMethod = defineEndpoint({
   reply: v.object({ name: v.string(), icon: OptionalText, discountPercent: DiscountPercent }),
 });
 
-/** Who is offered a method: everyone, members who have deposited before, or members who have not. Source: A-60. */
+/** Who sees a method: everyone, members who have deposited before, or members who have not. */
 export const methodVisibility = { everyone: 0, credited: 10, newcomers: 20 } as const;
 
 const Codes = v.pipe(v.string(), v.maxLength(400));
@@ -37,7 +37,7 @@ const ListedMethod = v.object({
 });
 export type ListedMethod = v.InferOutput<typeof ListedMethod>;
 
-/** The ways to deposit that the operator offers. Codes that no release knows may be among them. Source: C-049, D-022, A-60. */
+/** The deposit methods that the operator offers. A release may not know all of their codes. Source: C-049, D-022. */
 export const listDepositMethods = defineEndpoint({
   path: '/sys/depositPaymentMethod/listAll',
   body: 'form',

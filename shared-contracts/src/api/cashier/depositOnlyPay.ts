@@ -4,8 +4,8 @@ import { defineEndpoint } from '../defineEndpoint';
 import { cardDeposit } from './cardDeposit';
 
 /**
- * Hands a card to the only-pay processor; `payUrl` is the page on which the player goes on, to be checked before it is
- * opened. Carries the card as `depositByCard` does. Repeatable under one Idempotency-Key. Source: C-056, S-065, A-33.
+ * Sends a card to the only-pay processor. The player continues on the page `payUrl`; check it before opening it. The
+ * card travels as in `depositByCard`. Repeatable under one Idempotency-Key. Source: C-056, S-065.
  */
 export const depositOnlyPay = defineEndpoint({
   path: '/sys/deposit/onlyPay/deposit',

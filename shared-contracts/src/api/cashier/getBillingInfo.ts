@@ -4,8 +4,8 @@ import { defineEndpoint } from '../defineEndpoint';
 import { NoInput } from '../nothing';
 
 /**
- * The address a member last paid from, to fill the card form with. Fields come with or without the prefix `card`;
- * a card number or CVV among them is dropped here. Source: C-052, A-120.
+ * The billing address of the last card payment, which fills the card form. Its fields may have the prefix `card`. This
+ * schema drops a card number or CVV. Source: C-052.
  */
 export const getBillingInfo = defineEndpoint({
   path: '/sys/deposit/creditcard/billingInfo',

@@ -7,8 +7,8 @@ import { ShortcutAmounts } from './ShortcutAmounts';
 const amount = v.nullish(AmountMinor, 0);
 
 /**
- * What a cash-out may be, in minor units of the member's currency. Where the highest deposit so far is below the
- * required one, the first cash-out needs a deposit of that amount. Source: C-072, D-032, A-63, A-67.
+ * Limits of a cash-out, in minor units of the member's currency. While the highest deposit so far is below the
+ * required one, the first cash-out needs a deposit of that amount. Source: C-072, D-032.
  */
 export const getCashOutConfig = defineEndpoint({
   path: '/sys/member/withdraw/config',
@@ -21,6 +21,8 @@ export const getCashOutConfig = defineEndpoint({
       withdrawAllowManualInput: Flag,
       maxDepositAmount: amount,
       requiredDepositAmount4Withdraw: amount,
+      /** What is deducted from each cash-out. The specification names none, so an operator may leave it out. */
+      fee: v.optional(AmountMinor),
     }),
     v.transform((config) => ({
       minimumMinor: config.minimumAmount,
@@ -28,6 +30,7 @@ export const getCashOutConfig = defineEndpoint({
       allowsManualInput: config.withdrawAllowManualInput,
       maxDepositMinor: config.maxDepositAmount,
       requiredDepositMinor: config.requiredDepositAmount4Withdraw,
+      feeMinor: config.fee,
     })),
   ),
 });

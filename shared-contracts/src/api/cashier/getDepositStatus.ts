@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Id } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 
-/** The number of a credited deposit. Source: K-093, A-47. */
+/** The status of a credited deposit. Source: K-093. */
 export const depositCreditedStatus = 10;
 /** The provider declined the payment, or it expired. The specification names no such number: the API of the sandbox does. */
 export const depositFailedStatus = 20;

@@ -25,8 +25,8 @@ const Terms = v.pipe(
 );
 
 /**
- * The best bonus on a deposit: a percentage, 0 for none, or an object with it, the most it can give and its terms.
- * Anything else says nothing, and the page keeps to its own sentence. Source: C-050, A-119.
+ * The best bonus on a deposit: a percentage (0 for none), or an object with percentage, maximum and terms. The
+ * specification names no shape. For any other reply the page shows its default offer. Source: C-050.
  */
 export const getMaxBonus = defineEndpoint({
   path: '/sys/depositPaymentMethod/maxBonusInfo',

@@ -8,10 +8,11 @@ import {
   depositRefundedStatus,
 } from './getDepositStatus';
 
-export type DepositOrderState = 'pending' | 'failed' | 'canceled' | 'refunded';
+export type DepositOrderState = 'pending' | 'credited' | 'failed' | 'canceled' | 'refunded';
 
 /** Any other number is an order that is still open. */
 const states: Readonly<Partial<Record<number, DepositOrderState>>> = {
+  [depositCreditedStatus]: 'credited',
   [depositFailedStatus]: 'failed',
   [depositCanceledStatus]: 'canceled',
   [depositRefundedStatus]: 'refunded',
@@ -22,6 +23,8 @@ const DepositOrder = v.pipe(
     /** The order id. */
     id: Id,
     createTime: TimeMs,
+    /** When it was credited, failed, canceled or refunded. An operator may leave it out. */
+    endTime: v.nullish(TimeMs),
     amount: AmountMinor,
     /** Code of the deposit method. */
     paymentMethod: OptionalText,
@@ -30,9 +33,10 @@ const DepositOrder = v.pipe(
     /** A number as in `getDepositStatus`. */
     status: v.pipe(v.union([v.number(), v.string()]), v.transform(Number)),
   }),
-  v.transform(({ createTime, amount, status, ...order }) => ({
+  v.transform(({ createTime, endTime, amount, status, ...order }) => ({
     ...order,
     createdAtMs: createTime,
+    endedAtMs: endTime ?? undefined,
     amountMinor: amount,
     state: states[status] ?? 'pending',
   })),
@@ -40,14 +44,18 @@ const DepositOrder = v.pipe(
 export type DepositOrder = v.InferOutput<typeof DepositOrder>;
 
 /**
- * The member's deposits that are not in the balance: open, failed, canceled and refunded ones, newest first. Page numbers start
- * at 1. The specification has no such call: `listTransactions` lists credited deposits only, so the history joins both.
+ * The member's deposits, newest first. Page numbers start at 1. Without `status_NEQ` the credited ones are among them.
+ * With `id_EQ` it is the order of that id alone, or none. The specification has no such call: `listTransactions` lists
+ * credited deposits only, so the history joins both.
  */
 export const listDepositOrders = defineEndpoint({
   path: '/sys/member/deposit/page',
   body: 'form',
   request: v.object({
-    status_NEQ: v.union([v.literal(depositCreditedStatus), v.literal(`${depositCreditedStatus}`)]),
+    status_NEQ: v.optional(
+      v.union([v.literal(depositCreditedStatus), v.literal(`${depositCreditedStatus}`)]),
+    ),
+    id_EQ: v.optional(Id),
     pageNum: PageNumber,
     pageSize: v.union([v.literal(20), v.literal('20')]),
     createTime_0: v.literal('DESC'),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AmountMinor, Id, OptionalText, PageNumber, TimeMs, paged } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 
-/** Kinds of money movement a member is shown. An unknown kind is shown by its code. Source: K-089, A-81. */
+/** Transaction types that a member sees. An unknown type is shown by its code. Source: K-089. */
 export const transactionTypes = [
   'GAME_BET',
   'GAME_WIN',
@@ -48,7 +48,7 @@ const Transaction = v.pipe(
 );
 export type Transaction = v.InferOutput<typeof Transaction>;
 
-/** The member's money movements, newest first. Page numbers start at 1. Source: C-078, K-082, A-85. */
+/** The member's transactions, newest first. Page numbers start at 1. Source: C-078, K-082. */
 export const listTransactions = defineEndpoint({
   path: '/sys/member/transaction/page',
   body: 'json',

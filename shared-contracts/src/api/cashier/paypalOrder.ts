@@ -18,7 +18,7 @@ export const createPaypalOrder = defineEndpoint({
   reply: v.object({ c_site: SiteAddress, biz_id: Id, sk: v.pipe(v.string(), v.maxLength(512)) }),
 });
 
-/** Where such an order stands; the server goes by its own record of the site. Source: C-065, A-138. */
+/** State of a PayPal order. The server ignores `cSite` and uses the site on its own record. Source: C-065. */
 export const findPaypalOrder = defineEndpoint({
   path: '/sys/paypal/findOrder',
   body: 'form',

@@ -15,7 +15,7 @@ export const createStripeOrder = defineEndpoint({
   reply: v.object({ iframe: v.string(), orderId: v.nullish(Id) }),
 });
 
-/** Where such an order stands: "true", "false" or anything else while it is open. Source: C-063, A-41. */
+/** State of a Stripe order: "true" is paid, "false" is failed, anything else is open. Source: C-063. */
 export const findStripeOrder = defineEndpoint({
   path: '/sys/stripe/findOrder',
   body: 'form',

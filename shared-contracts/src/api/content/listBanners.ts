@@ -3,8 +3,8 @@ import { Count, Flag, Id, One, OptionalText } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 
 /**
- * A picture of the carousel in two shapes, each a file id. Without a link it opens `gameId`; of type 0 the link leads
- * inside the product, otherwise out of it. Source: D-007, A-97.
+ * A banner of the carousel. Its two pictures are file ids. Without a link it opens `gameId`. A link of type 0 leads
+ * inside the product, any other link out of it. Source: D-007.
  */
 const Banner = v.object({
   id: v.optional(Id),
@@ -18,7 +18,7 @@ const Banner = v.object({
 });
 export type Banner = v.InferOutput<typeof Banner>;
 
-/** Banners that are switched on, in the operator's order. Source: C-021, A-86. */
+/** Banners that are switched on, in the operator's order. Source: C-021. */
 export const listBanners = defineEndpoint({
   path: '/base/banner/listAll',
   body: 'json',

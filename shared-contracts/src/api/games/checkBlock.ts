@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Id } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 
-/** Whether the member's balance may be played with; `id` is the member. Only 1 allows. Source: C-032, A-90, A-91. */
+/** Whether the member may play with their balance. `id` is the member's id. Only 1 allows it. Source: C-032. */
 export const checkBlock = defineEndpoint({
   path: '/sys/sysSetting/checkBlock',
   body: 'form',

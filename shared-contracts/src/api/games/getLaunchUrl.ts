@@ -4,7 +4,7 @@ import { defineEndpoint } from '../defineEndpoint';
 
 export const LaunchRequest = v.object({
   id: Id,
-  /** Which layout the vendor should serve; decided by user agent. Source: A-26. */
+  /** The layout that the vendor serves. The user agent decides it. */
   channel: v.picklist(['pc', 'mobile']),
 });
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../defineEndpoint';
 
-/** Hosts of a vendor's launch addresses that must be replaced: wanted host by given host. Source: C-037, A-99. */
+/** Replacement hosts for a vendor's launch addresses. The keys are the hosts in the addresses. Source: C-037. */
 export const getVendorDomains = defineEndpoint({
   path: '/sys/gameVendor/wrapper/domain',
   body: 'form',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Game, One, PageNumber, paged } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 
-/** Categories as the wire names them. Source: A-96. */
+/** Category names on the wire. */
 export const gameCategories = {
   slots: 'Slots',
   tables: 'Table Games',
@@ -13,7 +13,7 @@ const Category = v.picklist(Object.values(gameCategories));
 
 /**
  * Games of the catalogue, the most played first. Page numbers start at 1. Only the play-for-fun list sends
- * `playForFun`, a category list `category`, and the top list `category_NEQ`. Source: C-038 to C-040, K-009, A-95.
+ * `playForFun`, a category list `category`, and the top list `category_NEQ`. Source: C-038 to C-040, K-009.
  */
 export const listGames = defineEndpoint({
   path: '/base/game/listPage',

@@ -10,7 +10,7 @@ const BigWin = v.pipe(
 );
 export type BigWin = v.InferOutput<typeof BigWin>;
 
-/** Every answer is another draw, so whoever shows wins in several places asks once. Source: C-043, A-92. */
+/** Each call returns a different random draw. Views that must show the same wins share one call. Source: C-043. */
 export const listLatestWins = defineEndpoint({
   path: '/sys/latestWin/randomList',
   body: 'form',

@@ -19,7 +19,7 @@ const News = v.pipe(
 );
 export type News = v.InferOutput<typeof News>;
 
-/** The member's newest messages: one page, never more. Source: C-079, A-84. */
+/** The member's newest messages. The product loads only the first page. Source: C-079. */
 export const listNews = defineEndpoint({
   path: '/base/news/listPage',
   body: 'form',

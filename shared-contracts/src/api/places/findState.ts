@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../defineEndpoint';
 
-/** A state by its code. Source: C-026, A-87. */
+/** A state by its code. Source: C-026. */
 export const findState = defineEndpoint({
   path: '/base/state/find',
   body: 'json',

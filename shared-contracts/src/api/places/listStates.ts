@@ -5,7 +5,7 @@ import { defineEndpoint } from '../defineEndpoint';
 export const State = v.object({ code: v.string(), name: v.string() });
 export type State = v.InferOutput<typeof State>;
 
-/** States of one country. Source: C-025, D-009, A-88. */
+/** States of one country. Source: C-025, D-009. */
 export const listStates = defineEndpoint({
   path: '/base/state/listAll',
   body: 'form',

@@ -6,8 +6,8 @@ import { defineEndpoint } from '../defineEndpoint';
 const maxScriptCharacters = 200_000;
 
 /**
- * The operator's text of a script: JavaScript, or markup with script and style elements; '' where there is none.
- * It runs in an island frame and nowhere else. Source: C-031, A-109.
+ * The operator's script: JavaScript, or markup with script and style elements; '' if there is none. It runs only in a
+ * sandboxed vendor frame, so that it cannot reach the page. Source: C-031.
  */
 export const acquireScript = defineEndpoint({
   path: '/sys/sysSetting/acquire',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../../api';
 import type { Session } from '../../domain';
 import { defineFact, gameClosed, signedIn } from '../../events';
-import type { Invitation, WholeHost } from '../../remote/WholeHost';
+import type { Invitation, WholeHost } from '../WholeHost';
 import { defineContract, type HostMember } from '..';
 import { contractRecordOf } from './contractRecordOf';
 import { hostMembers, optionalMembers } from './hostMembers';

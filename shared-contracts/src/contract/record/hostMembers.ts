@@ -10,7 +10,7 @@ import {
   signOut,
   type HostRequest,
 } from '../../requests';
-import type { WholeHost } from '../../remote/WholeHost';
+import type { WholeHost } from '../WholeHost';
 import type { HostMember } from '..';
 
 /** What a member carries: `asks` with it, `tells` by it. What facts, popups and endpoints carry is told with them. */

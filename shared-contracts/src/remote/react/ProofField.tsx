@@ -19,20 +19,20 @@ interface ProofFieldProps {
   slot: string;
   label: string;
   hint?: ReactNode;
-  /** What the server keeps from before; '' when it keeps nothing. */
+  /** Id of the file on record; '' if there is none. */
   fileId: string;
-  /** A Badge for that file, as long as no other takes its place. */
+  /** A badge for that file, shown until a new picture replaces it. */
   status?: Elements;
-  /** Why the form cannot go out as it is. */
+  /** Why the form cannot be sent. */
   error?: ReactNode;
 }
 
-/** One proof of a form: what is on file, and the new pictures that take its place. */
+/** One proof of a form: the file on record, and the new pictures that replace it. */
 export function ProofField({ uploads, slot, label, hint, fileId, status, error }: ProofFieldProps) {
   const { t } = useTranslation(['upload', 'common']);
   const { stored, attempt } = uploads.of(slot);
   const isNew = stored.length > 0;
-  const onFile = useStoredPicture(isNew ? '' : fileId);
+  const { address: onFile } = useStoredPicture(isNew ? '' : fileId);
   const pages = useFilePages(isNew ? '' : fileId);
   const isSending = attempt?.kind === 'sending';
 

@@ -4,6 +4,7 @@ export { useKept } from './useKept';
 export { loadable } from './loadable';
 export { LookupField } from './LookupField';
 export { ProofField } from './ProofField';
+export { useStoredPicture } from './useStoredPicture';
 export { StateField } from './StateField';
 export { useCopy } from './useCopy';
 export { useLookup } from './useLookup';

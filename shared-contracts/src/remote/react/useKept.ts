@@ -1,4 +1,4 @@
-import type { Kept } from '../WholeHost';
+import type { Kept } from '../../contract/WholeHost';
 import { useHost, useLatest } from './HostProvider';
 
 const nothing: Kept = {};

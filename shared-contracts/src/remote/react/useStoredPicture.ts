@@ -3,12 +3,18 @@ import { getFile } from '../../api';
 import { useCommonHost } from './HostProvider';
 
 /** Twice the size it is shown in, for screens with fine pixels. */
-const sidePx = 144;
+const thumbnailPx = 144;
 
-/** Address of a small view of a file that the server keeps for the member; undefined until it is here, or without one. */
-export function useStoredPicture(id: string): string | undefined {
+interface StoredPicture {
+  /** The address of the picture; undefined until it is here, if it could not be loaded, and without an id. */
+  readonly address: string | undefined;
+  readonly isLoading: boolean;
+}
+
+/** A square view of a file that the server keeps for the member. Its address ends with the view. */
+export function useStoredPicture(id: string, sidePx = thumbnailPx): StoredPicture {
   const host = useCommonHost();
-  const [picture, setPicture] = useState<{ of: string; address: string }>();
+  const [came, setCame] = useState<{ of: string; address: string | undefined }>();
 
   useEffect(() => {
     if (id === '') return;
@@ -16,15 +22,16 @@ export function useStoredPicture(id: string): string | undefined {
     let address: string | undefined;
     const input = { id, width: sidePx, height: sidePx };
     void host.call(getFile, input, { silent: true, signal: left.signal }).then((reply) => {
-      if (left.signal.aborted || !reply.ok) return;
-      address = URL.createObjectURL(reply.data);
-      setPicture({ of: id, address });
+      if (left.signal.aborted) return;
+      address = reply.ok ? URL.createObjectURL(reply.data) : undefined;
+      setCame({ of: id, address });
     });
     return () => {
       left.abort();
       if (address !== undefined) URL.revokeObjectURL(address);
     };
-  }, [host, id]);
+  }, [host, id, sidePx]);
 
-  return picture?.of === id ? picture.address : undefined;
+  const isHere = came?.of === id;
+  return { address: isHere ? came.address : undefined, isLoading: id !== '' && !isHere };
 }

@@ -32,13 +32,13 @@ export interface Uploads {
   remove(slot: string, id: string): void;
   cancel(slot: string): void;
   retry(slot: string): void;
-  /** Tells the server which pictures belong together, before their first ones are handed in. */
+  /** Tells the server which pictures belong together, before the ids of the first ones are sent. */
   linkPages(signal?: AbortSignal): Promise<Result<unknown>>;
-  /** Files stored or on their way, which go when the view goes. */
+  /** Files are stored or being sent, and closing the view discards them. */
   readonly isDirty: boolean;
 }
 
-/** The server's no to the file, and the host's word that nothing came through. Anything else is a busy server (E-036). */
+/** Errors with a message for the player: a rejected file or a lost connection. Others mean a busy server (E-036). */
 const reasons = new Set<number>([errorCodes.invalid, errorCodes.transport]);
 
 const nothing: Upload = { stored: [] };
@@ -52,14 +52,14 @@ async function refusalOf(file: File): Promise<Refusal | undefined> {
     const head = await file.slice(0, pictureHeadBytes).arrayBuffer();
     return pictureKind(new Uint8Array(head)) ? undefined : 'kind';
   } catch {
-    // It was moved or taken away since it was chosen.
+    // It was moved or deleted after it was chosen.
     return 'unreadable';
   }
 }
 
 /**
- * The pictures of one form, by slot: checked by their first bytes, sent one at a time for each slot, at most six in
- * all. An attempt that fails, is refused or canceled, and a removed picture, do not count. Source: A-71.
+ * The pictures of one form, by slot. Each is checked by its first bytes, and each slot sends one at a time. The form
+ * takes at most six. Failed, rejected and canceled uploads and removed pictures do not count.
  */
 export function useUploads(): Uploads {
   const host = useCommonHost();
@@ -107,7 +107,7 @@ export function useUploads(): Uploads {
     const onProgress = (part: number) => {
       if (!isOver()) attempt(slot, { kind: 'sending', name, preview, part });
     };
-    // Silent: the row shows how far it is, and the loading overlay would lie over its button.
+    // Silent: the row shows the progress, and the loading overlay would cover its button.
     const options = { silent: true, signal: leaving.signal, onProgress };
     const reply = await host.call(uploadFile, { file }, options);
     if (isOver()) return;

@@ -18,9 +18,11 @@ export const getTokenInfo = handle(
     schema: endpoint.request,
   },
   async (_input, { services, session, scenario, now }) => {
-    const { database } = services;
+    const { database, loginTokenKey } = services;
     const renews = session.member.enabled && (session.superseded || scenario.renewOnInfo === true);
-    const token = renews ? await database.transaction((orm) => renewToken(orm, session, now)) : session.token;
+    const token = renews
+      ? await database.transaction((orm) => renewToken(orm, loginTokenKey, session, now))
+      : session.token;
     return { ...(await profileOf(database.orm, session.member)), token };
   },
 );

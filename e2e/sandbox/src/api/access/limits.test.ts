@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import {
   checkRegister,
   login,
@@ -6,6 +7,7 @@ import {
   sendForgotMail,
   sendJoinMail,
 } from 'shared-contracts/api';
+import { member } from '../../db/schema';
 import { signInAllowances } from '../../members/limits';
 import { signUpForm } from '../../testing/signUpForm';
 import { startTestSandbox, startWithinMs, type Envelope, type TestSandbox } from '../../testing/testSandbox';
@@ -20,11 +22,19 @@ beforeEach(async () => {
   await sandbox.control('clearLimits');
 });
 
+async function memberWithEmail() {
+  const { id, username } = await sandbox.newMember();
+  const email = `${username}@example.com`;
+  const set = { email, emailKey: email.toLowerCase() };
+  await sandbox.database.orm.update(member).set(set).where(eq(member.id, id));
+  return { username, email };
+}
+
 /** As the edge on this machine passes it on. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const errorOf = ({ error }: Envelope) => error;
 
-describe('[T32] passwords that are guessed', () => {
+describe('password guesses', () => {
   const signIn = async (username: string, password: string, address = '192.0.2.1') => {
     const body = { username, password, type: 'MEMBER' };
     const response = await sandbox.post(login.path, body, { headers: from(address) });
@@ -89,6 +99,19 @@ describe('[T32] passwords that are guessed', () => {
     expect(errorOf(await signIn('nobody-6', 'Summer-2026!', '2001:db8:1:3::6'))).toBe(-4);
   });
 
+  it('of one member are counted together, whether the name is typed or the email', async () => {
+    const { username, email } = await memberWithEmail();
+    const names = [username, email, username.toUpperCase(), ` ${username} `];
+    const errors = [];
+    for (let turn = 0; turn < 6; turn += 1) {
+      errors.push(
+        errorOf(await signIn(names[turn % names.length] ?? '', 'a guess', `192.0.2.${String(turn + 50)}`)),
+      );
+      sandbox.clock.moveBy(60_000);
+    }
+    expect(errors).toEqual([-4, -4, -4, -4, -4, -5]);
+  });
+
   it('are no more for being tried at the same moment', async () => {
     const { username } = await sandbox.newMember();
     const all = await Promise.all(Array.from({ length: 40 }, () => signIn(username, 'a guess')));
@@ -98,14 +121,14 @@ describe('[T32] passwords that are guessed', () => {
 
   it('may be as many from an address as players share it; of an account they stay five', () => {
     const { services } = sandbox;
-    const who = { name: 'demo', network: '192.0.2.1' };
+    const who = { subject: 'demo', network: '192.0.2.1' };
     const [account, address] = signInAllowances({ ...services, playersPerAddress: 1_000 }, who, {});
     expect(account).toMatchObject({ failures: 5, step: 1 });
     expect(address).toMatchObject({ failures: 5_000, step: 1_000 });
   });
 });
 
-describe('[T32] accounts opened from one address', () => {
+describe('accounts opened from one address', () => {
   const signUp = (changes: Record<string, unknown> = {}, address = '192.0.2.1') =>
     sandbox.call(register.path, signUpForm(changes), { headers: from(address) });
   const join = () => {
@@ -129,7 +152,7 @@ describe('[T32] accounts opened from one address', () => {
   });
 });
 
-describe('[T31] names that are tried, whether somebody has them', () => {
+describe('guesses whether a name is taken', () => {
   const inUse = { username: 'demo' };
   const ask = (path: string, changes: Record<string, unknown>, address = '192.0.2.1') =>
     sandbox.call(path, signUpForm(changes), { headers: from(address) });
@@ -166,7 +189,7 @@ describe('[T31] names that are tried, whether somebody has them', () => {
   });
 });
 
-describe('[T32] mails asked for', () => {
+describe('requests for mails', () => {
   const forgot = (usernameOrEmail: string, address = '192.0.2.1') =>
     sandbox.call(sendForgotMail.path, { usernameOrEmail }, { headers: from(address) });
 
@@ -180,6 +203,14 @@ describe('[T32] mails asked for', () => {
     expect(await forgot('nobody')).toMatchObject({ error: -5 });
     const again = await sandbox.call(sendJoinMail.path, { id: 'x' }, { headers: from('192.0.2.1') });
     expect(again).toMatchObject({ error: -5 });
+  });
+
+  it('are three to one member, by name and by email together', async () => {
+    const { username, email } = await memberWithEmail();
+    const errors = [];
+    for (const [turn, name] of [username, email, username, email.toUpperCase()].entries())
+      errors.push(errorOf(await forgot(name, `198.51.100.${String(turn + 100)}`)));
+    expect(errors).toEqual([0, 0, 0, -5]);
   });
 
   it('are three to one name from however many addresses', async () => {

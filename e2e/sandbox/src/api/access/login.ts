@@ -5,7 +5,7 @@ import { handle } from '../../http/handle';
 import { invalid, tooOften } from '../../http/Refusal';
 import { reading } from '../../http/Rules';
 import { assertMaySignIn } from '../../members/admission';
-import { signInAllowances } from '../../members/limits';
+import { signInAllowances, subjectOf } from '../../members/limits';
 import { passwordFits } from '../../members/passwords';
 import { profileOf } from '../../members/profile';
 import { startSession } from '../../members/sessions';
@@ -20,14 +20,14 @@ export const login = handle(
     idempotent: 'natural',
     schema: endpoint.request,
   },
-  async ({ username, password }, { services, now, network, scenario, bindBrowser }) => {
+  async ({ username, password }, { services, now, network, browser: held, scenario, bindBrowser }) => {
     const { database, rateLimiter } = services;
     const key = memberKey(username);
     const [found] = await database.orm
       .select()
       .from(member)
       .where(or(eq(member.usernameKey, key), eq(member.emailKey, key)));
-    const allowances = signInAllowances(services, { name: key, network }, scenario);
+    const allowances = signInAllowances(services, { subject: subjectOf(found, key), network }, scenario);
     const waitMs = rateLimiter.failures.waitMs(allowances);
     if (waitMs > 0) throw tooOften('Too many failed attempts.', waitMs);
     const fits = await rateLimiter.failures.watch(allowances, () =>
@@ -35,7 +35,7 @@ export const login = handle(
     );
     if (!found || !fits) throw invalid('The username or password is not right. Please try again.');
     assertMaySignIn(found, scenario, now);
-    const { token, browser } = await startSession(database.orm, found.id, now);
+    const { token, browser } = await startSession(database.orm, found.id, now, { network, browser: held });
     bindBrowser(browser);
     return { ...(await profileOf(database.orm, found)), token };
   },

@@ -12,9 +12,8 @@ export const logout = handle(
     idempotent: 'natural',
     schema: endpoint.request,
   },
-  async (_input, { services, session, now, bindBrowser }) => {
+  async (_input, { services, session, now }) => {
     await endSession(services.database.orm, session.id, now);
-    bindBrowser(null);
     return null;
   },
 );

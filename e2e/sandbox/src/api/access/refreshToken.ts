@@ -15,7 +15,9 @@ export const refreshToken = handle(
   },
   async (_input, { services, session, now }) => {
     if (!session.member.enabled) return { enabled: false };
-    const token = await services.database.transaction((orm) => renewToken(orm, session, now));
+    const token = await services.database.transaction((orm) =>
+      renewToken(orm, services.loginTokenKey, session, now),
+    );
     return { enabled: true, token };
   },
 );

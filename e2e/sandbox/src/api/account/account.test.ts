@@ -90,7 +90,7 @@ it.each([
   expect(await signUp(form)).toMatchObject({ error: -4, message, data: null });
 });
 
-it('[T34] gives nobody what only the operator gives, whatever the form says', async () => {
+it('ignores form fields that only the operator may set', async () => {
   const greedy = {
     memberType: 5,
     vipLevel: 50,

@@ -8,9 +8,9 @@ import { forgetFailures } from '../../members/limits';
 import { useUpPasswordLink } from '../../members/passwordLinks';
 import { hashPassword } from '../../members/passwords';
 import { sendMail } from '../../members/sendMail';
-import { memberKey, passwordFault } from '../../members/signUpRules';
+import { passwordFault } from '../../members/signUpRules';
 
-/** Signs the member out everywhere else; by a link, everywhere. Source: C-019, A-22. */
+/** Signs the member out on all other devices. A mailed link signs them out on all devices. Source: C-019. */
 export const changePassword = handle(
   endpoint,
   {
@@ -49,7 +49,7 @@ export const changePassword = handle(
         'If it was not you, ask for a new password by "Forgot password?" on the sign-in and write to our support.',
       ]);
     });
-    for (const name of [owner.username, owner.email]) forgetFailures(services, memberKey(name));
+    forgetFailures(services, owner.id);
     return null;
   },
 );

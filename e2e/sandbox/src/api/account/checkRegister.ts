@@ -1,7 +1,8 @@
 import { checkRegister as endpoint } from 'shared-contracts/api';
 import { handle } from '../../http/handle';
 import { reading } from '../../http/Rules';
-import { assertNotExcluded, assertServedHere } from '../../members/admission';
+import { assertServedHere } from '../../members/admission';
+import { assertNotExcluded } from '../../members/exclusion';
 import { takeName } from '../../members/limits';
 import { assertNamesFree, checkSignUp } from '../../members/signUpRules';
 import { checkVerifyCode } from '../../members/verifyCodes';

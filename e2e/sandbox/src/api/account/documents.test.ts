@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+import { eq } from 'drizzle-orm';
 import {
   getTokenInfo,
   listFilePages,
@@ -6,6 +8,7 @@ import {
   updateDocuments,
   uploadFile,
 } from 'shared-contracts/api';
+import { memberFile } from '../../db/schema';
 import { callHeaders } from '../../testing/browsers';
 import { bmpOf, jpegOf, pngOf } from '../../testing/pictures';
 import {
@@ -47,6 +50,8 @@ const get = (id: string, token?: string) =>
     url: `/sys/file/get?id=${id}&width=300&height=400`,
     headers: callHeaders(token),
   });
+
+const isKept = async (id: string, { token } = member) => (await get(id, token)).statusCode === 200;
 
 async function proofs(whose = member) {
   return {
@@ -130,7 +135,59 @@ describe('[B-027] a file', () => {
     expect(huge.statusCode).toBe(413);
   });
 
-  it('of which too many belong to nothing is refused until they are a day old', async () => {
+  it('comes in few parts', async () => {
+    const parts = Array.from(
+      { length: 95_000 },
+      (_, at) => `--x\r\nContent-Disposition: form-data; name="a${String(at)}"\r\n\r\n\r\n`,
+    );
+    const many = await fetch(sandbox.origin + uploadFile.path, {
+      method: 'POST',
+      headers: { ...callHeaders(member.token), 'content-type': 'multipart/form-data; boundary=x' },
+      body: `${parts.join('')}--x--`,
+    });
+    expect(await many.json()).toMatchObject({ error: -4 });
+  });
+
+  it('is refused with a field of more than 1,000 bytes', async () => {
+    const withNote = (bytes: number) => {
+      const body = new FormData();
+      body.append('note', 'x'.repeat(bytes));
+      body.append('file', new Blob([new Uint8Array(pngOf(4, 3))]), 'a.png');
+      return send(body, member.token);
+    };
+    expect(await withNote(1_001)).toMatchObject({ error: -4 });
+    expect(await withNote(100_000)).toMatchObject({ error: -4 });
+  });
+
+  it('is refused while five others of its sender are on the way', async () => {
+    const begun = Array.from({ length: 5 }, () => {
+      const { hostname, port } = new URL(sandbox.origin);
+      const headers = {
+        ...callHeaders(member.token),
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': '1000',
+      };
+      const call = request({ hostname, port, path: uploadFile.path, method: 'POST', headers });
+      call.on('error', () => undefined);
+      call.write('--x\r\n');
+      return call;
+    });
+    const until = async (wanted: number) => {
+      let answer = await upload(pngOf(4, 3));
+      for (let tries = 0; tries < 10 && answer.error !== wanted; tries += 1)
+        answer = await upload(pngOf(4, 3));
+      return answer;
+    };
+    expect(await until(-5)).toMatchObject({
+      error: -5,
+      message: 'Too many pictures come at once. Please wait 1 second and try again.',
+    });
+    expect((await upload(pngOf(4, 3), other)).error).toBe(0);
+    for (const call of begun) call.destroy();
+    expect(await until(0)).toMatchObject({ error: 0 });
+  });
+
+  it('of which too many are not submitted is refused until they are a day old and deleted', async () => {
     for (let sent = 0; sent < 24; sent += 1) expect((await upload(pngOf(4, 3))).error).toBe(0);
     expect(await upload(pngOf(4, 3))).toMatchObject({ error: -5 });
     expect((await upload(pngOf(4, 3), other)).error).toBe(0);
@@ -138,7 +195,12 @@ describe('[B-027] a file', () => {
     const { username, password } = member;
     const signIn = { username, password, type: 'MEMBER' };
     const { data } = await sandbox.call('/sys/auth/login', signIn);
+    const unsubmitted = () => sandbox.database.orm.$count(memberFile, eq(memberFile.member, member.id));
+    await sandbox.control('reconcile');
+    expect(await unsubmitted()).toBe(0);
     expect((await upload(pngOf(4, 3), data as TestMember)).error).toBe(0);
+    await sandbox.control('reconcile');
+    expect(await unsubmitted()).toBe(1);
     sandbox.clock.reset();
   });
 });
@@ -167,6 +229,32 @@ describe('[B-028] documents', () => {
     expect(await profile()).toMatchObject({ idcardProofId: '', idcardProofStatus: 0, addressProofStatus: 0 });
   });
 
+  it('that others replace are deleted with their further pictures, the others are not', async () => {
+    const ids = await proofs();
+    const back = await idOf(pngOf(41, 30));
+    await sandbox.call(setFilePages.path, { id: ids.idcardProofId, pages: back }, { token: member.token });
+    await handIn(ids);
+    const next = await idOf(pngOf(43, 30));
+    await handIn({ ...ids, idcardProofId: next });
+    const found = async (id: string) => (await get(id, member.token)).statusCode;
+    expect([await found(ids.idcardProofId), await found(back)]).toEqual([404, 404]);
+    expect([await found(next), await found(ids.addressProofId)]).toEqual([200, 200]);
+    // One that takes the place of a replaced one as its further picture stays, and so does one of two proofs.
+    const last = await idOf(pngOf(44, 30));
+    await sandbox.call(setFilePages.path, { id: last, pages: next }, { token: member.token });
+    await handIn({ ...ids, idcardProofId: last, addressProofId: ids.paymentProofId });
+    await handIn({
+      ...ids,
+      idcardProofId: last,
+      paymentProofId: await idOf(pngOf(45, 30)),
+      addressProofId: ids.paymentProofId,
+    });
+    expect([await found(next), await found(ids.paymentProofId)]).toEqual([200, 200]);
+    await handIn(await proofs());
+    const replaced = [last, next, ids.idcardHoldProofId, ids.paymentProofId];
+    expect(await Promise.all(replaced.map(found))).toEqual([404, 404, 404, 404]);
+  });
+
   it("of somebody else are refused, and nothing of the member's own changes", async () => {
     const ids = await proofs();
     const foreign = await idOf(pngOf(40, 30), other);
@@ -189,17 +277,24 @@ describe('[B-028] documents', () => {
     expect(await link(`${stamp},${back}`)).toMatchObject({ error: 0 });
     expect(await pages()).toEqual([stamp, back]);
     await handIn(ids);
-    // A day later what belongs to nothing is dropped.
+    // Pictures that were not submitted within a day are deleted.
     sandbox.clock.moveBy(25 * 3_600_000);
     const { username, password } = member;
     const { data } = await sandbox.call('/sys/auth/login', { username, password, type: 'MEMBER' });
     const later = { ...member, ...(data as { token: string }) };
+    await sandbox.control('reconcile');
     const fresh = await idOf(pngOf(4, 3), later);
     expect(await pages(later)).toEqual([stamp, back]);
     expect(await link(fresh, later)).toMatchObject({ error: 0 });
     expect(await pages(later)).toEqual([fresh]);
+    expect(await Promise.all([stamp, back, fresh].map((page) => isKept(page, later)))).toEqual([
+      false,
+      false,
+      true,
+    ]);
     expect(await link('', later)).toMatchObject({ error: 0 });
     expect(await pages(later)).toEqual([]);
+    expect(await isKept(fresh, later)).toBe(false);
     sandbox.clock.reset();
   });
 

@@ -9,10 +9,10 @@ export const getMember = handle(
   { ...reading, auth: 'member', subject: ['id'], ownership: 'own', schema: endpoint.request },
   async (_input, { services, session }) => {
     const { orm } = services.database;
-    const { id, invitationCode, treasureIndex } = session.member;
+    const { id, treasureIndex } = session.member;
     return {
       id,
-      childCount: await countInvited(orm, invitationCode),
+      childCount: await countInvited(orm, session.member),
       treasureIndex,
       totalAwarded: wireAmount(await awardedMinor(orm, session.member)),
     };

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import {
   checkRegister,
   getTokenInfo,
@@ -9,6 +10,7 @@ import {
   sendJoinMail,
   changePassword,
 } from 'shared-contracts/api';
+import { member } from '../../db/schema';
 import { newVerifyCode, verifyCodeMs } from '../../members/verifyCodes';
 import { mailsTo, resetBy } from '../../testing/mails';
 import { signUpForm } from '../../testing/signUpForm';
@@ -40,6 +42,34 @@ describe('the activation mail', () => {
     const [second, first] = await mailsTo(sandbox, id);
     expect(await follow(first?.link ?? new URL('http://no.link/'))).toBe(`status=success&id=${id}`);
     expect(await follow(second?.link ?? new URL('http://no.link/'))).toBe(`status=success&id=${id}`);
+  });
+
+  it('greets by name on one line, without line breaks, control characters and text directions of the name', async () => {
+    const firstName = 'Ada\r\nBcc: all@example.com\u2028\u202eevil\u0007';
+    const id = idOf(await sandbox.call(register.path, signUpForm({ firstName })));
+    const [mail] = await mailsTo(sandbox, id);
+    expect(mail?.body.split('\n\n')[0]).toBe('Hello Ada Bcc all example com evil,');
+  });
+
+  it.each([
+    ['Ada https://evil.example/win', 'Hello Ada https evil example win,'],
+    ['www.evil.example', 'Hello www evil example,'],
+    ['mailto:ada@evil.example', 'Hello mailto ada evil example,'],
+    ['://', 'Hello there,'],
+    ["Anne-Marie O'Neil Jr.", "Hello Anne-Marie O'Neil Jr.,"],
+  ])('greets %s without a link in the name', async (firstName, greeting) => {
+    const id = idOf(await sandbox.call(register.path, signUpForm({ firstName })));
+    const [mail] = await mailsTo(sandbox, id);
+    expect(mail?.body.split('\n\n')[0]).toBe(greeting);
+  });
+
+  it('goes to the email address on one line, also if it was stored with line breaks', async () => {
+    const id = idOf(await sandbox.call(register.path, signUpForm()));
+    const email = 'ada@example.com\r\nBcc: all@example.com';
+    await sandbox.database.orm.update(member).set({ email }).where(eq(member.id, id));
+    await again(id);
+    const [mail] = await mailsTo(sandbox, id);
+    expect(mail?.recipient).toBe('ada@example.com Bcc: all@example.com');
   });
 
   it('tells of a link that was used or is too old whose it was, so that another one can be sent', async () => {
@@ -141,14 +171,14 @@ describe('the code of a picture', () => {
     });
   });
 
-  it('[T57] opens one account, also for two sign-ups at once', async () => {
+  it('opens one account, also for two sign-ups at once', async () => {
     const asked = ticket();
     const fields = { ticket: asked, verifyCode: await codeOf(asked) };
     const answers = await Promise.all([ask(register.path, fields), ask(register.path, fields)]);
     expect(answers.map(({ error }) => error).toSorted((a, b) => a - b)).toEqual([-4, 0]);
   });
 
-  it('[T57] is of no use with the ticket of another picture', async () => {
+  it('is rejected with the ticket of another picture', async () => {
     const [one, other] = [ticket(), ticket()];
     const verifyCode = await codeOf(one);
     await codeOf(other);

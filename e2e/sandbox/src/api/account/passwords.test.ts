@@ -157,7 +157,7 @@ describe('a changed password', () => {
     ['short', 'short', 'Password must have at least 8 characters.'],
     ['Password123', 'Password123', 'This password is too easy to guess. Please choose another one.'],
     [fresh, 'something else', 'password is not consistent, please check'],
-  ])('[T33] refuses %s and %s, and leaves the old one', async (password, repassword, message) => {
+  ])('rejects %s and %s, and keeps the old password', async (password, repassword, message) => {
     expect(await change(member.token, member.id, password, repassword)).toMatchObject({ error: -4, message });
     expect((await signIn(member.password)).error).toBe(0);
   });

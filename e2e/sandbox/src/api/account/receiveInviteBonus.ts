@@ -25,7 +25,7 @@ export const receiveInviteBonus = handle(
   },
   async ({ inviteConfigId }, { services, session, now }) => {
     await services.database.transaction((orm) =>
-      receiveInviteReward(orm, session.member, inviteConfigId, now),
+      receiveInviteReward(orm, session.member, inviteConfigId, now, services.inviteLimits),
     );
     return null;
   },

@@ -2,7 +2,8 @@ import { register as endpoint } from 'shared-contracts/api';
 import { handle } from '../../http/handle';
 import { reading } from '../../http/Rules';
 import { sendActivationMail } from '../../members/activation';
-import { assertNotExcluded, assertServedHere } from '../../members/admission';
+import { assertServedHere } from '../../members/admission';
+import { assertNotExcluded } from '../../members/exclusion';
 import { createMember } from '../../members/createMember';
 import { takeName, takeSignUp } from '../../members/limits';
 import { profileOf } from '../../members/profile';
@@ -20,7 +21,7 @@ export const register = handle(
     idempotent: 'once',
     schema: endpoint.request,
   },
-  async (input, { services, now, network, scenario, bindBrowser }) => {
+  async (input, { services, now, network, browser: held, scenario, bindBrowser }) => {
     const { database, origins } = services;
     await checkVerifyCode(database.orm, input, scenario.verifyCode === true, now);
     assertServedHere(scenario);
@@ -33,7 +34,7 @@ export const register = handle(
       await useUpVerifyCode(orm, input);
       const created = await createMember(orm, input, now);
       await sendActivationMail(orm, created, origins.player, now);
-      const session = await startSession(orm, created.id, now);
+      const session = await startSession(orm, created.id, now, { network, browser: held });
       return { ...(await profileOf(orm, created)), ...session };
     });
     bindBrowser(browser);

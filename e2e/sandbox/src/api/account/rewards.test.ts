@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import {
   getMember,
   getTokenInfo,
@@ -5,12 +6,17 @@ import {
   listRewards,
   listTransactions,
   listVipPackages,
+  login,
+  logout,
   readReply,
   receiveInviteBonus,
   redeemPackage,
   register,
   type Endpoint,
 } from 'shared-contracts/api';
+import { member as memberTable } from '../../db/schema';
+import { receiveInviteReward } from '../../members/invitations';
+import { browserOf } from '../../testing/browsers';
 import { signUpForm } from '../../testing/signUpForm';
 import {
   startTestSandbox,
@@ -46,11 +52,22 @@ const invited = () => read(getMember, { id: member.id });
 const paid = (type: string) =>
   read(listTransactions, { amount_GT: 0, pageNum: 1, pageSize: 20, createTime_0: 'DESC', type_EQ: type });
 
-async function bring(players: number): Promise<void> {
+/** Somebody who signs up with the member's code. */
+async function join(headers: Record<string, string> = {}): Promise<string> {
   const { invitationCode } = await profile();
+  const form = signUpForm({ invitorCode: invitationCode });
+  const { error, data } = await sandbox.call(register.path, form, { headers });
+  expect(error).toBe(0);
+  return (data as { id: string }).id;
+}
+const activate = (id: string) => sandbox.control('changeMember', { member: id, emailConfirmed: true });
+const deposit = (id: string) => sandbox.control('creditDeposit', { member: id, amount: '20.00' });
+
+async function bring(players: number): Promise<void> {
   for (let player = 0; player < players; player += 1) {
-    const answer = await sandbox.call(register.path, signUpForm({ invitorCode: invitationCode }));
-    expect(answer).toMatchObject({ error: 0 });
+    const id = await join();
+    await activate(id);
+    await deposit(id);
   }
 }
 
@@ -68,6 +85,106 @@ describe('[B-006] invitations', () => {
     await bring(2);
     await sandbox.call(register.path, signUpForm({ invitorCode: 'NOBODYS1' }));
     expect(await invited()).toMatchObject({ childCount: 2, treasureIndex: 0 });
+  });
+
+  it('count a player once the account is activated and a first deposit is made, not before', async () => {
+    const id = await join();
+    expect(await invited()).toMatchObject({ childCount: 0 });
+    await deposit(id);
+    expect(await invited()).toMatchObject({ childCount: 0 });
+    expect(await receive(1)).toMatchObject({ error: -4 });
+    await activate(id);
+    expect(await invited()).toMatchObject({ childCount: 1 });
+    expect(await receive(1)).toMatchObject({ error: 0 });
+    const other = await join();
+    await activate(other);
+    expect(await invited()).toMatchObject({ childCount: 1 });
+  });
+
+  it.each([
+    ['the network of the member', { 'x-forwarded-for': '192.0.2.7' }, false],
+    ['another network', { 'x-forwarded-for': '198.51.100.7' }, true],
+  ])('count or leave out a player from %s', async (_where, headers, counts) => {
+    const { username, password } = member;
+    const at = { headers: { 'x-forwarded-for': '192.0.2.7' } };
+    await sandbox.call(login.path, { username, password, type: 'MEMBER' }, at);
+    const id = await join(headers);
+    await activate(id);
+    await deposit(id);
+    expect(await invited()).toMatchObject({ childCount: Number(counts) });
+  });
+
+  const signIn = async ({ username, password }: TestMember, headers: Record<string, string>) => {
+    const { data } = await sandbox.call(login.path, { username, password, type: 'MEMBER' }, { headers });
+    return (data as TestMember).token;
+  };
+  const fromBrowser = (secret: string, address: number) => ({
+    cookie: `fp=${secret}`,
+    'x-forwarded-for': `198.51.100.${String(address)}`,
+  });
+
+  it.each([
+    ['while the member is signed in', async () => browserOf(member.token)],
+    [
+      'after the member signed out',
+      async () => {
+        const browser = browserOf(member.token);
+        await ask(logout);
+        member = { ...member, token: await signIn(member, { 'x-forwarded-for': '192.0.2.7' }) };
+        return browser;
+      },
+    ],
+    [
+      'where somebody else signed in after the member',
+      async () => {
+        const other = await sandbox.newMember();
+        return browserOf(await signIn(other, fromBrowser(browserOf(member.token), 8)));
+      },
+    ],
+  ])('leave out a player from the browser of the member %s', async (_when, browser) => {
+    const id = await join(fromBrowser(await browser(), 7));
+    await activate(id);
+    await deposit(id);
+    expect(await invited()).toMatchObject({ childCount: 0 });
+  });
+
+  it('leave out a player in whose browser the member signs in later', async () => {
+    const form = signUpForm({ invitorCode: (await profile()).invitationCode });
+    const { data } = await sandbox.call(register.path, form, { headers: fromBrowser('', 9) });
+    const { id, token } = data as TestMember;
+    await activate(id);
+    await deposit(id);
+    expect(await invited()).toMatchObject({ childCount: 1 });
+    member = { ...member, token: await signIn(member, fromBrowser(browserOf(token), 10)) };
+    expect(await invited()).toMatchObject({ childCount: 0 });
+  });
+
+  it('pay two rewards in a day, and the third on the next', async () => {
+    await sandbox.control('bringPlayers', { member: member.id, players: 5 });
+    expect([await receive(1), await receive(2)]).toMatchObject([{ error: 0 }, { error: 0 }]);
+    expect(await receive(3)).toMatchObject({ error: -4, message: expect.stringContaining('for 24 hours') });
+    expect(await receive(2)).toMatchObject({ error: 0 });
+    sandbox.clock.moveBy(25 * 60 * 60_000);
+    const { username, password } = member;
+    const again = await sandbox.call(login.path, { username, password, type: 'MEMBER' });
+    member = { ...member, token: (again.data as { token: string }).token };
+    expect(await receive(3)).toMatchObject({ error: 0 });
+    expect((await paid('INVITE_AWARD')).items).toHaveLength(3);
+    sandbox.clock.reset();
+  });
+
+  it('pay as many rewards in all as the operator allows', async () => {
+    await sandbox.control('bringPlayers', { member: member.id, players: 3 });
+    expect(await receive(1)).toMatchObject({ error: 0 });
+    const { orm } = sandbox.database;
+    const [row] = await orm.select().from(memberTable).where(eq(memberTable.id, member.id));
+    const receiveSecond = (inAll: number) =>
+      sandbox.database.transaction(async (tx) => {
+        if (!row) throw new Error('the member is not there');
+        await receiveInviteReward(tx, row, 2, sandbox.clock.now(), { perDay: 9, inAll });
+      });
+    await expect(receiveSecond(1)).rejects.toThrow('the maximum number of invitation rewards');
+    await expect(receiveSecond(2)).resolves.toBeUndefined();
   });
 
   it('pay a reward once, raise the index, and answer the second click like the first', async () => {

@@ -4,7 +4,7 @@ import { member } from '../../db/schema';
 import { handle } from '../../http/handle';
 import { reading } from '../../http/Rules';
 import { isAdmitted } from '../../members/admission';
-import { takeMail } from '../../members/limits';
+import { subjectOf, takeMail } from '../../members/limits';
 import { sendForgotLink } from '../../members/passwordLinks';
 import { memberKey } from '../../members/signUpRules';
 
@@ -21,11 +21,11 @@ export const sendForgotMail = handle(
   async ({ usernameOrEmail }, { services, now, network, scenario }) => {
     const { database, origins } = services;
     const key = memberKey(usernameOrEmail);
-    takeMail(services, `forgot:${key}`, network, scenario);
     const [found] = await database.orm
       .select()
       .from(member)
       .where(or(eq(member.usernameKey, key), eq(member.emailKey, key)));
+    takeMail(services, `forgot:${subjectOf(found, key)}`, network, scenario);
     // The player waits for none of it, so that a name that exists takes no longer than one that does not.
     if (found && isAdmitted(found, now)) {
       services.jobs.later('password mail', () =>

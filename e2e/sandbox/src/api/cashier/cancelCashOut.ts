@@ -30,7 +30,7 @@ export const cancelCashOut = handle(
       await database.transaction((orm) => moveCashOut(orm, id, cashOutStatuses.canceled, now));
     } catch (error) {
       if (error instanceof WrongWay)
-        throw invalid('This cash-out is being processed and cannot be cancelled.');
+        throw invalid('This cash-out is no longer pending and cannot be cancelled.');
       throw error;
     }
     return null;

@@ -1,5 +1,6 @@
 import { depositByCard as endpoint } from 'shared-contracts/api';
 import { keepCardDetails, readBilling } from '../../deposits/card/cardDetails';
+import { assertCardTicket } from '../../deposits/card/cardTickets';
 import { payByCard } from '../../deposits/card/payByCard';
 import { readCard } from '../../deposits/card/readCard';
 import { depositAmount } from '../../deposits/depositLimits';
@@ -13,9 +14,11 @@ export const depositByCard = handle(
   async (input, { services, session, scenario, now, path, idempotencyKey }) => {
     const { member } = session;
     const amountMinor = depositAmount(input.amount);
+    const { paymentMethod: method, cardTicket } = input;
+    const deposit = { member: member.id, method, amountMinor, key: idempotencyKey };
+    assertCardTicket(services, cardTicket, deposit);
     const card = readCard(input, now);
     const billing = readBilling(input);
-    const { paymentMethod: method } = input;
     const request = { amountMinor, method, billing, lastFour: card.lastFour };
     const wish = {
       member,

@@ -1,20 +1,27 @@
 import { depositOnlyPay as endpoint } from 'shared-contracts/api';
 import { keepCardDetails, readBilling } from '../../deposits/card/cardDetails';
+import { assertCardTicket } from '../../deposits/card/cardTickets';
 import { readCard } from '../../deposits/card/readCard';
+import { depositAmount } from '../../deposits/depositLimits';
 import { orderAtProvider } from '../../deposits/orderAtProvider';
 import { orderingByCard } from '../../deposits/ordering';
 import { handle } from '../../http/handle';
+
+const method = 'ONLY_PAY';
 
 export const depositOnlyPay = handle(
   endpoint,
   { ...orderingByCard, schema: endpoint.request },
   async (input, context) => {
+    const { services, session, idempotencyKey: key } = context;
+    const deposit = { member: session.member.id, method, amountMinor: depositAmount(input.amount), key };
+    assertCardTicket(services, input.cardTicket, deposit);
     const card = readCard(input, context.now);
     const billing = readBilling(input);
     const { url, orderId } = await orderAtProvider(
       'onlypay',
       {
-        method: 'ONLY_PAY',
+        method,
         amount: input.amount,
         details: { billing, lastFour: card.lastFour },
         card,

@@ -7,7 +7,7 @@ import { askingAfterOrder } from '../../deposits/ordering';
 import { handle } from '../../http/handle';
 import { Refusal, refusalCodes } from '../../http/Refusal';
 
-/** This call's own words, the other way round than everywhere else. Source: A-41. */
+/** The words of this call. Unlike in all other calls, "false" is paid and "true" is failed. */
 const words = { pending: 'wait', credited: 'false', failed: 'true', refunded: 'true' } as const;
 
 export const findCashOrder = handle(

@@ -3,7 +3,7 @@ import { findOrder, statusOf } from '../../deposits/findOrder';
 import { askingAfterOrder } from '../../deposits/ordering';
 import { handle } from '../../http/handle';
 
-/** The order's own record counts; what the page says of the site is not asked. Source: A-138. */
+/** Uses the site on the order's record and ignores `cSite`, which the page could forge. */
 export const findPaypalOrder = handle(
   endpoint,
   { ...askingAfterOrder, ids: { bizId: 'order' }, schema: endpoint.request },

@@ -2,6 +2,7 @@ import { asc, count, desc, eq, getTableColumns } from 'drizzle-orm';
 import * as v from 'valibot';
 import { listCashOuts as endpoint } from 'shared-contracts/api';
 import { cashOut, cashOutMethod } from '../../db/schema';
+import { cashOutFeeMinor } from '../../cashOuts/cashOutLimits';
 import { maskedDestination } from '../../cashOuts/paidTo';
 import { handle } from '../../http/handle';
 import { pageOf, pageWindow } from '../../http/ListQuery';
@@ -37,7 +38,7 @@ export const listCashOuts = handle(
       ({ id, createdAt, currency, amountMinor, status, method, methodName, paidTo }) => ({
         ...{ id, currency, status, methodName: methodName ?? method },
         destination: maskedDestination(method, paidTo),
-        fee: wireAmount(0n),
+        fee: wireAmount(cashOutFeeMinor),
         createTime: createdAt.getTime(),
         amount: wireAmount(amountMinor),
       }),

@@ -72,6 +72,27 @@ it('goes on page by page, each order once', async () => {
   expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(21);
 });
 
+it('finds one order by its id, credited or not, with its times, and none of another member', async () => {
+  const [member, other] = [await sandbox.newMember(), await sandbox.newMember()];
+  const paid = await newPaypOrder(sandbox, member, { amount: '50.00' });
+  const open = await newPaypOrder(sandbox, member, { amount: '25.00' });
+  await sandbox.control('moveClock', { ms: 90_000 });
+  await sandbox.control('settlePayment', { order: paid.orderId, outcome: 'paid' });
+  const find = async (id: string, by = member) =>
+    (await page(by, { status_NEQ: undefined, id_EQ: id })).items;
+
+  const [credited, ...more] = await find(paid.orderId);
+  expect(more).toEqual([]);
+  expect(credited).toMatchObject({ id: paid.orderId, state: 'credited', amountMinor: 5_000 });
+  expect(credited?.paymentMethod).toBe('PAYP');
+  expect((credited?.endedAtMs ?? 0) - (credited?.createdAtMs ?? 0)).toBeGreaterThanOrEqual(90_000);
+  expect(await find(open.orderId)).toMatchObject([{ state: 'pending', endedAtMs: undefined }]);
+  expect(await find(paid.orderId, other)).toEqual([]);
+  expect(await find('no-such-order')).toEqual([]);
+  // Both filters hold at once.
+  expect((await page(member, { id_EQ: paid.orderId })).items).toEqual([]);
+});
+
 it('filters by no other status', async () => {
   const { token } = await sandbox.newMember();
   const reply = await sandbox.call(listDepositOrders.path, { ...query, status_NEQ: 20 }, { token });

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ne } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { depositCreditedStatus, listDepositOrders as endpoint } from 'shared-contracts/api';
 import { depositMethod, depositOrder } from '../../db/schema';
@@ -17,26 +17,31 @@ export const listDepositOrders = handle(
     auth: 'member',
     subject: ['memberId'],
     ownership: 'own',
-    filters: ['status_NEQ'],
+    filters: ['status_NEQ', 'id_EQ'],
     sort: ['createTime'],
     limits: { bodyBytes: 2_048, pageSize: 20 },
     schema: v.looseObject({}),
   },
   async (_input, { services, session, query }) => {
     const { orm } = services.database;
-    const excluded = query.filters.map(({ value }) => value);
+    const valuesOf = (name: string) =>
+      query.filters.filter(({ field }) => field === name).map(({ value }) => value);
+    const excluded = valuesOf('status');
     if (excluded.some((status) => status !== String(depositCreditedStatus))) {
       throw invalid('A filter has a value that cannot be used.');
     }
     const where = and(
       eq(depositOrder.member, session.member.id),
       excluded.length > 0 ? ne(depositOrder.state, 'credited') : undefined,
+      // As text: an id of another form names no order.
+      ...valuesOf('id').map((id) => eq(sql`${depositOrder.id}::text`, id)),
     );
     const direction = query.sort[0]?.descending === false ? asc : desc;
     const window = pageWindow(query);
     const rows = await orm
       .select({
-        ...{ id: depositOrder.id, at: depositOrder.createdAt, amount: depositOrder.amountMinor },
+        ...{ id: depositOrder.id, at: depositOrder.createdAt, endedAt: depositOrder.endedAt },
+        amount: depositOrder.amountMinor,
         ...{ code: depositOrder.method, name: depositMethod.name },
         ...{ state: depositOrder.state, failure: depositOrder.failure },
       })
@@ -49,9 +54,10 @@ export const listDepositOrders = handle(
     const total = await totalOf(query, rows, () =>
       orm.select({ rows: count() }).from(depositOrder).where(where),
     );
-    const content = rows.map(({ id, at, amount, code, name, ...order }) => ({
+    const content = rows.map(({ id, at, endedAt, amount, code, name, ...order }) => ({
       id,
       createTime: at.getTime(),
+      endTime: endedAt?.getTime() ?? null,
       amount: wireAmount(amount),
       paymentMethod: code,
       methodName: name ?? code,

@@ -38,7 +38,7 @@ it('names the game and the round of a bet, a win and a returned bet, and leaves 
   const member = await sandbox.newMember({ balance: '20.00' });
   const { data } = await sandbox.call('/base/game/get', { id: 1001 });
   const { vendor, name } = data as { vendor: string; name: string };
-  const wallet = createTestWallet(sandbox.origin, walletSecret, vendor);
+  const wallet = createTestWallet(() => sandbox.callbackOrigin, walletSecret, vendor);
   const launched = await ask(member, '/sys/game/getLaunchUrl', { id: 1001, channel: 'pc' });
   const token = new URL(launched.data as string).searchParams.get('token');
   const { session } = await wallet('/wallet/session', { token });

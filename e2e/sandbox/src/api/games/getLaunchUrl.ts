@@ -3,6 +3,7 @@ import { findGame } from '../../catalogue/findGame';
 import { handle } from '../../http/handle';
 import { invalid } from '../../http/Refusal';
 import { reading } from '../../http/Rules';
+import { assertDetailsKnown } from '../../members/admission';
 import { createLaunch, launchAddress, refuseByScenario } from '../../wallet/launches';
 
 export const getLaunchUrl = handle(
@@ -20,6 +21,7 @@ export const getLaunchUrl = handle(
     refuseByScenario(scenario);
     const game = await findGame(services.database.orm, id);
     const { member } = session;
+    assertDetailsKnown(member);
     if (member.balanceBlocked || scenario.block === 'blocked') {
       throw invalid('Your balance is blocked by a running cash-out.');
     }

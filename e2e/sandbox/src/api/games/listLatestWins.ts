@@ -8,7 +8,7 @@ import { symbolOf } from '../../members/profile';
 import { seededRandom, shuffled } from '../../seededRandom';
 
 const shown = 24;
-/** Every fourth win is told as a sentence, the others as objects; the client takes both. Source: A-92. */
+/** Every fourth win is a sentence and the others are objects, because the specification names both shapes. */
 const sentenceEvery = 4;
 
 export const listLatestWins = handle(

@@ -6,7 +6,7 @@ import { handle } from '../../http/handle';
 import { conditionsOf } from '../../http/ListQuery';
 import { reading } from '../../http/Rules';
 
-/** `enabled` and `status` are two words for one column. Source: A-88. */
+/** `enabled` and `status` are two names of one column, because the specification uses both. */
 const columns = { countryIsoCode2: state.countryIsoCode2, status: state.status, enabled: state.status };
 
 export const listStates = handle(

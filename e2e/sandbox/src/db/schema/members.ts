@@ -44,6 +44,10 @@ export const loginSession = pgTable('login_session', {
   endsAt: moment().notNull(),
   revokedAt: moment(),
   browserHash: text().notNull(),
+  /** From where it began. */
+  network: text().notNull().default(''),
+  /** The same for all sessions of one browser. */
+  device: uuid().notNull(),
 });
 
 export const loginToken = pgTable('login_token', {

@@ -102,7 +102,7 @@ it('tells the member when money comes that nobody waits for any more', async () 
 
 it.each([
   ['approved', 'credited', 'Your deposit of 25.00 USD has arrived and is in your balance.'],
-  ['declined', 'failed', 'Your deposit of 25.00 USD did not come about, and nothing was charged.'],
+  ['declined', 'failed', 'Your deposit of 25.00 USD was not completed, and nothing was charged.'],
 ] as const)(
   'tells the member once, within the first minute too, that a charge the bank was silent about is %s',
   async (decision, state, message) => {
@@ -189,13 +189,13 @@ it('takes the least and the most', async () => {
   expect(await balanceOf(sandbox, member)).toBe('5110.00');
 });
 
-it('[B-016] [T26] keeps to the minimum that is configured at the moment', async () => {
+it('[B-016] applies the minimum that is configured at that moment', async () => {
   const scenario = { depositConfig: { minimumAmount: 25 } };
   expect(await payByCard(sandbox, member, { amount: 24.99 }, { scenario })).toMatchObject({ error: -4 });
   expect(await payByCard(sandbox, member, { amount: 25 }, { scenario })).toMatchObject({ error: 0 });
 });
 
-it('[T26] keeps to the operator’s minimum where a cookie has a smaller one', async () => {
+it('applies the operator’s minimum although a cookie names a smaller one', async () => {
   const { orm } = sandbox.database;
   await orm.update(depositConfig).set({ minimumMinor: 2_000n });
   const scenario = { depositConfig: { minimumAmount: 10 } };

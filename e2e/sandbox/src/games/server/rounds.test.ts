@@ -19,7 +19,7 @@ let wallet: WalletClient;
 
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-  wallet = createWalletClient(() => sandbox.origin, walletSecret, sandbox.clock);
+  wallet = createWalletClient(() => sandbox.callbackOrigin, walletSecret, sandbox.clock);
 }, startWithinMs);
 afterAll(() => sandbox.stop());
 beforeEach(async () => {

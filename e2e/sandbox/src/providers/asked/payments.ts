@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/Database';
 import { askedPayment } from '../../db/schema';
 import { wireAmount } from '../../ledger/wireAmount';
@@ -49,7 +49,13 @@ async function letTimePass(orm: Orm, payment: OrderName, at: Date): Promise<void
   await orm
     .update(askedPayment)
     .set({ state: 'expired' })
-    .where(and(named(payment), eq(askedPayment.state, 'open'), lte(askedPayment.expiresAt, at)));
+    .where(
+      and(
+        ...[named(payment), eq(askedPayment.state, 'open'), lte(askedPayment.expiresAt, at)],
+        // The money is already on its way.
+        isNull(askedPayment.paysAt),
+      ),
+    );
 }
 
 /** The payment for an order as it stands at this moment. */

@@ -14,7 +14,7 @@ import {
 } from '../asked/payments';
 import { AboutOrder, ProviderRefusal, addProviderCall } from '../providerApi';
 
-/** By then a transfer has come or is on its way back. Source: K-073, A-129. */
+/** By then a transfer has arrived or is being refunded. Source: K-073. */
 const openForMs = 12 * 3_600_000;
 
 const NewOrder = v.strictObject({

@@ -46,8 +46,8 @@ export async function receivedFor(orm: Orm, orderId: string): Promise<readonly R
 }
 
 /**
- * Coins arrive. The order is paid once the whole of one coin has come, however many pieces it came in; too little
- * waits for the rest, and what is too much changes nothing about the order.
+ * Coins arrive. The order is paid once the whole of one coin has come, however many pieces it came in, also after its
+ * addresses expired. Too little waits for the rest, and what is too much changes nothing about the order.
  */
 export async function arrive(
   orm: Orm,
@@ -69,7 +69,7 @@ export async function arrive(
   if (units <= 0n) return;
   await orm.insert(chainTransfer).values({ orderId, coin, units, seenAt: at });
   if (way.receivedUnits + units < way.units) return;
-  await decideOn(orm, { provider, orderId }, { from: ['open'], to: 'paid' });
+  await decideOn(orm, { provider, orderId }, { from: ['open', 'expired'], to: 'paid' });
 }
 
 /** The rest of what an order still needs; nothing where it has all. */

@@ -18,13 +18,16 @@ import { arrive, excessOf, receivedFor, rest, waysFor } from './chain';
 import { coinAmount } from './coins';
 import { and, eq, isNull } from 'drizzle-orm';
 
+/** The addresses of an order expire after this time. The order calls cannot say it, so `coins.expiresAfter` does. */
+const openForMs = 24 * 3_600_000;
+
 const NewOrder = v.strictObject({
   ...orderFields,
   coins: v.pipe(v.array(v.picklist([...cryptoCoins, ...cryptCoins])), v.nonEmpty()),
   behaviour: v.optional(v.picklist(['success', 'slow', 'pending', 'error']), 'pending'),
 });
 
-/** An order's addresses, amounts and state. They stay good for ever: nobody could send late coins back. */
+/** An order's addresses, amounts and state. Coins that arrive late are still credited: nobody could send them back. */
 export function addCryptoApi(app: FastifyInstance, services: Services, secret: string): void {
   const provider = 'crypto';
   const options = { services, secret, provider } as const;
@@ -56,7 +59,7 @@ export function addCryptoApi(app: FastifyInstance, services: Services, secret: s
       ...{ ...other, provider, orderId, amountMinor: minor(amount), behaviour },
       // The first question finds nothing yet, as on a chain.
       waits: behaviour === 'success' ? 1 : 0,
-      expiresAt: null,
+      expiresAt: new Date(now.getTime() + openForMs),
     };
     return services.database.transaction(async (orm) => {
       const payment = await openOnce(orm, wanted, 'open', now);
@@ -90,7 +93,7 @@ export function addCryptoApi(app: FastifyInstance, services: Services, secret: s
   addProviderCall(app, options, '/crypto/look', AboutOrder, async (call, now) => {
     const { orm } = services.database;
     const payment = await existing(orm, { provider, orderId: call.order }, now);
-    if (payment.state === 'open') await lookFor(orm, payment, now);
+    if (payment.state === 'open' || payment.state === 'expired') await lookFor(orm, payment, now);
     return answerWith(await existing(orm, payment, now), now);
   });
 }

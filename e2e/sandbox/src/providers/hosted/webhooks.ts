@@ -14,7 +14,7 @@ const longestPauseMs = 5 * 60_000;
 export interface WebhookOptions {
   readonly database: Database;
   readonly clock: Clock;
-  /** The operator's API. */
+  /** Origin of the operator's webhooks. */
   readonly operator: () => string;
   readonly secret: string;
 }

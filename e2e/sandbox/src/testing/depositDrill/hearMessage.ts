@@ -48,6 +48,8 @@ interface Sent {
   readonly signedAs?: string;
   readonly ageMs?: number;
   readonly headers?: Record<string, string>;
+  /** Sent to the port of the API, as a forger would. */
+  readonly isForApi?: boolean;
   /** What we must answer; 200 when absent. */
   readonly answer?: number;
 }
@@ -70,7 +72,7 @@ function sentAs(message: Message, payment: HostedPayment, older: readonly string
     case 'stale':
       return { word: paid, ageMs: staleMs, answer: 401 };
     case 'throughEdge':
-      return { word: paid, headers: { 'x-forwarded-for': '203.0.113.7' }, answer: 404 };
+      return { word: paid, isForApi: true, answer: 404 };
     case 'otherAmount': {
       const amount = wireAmount((minorFromWire(word.amount) ?? 0n) + 100n);
       return { word: { ...paid, amount }, answer: 409 };
@@ -79,13 +81,13 @@ function sentAs(message: Message, payment: HostedPayment, older: readonly string
 }
 
 async function deliver({ sandbox, tally }: Play, provider: string, sent: Sent): Promise<number> {
-  const { word, signedAs = provider, ageMs = 0, headers } = sent;
+  const { word, signedAs = provider, ageMs = 0, headers, isForApi } = sent;
   const path = eventsPath(provider);
   const body = JSON.stringify(word);
   const at = new Date(sandbox.clock.now().getTime() - ageMs);
   const signed = signedHeaders(signingKey(walletSecret, `provider:${signedAs}`), path, body, at);
   tally.calls += 1;
-  const response = await fetch(sandbox.origin + path, {
+  const response = await fetch((isForApi ? sandbox.origin : sandbox.callbackOrigin) + path, {
     method: 'POST',
     headers: { ...signed, ...headers },
     body,

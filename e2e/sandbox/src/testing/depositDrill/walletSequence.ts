@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto';
 import {
   applyForCashOut,
   cancelCashOut,
-  getTokenInfo,
   listInviteConfigs,
   listVipPackages,
   receiveInviteBonus,
   redeemPackage,
-  register,
 } from 'shared-contracts/api';
 import { auditLedger, soundLedger } from '../../ledger/audit';
 import { wireAmount } from '../../ledger/wireAmount';
@@ -15,7 +13,6 @@ import { pick, randomInt, seededRandom, type Random } from '../../seededRandom';
 import { cashOutsOf, newPlayer, type CashOutTable, type Player } from '../cashOutPlayers';
 import { balanceOf } from '../depositCalls';
 import { tableOf } from '../everyRoute/ownThings';
-import { signUpForm } from '../signUpForm';
 import type { Envelope, TestSandbox } from '../testSandbox';
 import type { CallFault } from './Sequence';
 
@@ -123,10 +120,8 @@ async function invite(wallet: Wallet): Promise<boolean> {
   const { sandbox, player } = wallet;
   if (wallet.hasInvited) return false;
   wallet.hasInvited = true;
-  const { token, id } = player.member;
-  const { data } = await sandbox.call(getTokenInfo.path, {}, { token });
-  const { invitationCode } = data as { invitationCode: string };
-  await sandbox.call(register.path, signUpForm({ invitorCode: invitationCode }));
+  const { id } = player.member;
+  await sandbox.control('bringPlayers', { member: id });
   const configs = await sandbox.call(listInviteConfigs.path, { personCount_0: 'ASC' });
   const reward = first(configs.data) as { id: number; bonusAmount: string };
   const answer = await insist(wallet, receiveInviteBonus.path, { id, inviteConfigId: String(reward.id) });

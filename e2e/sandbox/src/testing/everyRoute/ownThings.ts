@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { getTokenInfo, register, getCryptoQrCode } from 'shared-contracts/api';
+import { getCryptoQrCode } from 'shared-contracts/api';
 import { game } from '../../db/schema';
 import { askedCalls } from '../askedCalls';
 import { apply, cashOutsOf, newPlayer, type CashOutTable, type Player } from '../cashOutPlayers';
 import { newOrderAt } from '../hostedCalls';
-import { signUpForm } from '../signUpForm';
 import { walletSecret, type TestMember, type TestSandbox } from '../testSandbox';
 import { createTestWallet } from '../testWallet';
 
@@ -25,7 +24,7 @@ export async function tableOf(sandbox: TestSandbox): Promise<CashOutTable> {
   const [row] = await sandbox.database.orm.select().from(game).where(eq(game.id, 1001));
   return {
     sandbox: () => sandbox,
-    wallet: createTestWallet(sandbox.origin, walletSecret, row?.vendor ?? ''),
+    wallet: createTestWallet(() => sandbox.callbackOrigin, walletSecret, row?.vendor ?? ''),
     answerTo: (call) => call(),
   };
 }
@@ -74,9 +73,7 @@ export async function newOwner(sandbox: TestSandbox): Promise<OwnThings> {
     message: newsOf(member),
   });
   await sandbox.control('givePoints', { member: member.id, points: 5_000 });
-  const { data } = await sandbox.call(getTokenInfo.path, {}, { token: member.token });
-  const { invitationCode } = data as { invitationCode: string };
-  await sandbox.call(register.path, signUpForm({ invitorCode: invitationCode }));
+  await sandbox.control('bringPlayers', { member: member.id });
   return {
     ...{ member, player, file: proof },
     cashOut: taken?.id ?? '',

@@ -38,6 +38,7 @@ const ofPath: Readonly<Record<string, Fields>> = {
   '/base/state/find': { code: 'US-NY' },
   '/base/depositPaymentMethod/find': { code: 'PAYP' },
   '/sys/deposit/findByKey': { key: 'no-such-key' },
+  '/sys/deposit/creditcard/ticket': { key: 'a-key' },
   '/sys/gameVendor/wrapper/domain': { code: 'COPPER_OWL' },
   '/sys/vipStore/redeem': { id: 1 },
   '/sys/member/receiveInviteBonus': { inviteConfigId: 1 },

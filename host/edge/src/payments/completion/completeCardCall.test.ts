@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { cardCalls } from 'shared-contracts/payments';
 import type { Edge } from '../../server/createEdge';
-import { cardTraces, recordedLog, testCardSent, tokenFor } from '../../testing/cards';
+import { cardTraces, recordedLog, testCardSent, testTicket, tokenFor } from '../../testing/cards';
 import { edgeInFolder } from '../../testing/edgeInFolder';
 import { temporaryFolder } from '../../testing/fixturePackage';
 import { chunked, sendRaw } from '../../testing/rawHttp';
@@ -43,13 +43,14 @@ const bodyWith = (token: unknown) => ({
   expireMonth: token,
   expireYear: token,
 });
-const completed = {
+const card = {
   ...rest,
   cardNum: testCardSent.number,
   cardCvv: testCardSent.cvv,
   expireMonth: testCardSent.month,
   expireYear: testCardSent.year,
 };
+const completed = { ...card, cardTicket: testTicket };
 
 interface Call {
   readonly at?: string;
@@ -100,6 +101,13 @@ it.each(called)('[V-085] %s gets number and CVV without their spaces, and the re
       'content-length': String(received?.body.length),
     },
   });
+});
+
+it('passes on the ticket that a card was entered with, whatever ticket the call names', async () => {
+  const forged = `1795000000000.${'aa'.repeat(32)}`;
+  await (await call({ ...bodyWith(await tokenFor(edge)), cardTicket: forged })).text();
+  const sent = new URLSearchParams(api.received[0]?.body).getAll('cardTicket');
+  expect(sent).toEqual([testTicket]);
 });
 
 it('makes the same bytes of the same call, so that a lost answer can be asked for again', async () => {
@@ -199,7 +207,7 @@ it('completes a call whose address carries a query too', async () => {
 it('refuses a body beyond 64 KB by its length and by its bytes', async () => {
   const long = formOf({ ...bodyWith(await tokenFor(edge)), note: 'a'.repeat(65_536) });
   expect((await call(long)).status).toBe(413);
-  const head = `POST /api${path} HTTP/1.1\r\nHost: a\r\nContent-Type: ${formType}\r\nIdempotency-Key: k`;
+  const head = `POST /api${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${formType}\r\nIdempotency-Key: k`;
   const raw = `${head}\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n${chunked(long)}`;
   expect(await sendRaw(port, raw)).toMatch(/^HTTP\/1\.1 413 /);
   expect(api.received).toEqual([]);
@@ -207,7 +215,7 @@ it('refuses a body beyond 64 KB by its length and by its bytes', async () => {
 
 it('sends nothing of a call that breaks off, and finds no fault of its own in that', async () => {
   const body = formOf(bodyWith(await tokenFor(edge)));
-  const head = `POST /api${path} HTTP/1.1\r\nHost: a\r\nContent-Type: ${formType}\r\nIdempotency-Key: k`;
+  const head = `POST /api${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${formType}\r\nIdempotency-Key: k`;
   const arrived = once(edge.app.server, 'connection') as Promise<[Socket]>;
   const asked = once(edge.app.server, 'request');
   const socket = connect(port, '127.0.0.1');

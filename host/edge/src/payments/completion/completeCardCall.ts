@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { cardCalls, cardToken, vaultFields } from 'shared-contracts/payments';
+import { cardCalls, cardTicketField, cardToken, vaultFields } from 'shared-contracts/payments';
 import * as v from 'valibot';
 import type { CardVault } from '../vault/cardVault';
 
@@ -109,7 +109,7 @@ function jsonFields(text: string): Fields {
   throw new CardCallRefusal('encoding');
 }
 
-/** Puts the card in the place of its token. The same body and key make the same bytes again. */
+/** Puts the card in the place of its token, and its ticket beside it. The same body and key make the same bytes again. */
 export function completeCardCall(
   call: CardCall,
   body: Buffer,
@@ -124,7 +124,8 @@ export function completeCardCall(
   const opened = vault.open(token, operation.key);
   if ('refused' in opened) throw new CardCallRefusal(opened.refused);
   const completed = Object.fromEntries(vaultFields.map((field) => [call[field], opened.card[field]]));
-  const entries = Object.entries({ ...fields, ...completed }).filter(([, value]) => value !== null);
+  const ticketed = { ...fields, ...completed, [cardTicketField]: opened.ticket };
+  const entries = Object.entries<Fields[string]>(ticketed).filter(([, value]) => value !== null);
   const form = new URLSearchParams(entries.map(([name, value]): [string, string] => [name, String(value)]));
   return { body: Buffer.from(form.toString()), contentType: formType };
 }

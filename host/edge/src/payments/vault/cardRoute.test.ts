@@ -1,7 +1,16 @@
 import type { Edge } from '../../server/createEdge';
-import { cardTraces, postCard, recordedLog, testCard, testCardSent } from '../../testing/cards';
+import {
+  cardTraces,
+  postCard,
+  recordedLog,
+  testCard as typed,
+  testCardSent,
+  testTicket,
+} from '../../testing/cards';
 import { edgeInFolder } from '../../testing/edgeInFolder';
 import { temporaryFolder } from '../../testing/fixturePackage';
+
+const testCard = { ...typed, ticket: testTicket };
 
 let folder: string;
 let remove: () => Promise<void>;
@@ -64,6 +73,8 @@ it.each([
 it.each([
   ['broken JSON', `{"number":"${testCardSent.number}"`, 400],
   ['a list', [testCardSent.number], 400],
+  ['a card without a ticket', typed, 400],
+  ['a ticket that is none', { ...typed, ticket: 'abc' }, 400],
   ['a field too many', { ...testCard, holder: 'A' }, 400],
   ['a number as a number', { ...testCard, number: 4929421234600821 }, 400],
   ['nothing', '', 400],

@@ -81,7 +81,7 @@ export function cardRoute(
       if (!read) return refuse(reply, 400);
       reply.headers(headers).type(jsonType);
       if ('wrong' in read) return reply.send(envelope(-4, 'This is no valid card.', { field: read.wrong }));
-      return reply.send(envelope(0, '', { token: vault.keep(read.card, request.ip) }));
+      return reply.send(envelope(0, '', { token: vault.keep(read, request.ip) }));
     },
   });
   done();

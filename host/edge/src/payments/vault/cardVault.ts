@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { networkOf } from 'shared-contracts/telemetry';
-import type { Card } from './readCard';
+import type { Card, TicketedCard } from './readCard';
 
 const cardLifetimeMs = 10 * 60_000;
 const maxCards = 10_000;
@@ -10,17 +10,21 @@ const maxCardsOfNetwork = 40;
 interface KeptCard {
   // Bytes can be overwritten; a string stays until the engine happens to collect it.
   readonly bytes: Buffer;
+  readonly ticket: string;
   readonly timer: NodeJS.Timeout;
   readonly network: string;
   usedBy: string | undefined;
 }
 
-type OpenedCard = { readonly card: Card } | { readonly refused: 'unknown' | 'usedElsewhere' };
+type OpenedCard = TicketedCard | { readonly refused: 'unknown' | 'usedElsewhere' };
 
 export interface CardVault {
   /** Keeps a card that came from this address and answers what stands for it. */
-  readonly keep: (card: Card, address: string) => string;
-  /** The card of a token, for one operation: the first Idempotency-Key that asks, and no other. */
+  readonly keep: (entered: TicketedCard, address: string) => string;
+  /**
+   * The card of a token, for one operation: the first Idempotency-Key that asks, and no other. The ticket goes with it
+   * to the operator, who alone can tell whether member, method, amount and key are those that it was entered for.
+   */
   readonly open: (token: string, idempotencyKey: string) => OpenedCard;
   readonly close: () => void;
 }
@@ -47,18 +51,19 @@ export function createCardVault(): CardVault {
     if (oldest !== undefined) forget(oldest);
   };
 
-  /** A full vault is somebody's doing: it is they who lose a card. */
+  /** When the vault is full, the address with the most cards loses its oldest one. */
   const largest = () => [...ofNetwork.values()].reduce((most, next) => (next.size > most.size ? next : most));
 
   return {
-    keep: (card, address) => {
+    keep: ({ card, ticket }, address) => {
       const network = networkOf(address);
       if ((ofNetwork.get(network)?.size ?? 0) >= maxCardsOfNetwork)
         forgetOldest(ofNetwork.get(network) ?? []);
       else if (cards.size >= maxCards) forgetOldest(largest());
       const token = `card_${randomBytes(32).toString('hex')}`;
       const timer = setTimeout(forget, cardLifetimeMs, token).unref();
-      cards.set(token, { bytes: Buffer.from(JSON.stringify(card)), timer, network, usedBy: undefined });
+      const bytes = Buffer.from(JSON.stringify(card));
+      cards.set(token, { bytes, ticket, timer, network, usedBy: undefined });
       ofNetwork.set(network, (ofNetwork.get(network) ?? new Set()).add(token));
       return token;
     },
@@ -67,7 +72,7 @@ export function createCardVault(): CardVault {
       if (!kept) return { refused: 'unknown' };
       kept.usedBy ??= idempotencyKey;
       if (kept.usedBy !== idempotencyKey) return { refused: 'usedElsewhere' };
-      return { card: JSON.parse(kept.bytes.toString()) as Card };
+      return { card: JSON.parse(kept.bytes.toString()) as Card, ticket: kept.ticket };
     },
     close: () => {
       for (const token of [...cards.keys()]) forget(token);

@@ -3,11 +3,12 @@ import { readCard } from './readCard';
 
 const nowMs = Date.UTC(2026, 10, 21, 12);
 const card = { number: '4111111111111111', cvv: '123', month: '12', year: '2026' };
+const ticket = `1795000000000.${'0f'.repeat(32)}`;
 const read = (change: Partial<Record<keyof typeof card, string>>, atMs = nowMs) =>
-  readCard({ ...card, ...change }, atMs);
+  readCard({ ...card, ticket, ...change }, atMs);
 
 it('[V-085] removes the spaces of every kind from number and CVV', () => {
-  expect(read({ number: ' 4111 1111\u00a01111\t1111 ', cvv: '1 2\u20093' })).toEqual({ card });
+  expect(read({ number: ' 4111 1111\u00a01111\t1111 ', cvv: '1 2\u20093' })).toEqual({ card, ticket });
 });
 
 it.each([
@@ -62,9 +63,12 @@ it.each([
   [],
   'card',
   {},
-  { ...card, number: 4_111_111_111_111_111 },
-  { ...card, name: 'x' },
-  { ...card, number: '4'.repeat(61) },
+  { ...card, ticket, number: 4_111_111_111_111_111 },
+  { ...card, ticket, name: 'x' },
+  { ...card, ticket, number: '4'.repeat(61) },
+  card,
+  { ...card, ticket: '' },
+  { ...card, ticket: `${ticket} ` },
 ])('has nothing to do with %j', (data) => expect(readCard(data, nowMs)).toBeUndefined());
 
 it('notices any one digit that was typed wrong', () => {

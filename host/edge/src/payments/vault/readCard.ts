@@ -1,11 +1,14 @@
-import type { VaultField } from 'shared-contracts/payments';
+import { cardTicket, type VaultField } from 'shared-contracts/payments';
 import { passesLuhn } from 'shared-contracts/rules';
 import * as v from 'valibot';
 
 export type Card = Readonly<Record<VaultField, string>>;
 
 const Typed = v.pipe(v.string(), v.maxLength(60));
-const TypedCard = v.strictObject({ number: Typed, cvv: Typed, month: Typed, year: Typed });
+const TypedCard = v.strictObject({
+  ...{ number: Typed, cvv: Typed, month: Typed, year: Typed },
+  ticket: v.pipe(v.string(), v.regex(cardTicket)),
+});
 
 const hourMs = 3_600_000;
 // The first and the last place on earth where a day begins, so that nobody's card ends before its month does.
@@ -25,13 +28,19 @@ function wrongField({ number, cvv, month, year }: Card, nowMs: number): VaultFie
   return isThisYear && Number(month) <= earliest.getUTCMonth() ? 'month' : undefined;
 }
 
-export type ReadCard = { readonly card: Card } | { readonly wrong: VaultField };
+/** A card and the operator's ticket for the deposit that it was entered for. */
+export interface TicketedCard {
+  readonly card: Card;
+  readonly ticket: string;
+}
+
+export type ReadCard = TicketedCard | { readonly wrong: VaultField };
 
 /** Undefined for what our own form cannot have sent. Spaces are removed; the first wrong field is named. */
 export function readCard(data: unknown, nowMs: number): ReadCard | undefined {
   const typed = v.safeParse(TypedCard, data);
   if (!typed.success) return undefined;
-  const { number, cvv, month, year } = typed.output;
+  const { number, cvv, month, year, ticket } = typed.output;
   const card = {
     number: number.replaceAll(/\s/g, ''),
     cvv: cvv.replaceAll(/\s/g, ''),
@@ -39,5 +48,5 @@ export function readCard(data: unknown, nowMs: number): ReadCard | undefined {
     year: year.trim(),
   };
   const wrong = wrongField(card, nowMs);
-  return wrong ? { wrong } : { card };
+  return wrong ? { wrong } : { card, ticket };
 }

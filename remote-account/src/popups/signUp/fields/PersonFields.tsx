@@ -1,29 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { policy } from 'shared-contracts/policy';
-import { Badge, DigitBoxes, SelectField } from 'shared-contracts/ui';
-import type { EnteredBirthday } from '../fieldReaders';
+import { SelectField } from 'shared-contracts/ui';
+import { BirthdayField } from '../../../birthday/BirthdayField';
 import { genders } from '../signUpValues';
 import styles from '../SignUpPopup.module.css';
 import type { FieldsProps } from './FieldsProps';
 import { NameFields } from './NameFields';
 
-const boxTexts = {
-  year: 'register.birthYear',
-  month: 'register.birthMonth',
-  day: 'register.birthDay',
-} as const;
-
 /** Source: S-023. */
 export function PersonFields({ values, change, mark, errorOf, field, readers }: FieldsProps) {
-  const { t, i18n } = useTranslation(['account', 'common']);
-  /** Without the readers, digits stay as they were entered. */
-  const readWithoutReaders = (text: string): EnteredBirthday =>
-    /^\d{8}$/.test(text) ? { digits: text } : { text: t('register.birthdayUnread') };
-  const readDate = (entered: string, hasFocus: boolean) => {
-    const { digits, text } = readers?.birthdayIn(entered, i18n.language, t) ?? readWithoutReaders(entered);
-    if (text) mark('birthday', { text, isShown: true, keepsFocus: !hasFocus });
-    return digits;
-  };
+  const { t } = useTranslation(['account', 'common']);
   return (
     <>
       <p className={styles['lead']}>{t('register.personLead')}</p>
@@ -43,18 +28,13 @@ export function PersonFields({ values, change, mark, errorOf, field, readers }: 
           change({ gender: genders.find((gender) => gender === event.target.value) ?? '' })
         }
       />
-      <div data-field="birthday">
-        <DigitBoxes
-          label={t('register.birthday')}
-          marker={<Badge>{`${policy.minimumAgeYears}+`}</Badge>}
-          boxLabel={(part, position) => t(boxTexts[part], { position })}
-          placeholder={t('register.birthPlaceholder')}
-          initialValue={values.birthday}
-          error={errorOf('birthday')}
-          onChange={(birthday) => change({ birthday })}
-          readDate={readers === undefined ? undefined : readDate}
-        />
-      </div>
+      <BirthdayField
+        value={values.birthday}
+        error={errorOf('birthday')}
+        onChange={(birthday) => change({ birthday })}
+        onUnread={(mistake) => mark('birthday', mistake)}
+        birthdayIn={readers === null ? null : readers?.birthdayIn}
+      />
     </>
   );
 }

@@ -6,7 +6,7 @@ import styles from '../SignUpPopup.module.css';
 import type { FieldsProps } from './FieldsProps';
 
 interface PlaceFieldsProps extends Pick<FieldsProps, 'values' | 'change' | 'field'> {
-  /** The single form asks for the town before the postal code, the stepper after it. Source: A-02. */
+  /** In the single form the city precedes the postal code; in the stepper it follows. */
   cityFirst: boolean;
 }
 

@@ -10,7 +10,7 @@ import styles from './VerifyCodeField.module.css';
 
 type VerifyCodeFieldProps = Verification & BoundField<'verifyCode'>;
 
-/** Source: S-027, A-08. */
+/** Source: S-027. */
 export function VerifyCodeField({ ticket, renew, ...field }: VerifyCodeFieldProps) {
   const { t } = useTranslation();
   const picture = useLookup(

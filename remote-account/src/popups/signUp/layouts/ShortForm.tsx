@@ -15,7 +15,7 @@ interface ShortFormProps extends Pick<Layout, 'signUp'> {
   onBack: () => void;
 }
 
-/** The three fields of a registration by name. Source: S-025, M-034, A-13. */
+/** The sign-up with three fields. Source: S-025, M-034. */
 export function ShortForm({ signUp, onBack }: ShortFormProps) {
   const { t } = useTranslation(['account', 'common']);
   const host = useHost();

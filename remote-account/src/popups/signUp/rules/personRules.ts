@@ -1,5 +1,5 @@
-import { policy } from 'shared-contracts/policy';
-import { ageOn, readDay, required, type CalendarDay, type Rule } from 'shared-contracts/rules';
+import { required, type CalendarDay, type Rule } from 'shared-contracts/rules';
+import { birthdayRules } from '../../../birthday/birthdayRules';
 import type { Tip } from '../../../forms/useCorrection';
 import type { SignUpValues } from '../signUpValues';
 
@@ -9,19 +9,6 @@ export function personRules(today: CalendarDay): readonly Rule<SignUpValues, Tip
     required('firstName', 'register.firstnameTip'),
     required('lastName', 'register.lastnameTip'),
     required('gender', 'register.genderTip'),
-    required('birthday', 'register.birthdayTip'),
-    {
-      field: 'birthday',
-      tip: 'register.noSuchDayTip',
-      fails: ({ birthday }) => readDay(birthday) === undefined,
-    },
-    {
-      field: 'birthday',
-      tip: 'register.ageTip',
-      fails: ({ birthday }) => {
-        const day = readDay(birthday);
-        return day !== undefined && ageOn(day, today) < policy.minimumAgeYears;
-      },
-    },
+    ...birthdayRules(today),
   ];
 }

@@ -2,7 +2,7 @@ import { required, type Rule } from 'shared-contracts/rules';
 import type { Tip } from '../../../forms/useCorrection';
 import type { SignUpValues } from '../signUpValues';
 
-/** The code of the picture comes last, where one is asked. Source: A-08, V-034. */
+/** Checks the code of the picture last, if the brand requires one. Source: V-034. */
 export function withVerifyCode(
   rules: readonly Rule<SignUpValues, Tip>[],
   isAsked: boolean,

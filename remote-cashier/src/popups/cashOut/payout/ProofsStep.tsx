@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentStatus, documentStatusOf, proofOnFile, type User } from 'shared-contracts/domain';
+import { formatMoney } from 'shared-contracts/money';
 import { ProofField, type Uploads } from 'shared-contracts/remote/react';
 import { houseRules } from 'shared-contracts/rules';
 import { AlertIcon, Badge, CheckIcon } from 'shared-contracts/ui';
-import { Facts } from '../../../outcome/Facts';
+import { Facts } from '../../../orders/Facts';
 import type { CashOutFields } from '../cashOutFields';
 import { fieldLabel } from '../fieldLabel';
 import { isRequiredProof, proofNames, type ProofName } from '../proofs';
@@ -14,13 +15,15 @@ import styles from './ProofsStep.module.css';
 interface ProofsStepProps {
   method: { readonly code: string; readonly name: string };
   fields: CashOutFields;
+  /** What is deducted from the cash-out; undefined if the operator does not say. */
+  feeMinor: number | undefined;
   user: User;
   uploads: Uploads;
   errorOf: (name: ProofName) => ReactNode;
 }
 
 /** The second step: where the money goes, who cashes out, and whose account it is. Source: S-083. */
-export function ProofsStep({ method, fields, user, uploads, errorOf }: ProofsStepProps) {
+export function ProofsStep({ method, fields, feeMinor, user, uploads, errorOf }: ProofsStepProps) {
   const { t } = useTranslation('cashier');
   const { documentFiles: files, documentMegabytes: megabytes, addressProofMonths: months } = houseRules;
   const statusOf = (name: ProofName) => {
@@ -44,8 +47,14 @@ export function ProofsStep({ method, fields, user, uploads, errorOf }: ProofsSte
               label: fieldLabel(t, method.code, field),
               value: <span translate="no">{text}</span>,
             })),
-            // Only a completed wagering leads to this step.
-            { label: t('cashOut.fee'), value: t('cashOut.noFee') },
+            ...(feeMinor === undefined
+              ? []
+              : [
+                  {
+                    label: t('cashOut.fee'),
+                    value: feeMinor === 0 ? t('cashOut.noFee') : formatMoney(feeMinor, user),
+                  },
+                ]),
           ]}
         />
       )}

@@ -15,7 +15,7 @@ import { CashOutPopup } from '../CashOutPopup';
 type GivenUser = NonNullable<Parameters<typeof fakeUser>[0]>;
 type WireConfig = WireReplyOf<typeof getCashOutConfig>;
 
-const wireConfig: WireConfig = {
+export const wireConfig: WireConfig = {
   minimumAmount: 25,
   withdrawAmounts: '50/100/200',
   withdrawAllowManualInput: 1,

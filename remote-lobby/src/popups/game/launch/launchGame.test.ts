@@ -128,7 +128,7 @@ describe('when it cannot be', () => {
     'javascript:alert(1)',
     'data:text/html,hi',
     'https://casino.test/real',
-  ])('[T08] does not frame %p', async (address) => {
+  ])('does not frame %p', async (address) => {
     fake.answer(getLaunchUrl, () => ({ data: address }));
     const origins = [...spec.gameOrigins, spec.ownOrigin];
     expect(await outcome({ ...spec, gameOrigins: origins })).toEqual({ kind: 'unsafe' });

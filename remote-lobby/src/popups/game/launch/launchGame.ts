@@ -55,7 +55,7 @@ async function* steps(
   yield { kind: 'asking' };
 
   const wantedGame = host.call(getGame, { id: gameId }, { signal });
-  // The answer says whether chat is open and decides nothing here. Source: A-116.
+  // The specification calls this before a launch. The result only says whether chat is open, so nothing waits for it.
   if (forMoney) void host.call(checkChat, {}, { silent: true, signal });
   const block =
     forMoney && !isBlockChecked

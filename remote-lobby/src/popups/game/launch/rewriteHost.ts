@@ -2,7 +2,7 @@ const plainHost = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/i;
 
 /**
  * Puts the host that the operator gives for a vendor's host in its place: whole hosts, port included, and once only.
- * Whatever is not plainly a host leaves the address as it was. Source: A-99.
+ * A value that is not plainly a host leaves the address unchanged.
  */
 export function rewriteHost(address: string, hosts: Readonly<Record<string, string>>): string {
   if (!URL.canParse(address)) return address;

@@ -3,7 +3,7 @@ import { clockText } from './clockText';
 import styles from './ElapsedTime.module.css';
 import { useElapsedS } from './useElapsedS';
 
-/** How long this sitting has lasted, always in sight. Source: X-2. */
+/** The elapsed time of play, always visible. The UK's technical standards (RTS 13) require it. */
 export function ElapsedTime({ isRunning }: { isRunning: boolean }) {
   const { t } = useTranslation();
   const elapsedS = useElapsedS(isRunning);

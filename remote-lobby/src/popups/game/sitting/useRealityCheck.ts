@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { timer } from 'rxjs';
 
-/** How often a player may choose to be reminded. Source: X-2. */
+/** The reminder intervals that a player may choose. */
 export const reminderMinutes = [15, 30, 60] as const;
 export type ReminderMinutes = (typeof reminderMinutes)[number];
 

@@ -32,7 +32,7 @@ function Picture({ banner, first }: Pick<BannerSlideProps, 'banner' | 'first'>) 
   );
 }
 
-/** One banner; what a tap does depends on what it was given. Source. */
+/** One banner. A tap follows its link or opens its game. A visitor who taps a game gets the sign-up. */
 export function BannerSlide({ banner, position, first }: BannerSlideProps) {
   const { t } = useTranslation();
   const host = useHost();

@@ -53,7 +53,7 @@ it('leads out of the product for every other type', () => {
   }
 });
 
-it.each(hostileAddresses)('[T03] never follows %j', (link) => {
+it.each(hostileAddresses)('never follows %j', (link) => {
   const target = bannerTarget(banner({ link }));
   expect(target?.kind === 'outside' && !/^https?:/.test(target.url)).toBe(false);
   expect(bannerTarget(banner({ type: 0, link }))?.kind).not.toBe('outside');

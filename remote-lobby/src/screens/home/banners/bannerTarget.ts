@@ -14,7 +14,7 @@ function innerPath(link: string): `/${string}` | undefined {
   return isKnown ? (path as `/${string}`) : undefined;
 }
 
-/** Where a tap on a banner leads; undefined leads nowhere. Source: M-051 to M-053, A-97. */
+/** The target of a tap on a banner, or undefined if it has none. Source: M-051 to M-053. */
 export function bannerTarget({ link, type, gameId }: Banner): BannerTarget | undefined {
   if (link === '') return gameId == null ? undefined : { kind: 'game', gameId };
   if (type === 0) {

@@ -19,7 +19,7 @@ interface FavouriteSectionProps {
   columns: number;
 }
 
-/** A row of the games that the member gave a heart. It is there once there was one. Source: X-5. */
+/** A row of the member's favorite games. It appears with the first favorite, and stays. */
 export function FavouriteSection({ kept$, groups, columns }: FavouriteSectionProps) {
   const { t } = useTranslation();
   const { ids } = useFavourites(kept$);

@@ -7,7 +7,7 @@ interface GameList {
   readonly thresholdPx: number;
 }
 
-/** What each long list asks for. Source: C-038 to C-040, A-95. */
+/** The filter of each long list. Source: C-038 to C-040. */
 export const gameLists: Record<GameListId, GameList> = {
   top: { filter: { category_NEQ: gameCategories.live }, thresholdPx: 500 },
   slots: { filter: { category: gameCategories.slots }, thresholdPx: 1_150 },

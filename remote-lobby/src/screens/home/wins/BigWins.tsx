@@ -5,7 +5,7 @@ import { WinPanel } from './WinPanel';
 import styles from './BigWins.module.css';
 import { WinStrip } from './WinStrip';
 
-/** Strip and panels of one and the same draw. The second panel is called after the week, as the operator does. Source: A-93. */
+/** The strip and both panels show the same draw. The specification names the second panel after the week. */
 export function BigWins({ wins }: { wins: readonly LatestWin[] }) {
   const { t } = useTranslation();
   const bigWins = wins.filter(isBigWin);

@@ -4,7 +4,7 @@ import { useHost, useSessionKind } from 'shared-contracts/remote/react';
 
 export type LatestWin = string | BigWin;
 
-/** One draw for ticker, strip and panels: another call would answer with other wins. Source: A-92. */
+/** One draw for ticker, strip and panels, because each call returns different wins. */
 export function useLatestWins(): readonly LatestWin[] | undefined {
   const host = useHost();
   // A call with a stale token would send a visitor of this public page to the login.

@@ -18,7 +18,7 @@ class FakePort {
   }
   async sealed(ask: number) {
     const answered = new Promise<void>((resolve) => (this.#hear = resolve));
-    this.order({ type: 'SEAL', ask });
+    this.order({ type: 'SEAL', ask, ticket: 'the ticket' });
     await answered;
   }
   order(order: VaultOrder | Readonly<Record<string, unknown>>) {
@@ -321,7 +321,7 @@ it('seals the card with one post to its own origin and reports the token', async
     init: { method: 'POST', cache: 'no-store', credentials: 'omit', redirect: 'error' },
   });
   const number = canary.number.replaceAll(' ', '');
-  expect(JSON.parse(posted[0]?.init.body as string)).toEqual({ ...canary, number });
+  expect(JSON.parse(posted[0]?.init.body as string)).toEqual({ ...canary, number, ticket: 'the ticket' });
   expect(port.last('SEALED')).toEqual({ type: 'SEALED', ask: 7, token: `card_${'ab'.repeat(32)}` });
 });
 

@@ -33,14 +33,14 @@ export function openVault({ root, frame, playerOrigin }: VaultSurroundings): voi
   root.hidden = true;
   root.append(form.element);
 
-  async function seal(ask: number): Promise<void> {
+  async function seal({ ask, ticket }: { readonly ask: number; readonly ticket: string }): Promise<void> {
     // What is typed from now on is another card than the sealed one: the shell hears of the first key.
     lastFilled = '';
-    const sealed = await sealCard(form.values());
+    const sealed = await sealCard(form.values(), ticket);
     report('token' in sealed ? { type: 'SEALED', ask, ...sealed } : { type: 'UNSEALED', ask, ...sealed });
   }
 
-  function obey(order: VaultOrder): void {
+  function obey(order: v.InferOutput<typeof VaultOrder>): void {
     switch (order.type) {
       case 'SHOW':
         document.documentElement.lang = order.language;
@@ -51,7 +51,7 @@ export function openVault({ root, frame, playerOrigin }: VaultSurroundings): voi
         form.mark(order.field, order.text);
         break;
       case 'SEAL':
-        void seal(order.ask);
+        void seal(order);
         break;
       case 'LOCK':
         form.lock(order.locked);

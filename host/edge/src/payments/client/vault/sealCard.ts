@@ -15,13 +15,16 @@ const Answer = v.union([Sealed, Refused]);
 
 export type SealedCard = { readonly token: string } | { readonly field?: VaultField };
 
-/** Hands what was typed to the vault for a one-time token. A failure tells nothing but that there was one. */
-export async function sealCard(card: Readonly<Record<VaultField, string>>): Promise<SealedCard> {
+/** Hands what was typed, and the ticket it is for, to the vault for a one-time token. A failure tells nothing but that there was one. */
+export async function sealCard(
+  card: Readonly<Record<VaultField, string>>,
+  ticket: string,
+): Promise<SealedCard> {
   try {
     const response = await fetch(vaultCardsPath, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(card),
+      body: JSON.stringify({ ...card, ticket }),
       credentials: 'omit',
       cache: 'no-store',
       redirect: 'error',

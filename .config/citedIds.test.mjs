@@ -1,0 +1,69 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readOwner } from './run/report/requirementIds.mjs';
+
+const self = fileURLToPath(import.meta.url);
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folders = ['e2e', 'host', 'remote-account', 'remote-cashier', 'remote-content', 'remote-lobby'];
+
+const cited = /(?<![\w-])(?:[AX]-\d{1,2}|[A-Z]-\d{3}|T\d{2})\b(?!:\d)/g;
+// The `//` of an address follows a colon.
+const comments = /\/\*[\s\S]*?\*\/|(?<![:\w'"`])\/\/.*|^\s*--.*/gm;
+
+const requirements = join(root, 'e2e/requirements');
+const known = new Set(
+  readdirSync(requirements).flatMap((file) => [
+    ...readOwner(readFileSync(join(requirements, file), 'utf8'), file).keys(),
+  ]),
+);
+/** The name of an elliptic curve. */
+known.add('P-256');
+
+function filesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (['node_modules', 'dist', '.cache', '.data'].includes(entry.name)) return [];
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesIn(path) : [path];
+  });
+}
+
+/** A document is checked as a whole, and so is a test, for its titles. Other files are checked in their comments. */
+function unknownIdsIn(file, text) {
+  const isWhole = /\.md$|\.(?:test|spec)\.\w+$|\bdrill\/\w+\.json$/.test(file);
+  const words = isWhole ? text : (text.match(comments) ?? []).join('\n');
+  return (words.match(cited) ?? []).filter((id) => !known.has(id));
+}
+
+test.each([
+  ['a.ts', '/** Pays at once. Source: M-084, A-12. */'],
+  ['a.ts', 'const a = 1; // X-5'],
+  ['a.ts', '/*\n * Source: A-103.\n */'],
+  ['a.sql', '-- A-12'],
+  ['a.test.ts', "it('[T18] keeps the cookie', () => {});"],
+  ['a.spec.ts', "journey('[X-5] shows favorites', () => {});"],
+  ['drill/trust.json', '"[T27] reveals nothing"'],
+  ['a.md', 'See A-12.'],
+])('finds the dead id of example %# in %s', (file, text) => {
+  expect(unknownIdsIn(file, text)).toHaveLength(1);
+});
+
+test.each([
+  ['a.ts', '/** Polls at once. Source: M-084. */'],
+  ['a.ts', "const path = 'M-10 0h20'; const site = 'https://casino.test/A-12';"],
+  ['a.test.ts', 'expect(`${today}T12:00:00Z`).toContain("UTF-8");'],
+])('allows example %# in %s', (file, text) => {
+  expect(unknownIdsIn(file, text)).toEqual([]);
+});
+
+test('comments, titles and documents cite only ids of e2e/requirements', () => {
+  const files = [...folders, 'shared-contracts', '.config'].flatMap((name) => filesIn(join(root, name)));
+  const checked = [join(root, 'README.md'), ...files].filter(
+    (file) => file !== self && /\.(?:[cm]?[jt]sx?|css|html|sql|md|json)$/.test(file),
+  );
+  expect(checked.length).toBeGreaterThan(1_000);
+  const found = checked
+    .map((file) => [relative(root, file), unknownIdsIn(file, readFileSync(file, 'utf8'))])
+    .filter(([, ids]) => ids.length > 0);
+  expect(found).toEqual([]);
+});

@@ -1,1 +1,0 @@
-export const lateBuildId = () => __BUILD_ID__;

@@ -1,0 +1,62 @@
+import { bmpOf, pngOf } from '../../sandbox/src/testing/pictures';
+import { upload, type Member } from './target';
+
+/** A JPEG of nothing but segments of two bytes. */
+export const jpegOfSegments = (segments: number): Buffer =>
+  Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    Buffer.alloc(segments * 4, Buffer.from([0xff, 0xe1, 0x00, 0x02])),
+    Buffer.from([0xff, 0xd9]),
+  ]);
+
+const headBytes = 33;
+const emptyChunkBytes = 12;
+
+/** A PNG with so many empty chunks before its data. */
+export function pngOfChunks(chunks: number): Buffer {
+  const png = pngOf(10, 10, ['tEXt', '']);
+  const empty = png.subarray(headBytes, headBytes + emptyChunkBytes);
+  return Buffer.concat([
+    png.subarray(0, headBytes),
+    Buffer.alloc(chunks * emptyChunkBytes, empty),
+    png.subarray(headBytes),
+  ]);
+}
+
+/** A BMP that claims a size in pixels and has the data of one. */
+export function bmpOfClaimed(width: number, height: number): Buffer {
+  const bmp = bmpOf(1, 1);
+  bmp.writeInt32LE(width, 18);
+  bmp.writeInt32LE(height, 22);
+  return bmp;
+}
+
+interface Part {
+  readonly name: string;
+  readonly file?: string;
+  readonly content: Buffer;
+}
+
+export function multipartOf(parts: readonly Part[]): { readonly type: string; readonly body: Buffer } {
+  const boundary = 'a-boundary-of-the-drill';
+  const pieces = parts.flatMap(({ name, file, content }) => [
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="${name}"` +
+        `${file === undefined ? '' : `; filename="${file}"\r\ncontent-type: image/png`}\r\n\r\n`,
+    ),
+    content,
+    Buffer.from('\r\n'),
+  ]);
+  return {
+    type: `multipart/form-data; boundary=${boundary}`,
+    body: Buffer.concat([...pieces, Buffer.from(`--${boundary}--\r\n`)]),
+  };
+}
+
+/** The id of a picture that a member has just sent. */
+export async function newPicture(member: Member): Promise<string> {
+  const sent = multipartOf([{ name: 'file', file: 'a.png', content: pngOf(10, 10) }]);
+  const { error, data, message } = await upload(member, sent);
+  if (error !== 0) throw new Error(`A picture was not taken: ${message}`);
+  return String(data);
+}

@@ -1,0 +1,45 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, journey } from '../stack/journey';
+
+const script = '**/remotes/host/*/deferred.*.js';
+
+/** Lets the first request of the script fail this way, and counts all of them. */
+async function failOnce(page: Page, fail: (route: Route) => Promise<void>): Promise<{ count: number }> {
+  const requests = { count: 0 };
+  await page.route(script, async (route) => {
+    requests.count += 1;
+    await (requests.count === 1 ? fail(route) : route.continue());
+  });
+  return requests;
+}
+
+journey.describe('a deferred script that fails once', () => {
+  journey.use({ consent: 'unasked' });
+
+  for (const [how, fail] of [
+    ['without a response', (route: Route) => route.abort()],
+    [
+      'with other bytes than were released',
+      (route: Route) =>
+        route.fulfill({
+          contentType: 'text/javascript',
+          headers: { 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=31536000' },
+          body: 'damaged',
+        }),
+    ],
+  ] as const) {
+    journey(
+      `${how} is loaded again: the consent question appears, and the tab asks for new revisions`,
+      async ({ host, page, watch }) => {
+        watch.allow(/Failed to load resource/, /integrity/, /net::ERR_/);
+        const requests = await failOnce(page, fail);
+        await host.open();
+        await expect(page.getByRole('region', { name: 'Your privacy' })).toBeVisible();
+        expect(requests.count).toBeGreaterThan(1);
+        const poll = page.waitForRequest('**/registry.json');
+        await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+        expect((await poll).method()).toBe('GET');
+      },
+    );
+  }
+});

@@ -1,0 +1,21 @@
+import { and, eq, like, lt } from 'drizzle-orm';
+import { unsubmittedForMs } from '../files/memberFiles';
+import type { Orm } from './Database';
+import { idempotency, memberFile } from './schema';
+
+/** A request may be repeated under its key for this long. */
+const keysKeptMs = 48 * 3_600_000;
+
+/**
+ * Deletes what is kept for a limited time: keys of requests from members' browsers, and pictures that were never
+ * submitted. Keys of providers, wallets and holds are kept forever.
+ */
+export async function purge(orm: Orm, at: Date): Promise<void> {
+  const before = (ms: number) => new Date(at.getTime() - ms);
+  await orm
+    .delete(idempotency)
+    .where(and(like(idempotency.scope, 'member:%'), lt(idempotency.createdAt, before(keysKeptMs))));
+  await orm
+    .delete(memberFile)
+    .where(and(eq(memberFile.handedIn, false), lt(memberFile.createdAt, before(unsubmittedForMs))));
+}

@@ -1,0 +1,50 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { cardTicket } from 'shared-contracts/payments';
+import { Refusal, refusalCodes } from '../../http/Refusal';
+import type { Services } from '../../Services';
+
+/** The vault keeps a card for ten minutes; a call that is repeated in its last one still has a ticket. */
+const ticketLifetimeMs = 12 * 60_000;
+
+/** The one deposit that a card is entered for. */
+interface TicketedDeposit {
+  /** Taken from the session, never from the request body. */
+  readonly member: string;
+  readonly method: string;
+  readonly amountMinor: bigint;
+  /** The Idempotency-Key of the deposit. */
+  readonly key: string | undefined;
+}
+
+type Keys = Pick<Services, 'cardTicketKey' | 'clock'>;
+
+function signatureOf({ cardTicketKey }: Keys, deposit: TicketedDeposit, expiresMs: string): string {
+  const { member, method, amountMinor, key = '' } = deposit;
+  const signed = JSON.stringify([member, method, String(amountMinor), key, expiresMs]);
+  return createHmac('sha256', cardTicketKey).update(signed).digest('hex');
+}
+
+export function issueCardTicket(keys: Keys, deposit: TicketedDeposit): string {
+  const expiresMs = String(keys.clock.now().getTime() + ticketLifetimeMs);
+  return `${expiresMs}.${signatureOf(keys, deposit, expiresMs)}`;
+}
+
+// A code of conflict: the client must not read it as the result of an earlier attempt.
+const refused = (sentence: string) => new Refusal(refusalCodes.conflict, sentence);
+
+/**
+ * Throws if the card was entered by another member or for another deposit. The edge adds the ticket to every card that
+ * a token stood for, whatever the caller sent; a call without one came with the card itself, on no token.
+ */
+export function assertCardTicket(keys: Keys, ticket: string | undefined, deposit: TicketedDeposit): void {
+  if (ticket === undefined) return;
+  const [expiresMs = '', signature = ''] = cardTicket.test(ticket) ? ticket.split('.') : [];
+  const expected = Buffer.from(signatureOf(keys, deposit, expiresMs));
+  const shown = Buffer.from(signature);
+  if (expected.length !== shown.length || !timingSafeEqual(expected, shown)) {
+    throw refused('These card details were entered for another deposit. Please enter them again.');
+  }
+  if (Number(expiresMs) <= keys.clock.now().getTime()) {
+    throw refused('These card details are no longer valid. Please enter them again.');
+  }
+}

@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm';
+import {
+  completeDetails,
+  getLaunchUrl,
+  getTokenInfo,
+  readReply,
+  register,
+  registerByName,
+} from 'shared-contracts/api';
+import { member as memberTable } from '../db/schema';
+import { orderPayp, payByCard } from '../testing/depositCalls';
+import { signUpForm } from '../testing/signUpForm';
+import {
+  startTestSandbox,
+  startWithinMs,
+  type Envelope,
+  type TestMember,
+  type TestSandbox,
+} from '../testing/testSandbox';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+}, startWithinMs);
+afterAll(() => sandbox.stop());
+beforeEach(async () => {
+  sandbox.clock.reset();
+  await sandbox.control('clearLimits');
+});
+
+const askFirst = 'Please tell us your birthday and country first. Only adults may play for real money.';
+const good = { birthday: '1990-02-28', countryCode: 'PH', stateCode: 'PH-00' };
+
+function memberOf({ data }: Envelope): TestMember {
+  return data as TestMember;
+}
+
+async function joinByName(names: Record<string, unknown> = {}): Promise<TestMember> {
+  const { email, firstName, lastName } = signUpForm(names);
+  return memberOf(await sandbox.call(registerByName.path, { email, firstName, lastName }));
+}
+
+/** The single form, which asks for a country and no birthday. */
+const joinBySingleForm = async () =>
+  memberOf(await sandbox.call(register.path, signUpForm({ birthday: undefined, step: undefined })));
+
+const tell = ({ id, token }: TestMember, details: object) =>
+  sandbox.call(completeDetails.path, { id, ...details }, { token });
+
+const play = ({ token }: TestMember) =>
+  sandbox.call(getLaunchUrl.path, { id: 1001, channel: 'pc' }, { token });
+
+const moneyCalls = async (member: TestMember) => [
+  await orderPayp(sandbox, member),
+  await payByCard(sandbox, member),
+  await play(member),
+];
+
+async function profileOf({ token }: TestMember) {
+  const reply = readReply(getTokenInfo, await sandbox.call(getTokenInfo.path, {}, { token }));
+  return reply.ok ? reply.data : undefined;
+}
+
+it.each([
+  ['by name', joinByName, good],
+  ['by the single form', joinBySingleForm, { birthday: good.birthday }],
+])(
+  'who joined %s deposits and plays for real money once the missing details are known',
+  async (_, join, told) => {
+    const member = await join();
+    expect(await moneyCalls(member)).toEqual(
+      [1, 2, 3].map(() => ({ error: -4, message: askFirst, data: null })),
+    );
+    expect(await tell(member, told)).toEqual({ error: 0, message: '', data: null });
+    expect(await profileOf(member)).toMatchObject(good);
+    expect((await moneyCalls(member)).map(({ error }) => error)).toEqual([0, 0, 0]);
+  },
+);
+
+it.each([{ birthday: '' }, { countryCode: '' }])(
+  'a member with %j cannot deposit or play for real money',
+  async (missing) => {
+    const member = await sandbox.newMember();
+    await sandbox.database.orm.update(memberTable).set(missing).where(eq(memberTable.id, member.id));
+    const replies = await moneyCalls(member);
+    expect(replies.map(({ message }) => message)).toEqual([askFirst, askFirst, askFirst]);
+  },
+);
+
+it.each([
+  ['a missing birthday', { birthday: '' }, 'Birthday required'],
+  ['a day that does not exist', { birthday: '1990-02-30' }, 'Birthday is not a date.'],
+  ['an age under 18', { birthday: '2020-01-01' }, 'You must be at least 18 years old'],
+  ['a missing country', { countryCode: '', stateCode: '' }, 'Country required'],
+  [
+    'a country that is not served',
+    { countryCode: 'KP', stateCode: '' },
+    'We do not offer our service in this country.',
+  ],
+  ['a state of another country', { stateCode: 'US-NY' }, 'State required'],
+])('rejects %s and saves nothing', async (_, change, message) => {
+  const member = await joinByName();
+  expect(await tell(member, { ...good, ...change })).toEqual({ error: -4, message, data: null });
+  expect(await profileOf(member)).toMatchObject({ birthday: '', countryCode: '', stateCode: '' });
+  expect(await play(member)).toMatchObject({ error: -4, message: askFirst });
+});
+
+it('changes no detail that is known', async () => {
+  const member = await joinByName();
+  await tell(member, good);
+  await tell(member, { birthday: '1970-01-01', countryCode: 'US', stateCode: 'US-NY' });
+  expect(await profileOf(member)).toMatchObject(good);
+});
+
+it('changes no details of another member', async () => {
+  const [member, other] = [await joinByName(), await joinByName()];
+  await sandbox.call(completeDetails.path, { id: other.id, ...good }, { token: member.token });
+  expect(await profileOf(other)).toMatchObject({ birthday: '', countryCode: '' });
+});
+
+it('compares with those who have excluded themselves again, now that the birthday is known, and excludes the account', async () => {
+  const names = { firstName: 'Zadie', lastName: 'Quill' };
+  const excluded = memberOf(
+    await sandbox.call(register.path, signUpForm({ ...names, birthday: '1987-07-07' })),
+  );
+  await sandbox.control('changeMember', { member: excluded.id, excludedUntil: '2099-03-01' });
+  const member = await joinByName({ firstName: 'ＱＵＩＬＬ', lastName: 'Za\u200bdie' });
+  expect(await tell(member, { ...good, birthday: '1987-07-07' })).toEqual({
+    error: -4,
+    message: 'You cannot deposit or play for real money. Please contact our support.',
+    data: null,
+  });
+  // Another birthday does not help: the account is excluded as well.
+  expect(await tell(member, good)).toMatchObject({ error: -2 });
+  expect((await moneyCalls(member)).map(({ error }) => error)).toEqual([-2, -2, -2]);
+});

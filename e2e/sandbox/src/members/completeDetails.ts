@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { completeDetails as endpoint } from 'shared-contracts/api';
+import type { Orm } from '../db/Database';
+import { member } from '../db/schema';
+import { invalid } from '../http/Refusal';
+import type { MemberRow } from './createMember';
+import { excludedElsewhere } from './exclusion';
+import { birthdayFault, placeFault } from './signUpRules';
+
+type Input = Pick<v.InferOutput<(typeof endpoint)['request']>, 'birthday' | 'countryCode' | 'stateCode'>;
+
+/**
+ * Saves missing details. It never changes known ones; support does that. Returns false if they are those of a person
+ * who has excluded themself with another account: this account is then excluded for as long.
+ */
+export async function completeDetails(orm: Orm, row: MemberRow, input: Input, now: Date): Promise<boolean> {
+  // Locked, so that two calls at once do not both find the details missing.
+  const [known = row] = await orm.select().from(member).where(eq(member.id, row.id)).for('update');
+  const birthday = known.birthday || input.birthday;
+  const { countryCode, stateCode } = known.countryCode === '' ? input : known;
+  if (!birthday) throw invalid('Birthday required');
+  if (!countryCode) throw invalid('Country required');
+  const fault =
+    birthdayFault(birthday, now) ??
+    (known.countryCode === '' ? await placeFault(orm, { countryCode, stateCode }) : undefined);
+  if (fault) throw invalid(fault);
+  const details = { birthday, countryCode, stateCode };
+  // A name counts only with a birthday, so this is the first time that it can be compared.
+  const excludedUntil = await excludedElsewhere(orm, { ...known, ...details }, now);
+  await orm
+    .update(member)
+    .set({ ...details, ...(excludedUntil && { excludedUntil }) })
+    .where(eq(member.id, row.id));
+  return excludedUntil === undefined;
+}

@@ -1,0 +1,134 @@
+import {
+  buildId,
+  keptSince,
+  namedBuilds,
+  recordOf,
+  type Registry,
+  type ReleaseName,
+} from 'shared-contracts/releases';
+import type { TrustedKeys } from '../keys/envelope';
+import { compress, unpacksTo } from '../files/brotli';
+import { buildKey, hashesOf, readBuild, sha384Of, type FileHashes } from '../store/builds';
+import { contentTypeOf } from '../store/contentTypes';
+import { orTooLarge } from '../store/largest';
+import type { ReleaseStore } from '../store/releaseStore';
+import type { Prepared } from '../http/prepared';
+
+export interface Artifact extends Prepared {
+  readonly type: string;
+  /** Filled as they are made; none for what is packed already. */
+  readonly deltas?: Map<string, Buffer>;
+}
+
+interface ShelvedBuild {
+  readonly hashes: FileHashes;
+  readonly files: Map<string, Artifact>;
+  readonly loading: Map<string, Promise<Artifact | undefined>>;
+}
+
+// Builds that the registry names no more stay for tabs opened before; beyond these the store is read again.
+const maxFormerBuilds = 12;
+
+export interface ShelfOptions {
+  readonly store: ReleaseStore;
+  readonly trusted: () => TrustedKeys;
+  readonly warn: (message: string) => void;
+}
+
+export interface ArtifactShelf {
+  /** Takes every file of the builds that a registry names into memory. */
+  readonly hold: (registry: Registry) => Promise<void>;
+  /** A file already in memory. */
+  readonly held: (name: string, version: string, file: string) => Artifact | undefined;
+  /** A file of any signed build, read from the store when need be. */
+  readonly find: (name: ReleaseName, version: string, file: string) => Promise<Artifact | undefined>;
+}
+
+/** Files of builds in memory, each checked against its signed hash when it is first read. */
+export function createArtifactShelf({ store, trusted, warn }: ShelfOptions): ArtifactShelf {
+  const builds = new Map<string, ShelvedBuild>();
+  /** Files of the named builds at the addresses that they have from earlier ones, which the store may have no more. */
+  let kept: ReadonlyMap<string, Artifact> = new Map();
+  let named: ReadonlySet<string> = new Set();
+
+  async function brotliOf(key: string, bytes: Buffer): Promise<Buffer> {
+    const stored = await store.read(`${key}.br`);
+    if (stored && (await unpacksTo(stored, bytes))) return stored;
+    if (stored) warn(`${key}.br does not unpack to its file; compressed anew`);
+    return compress(bytes);
+  }
+
+  async function load(key: string, sha384: string): Promise<Artifact | undefined> {
+    const content = contentTypeOf(key);
+    const bytes = content && (await store.read(key));
+    if (!bytes) {
+      warn(`${key} is missing from the store${orTooLarge}`);
+      return undefined;
+    }
+    if (sha384Of(bytes) !== sha384) {
+      warn(`${key} does not have the hash that was signed; it is not served`);
+      return undefined;
+    }
+    const artifact = { plain: bytes, etag: `"${sha384.slice(0, 27)}"`, type: content.type };
+    if (!content.compressible) return { ...artifact, brotli: undefined };
+    return { ...artifact, brotli: await brotliOf(key, bytes), deltas: new Map() };
+  }
+
+  function shelve(id: string, hashes: FileHashes): ShelvedBuild {
+    const build = builds.get(id) ?? { hashes, files: new Map(), loading: new Map() };
+    builds.set(id, build);
+    const former = [...builds.keys()].filter((other) => !named.has(other));
+    for (const oldest of former.slice(0, Math.max(0, former.length - maxFormerBuilds))) builds.delete(oldest);
+    return build;
+  }
+
+  async function buildOf(name: ReleaseName, version: string): Promise<ShelvedBuild | undefined> {
+    const id = buildId(name, version);
+    const known = builds.get(id);
+    if (known) return known;
+    const record = await readBuild(store, trusted(), name, version);
+    return record && shelve(id, hashesOf(record));
+  }
+
+  async function fileOf(build: ShelvedBuild, name: ReleaseName, version: string, file: string) {
+    const { hashes, files, loading } = build;
+    const sha384 = Object.hasOwn(hashes, file) ? hashes[file] : undefined;
+    if (sha384 === undefined) return undefined;
+    const held = files.get(file);
+    if (held) return held;
+    const running = loading.get(file) ?? load(buildKey(name, version, file), sha384);
+    loading.set(file, running);
+    try {
+      const artifact = await running;
+      if (artifact) files.set(file, artifact);
+      return artifact;
+    } finally {
+      loading.delete(file);
+    }
+  }
+
+  return {
+    held: (name, version, file) =>
+      kept.get(`${name}@${version}/${file}`) ?? builds.get(`${name}@${version}`)?.files.get(file),
+    find: async (name, version, file) => {
+      const build = await buildOf(name, version);
+      return build && fileOf(build, name, version, file);
+    },
+    hold: async (registry) => {
+      const wanted = namedBuilds(registry);
+      named = new Set(wanted.map(({ name, version }) => buildId(name, version)));
+      const held = new Map<string, Artifact>();
+      const reads = wanted.flatMap(({ name, version }) => {
+        const record = recordOf(registry, name, version);
+        const build = shelve(buildId(name, version), record?.files ?? {});
+        return Object.keys(build.hashes).map(async (file) => {
+          const artifact = await fileOf(build, name, version, file);
+          const since = record && keptSince(record, file);
+          if (artifact && since !== undefined) held.set(`${buildId(name, since)}/${file}`, artifact);
+        });
+      });
+      await Promise.all(reads);
+      kept = held;
+    },
+  };
+}

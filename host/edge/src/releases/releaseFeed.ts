@@ -1,0 +1,133 @@
+import type { SiteConfig } from 'shared-contracts/domain';
+import type { Registry } from 'shared-contracts/releases';
+import { Refusal } from '../errors/Refusal';
+import { bootOf } from '../document/bootOf';
+import { shellPage } from '../document/shellPage';
+import type { TrustedKeys } from '../keys/envelope';
+import { checkPolicySize, pageHeaders, type PageHeaders } from '../policy/shellPolicy';
+import { releasedFiles } from './releasedFiles';
+import type { ReleaseStore } from '../store/releaseStore';
+import { latestRevision, revisionNumbers, type Revision } from '../store/revisions';
+import { createDeltas, type Deltas } from '../deltas/createDeltas';
+import { createArtifactShelf, type ArtifactShelf } from '../artifacts/artifactShelf';
+import { dataHeaders } from '../http/answers';
+import { prepare, type Prepared } from '../http/prepared';
+
+/** All that one revision changes, made once. */
+interface Live {
+  readonly revision: number;
+  readonly registry: Registry;
+  readonly registryJson: Prepared;
+  /** undefined while no host is released. */
+  readonly page: Prepared | undefined;
+  /** The same page with another site configuration; undefined as `page` is. */
+  readonly pageFor: (site: SiteConfig) => string | undefined;
+  readonly headers: PageHeaders;
+  /** Their SHA-384 by the address at which pages ask for them. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+export interface ReleaseFeed {
+  readonly shelf: ArtifactShelf;
+  readonly deltas: Pick<Deltas, 'ready' | 'close'>;
+  readonly trusted: () => TrustedKeys;
+  /** The last good revision; undefined before the first. */
+  readonly live: () => Live | undefined;
+  /** Looks for a newer revision and takes it when it is good. */
+  readonly refresh: () => Promise<void>;
+}
+
+export interface FeedOptions {
+  readonly store: ReleaseStore;
+  readonly readKeys: () => Promise<TrustedKeys>;
+  readonly site: SiteConfig;
+  readonly warn: (message: string) => void;
+}
+
+async function prepareLive(shelf: ArtifactShelf, revision: Revision, site: SiteConfig): Promise<Live> {
+  const { number, registry, signed } = revision;
+  checkPolicySize(registry, site);
+  const headers = pageHeaders(registry, site);
+  const boot = await bootOf(shelf, registry);
+  const pageFor = (shown: SiteConfig) => shellPage({ registry, signed, site: shown, boot });
+  const html = pageFor(site);
+  return {
+    revision: number,
+    registry,
+    registryJson: await prepare(JSON.stringify(signed), dataHeaders),
+    page: html === undefined ? undefined : await prepare(html, headers),
+    pageFor,
+    headers,
+    files: releasedFiles(registry),
+  };
+}
+
+export function createReleaseFeed({ store, readKeys, site, warn }: FeedOptions): ReleaseFeed {
+  let trusted: TrustedKeys = new Map();
+  let live: Live | undefined;
+  let refreshing: Promise<void> | undefined;
+  const refused = new Set<number>();
+  let missing = false;
+  const shelf = createArtifactShelf({ store, trusted: () => trusted, warn });
+  const deltas = createDeltas({ store, trusted: () => trusted, held: shelf.held, warn });
+
+  const onRefused = (number: number, reason: string) => {
+    if (refused.has(number)) return;
+    refused.add(number);
+    warn(
+      `Revision ${String(number)} is refused, ${live ? `${String(live.revision)} stays` : 'an older one is sought'}: ${reason}`,
+    );
+  };
+
+  /**
+   * Keys come and go while a server runs: with the first publisher, by a rotation, or when one is distrusted. What was
+   * refused may be good then, and what is not a revision, a link or the record of a former build, may not be any more.
+   */
+  async function readKeysAgain(): Promise<void> {
+    const former = [...trusted.keys()].toSorted().join();
+    trusted = await readKeys();
+    if ([...trusted.keys()].toSorted().join() !== former) refused.clear();
+  }
+
+  /** Without it in the store the next publication may get its number, or one below, and would be passed over here. */
+  function mindMissing({ revision }: Live, numbers: readonly number[]): void {
+    const wasMissing = missing;
+    missing = !numbers.includes(revision);
+    if (!missing || wasMissing) return;
+    const number = String(revision);
+    warn(
+      `Revision ${number} is served and gone from the store: what is published now may not be taken. Copy it back, or ` +
+        `go on above it with \`release restore <the wanted revision> --above ${number}\`.`,
+    );
+  }
+
+  async function look(): Promise<void> {
+    await readKeysAgain();
+    const numbers = await revisionNumbers(store, live && live.revision - 1);
+    if (live) mindMissing(live, numbers);
+    const newer = numbers.filter((number) => number !== live?.revision);
+    if (trusted.size === 0 || newer.every((number) => refused.has(number))) return;
+    for (;;) {
+      const above = live?.revision ?? 0;
+      const revision = await latestRevision(store, trusted, { above, except: refused, onRefused });
+      if (!revision) return;
+      try {
+        const next = await prepareLive(shelf, revision, site);
+        await shelf.hold(next.registry);
+        live = next;
+        deltas.follow(next.registry);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        onRefused(revision.number, error.message);
+      }
+    }
+  }
+
+  return {
+    shelf,
+    deltas,
+    trusted: () => trusted,
+    live: () => live,
+    refresh: () => (refreshing ??= look().finally(() => (refreshing = undefined))),
+  };
+}

@@ -1,0 +1,37 @@
+import type { ReleaseName } from 'shared-contracts/releases';
+import type { ReleaseStore } from './releaseStore';
+
+/** `release watch` repeats a hold every minute. Five lost looks in a row end it. */
+const holdMs = 5 * 60_000;
+
+interface Build {
+  readonly name: ReleaseName;
+  readonly version: string;
+}
+
+const folderOf = ({ name, version }: Build) => `holds/${name}/${version}`;
+
+/** Keeps a canary from growing for the next minutes. A hold is not signed: it can delay a canary and nothing else. */
+export async function holdCanary(store: ReleaseStore, build: Build, nowMs: number): Promise<void> {
+  await store.create(`${folderOf(build)}/${String(nowMs)}`, Buffer.from('The live build fails as well.\n'));
+}
+
+/** The keys of holds that have expired. */
+export async function expiredHolds(store: ReleaseStore, nowMs: number): Promise<readonly string[]> {
+  const under = async (folder: string) => (await store.list(folder)).map((name) => `${folder}/${name}`);
+  const builds = (await Promise.all((await under('holds')).map(under))).flat();
+  const keys = (await Promise.all(builds.map(under))).flat();
+  return keys.filter((key) => Math.abs(nowMs - Number(key.split('/').at(-1))) >= holdMs);
+}
+
+/** Start of the newest hold that has not expired, in milliseconds since 1970. */
+export async function heldSince(
+  store: ReleaseStore,
+  build: Build,
+  nowMs: number,
+): Promise<number | undefined> {
+  const times = (await store.list(folderOf(build))).map(Number);
+  // A time in the future would hold a canary for ever.
+  const current = times.filter((atMs) => Math.abs(nowMs - atMs) < holdMs);
+  return current.length > 0 ? Math.max(...current) : undefined;
+}

@@ -1,0 +1,45 @@
+import { readJson } from 'shared-contracts/releases';
+import * as v from 'valibot';
+import type { ReleaseStore } from './releaseStore';
+
+/** What is known of a link that was made for QA. Its address is not kept: whoever has it can open it. */
+const IssuedLink = v.object({
+  id: v.string(),
+  builds: v.array(v.string()),
+  until: v.pipe(v.string(), v.isoTimestamp()),
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  who: v.string(),
+});
+export type IssuedLink = v.InferOutput<typeof IssuedLink>;
+
+const linkKey = (id: string) => `links/${id}`;
+const revokedKey = (id: string) => `revoked-links/${id}`;
+
+export async function recordLink(store: ReleaseStore, link: IssuedLink): Promise<void> {
+  await store.create(linkKey(link.id), Buffer.from(`${JSON.stringify(link)}\n`));
+}
+
+/** Edges look for this at each load of the link. It is not signed: it can end a link and nothing else. */
+export async function revokeLink(store: ReleaseStore, id: string, who: string): Promise<void> {
+  await store.create(revokedKey(id), Buffer.from(`${who}\n`));
+}
+
+export const isRevoked = async (store: ReleaseStore, id: string) =>
+  (await store.read(revokedKey(id))) !== undefined;
+
+/** In the order in which they were made. */
+export async function issuedLinks(store: ReleaseStore): Promise<readonly IssuedLink[]> {
+  const found = await Promise.all((await store.list('links')).map((id) => store.read(linkKey(id))));
+  const links = found.flatMap((bytes) => {
+    const link = readJson(IssuedLink, bytes?.toString('utf8') ?? '');
+    return link.ok ? [link.value] : [];
+  });
+  return links.toSorted((a, b) => a.at.localeCompare(b.at));
+}
+
+/** The keys of what is kept of links that have expired. */
+export async function expiredLinks(store: ReleaseStore, nowMs: number): Promise<readonly string[]> {
+  const links = await issuedLinks(store);
+  const expired = links.filter(({ until }) => Date.parse(until) <= nowMs);
+  return expired.flatMap(({ id }) => [linkKey(id), revokedKey(id)]);
+}

@@ -1,0 +1,105 @@
+import { temporaryFolder } from '../testing/fixturePackage';
+import { storeKinds, type TestStore } from '../testing/storeKinds';
+import { createReportTokens, expiredSecrets } from './createReportTokens';
+
+const page = 'a'.repeat(32);
+const subject = { page, revision: 7 };
+const hourMs = 3_600_000;
+const midnightMs = Date.parse('2026-11-22T00:00:00Z');
+
+describe.each(storeKinds)('with its secrets in %s', (_kind, open) => {
+  let remove: () => Promise<void>;
+  let kind: TestStore;
+  let nowMs: number;
+  const warned: string[] = [];
+
+  beforeEach(async () => {
+    const temporary = await temporaryFolder();
+    ({ remove } = temporary);
+    kind = await open(temporary.folder);
+    nowMs = midnightMs + 10 * hourMs;
+    warned.length = 0;
+  });
+  afterEach(async () => {
+    await kind.close();
+    await remove();
+  });
+
+  const edge = () =>
+    createReportTokens({ store: kind.served(), now: () => nowMs, warn: (line) => warned.push(line) });
+
+  it('is good at every edge, for its page and revision, in its hour and the next', async () => {
+    const [one, two] = [edge(), edge()];
+    const [token, others] = await Promise.all([one.issue(subject), two.issue(subject)]);
+    expect(others).toBe(token);
+    expect(await two.isGood(token, subject)).toBe(true);
+    expect(await two.isGood(token, { ...subject, page: 'b'.repeat(32) })).toBe(false);
+    expect(await two.isGood(token, { ...subject, revision: 8 })).toBe(false);
+    nowMs += 2 * hourMs - 1;
+    expect(await edge().isGood(token, subject)).toBe(true);
+    nowMs += 1;
+    expect(await edge().isGood(token, subject)).toBe(false);
+  });
+
+  it('is good at an edge whose clock is behind by up to an hour boundary, across midnight too, and not by two', async () => {
+    nowMs = midnightMs + 30_000;
+    const token = await edge().issue(subject);
+    nowMs = midnightMs - 30_000;
+    expect(await edge().isGood(token, subject)).toBe(true);
+    nowMs = midnightMs - hourMs;
+    expect(await edge().isGood(token, subject)).toBe(true);
+    nowMs -= 1;
+    expect(await edge().isGood(token, subject)).toBe(false);
+  });
+
+  it.each([
+    undefined,
+    '',
+    'x',
+    '0.',
+    `0.${'a'.repeat(43)}`,
+    `490000.${'a'.repeat(43)}`,
+    `490000.${'é'.repeat(43)}`,
+  ])('is not good as %j', async (token) => {
+    expect(await edge().isGood(token, subject)).toBe(false);
+    const hour = String(Math.floor(nowMs / hourMs));
+    expect(await edge().isGood(`${hour}.${'a'.repeat(43)}`, subject)).toBe(false);
+  });
+
+  it('has another secret each day, good until an hour after midnight, and gc deletes those before', async () => {
+    nowMs = midnightMs - 1;
+    const token = await edge().issue(subject);
+    nowMs = midnightMs + hourMs - 1;
+    expect(await edge().isGood(token, subject)).toBe(true);
+    const next = await edge().issue(subject);
+    const [former, present] = await Promise.all(
+      (await kind.store.list('report-secrets'))
+        .toSorted()
+        .map((day) => kind.store.read(`report-secrets/${day}`)),
+    );
+    expect(former).toHaveLength(32);
+    expect(present).toHaveLength(32);
+    expect(present?.equals(former ?? Buffer.alloc(0))).toBe(false);
+    nowMs += hourMs;
+    expect(await edge().isGood(token, subject)).toBe(false);
+    expect(await edge().isGood(next, subject)).toBe(true);
+    expect(await expiredSecrets(kind.store, midnightMs)).toEqual([]);
+    expect(await expiredSecrets(kind.store, midnightMs + 24 * hourMs)).toHaveLength(1);
+    await kind.overwrite('report-secrets/1', 'of 1970');
+    expect((await kind.cli.release('gc')).code).toBe(0);
+    expect(await kind.store.list('report-secrets')).not.toContain('1');
+  });
+
+  it('is not issued while the store is away, says why, and asks again after a while', async () => {
+    const tokens = edge();
+    await tokens.issue(subject);
+    nowMs += 24 * hourMs;
+    await kind.goAway();
+    expect(await tokens.issue(subject)).toBeUndefined();
+    expect(await tokens.issue(subject)).toBeUndefined();
+    expect(warned).toEqual([expect.stringMatching(/^The secret of today's reports cannot be read or made/)]);
+    await kind.comeBack();
+    nowMs += 10_000;
+    expect(await tokens.issue(subject)).toMatch(/^\d+\.[\w-]{43}$/);
+  }, 30_000);
+});

@@ -1,0 +1,96 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { ReleaseStore } from '../store/releaseStore';
+
+const hourMs = 3_600_000;
+const hoursADay = 24;
+// While the store is away it is asked again only so often, however many pages come.
+const restMs = 10_000;
+const folder = 'report-secrets';
+const shape = /^(\d{1,8})\.([\w-]{43})$/;
+
+interface Subject {
+  /** The trace id of the document. */
+  readonly page: string;
+  /** Of the releases that are live. */
+  readonly revision: number;
+}
+
+export interface ReportTokens {
+  /** Undefined while the secret of the day can neither be read nor made. */
+  readonly issue: (subject: Subject) => Promise<string | undefined>;
+  /**
+   * A token is good for its page, as long as its revision is live, in the hour of its issue and in the next. An edge also
+   * accepts it in the hour before, because the clock of the edge that issued it may be ahead.
+   */
+  readonly isGood: (token: string | undefined, subject: Subject) => Promise<boolean>;
+}
+
+export interface ReportTokenOptions {
+  readonly store: ReleaseStore;
+  readonly now: () => number;
+  readonly warn: (message: string) => void;
+}
+
+/** The keys of secrets that no token needs any more. */
+export async function expiredSecrets(store: ReleaseStore, nowMs: number): Promise<readonly string[]> {
+  const days = await store.list(folder);
+  const yesterday = Math.floor(nowMs / hourMs / hoursADay) - 1;
+  return days.filter((day) => Number(day) < yesterday).map((day) => `${folder}/${day}`);
+}
+
+/** Every edge signs and checks with the secret of the day, which the first of them writes into the store. */
+async function openSecret(store: ReleaseStore, day: number): Promise<Buffer> {
+  const key = `${folder}/${String(day)}`;
+  const known = await store.read(key);
+  if (known) return known;
+  const made = randomBytes(32);
+  const secret = (await store.create(key, made)) ? made : await store.read(key);
+  if (!secret) throw new Error(`${key} is gone`);
+  return secret;
+}
+
+/** Issues report tokens. A token costs one request and is valid for one page. Reports without one are not counted. */
+export function createReportTokens({ store, now, warn }: ReportTokenOptions): ReportTokens {
+  const secrets = new Map<number, Promise<Buffer | undefined>>();
+  let restsUntilMs = 0;
+
+  const thisHour = () => Math.floor(now() / hourMs);
+
+  function secretOf(hour: number): Promise<Buffer | undefined> {
+    const day = Math.floor(hour / hoursADay);
+    const known = secrets.get(day);
+    if (known) return known;
+    if (now() < restsUntilMs) return Promise.resolve(undefined);
+    for (const old of secrets.keys()) if (old < day - 1) secrets.delete(old);
+    const opened = openSecret(store, day).catch((error: unknown) => {
+      secrets.delete(day);
+      restsUntilMs = now() + restMs;
+      const trouble = error instanceof Error ? error.message : String(error);
+      warn(`The secret of today's reports cannot be read or made, so no report counts: ${trouble}`);
+      return undefined;
+    });
+    secrets.set(day, opened);
+    return opened;
+  }
+
+  async function sign({ page, revision }: Subject, hour: number): Promise<Buffer | undefined> {
+    const secret = await secretOf(hour);
+    const text = `report ${page} ${String(revision)} ${String(hour)}`;
+    return secret && createHmac('sha256', secret).update(text).digest();
+  }
+
+  return {
+    async issue(subject) {
+      const hour = thisHour();
+      const signature = await sign(subject, hour);
+      return signature && `${String(hour)}.${signature.toString('base64url')}`;
+    },
+    async isGood(token = '', subject) {
+      const [, hour = '', signature = ''] = shape.exec(token) ?? [];
+      const age = thisHour() - Number(hour);
+      if (signature === '' || Math.abs(age) > 1) return false;
+      const expected = await sign(subject, Number(hour));
+      return expected !== undefined && timingSafeEqual(expected, Buffer.from(signature, 'base64url'));
+    },
+  };
+}

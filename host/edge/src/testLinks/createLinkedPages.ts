@@ -1,0 +1,83 @@
+import { buildId, namedBuilds, recordOf, type Registry } from 'shared-contracts/releases';
+import type { SiteConfig } from 'shared-contracts/domain';
+import { createRecent } from '../http/createRecent';
+import { bootOf } from '../document/bootOf';
+import { shellPage } from '../document/shellPage';
+import { pageHeaders, type PageHeaders } from '../policy/shellPolicy';
+import { readBuild, registryRecordOf } from '../store/builds';
+import { isRevoked } from '../store/links';
+import type { ReleaseStore } from '../store/releaseStore';
+import type { ReleaseFeed } from '../releases/releaseFeed';
+import { createLinkReader, type Link } from './linkToken';
+
+// A document of a link is made at most once in this time, and a revocation takes effect after it.
+const pageMs = 1_000;
+const maxPages = 20;
+
+/** The live builds with those of the link in place of theirs: no canary, and nothing to fall back to unseen. */
+function linkedReleases(live: Registry, { builds }: Link): Registry['releases'] {
+  const beside = Object.entries(live.releases).map(([name, { active, lastKnownGood }]) => [
+    name,
+    { active, lastKnownGood },
+  ]);
+  const linked = builds.map(({ name, version }) => [name, { active: version, lastKnownGood: null }]);
+  return Object.fromEntries([...beside, ...linked]) as Registry['releases'];
+}
+
+export interface LinkedPages {
+  readonly store: ReleaseStore;
+  readonly feed: ReleaseFeed;
+  readonly site: SiteConfig;
+  readonly now: () => number;
+}
+
+export interface LinkedPage {
+  readonly html: string;
+  readonly headers: PageHeaders;
+}
+
+/** The document of a link; undefined where it names what is not there. */
+async function makePage(
+  { store, feed, site }: LinkedPages,
+  live: Registry,
+  link: Link,
+): Promise<LinkedPage | undefined> {
+  const releases = linkedReleases(live, link);
+  const records: Registry['records'] = {};
+  for (const { name, version } of namedBuilds({ releases })) {
+    const known = recordOf(live, name, version);
+    const stored = known ? undefined : await readBuild(store, feed.trusted(), name, version);
+    const record = known ?? (stored && registryRecordOf(stored));
+    if (!record) return undefined;
+    records[buildId(name, version)] = record;
+  }
+  const registry: Registry = { ...live, releases, records };
+  // No browser checks the signature of its own document; what vouches for this one is that of the link.
+  const signed = { payload: JSON.stringify(registry), signatures: [] };
+  const { builds, until } = link;
+  const boot = await bootOf(feed.shelf, registry);
+  const html = shellPage({ registry, signed, site, link: { builds, until }, boot });
+  return html === undefined ? undefined : { html, headers: pageHeaders(registry, site) };
+}
+
+/**
+ * Opens the documents of links. Returns undefined where nobody trusted has signed the token, or it has expired, and
+ * 'revoked' also while the store cannot say whether it is.
+ */
+export function createLinkedPages(
+  options: LinkedPages,
+): (token: string) => Promise<LinkedPage | 'revoked' | undefined> {
+  const { store, feed, now } = options;
+  const openLink = createLinkReader();
+  const recent = createRecent<Promise<LinkedPage | 'revoked' | undefined>>(maxPages);
+  return async (token) => {
+    const live = feed.live();
+    const link = live && openLink(feed.trusted(), token, now());
+    if (!link) return undefined;
+    const key = [token, live.revision, Math.floor(now() / pageMs)].join(' ');
+    return recent(key, async () => {
+      const hasEnded = await isRevoked(store, link.id).catch(() => true);
+      return hasEnded ? 'revoked' : makePage(options, live.registry, link);
+    });
+  };
+}

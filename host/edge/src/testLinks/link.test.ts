@@ -1,0 +1,254 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { join } from 'node:path';
+import { folderStore } from '../store/folderStore';
+import { isRevoked, issuedLinks, recordLink, revokeLink } from '../store/links';
+import type { Edge } from '../server/createEdge';
+import { seal } from '../keys/envelope';
+import { openSigningKey, openWithdrawingKey, passingKey, type ListedKey } from '../keys/keyFolder';
+import { cliInFolder } from '../testing/cliInFolder';
+import { edgeInFolder } from '../testing/edgeInFolder';
+import { fixturePackage, temporaryFolder, type FixturePackage } from '../testing/fixturePackage';
+import { linkToken } from './linkToken';
+
+const id = '0123456789abcdef';
+
+let remove: () => Promise<void>;
+let cli: ReturnType<typeof cliInFolder>;
+let edge: Edge;
+let nowMs: number;
+let live: FixturePackage;
+let tried: FixturePackage;
+
+beforeEach(async () => {
+  const temporary = await temporaryFolder();
+  ({ remove } = temporary);
+  const { folder } = temporary;
+  cli = cliInFolder(folder);
+  const lobby = (text: string) => fixturePackage(folder, { name: 'remote-lobby', text });
+  const host = await fixturePackage(folder, { name: 'host', text: 'host' });
+  [tried, live] = [await lobby('tried'), await lobby('live')];
+  // Two builds later the registry names it no more.
+  for (const build of [tried, await lobby('between'), live]) {
+    await cli.release('publish', build.folder, host.folder);
+  }
+  await cli.release('publish', (await lobby('canary')).folder, '--canary', '50');
+  nowMs = Date.now();
+  edge = await edgeInFolder(folder, { now: () => nowMs });
+});
+afterEach(async () => {
+  await edge.app.close();
+  await edge.metrics.close();
+  await remove();
+});
+
+interface Document {
+  readonly registry: { releases: Record<string, object>; records: Record<string, object> };
+  readonly link: unknown;
+  readonly policy: string;
+  readonly cached: unknown;
+}
+
+async function open(address: string): Promise<Document> {
+  const { pathname, search } = new URL(address, 'http://casino.localhost:4400');
+  const { statusCode, body, headers } = await edge.app.inject(pathname + search);
+  expect(statusCode).toBe(200);
+  const data = (id: string) =>
+    JSON.parse(new RegExp(`id="${id}">([^<]*)<`).exec(body)?.[1] ?? 'null') as unknown;
+  const { payload } = data('registry') as { payload: string };
+  return {
+    registry: JSON.parse(payload) as Document['registry'],
+    link: data('link'),
+    policy: String(headers['content-security-policy']),
+    cached: headers['cache-control'],
+  };
+}
+const idOf = ({ record }: FixturePackage) => `${record.name}@${record.version}`;
+const hashOf = ({ record }: FixturePackage) => record.files['home.js']?.sha384 ?? '';
+
+async function linkTo(...more: string[]): Promise<string> {
+  const { code, out, err } = await cli.release('link', ...more);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  return out.split('\n')[1] ?? '';
+}
+
+const expectOrdinary = (page: Document) => {
+  expect(page.link).toBeNull();
+  expect(page.cached).toBe('no-cache');
+  expect(page.registry.releases['remote-lobby']).toMatchObject({ active: live.record.version });
+  expect(page.policy).not.toContain(hashOf(tried));
+};
+
+it('runs a registered build beside the live ones: exactly that set, its hashes in the policy, kept by no cache', async () => {
+  const page = await open(await linkTo('--with', idOf(tried)));
+  expect(page.registry.releases['remote-lobby']).toEqual({
+    active: tried.record.version,
+    lastKnownGood: null,
+  });
+  expect(Object.keys(page.registry.records)).toEqual([expect.stringMatching(/^host@/), idOf(tried)]);
+  expect(page.policy).toContain(hashOf(tried));
+  expect(page.policy).not.toContain(hashOf(live));
+  expect(page.cached).toBe('no-store');
+  expect(page.link).toEqual({
+    builds: [{ name: 'remote-lobby', version: tried.record.version }],
+    until: new Date(Date.parse((page.link as { until: string }).until)).toISOString(),
+  });
+  expectOrdinary(await open('/'));
+});
+
+it('is good for eight hours, or as many as were said', async () => {
+  const [short, usual] = [
+    await linkTo('--with', idOf(tried), '--hours', '1'),
+    await linkTo('--with', idOf(tried)),
+  ];
+  nowMs += 3_660_000;
+  expectOrdinary(await open(short));
+  expect((await open(usual)).link).not.toBeNull();
+  nowMs += 7 * 3_600_000;
+  expectOrdinary(await open(usual));
+});
+
+it('is ignored if it is unsigned, altered, signed by another or a lesser key, or names an unknown build', async () => {
+  const until = new Date(nowMs + 60_000).toISOString();
+  const builds = [{ name: 'remote-lobby', version: tried.record.version } as const];
+  const key = await openSigningKey(cli.env.KEYS_DIR);
+  const lesser = await openWithdrawingKey(cli.env.KEYS_DIR);
+  const stranger = { ...passingKey(), privateKey: generateKeyPairSync('ed25519').privateKey };
+  const packed = (envelope: object) => Buffer.from(JSON.stringify(envelope)).toString('base64url');
+  const payload = JSON.stringify({ link: 2, id, builds, until });
+  const signed = seal(key, payload);
+  expect((await open(`/?with=${packed(signed)}`)).link).not.toBeNull();
+  for (const token of [
+    packed({ payload, signatures: [] }),
+    linkToken(stranger, { id, builds: [...builds], until }),
+    linkToken({ ...stranger, keyId: key.keyId }, { id, builds: [...builds], until }),
+    linkToken(lesser, { id, builds: [...builds], until }),
+    packed({ ...signed, payload: payload.replace(/Z"/, 'Z" ') }),
+    linkToken(key, { id, builds: [{ name: 'remote-lobby', version: '9.9.9-00000000' }], until }),
+    packed(seal(key, JSON.stringify({ id, builds, until }))),
+    idOf(tried),
+    'https%3A%2F%2Fevil.example%2FremoteEntry.js',
+    '',
+  ]) {
+    expectOrdinary(await open(`/?with=${token}`));
+  }
+  expectOrdinary(await open(`/?with=${packed(signed)}&with=${packed(signed)}`));
+});
+
+it('is not made for a build that the store does not have, and says what is wrong', async () => {
+  const missing = 'remote-lobby@9.9.9-00000000';
+  expect(await cli.release('link', '--with', missing)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining(`The store has no build ${missing}`),
+  });
+  for (const wrong of [[], ['--with', 'remote-lobby'], ['--with', idOf(tried), '--hours', 'x']]) {
+    expect(await cli.release('link', ...wrong)).toMatchObject({ code: 2 });
+  }
+});
+
+it('ends before its time when the key that signed it is distrusted, without a new revision or a restart', async () => {
+  const address = await linkTo('--with', idOf(tried));
+  expect((await open(address)).link).not.toBeNull();
+  const { keys } = JSON.parse((await cli.release('keys', '--json')).out) as { keys: ListedKey[] };
+  const former = keys.find(({ role }) => role === 'signs')?.keyId ?? '';
+  expect((await cli.release('keys', 'rotate')).code).toBe(0);
+  await edge.feed.refresh();
+  expect((await open(address)).link).not.toBeNull();
+  expect((await cli.release('keys', 'distrust', former)).code).toBe(0);
+  await edge.feed.refresh();
+  expectOrdinary(await open(address));
+});
+
+const revokedLoad = async (address: string) => {
+  const { pathname, search } = new URL(address, 'http://casino.localhost:4400');
+  const { statusCode, headers } = await edge.app.inject(pathname + search);
+  return { statusCode, location: headers.location, cached: headers['cache-control'] };
+};
+const idIn = async (address: string) => {
+  const { links } = JSON.parse((await cli.release('links', '--json')).out) as {
+    links: { id: string; state: string; who: string }[];
+  };
+  const token = Buffer.from(address.split('with=')[1] ?? '', 'base64url').toString('utf8');
+  return links.find((link) => token.includes(link.id));
+};
+
+it('is revoked alone, at every edge within two seconds, and leads to the ordinary page with a notice', async () => {
+  const [first, second] = [await linkTo('--with', idOf(tried)), await linkTo('--with', idOf(tried))];
+  expect((await open(first)).link).not.toBeNull();
+  const link = await idIn(first);
+  expect(link).toMatchObject({ state: 'good', who: 'ops@test' });
+  const revoking = ['links', 'revoke', link?.id ?? ''];
+  expect(await cli.release(...revoking, '--dry-run')).toMatchObject({
+    ...{
+      code: 0,
+      out: `A dry run: nothing was written.\nLink ${link?.id ?? ''} to ${idOf(tried)} would be revoked.`,
+    },
+  });
+  nowMs += 1_000;
+  expect((await open(first)).link).not.toBeNull();
+  expect((await cli.release(...revoking)).out).toMatch(/ is revoked\.$/);
+  expect((await cli.release(...revoking)).out).toMatch(/ was revoked before\.$/);
+  nowMs += 1_000;
+  const ended = { statusCode: 302, location: '/?link=revoked', cached: 'no-store' };
+  expect(await revokedLoad(first)).toEqual(ended);
+  expectOrdinary(await open('/?link=revoked'));
+  expect((await open(second)).link).not.toBeNull();
+  expect(await idIn(first)).toMatchObject({ state: 'revoked' });
+  expect(await idIn(second)).toMatchObject({ state: 'good' });
+
+  expect((await cli.release('gc')).code).toBe(0);
+  nowMs += 1_000;
+  expect(await revokedLoad(first)).toEqual(ended);
+});
+
+it('leads to the ordinary page while the store cannot say whether it is revoked', async () => {
+  const address = await linkTo('--with', idOf(tried));
+  await edge.app.close();
+  const store = folderStore(cli.releases);
+  edge = await edgeInFolder(join(cli.env.KEYS_DIR, '..'), {
+    store: {
+      ...store,
+      read: (key) => (key.startsWith('revoked') ? Promise.reject(new Error('away')) : store.read(key)),
+    },
+  });
+  expect(await revokedLoad(address)).toMatchObject({ statusCode: 302, location: '/?link=revoked' });
+});
+
+it('is forgotten by gc when it has expired, with its revocation', async () => {
+  const store = folderStore(cli.releases);
+  const of = (until: string) => ({ builds: [idOf(tried)], until, at: until, who: 'ops@test' });
+  await recordLink(store, { id, ...of('2026-01-01T00:00:00.000Z') });
+  await revokeLink(store, id, 'ops@test');
+  await recordLink(store, { id: 'f'.repeat(16), ...of('2999-01-01T00:00:00.000Z') });
+  expect((await cli.release('gc')).code).toBe(0);
+  expect(await issuedLinks(store)).toMatchObject([{ id: 'f'.repeat(16) }]);
+  expect(await isRevoked(store, id)).toBe(false);
+});
+
+it('makes its document once a second, however often it is opened', async () => {
+  const reads = jest.spyOn(edge.feed, 'trusted');
+  const address = await linkTo('--with', idOf(tried));
+  const loads = await Promise.all(Array.from({ length: 50 }, () => open(address)));
+  expect(loads.every(({ link }) => link !== null)).toBe(true);
+  // One look for each load, and one more for the record of the build.
+  expect(reads).toHaveBeenCalledTimes(51);
+});
+
+it('lists no link where there is none, revokes none that it does not know, and says how an id looks', async () => {
+  expect((await cli.release('links')).out).toBe('There is no link.');
+  await linkTo('--with', idOf(tried));
+  expect((await cli.release('links')).out).toMatch(
+    /^link\tbuilds\tuntil\tmade at\tby\tstate\n[0-9a-f]{16}\t.*\tgood$/,
+  );
+  expect(await cli.release('links', 'revoke', id)).toMatchObject({
+    ...{ code: 1, err: `There is no link ${id}. \`release links\` lists those that there are.` },
+  });
+  for (const wrong of [
+    ['revoke'],
+    ['revoke', 'x'],
+    ['revoke', '../revisions'],
+    ['end', id],
+    ['revoke', id, id],
+  ]) {
+    expect(await cli.release('links', ...wrong)).toMatchObject({ code: 2 });
+  }
+});

@@ -1,0 +1,59 @@
+import type { MinuteOfBuild } from '../telemetry/HealthSnapshot';
+import { findOutage } from './findOutage';
+
+const now = 29_000_000;
+const build = { name: 'remote-lobby', version: '1.0.0-00000002', active: '1.0.0-00000001' } as const;
+
+const row = (minutesAgo: number, pages: number, failed: number, more: Partial<MinuteOfBuild> = {}) => ({
+  ...{ minute: now - minutesAgo, remote: build.name, version: build.active, cohort: 'baseline' as const },
+  ...{ pages, failed, load: 0, ready: failed, crash: 0 },
+  ...more,
+});
+/** A healthy live build, for six hours until so many minutes ago. */
+const goodDay = (pages: number, untilMinutesAgo = 0) =>
+  Array.from({ length: 360 - untilMinutesAgo }, (_, at) => row(untilMinutesAgo + at, pages, 0));
+const find = (...edges: readonly (readonly MinuteOfBuild[])[]) =>
+  findOutage(
+    edges.map((minutes) => ({ spec: 1, minutes: [...minutes] })),
+    build,
+    now * 60_000 + 30_000,
+  );
+
+it.each([
+  ['busy', 2_000, 1],
+  ['usual', 80, 2],
+  ['quiet', 20, 5],
+])('finds an outage of one minute after a good day with %s traffic', (_, pages, minutes) => {
+  expect(find([...goodDay(pages, 1), row(0, pages, pages)])).toEqual({
+    ...{ minutes, pages: pages * minutes, failed: pages },
+  });
+});
+
+it('finds an outage that fails a fifth of the pages, and none that fails fewer', () => {
+  expect(find([row(0, 1_000, 200)])).toBeDefined();
+  expect(find([row(0, 1_000, 199)])).toBeUndefined();
+});
+
+it('forgets an outage that ended ten minutes ago, also where nobody came since', () => {
+  expect(find([row(9, 500, 500)])).toEqual({ minutes: 10, pages: 500, failed: 500 });
+  expect(find([row(10, 500, 500)])).toBeUndefined();
+  expect(find([...goodDay(80, 60), row(60, 500, 500), ...goodDay(80).slice(0, 60)])).toBeUndefined();
+});
+
+it('finds none in fewer than a hundred pages, which are those of all edges together', () => {
+  expect(find([row(1, 60, 60), row(0, 39, 39)])).toBeUndefined();
+  expect(find([row(1, 60, 60)], [row(0, 40, 0)])).toEqual({ minutes: 2, pages: 100, failed: 60 });
+});
+
+it('accepts minutes of an edge whose clock is ahead', () => {
+  expect(find([row(-1, 100, 100)])).toEqual({ minutes: 1, pages: 100, failed: 100 });
+});
+
+it.each<[string, Partial<MinuteOfBuild>]>([
+  ['the canary', { cohort: 'canary', version: build.version }],
+  ['another remote', { remote: 'remote-cashier' }],
+  ['a build that is no longer live', { version: '1.0.0-00000000' }],
+  ['a build as a fallback', { cohort: 'fallback' }],
+])('does not count pages of %s', (_, more) => {
+  expect(find([row(0, 500, 500, more)])).toBeUndefined();
+});

@@ -1,0 +1,75 @@
+import { maxFactsABatch, type PhaseFact } from 'shared-contracts/telemetry';
+import { fetchToken, sendPhases } from './sendPhases';
+
+/** Maximum of facts that wait for a token. A page has about as many in its first minute. */
+const maxWaiting = 20;
+/** Minimum time between two requests for a token. The edge can extend it by `Retry-After`, in seconds. */
+const minRequestMs = 60_000;
+/** The edge did not count the report: it lacks a valid token, or the edge is busy. */
+const isLost = (status: number) => status === 202 || status === 429 || status >= 500;
+
+interface PhaseQueue {
+  readonly add: (fact: PhaseFact) => void;
+  /** Requests a token, unless there is one or the last request is less than a minute old. */
+  readonly requestToken: () => unknown;
+  /** Sends the facts. Without a token they wait for one; a page that is being left sends them anyway, for the log. */
+  readonly flush: (isLeaving: boolean) => void;
+}
+
+/** Facts of a page on their way to the edge, which counts them only with a token that it issued for the page. */
+export function createPhaseQueue(page: Window, traceId: string): PhaseQueue {
+  let queue: PhaseFact[] = [];
+  let token: string | undefined;
+  let nextRequestMs = 0;
+  let isWaiting = false;
+
+  function wait(facts: PhaseFact[]) {
+    queue = facts.slice(-maxWaiting);
+    isWaiting = true;
+  }
+
+  async function send(facts: PhaseFact[], usedToken: string | undefined) {
+    const response = await sendPhases(page, { page: traceId, token: usedToken, facts }).catch(
+      () => undefined,
+    );
+    const status = response?.status ?? 503;
+    if (!isLost(status)) return;
+    wait([...facts, ...queue]);
+    // Expired, or of a former revision.
+    if (status === 202 && usedToken && usedToken === token) {
+      token = undefined;
+      void requestToken();
+    }
+  }
+
+  function flush(isLeaving: boolean) {
+    if (!token && !isLeaving) {
+      wait(queue);
+      return;
+    }
+    isWaiting = false;
+    while (queue.length > 0) void send(queue.splice(0, maxFactsABatch), token);
+  }
+
+  async function requestToken() {
+    const nowMs = page.performance.now();
+    if (token || nowMs < nextRequestMs) return;
+    nextRequestMs = nowMs + minRequestMs;
+    const response = await fetchToken(page, traceId).catch(() => undefined);
+    if (response?.ok) {
+      token = await response.text().catch(() => undefined);
+      if (isWaiting) flush(false);
+    } else {
+      const seconds = Number(response?.headers.get('retry-after')) || 0;
+      nextRequestMs = nowMs + Math.max(minRequestMs, seconds * 1_000);
+    }
+  }
+
+  return {
+    add: (fact) => {
+      queue.push(fact);
+    },
+    requestToken,
+    flush,
+  };
+}

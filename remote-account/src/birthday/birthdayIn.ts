@@ -1,0 +1,20 @@
+import type { TFunction } from 'i18next';
+import { languages } from 'shared-contracts/domain';
+import { readBirthday } from 'shared-contracts/rules';
+
+export interface EnteredBirthday {
+  readonly digits?: string;
+  /** Why there are no digits. */
+  readonly text?: string;
+}
+
+/** The eight digits of a date of birth. Without them it is ambiguous or cannot be read. */
+export function birthdayIn(text: string, language: string, t: TFunction): EnteredBirthday {
+  const read = readBirthday(text, languages);
+  if (read.kind === 'date') return { digits: read.digits };
+  if (read.kind === 'unreadable') return { text: t('register.birthdayUnread') };
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const [first, second] = read.readings;
+  const readings = { first: format.format(new Date(first)), second: format.format(new Date(second)) };
+  return { text: t('register.birthdayUnclear', readings) };
+}

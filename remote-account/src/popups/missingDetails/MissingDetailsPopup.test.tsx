@@ -1,0 +1,151 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { completeDetails, listCountries, listStates } from 'shared-contracts/api';
+import { fakeUser, type FakeHost } from 'shared-contracts/testing';
+import { renderView } from '../../testing/renderView';
+import { settle } from '../../testing/settle';
+import { MissingDetailsPopup } from './MissingDetailsPopup';
+
+const nothingKnown = { birthday: '', countryCode: '', stateCode: '' };
+
+const complete = fakeUser({ birthday: '1990-02-28', countryCode: 'PH' });
+
+async function open(known: object = nothingKnown, prepare: (fake: FakeHost) => void = () => undefined) {
+  const view = renderView(MissingDetailsPopup, (fake) => {
+    fake.session$.next({ kind: 'member', user: fakeUser({ id: '1001', ...nothingKnown, ...known }) });
+    fake.answer(listCountries, () => ({
+      data: [{ isoCode2: 'PH', enName: 'Philippines', telNum: '63', status: 1 }],
+    }));
+    fake.answer(listStates, () => ({
+      data: [{ code: 'PH-00', name: 'Metro Manila', isoCode2: 'PH', countryIsoCode2: 'PH', status: 1 }],
+    }));
+    prepare(fake);
+  });
+  await settle(() => undefined);
+  return view;
+}
+
+const boxes = () => screen.queryAllByRole('textbox');
+const country = () => screen.getByRole('combobox', { name: 'Country' });
+const typeBirthday = (digits: string) =>
+  Array.from(digits, (digit, index) => {
+    const box = boxes()[index];
+    if (box) fireEvent.change(box, { target: { value: digit } });
+  });
+const choosePlace = async () => {
+  await settle(() => fireEvent.change(country(), { target: { value: 'PH' } }));
+  const state = await screen.findByRole('combobox', { name: 'State or province' });
+  await waitFor(() => {
+    expect(state).toBeEnabled();
+  });
+  fireEvent.change(state, { target: { value: 'PH-00' } });
+};
+const submit = () => settle(() => fireEvent.click(screen.getByRole('button', { name: 'Save and continue' })));
+
+it('saves birthday and country, and closes with the refreshed profile', async () => {
+  const { calls, askedFor, session$ } = await open(nothingKnown, (fake) =>
+    fake.answer(completeDetails, () => ({ data: null })),
+  );
+  typeBirthday('19900228');
+  await choosePlace();
+  await submit();
+  expect(calls.filter(({ path }) => path === completeDetails.path).map(({ input }) => input)).toEqual([
+    { id: '1001', birthday: '1990-02-28', countryCode: 'PH', stateCode: 'PH-00' },
+  ]);
+  expect(askedFor('refreshSession')).toHaveLength(1);
+  expect(askedFor('closePopup')).toEqual([]);
+  await settle(() => session$.next({ kind: 'member', user: complete }));
+  expect(askedFor('closePopup')).toEqual(['missingDetails']);
+});
+
+it('says when the details are saved but not loaded, and the next click goes on', async () => {
+  const { callsTo, askedFor, session$ } = await open(nothingKnown, (fake) => {
+    fake.answer(completeDetails, () => ({ data: null }));
+    jest
+      .spyOn(fake.host, 'refreshSession')
+      .mockResolvedValueOnce({ isRefreshed: false, rollingAmountMinor: 0 });
+  });
+  typeBirthday('19900228');
+  await choosePlace();
+  await submit();
+  expect(
+    screen.getByText("Your details are saved, but your profile didn't load. Please try again."),
+  ).toBeVisible();
+  expect(country()).toBeVisible();
+  expect(askedFor('closePopup')).toEqual([]);
+  await submit();
+  expect(callsTo(completeDetails)).toHaveLength(2);
+  await settle(() => session$.next({ kind: 'member', user: complete }));
+  expect(askedFor('closePopup')).toEqual(['missingDetails']);
+});
+
+it('asks only for what is missing', async () => {
+  const { unmount } = await open({ countryCode: 'PH', stateCode: 'PH-00' });
+  expect(boxes()).toHaveLength(8);
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  unmount();
+  await open({ birthday: '1990-02-28' });
+  expect(boxes()).toHaveLength(0);
+  expect(country()).toBeVisible();
+});
+
+it.each([
+  ['', 'Birthday required'],
+  ['19900231', 'This date does not exist. Please check the day and the month.'],
+  ['20200101', 'You must be at least 18 years old'],
+])('the birthday %p is corrected with "%s", and nothing is sent', async (digits, sentence) => {
+  const { toasts, callsTo } = await open({ countryCode: 'PH' });
+  typeBirthday(digits);
+  await submit();
+  expect(toasts()).toEqual([{ text: sentence, tone: 'bad' }]);
+  expect(screen.getByRole('group', { name: 'Date of birth' })).toHaveAccessibleDescription(
+    expect.stringContaining(sentence),
+  );
+  expect(callsTo(completeDetails)).toEqual([]);
+});
+
+it('asks for the country, then for its state', async () => {
+  const { toasts, callsTo } = await open({ birthday: '1990-02-28' });
+  await submit();
+  expect(country()).toBeInvalid();
+  await settle(() => fireEvent.change(country(), { target: { value: 'PH' } }));
+  await submit();
+  expect(toasts()).toEqual([
+    { text: 'Country required', tone: 'bad' },
+    { text: 'State required', tone: 'bad' },
+  ]);
+  expect(callsTo(completeDetails)).toEqual([]);
+});
+
+it.each([
+  ['We do not offer our service in this country.', () => country()],
+  ['You must be at least 18 years old', () => boxes()[0] as HTMLElement],
+])('shows the rejection "%s" at its field, and keeps what was typed', async (message, control) => {
+  const { toasts } = await open(nothingKnown, (fake) =>
+    fake.answer(completeDetails, () => ({ error: -4, message })),
+  );
+  typeBirthday('19900228');
+  await choosePlace();
+  await submit();
+  expect(toasts()).toEqual([{ text: message, tone: 'bad' }]);
+  expect(control()).toBeInvalid();
+  expect(
+    boxes()
+      .map((box) => (box as HTMLInputElement).value)
+      .join(''),
+  ).toBe('19900228');
+  expect(country()).toHaveValue('PH');
+});
+
+it('shows a rejection that is about no field in the form', async () => {
+  const message = 'You cannot deposit or play for real money. Please contact our support.';
+  await open({ countryCode: 'PH' }, (fake) => fake.answer(completeDetails, () => ({ error: -4, message })));
+  typeBirthday('19900228');
+  await submit();
+  expect(screen.getByText(message)).toBeVisible();
+});
+
+it('closes when another tab has saved the details', async () => {
+  const { askedFor, session$ } = await open();
+  await settle(() => session$.next({ kind: 'member', user: complete }));
+  expect(askedFor('closePopup')).toEqual(['missingDetails']);
+});

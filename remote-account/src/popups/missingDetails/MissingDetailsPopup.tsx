@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { completeDetails } from 'shared-contracts/api';
+import { lacksDetails } from 'shared-contracts/domain';
+import type { ViewProps } from 'shared-contracts/remote';
+import { CountryField, StateField, useUnsaved } from 'shared-contracts/remote/react';
+import { localDay, required, type Rule } from 'shared-contracts/rules';
+import { BirthdayField } from '../../birthday/BirthdayField';
+import { birthdayRules } from '../../birthday/birthdayRules';
+import { fieldOfMessage } from '../../forms/fieldOfMessage';
+import styles from '../../forms/Fields.module.css';
+import { FormPopup } from '../../forms/FormPopup';
+import type { Tip } from '../../forms/useCorrection';
+import { useEntries } from '../../forms/useEntries';
+import { useSubmission, type Outcome } from '../../forms/useSubmission';
+import { useMember } from '../../members/useMember';
+
+const noDetails = { birthday: '', countryCode: '', stateCode: '' };
+
+const placeRules: readonly Rule<typeof noDetails, Tip>[] = [
+  required('countryCode', 'register.countryTip'),
+  required('stateCode', 'register.stateTip'),
+];
+
+/** Asks for what the sign-up form left out; the host opens it before a deposit and before a game for real money. */
+export function MissingDetailsPopup({ host }: ViewProps) {
+  const { t } = useTranslation(['account', 'common']);
+  const member = useMember();
+  const { form, values, change, mark, passes, errorOf, field } = useEntries(noDetails);
+  const { busy, problem, run } = useSubmission();
+  const [birthdayIn, setBirthdayIn] = useState<
+    typeof import('../../birthday/birthdayIn').birthdayIn | null
+  >();
+  useEffect(() => {
+    void import(/* webpackChunkName: "popup-parts" */ '../../birthday/birthdayIn').then(
+      (read) => setBirthdayIn(() => read.birthdayIn),
+      () => setBirthdayIn(null),
+    );
+  }, []);
+  useUnsaved(values.birthday !== '' || values.countryCode !== '');
+
+  // They were saved here or in another tab.
+  const isComplete = member !== undefined && !lacksDetails(member);
+  useEffect(() => {
+    if (isComplete) void host.closePopup('missingDetails');
+  }, [isComplete, host]);
+  if (!member) return null;
+
+  const asksBirthday = member.birthday === '';
+  const asksCountry = member.countryCode === '';
+  const rules: readonly Rule<typeof noDetails, Tip>[] = [
+    ...(asksBirthday ? birthdayRules(localDay(new Date())) : []),
+    ...(asksCountry ? placeRules : []),
+  ];
+
+  async function save(): Promise<Outcome> {
+    const saved = await host.call(completeDetails, { id: member?.id ?? '', ...values });
+    if (!saved.ok) {
+      const text = saved.message || t('common:serverBusy');
+      const about = fieldOfMessage(text, form.current);
+      if (about !== 'birthday' && about !== 'countryCode' && about !== 'stateCode')
+        return { done: false, problem: text };
+      mark(about, { text });
+      return { done: false, problem: '', toast: text };
+    }
+    host.holdUnsaved(false);
+    // With the refreshed profile the popup closes itself, and what the player wanted opens.
+    const { isRefreshed } = await host.refreshSession();
+    return isRefreshed ? { done: true } : { done: false, problem: t('missingDetails.notLoaded') };
+  }
+
+  return (
+    <FormPopup
+      popup="missingDetails"
+      title={t('missingDetails.title')}
+      form={form}
+      submitLabel={t('missingDetails.submit')}
+      busy={busy}
+      problem={problem}
+      onSubmit={async () => {
+        if (passes(rules)) await run(save);
+      }}
+    >
+      <div className={styles['fields']}>
+        <p className={styles['lead']}>{t('missingDetails.lead')}</p>
+        {asksBirthday && (
+          <BirthdayField
+            value={values.birthday}
+            error={errorOf('birthday')}
+            onChange={(birthday) => change({ birthday })}
+            onUnread={(mistake) => mark('birthday', mistake)}
+            birthdayIn={birthdayIn}
+          />
+        )}
+        {asksCountry && (
+          <>
+            <CountryField
+              {...field('countryCode')}
+              label={t('register.country')}
+              autoComplete="country"
+              // A state belongs to the country it was chosen in.
+              onChange={(event) => change({ countryCode: event.target.value, stateCode: '' })}
+            />
+            <StateField
+              {...field('stateCode')}
+              label={t('register.state')}
+              autoComplete="address-level1"
+              country={values.countryCode}
+              maxCharacters={16}
+            />
+          </>
+        )}
+      </div>
+    </FormPopup>
+  );
+}

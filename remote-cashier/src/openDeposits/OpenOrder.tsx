@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next';
+import type { User } from 'shared-contracts/domain';
+import { formatMoney } from 'shared-contracts/money';
+import { useHost } from 'shared-contracts/remote/react';
+import { Button } from 'shared-contracts/ui';
+import type { OpenPayment } from '../flow/openPayments';
+import { Facts } from '../orders/Facts';
+import { OrderId } from '../orders/OrderId';
+import styles from './OpenOrder.module.css';
+import { tellEnd } from './tellEnd';
+import { useOpenPayment, type PaymentEnd } from './useOpenPayment';
+
+interface OpenOrderProps {
+  payment: OpenPayment;
+  user: User;
+  /** The operator's name for the method. */
+  method: string;
+  /** The order is requested again. */
+  busy: boolean;
+  /** It was sent just now, and no response came. */
+  isUnsure: boolean;
+  /** Sends the same deposit again, inside the click; missing if that is impossible. */
+  onContinue: (() => void) | undefined;
+  /** The outcome is known; called before the player is told. */
+  onEnd: (end: PaymentEnd) => void;
+  /** The player wants another deposit, and has confirmed that this one is open. */
+  onAnother: () => void;
+}
+
+/** A deposit without an outcome, in place of the form of its method. */
+export function OpenOrder(props: OpenOrderProps) {
+  const { payment, user, method, busy, isUnsure, onContinue, onEnd, onAnother } = props;
+  const host = useHost();
+  const { t, i18n } = useTranslation('cashier');
+  const { amountMinor, atMs, orderId } = payment;
+  const amount = formatMoney(amountMinor, user);
+  const state = useOpenPayment(payment, (end) => {
+    onEnd(end);
+    if (end === 'missing' || orderId === undefined) {
+      tellEnd(host, t, end, amount);
+      return;
+    }
+    const result = end === 'notFound' ? ({ kind: 'error', isNotFound: true } as const) : { kind: end };
+    void host.closePopup('deposit').then(() => host.openPopup('paymentResult', { ...result, orderId }));
+  });
+  const started = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+
+  async function startAnother() {
+    const order = orderId ?? '';
+    const isAgreed = await host.confirm({
+      title: t('open.another.title'),
+      text: t(order === '' ? 'open.another.textLost' : 'open.another.text', { amount, method, order }),
+      yes: t('open.another.start'),
+      no: t('open.another.no'),
+    });
+    if (isAgreed) onAnother();
+  }
+
+  return (
+    <section className={styles['order']} aria-labelledby="open-order">
+      <h3 id="open-order" className={styles['title']}>
+        {t('open.title')}
+      </h3>
+      {isUnsure && state === 'lost' ? (
+        <p role="alert" className={styles['unsure']}>
+          {t('deposit.unsure')}
+        </p>
+      ) : (
+        <p role="status">{t(`open.state.${state}`)}</p>
+      )}
+      <Facts
+        facts={[
+          { label: t('payment.amount'), value: method === '' ? amount : `${amount} · ${method}` },
+          { label: t('open.begun'), value: started.format(atMs) },
+          ...(orderId === undefined
+            ? []
+            : [{ label: t('payment.orderId'), value: <OrderId orderId={orderId} />, isLong: true }]),
+        ]}
+      />
+      <p>{t(onContinue ? 'open.explain' : 'open.unknown')}</p>
+      <div className={styles['ways']}>
+        {onContinue && (
+          <Button variant="primary" size="large" full busy={busy} onClick={onContinue}>
+            {t('open.continue')}
+          </Button>
+        )}
+        {host.serves('transactions') && (
+          <Button full data-opens="transactions" onClick={() => void host.openPopup('transactions')}>
+            {t('payment.history')}
+          </Button>
+        )}
+        {!busy && (
+          <Button variant="ghost" full onClick={() => void startAnother()}>
+            {t('open.another.start')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

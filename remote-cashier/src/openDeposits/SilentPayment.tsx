@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import type { User } from 'shared-contracts/domain';
+import { formatMoney } from 'shared-contracts/money';
+import { useHost } from 'shared-contracts/remote/react';
+import type { OpenPayment } from '../flow/openPayments';
+import { tellEnd } from './tellEnd';
+import { useOpenPayment } from './useOpenPayment';
+
+/** A deposit that failed, or that the player has hidden. It is not listed, but its credit is announced. */
+export function SilentPayment({ payment, user }: { payment: OpenPayment; user: User }) {
+  const host = useHost();
+  const { t } = useTranslation('cashier');
+  useOpenPayment(payment, (end) => {
+    if (end === 'success') tellEnd(host, t, end, formatMoney(payment.amountMinor, user));
+  });
+  return null;
+}

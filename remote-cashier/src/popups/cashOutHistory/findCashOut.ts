@@ -1,0 +1,20 @@
+import { listCashOuts, type CashOut } from 'shared-contracts/api';
+import type { HostContext } from 'shared-contracts/remote';
+
+/** The cash-out as the server lists it now; undefined if a call fails or no page lists it. */
+export async function findCashOut(
+  host: HostContext,
+  memberId: string,
+  id: string,
+): Promise<CashOut | undefined> {
+  for (let pageNum = 1; ; pageNum += 1) {
+    const page = await host.call(
+      listCashOuts,
+      { memberId, pageNum, pageSize: 20, createTime_0: 'DESC' },
+      { silent: true },
+    );
+    if (!page.ok) return undefined;
+    const found = page.data.items.find((record) => record.id === id);
+    if (found || page.data.last) return found;
+  }
+}

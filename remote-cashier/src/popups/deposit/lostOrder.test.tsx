@@ -1,0 +1,38 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createPaypOrder, findDepositByKey } from 'shared-contracts/api';
+import { fakeCashier } from '../../testing/fakeCashier';
+import { fakeWindow } from '../../testing/fakeWindow';
+import { callsTo, openDeposit } from './testing/openDeposit';
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+it('gives the form back once a payment that got no response is known to have made no order', async () => {
+  jest.useFakeTimers();
+  jest.spyOn(window, 'open').mockReturnValue(fakeWindow().window);
+  const fake = fakeCashier();
+  fake.answer(createPaypOrder, () => ({ error: -1, message: '' }));
+  fake.answer(findDepositByKey, () => ({ data: null }));
+  openDeposit(fake, 'PAYP');
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const press = async (role: 'radio' | 'button', name: string) => {
+    await pass(1);
+    await user.click(screen.getByRole(role, { name }));
+    await pass(1);
+  };
+  await pass(1);
+  await press('radio', '$50');
+  await press('button', 'Deposit $50.00');
+  expect(screen.getByText('This deposit is not settled yet')).toBeVisible();
+  await pass(90_000);
+  expect(fake.askedFor('toast')).toEqual([
+    { text: "Your deposit of $50.00 didn't reach us. Nothing was charged.", tone: 'plain' },
+  ]);
+  expect(screen.queryByText('This deposit is not settled yet')).toBeNull();
+  await press('button', 'Deposit $50.00');
+  const [first, second] = callsTo(fake, createPaypOrder).map(({ idempotencyKey }) => idempotencyKey);
+  expect(second).not.toBe(first);
+});

@@ -1,0 +1,46 @@
+import { cleanup, render } from '@testing-library/react';
+import type { PopupParams } from 'shared-contracts/popups';
+import type { FakeHost } from 'shared-contracts/testing';
+import { listCalls, listedOrder, shownFacts } from '../../testing/listedOrder';
+import { orderPerTest, pass } from '../../testing/orderPerTest';
+import { Staged } from '../../testing/Staged';
+import { paymentsTexts } from '../../texts/paymentsTexts';
+import { PaymentResultPopup } from './PaymentResultPopup';
+
+const order = orderPerTest('popup-facts');
+const { hostWith, credited, started } = listedOrder(order);
+
+async function openPopup(fake: FakeHost, params: PopupParams<'paymentResult'>) {
+  render(
+    <Staged host={fake.host} texts={paymentsTexts}>
+      <PaymentResultPopup host={fake.host} params={params} />
+    </Staged>,
+  );
+  await pass(0);
+}
+
+it.each(['error', 'cancel', 'processing'] as const)('shows them in the %s popup', async (kind) => {
+  await openPopup(hostWith(0), { kind, orderId: order.id });
+  expect(shownFacts()).toEqual(started());
+});
+
+it('shows them of a closed cash order', async () => {
+  await openPopup(hostWith(20), { kind: 'error', orderId: order.id, isNotFound: true });
+  expect(shownFacts()).toEqual(started('Case number'));
+});
+
+it('shows the same order again without another call', async () => {
+  const fake = hostWith(10);
+  await openPopup(fake, { kind: 'success', orderId: order.id });
+  cleanup();
+  await openPopup(fake, { kind: 'success', orderId: order.id });
+  expect(shownFacts()).toEqual(credited());
+  expect(listCalls(fake)).toHaveLength(1);
+});
+
+it('makes no call while the popup checks the order of an address', async () => {
+  const fake = hostWith(0);
+  await openPopup(fake, { kind: 'confirming', asks: 'stripe', orderId: order.id });
+  expect(shownFacts()).toEqual([['Order ID', order.id]]);
+  expect(listCalls(fake)).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from 'shared-contracts/money';
+import { useSession } from 'shared-contracts/remote/react';
+import { CopyText } from '../orders/CopyText';
+import { Facts, type Fact } from '../orders/Facts';
+import { OrderId } from '../orders/OrderId';
+import type { OrderFacts as Known } from './findOrder';
+
+interface OrderFactsProps {
+  known: Known | undefined;
+  orderId: string | undefined;
+  isCredited?: boolean;
+  /** The player needs the order's id for support: it is shown as their case number. */
+  isCase?: boolean;
+}
+
+/** Amount, method, time and id of an order, as far as they are known. */
+export function OrderFacts({ known, orderId, isCredited = false, isCase = false }: OrderFactsProps) {
+  const { t, i18n } = useTranslation('cashier');
+  const session = useSession();
+  const facts: Fact[] = [];
+  const add = (label: string, value: Fact['value'], isLong = false) => {
+    if (value !== undefined) facts.push({ label, value, isLong });
+  };
+  if (known && session.kind === 'member') {
+    const time = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+    add(t('payment.amount'), formatMoney(known.amountMinor, session.user));
+    add(t('payment.method'), known.methodName);
+    add(t(isCredited ? 'payment.time' : 'open.begun'), known.atMs && time.format(known.atMs));
+  }
+  if (orderId !== undefined) {
+    const copy = isCase ? (
+      <CopyText text={orderId} label={t('payment.copyCase')} />
+    ) : (
+      <OrderId orderId={orderId} />
+    );
+    add(t(isCase ? 'payment.caseNumber' : 'payment.orderId'), copy, true);
+  }
+  return facts.length > 0 && <Facts facts={facts} />;
+}

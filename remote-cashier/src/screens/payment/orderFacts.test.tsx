@@ -1,0 +1,98 @@
+import { act, render, screen } from '@testing-library/react';
+import { errorCodes, listDepositOrders } from 'shared-contracts/api';
+import type { PaymentPage } from 'shared-contracts/routes';
+import type { FakeHost } from 'shared-contracts/testing';
+import { listCalls, listedOrder, shownFacts } from '../../testing/listedOrder';
+import { orderPerTest, pass } from '../../testing/orderPerTest';
+import { Staged } from '../../testing/Staged';
+import { paymentsTexts } from '../../texts/paymentsTexts';
+import { PaymentScreen } from './PaymentScreen';
+
+const order = orderPerTest('facts');
+const { hostWith, credited, started } = listedOrder(order);
+
+async function openPage(fake: FakeHost, page: PaymentPage = 'return') {
+  const params = { provider: 'pix', page, orderId: order.id } as const;
+  render(
+    <Staged host={fake.host} texts={paymentsTexts}>
+      <PaymentScreen host={fake.host} params={params} />
+    </Staged>,
+  );
+  await pass(0);
+}
+
+it('shows amount, method and time of a credited order that this browser did not place', async () => {
+  const fake = hostWith(10);
+  await openPage(fake);
+  expect(shownFacts()).toEqual(credited());
+  expect(listCalls(fake).map(({ input, silent }) => [input, silent])).toEqual([
+    [{ id_EQ: order.id, pageNum: 1, pageSize: 20, createTime_0: 'DESC' }, true],
+  ]);
+});
+
+it('calls the method by its code where the operator names none, and shows the start where no end is told', async () => {
+  await openPage(hostWith(10, { methodName: '', endTime: null }));
+  expect(shownFacts()).toEqual([
+    ['Amount', '$50.00'],
+    ['Payment method', 'PIX'],
+    ['Date and time', expect.stringMatching(/9:30/)],
+    ['Order ID', order.id],
+  ]);
+});
+
+it('titles a cash deposit as such as soon as its method is known', async () => {
+  await openPage(hostWith(10, { paymentMethod: 'CASH', methodName: 'Cash transfer app' }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Transaction successful');
+  expect(shownFacts()).toEqual(credited('Cash transfer app'));
+});
+
+it.each([
+  ['an order that failed', 20, 'return', 'Order ID'],
+  ['a canceled order', 30, 'cancel', 'Order ID'],
+  ['an open order after a return', 0, 'return', 'Order ID'],
+  ['an open order on the processing page', 0, 'processing', 'Order ID'],
+  ['an open order that is reported as canceled', 0, 'cancel', 'Case number'],
+] as const)('shows them of %s', async (_, status, page, idLabel) => {
+  const fake = hostWith(status);
+  await openPage(fake, page);
+  expect(shownFacts()).toEqual(started(idLabel));
+  await pass(60_000);
+  expect(listCalls(fake)).toHaveLength(1);
+});
+
+it('makes no call for an order that this browser keeps', async () => {
+  const fake = hostWith(0);
+  const kept = { method: 'PIX', methodName: 'Pix transfer', key: 'k', amountMinor: 5_000, canResume: true };
+  fake.kept$.next({ openPayments: [{ ...kept, orderId: order.id, atMs: Date.now() }] });
+  await openPage(fake);
+  expect(shownFacts()).toHaveLength(4);
+  expect(listCalls(fake)).toEqual([]);
+});
+
+it('asks for the method that this browser does not know', async () => {
+  const fake = hostWith(0);
+  const kept = { method: 'PIX', key: 'k', amountMinor: 5_000, atMs: Date.now(), canResume: true };
+  fake.kept$.next({ openPayments: [{ ...kept, orderId: order.id }] });
+  await openPage(fake);
+  expect(shownFacts()).toEqual(started());
+});
+
+it('stays as it is when the call fails, and repeats it when the browser is back online', async () => {
+  const fake = hostWith(10);
+  fake.answer(listDepositOrders, () => ({ error: errorCodes.unexpected, message: 'Busy' }));
+  await openPage(fake);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Deposit successful');
+  expect(shownFacts()).toEqual([['Order ID', order.id]]);
+  act(() => fake.online$.next(false));
+  await pass(0);
+  expect(listCalls(fake)).toHaveLength(1);
+  act(() => fake.online$.next(true));
+  await pass(0);
+  expect(listCalls(fake)).toHaveLength(2);
+  expect(shownFacts()).toEqual([['Order ID', order.id]]);
+});
+
+it('stays as it is when the server lists no such order', async () => {
+  await openPage(hostWith(10, { id: 'o-other' }));
+  expect(shownFacts()).toEqual([['Order ID', order.id]]);
+});

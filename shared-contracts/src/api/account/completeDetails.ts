@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { Id } from '../../domain';
+import { defineEndpoint } from '../defineEndpoint';
+import { NoData } from '../nothing';
+
+const text = (maxLength: number) => v.optional(v.pipe(v.string(), v.maxLength(maxLength)), '');
+
+/**
+ * Adds the birthday, and the country with its state, that a sign-up form did not ask for. The server keeps what it
+ * already knows.
+ */
+export const completeDetails = defineEndpoint({
+  path: '/sys/member/details/complete',
+  body: 'form',
+  request: v.object({
+    id: Id,
+    /** YYYY-MM-DD. */
+    birthday: text(10),
+    countryCode: text(2),
+    stateCode: text(16),
+  }),
+  reply: NoData,
+});
