@@ -16,7 +16,8 @@ const browser = [
 const tests = ['**/*.{test,spec}.{ts,tsx}', 'shared-contracts/src/testing/**'];
 const mayWait = [
   'shared-contracts/src/polling/**',
-  'host/src/{boot,shell,federation,session,api,popups}/**',
+  'host/src/{boot,federation/runtime,platform/{loading,popups,session}}/**',
+  'host/src/features/{idle,promotions,topBar}/**',
   'host/edge/src/payments/client/bridge/waitForOrder.ts',
   'host/edge/src/payments/client/vault/createCardForm.ts',
 ];

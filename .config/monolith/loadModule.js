@@ -1,4 +1,4 @@
-// In place of the host's federation/loadModule: the views are part of the bundle.
+// In place of the host's federation/runtime/loadModule: the views are part of the bundle.
 import { views } from './views.js';
 
 export const isMissingFile = (error) =>

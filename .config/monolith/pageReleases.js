@@ -1,6 +1,6 @@
 /* global __BUILD_ID__ -- webpack writes it in. */
-// In place of the host's federation/pageReleases: no registry names the remotes, the bundle holds them.
-import { createPageReleases as createOfRegistry } from '@host/federation/pageReleases';
+// In place of the host's federation/registry/pageReleases: no registry names the remotes, the bundle holds them.
+import { createPageReleases as createOfRegistry } from '@host/federation/registry/pageReleases';
 import { views } from './views.js';
 
 function buildOf(name) {

@@ -12,7 +12,7 @@ export const sampled = [
   'e2e/sandbox/src/ledger/model.test.ts',
   'e2e/sandbox/src/wallet/crash.test.ts',
   'host/edge/src/store/killDrill.test.ts',
-  'host/src/routing/anyHash.test.tsx',
+  'host/src/app/anyHash.test.tsx',
 ];
 
 const columns = ['suite', 'tests', 'failures', 'time'];

@@ -7,7 +7,7 @@ const runs = { quick: 200, full: 10_000 };
 /** The suites that are drawn by lot, other than those of readers; a unit test holds them against the files. */
 export const scheduled = [
   'host/edge/src/keys/keyFolder.test.ts',
-  'host/src/session/manyTabs.test.ts',
+  'host/src/platform/session/manyTabs.test.ts',
   'shared-contracts/src/polling/poll.test.ts',
 ];
 

@@ -3,13 +3,13 @@ import { BehaviorSubject } from 'rxjs';
 import type { Session } from 'shared-contracts/domain';
 import { fuzz, hostileData, hostileJson, hostileText, spoiled } from 'shared-contracts/fuzz';
 import { fakeUser } from 'shared-contracts/testing';
-import { takeSearch } from './boot/takeSearch';
-import { createQuarantine } from './federation/createQuarantine';
-import { readWishes } from './routing/readWishes';
-import { createInvitation, takeCodes } from './session/createInvitation';
-import { createKept } from './session/createKept';
-import { createPromotions } from './session/createPromotions';
-import type { TextStorage } from './session/openStorage';
+import { takeSearch } from './platform/navigation/takeSearch';
+import { createQuarantine } from './federation/registry/createQuarantine';
+import { readWishes } from './platform/navigation/readWishes';
+import { createInvitation, takeCodes } from './platform/session/createInvitation';
+import { createKept } from './platform/session/createKept';
+import { createPromotions } from './platform/session/createPromotions';
+import type { TextStorage } from './platform/storage/openStorage';
 
 const holding = (text: string): TextStorage => ({
   isStored: () => true,

@@ -1,21 +1,21 @@
 import 'shared-contracts/ui/tokens.css';
 import 'shared-contracts/ui/reset.css';
-import './shell/startFailed.css';
+import './app/startFailed.css';
 import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Elements } from 'shared-contracts/ui';
-import { loadWanted } from './boot/loadWanted';
+import { loadWanted } from './federation/runtime/loadWanted';
 import { readPage } from './boot/readPage';
-import { startShell } from './boot/startShell';
-import { App } from './shell/App';
+import { startShell } from './app/startShell';
+import { App } from './app/App';
 import { createShell } from './shell/createShell';
-import { openOperatorsWindow } from './telemetry/operatorsWindow';
-import { reportHost } from './telemetry/reportHost';
-import { reportPhases } from './telemetry/reportPhases';
-import { reportThrown } from './telemetry/reportThrown';
+import { openOperatorsWindow } from './app/operatorsWindow';
+import { reportHost } from './app/reportHost';
+import { reportPhases } from './federation/telemetry/reportPhases';
+import { reportThrown } from './federation/telemetry/reportThrown';
 
 // Named so that it becomes a file of the release; the edge puts it into the HTML.
-new URL('./shell/icon.svg', import.meta.url);
+new URL('./app/icon.svg', import.meta.url);
 
 const page = readPage();
 const shell = createShell(page);

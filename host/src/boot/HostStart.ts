@@ -1,6 +1,6 @@
 import type { ReleaseName } from 'shared-contracts/releases';
-import type { chooseBuilds } from '../federation/chooseBuilds';
-import type { Quarantine } from '../federation/createQuarantine';
+import type { chooseBuilds } from '../federation/registry/chooseBuilds';
+import type { Quarantine } from '../federation/registry/createQuarantine';
 
 /** By what a page decides which builds it runs: the boot script for the host, and the host in the same way for the remotes. */
 export interface BuildChoosing {

@@ -5,14 +5,14 @@
 import type { SiteConfig } from 'shared-contracts/domain';
 import { artifactPath, keptSince, type Registry, type ReleaseName } from 'shared-contracts/releases';
 import type { PhaseFact } from 'shared-contracts/telemetry';
-import { callAhead } from '../api/callAhead';
-import { chooseBuilds } from '../federation/chooseBuilds';
-import { createBuckets } from '../federation/createBuckets';
-import { createQuarantine } from '../federation/createQuarantine';
-import { storedLanguage } from '../i18n/storedLanguage';
-import { openStorage } from '../session/openStorage';
-import { storageKeys } from '../session/storageKeys';
-import { createTraceId, fetchToken, sendPhases } from '../telemetry/sendPhases';
+import { callAhead } from '../platform/api/callAhead';
+import { chooseBuilds } from '../federation/registry/chooseBuilds';
+import { createBuckets } from '../federation/registry/createBuckets';
+import { createQuarantine } from '../federation/registry/createQuarantine';
+import { storedLanguage } from '../platform/i18n/storedLanguage';
+import { openStorage } from '../platform/storage/openStorage';
+import { storageKeys } from '../platform/storage/storageKeys';
+import { createTraceId, fetchToken, sendPhases } from '../platform/telemetry/sendPhases';
 import { preloadWanted } from './preloadWanted';
 import { startHost } from './startHost';
 

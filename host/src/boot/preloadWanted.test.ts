@@ -1,4 +1,4 @@
-import { chooseBuilds } from '../federation/chooseBuilds';
+import { chooseBuilds } from '../federation/registry/chooseBuilds';
 import { preloadWanted } from './preloadWanted';
 
 const lobby = 'remote-lobby@1.0.0-0000000a';

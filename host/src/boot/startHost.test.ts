@@ -1,8 +1,8 @@
 import type { Registry, ReleaseState } from 'shared-contracts/releases';
 import type { PhaseFact } from 'shared-contracts/telemetry';
-import { chooseBuilds } from '../federation/chooseBuilds';
-import { createQuarantine } from '../federation/createQuarantine';
-import { openStorage } from '../session/openStorage';
+import { chooseBuilds } from '../federation/registry/chooseBuilds';
+import { createQuarantine } from '../federation/registry/createQuarantine';
+import { openStorage } from '../platform/storage/openStorage';
 import { shared } from '../testing/browserStorage';
 import { hostDeadlines, startHost } from './startHost';
 

@@ -1,8 +1,8 @@
 import { BehaviorSubject, combineLatest, map, type Observable } from 'rxjs';
 import { countNews } from 'shared-contracts/api';
 import { newsReadHere, type Kept } from 'shared-contracts/remote';
-import type { ApiClient } from '../api/createApiClient';
-import type { SessionKeeper } from '../session/createSession';
+import type { ApiClient } from '../platform/api/createApiClient';
+import type { SessionKeeper } from '../platform/session/createSession';
 
 /** How many messages the member has not read; 0 for visitors. */
 export interface UnreadNews {

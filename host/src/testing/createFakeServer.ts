@@ -1,4 +1,4 @@
-import type { Upload } from '../api/createUpload';
+import type { Upload } from '../platform/api/createUpload';
 
 /** One call as the operator's API would see it. */
 export interface SeenCall {

@@ -1,9 +1,9 @@
-import { createApiClient, type ApiClient } from '../api/createApiClient';
-import { createPendingCalls } from '../api/pendingCalls';
-import { createSession, type SessionKeeper } from '../session/createSession';
-import type { Locks } from '../session/oneTabAtATime';
-import { openStorage, type TextStorage } from '../session/openStorage';
-import { createTokenStore } from '../session/tokenStore';
+import { createApiClient, type ApiClient } from '../platform/api/createApiClient';
+import { createPendingCalls } from '../platform/api/pendingCalls';
+import { createSession, type SessionKeeper } from '../platform/session/createSession';
+import type { Locks } from '../platform/session/oneTabAtATime';
+import { openStorage, type TextStorage } from '../platform/storage/openStorage';
+import { createTokenStore } from '../platform/storage/tokenStore';
 import type { FakeServer } from './createFakeServer';
 
 interface Surroundings {

@@ -1,4 +1,4 @@
-import { openStorage } from '../session/openStorage';
+import { openStorage } from '../platform/storage/openStorage';
 import { createFakeServer } from './createFakeServer';
 import { createFakeLocks } from './fakeLocks';
 import { createTab } from './createTab';

@@ -1,6 +1,6 @@
 import { firstValueFrom, timer } from 'rxjs';
 import type { Session } from 'shared-contracts/domain';
-import { openStorage } from '../session/openStorage';
+import { openStorage } from '../platform/storage/openStorage';
 import { ofTab, shared } from './browserStorage';
 import { createFakeServer } from './createFakeServer';
 import { createTab } from './createTab';

@@ -1,4 +1,4 @@
-import type { Locks } from '../session/oneTabAtATime';
+import type { Locks } from '../platform/session/oneTabAtATime';
 
 /** The locks of a browser, for all tabs that are given them; `handOver` is waited for each time one changes hands. */
 export function createFakeLocks(handOver: () => Promise<unknown> = () => Promise.resolve()): Locks {

@@ -1,8 +1,8 @@
 import type { Language } from 'shared-contracts/domain';
-import { createApiClient } from '../api/createApiClient';
-import { createPendingCalls } from '../api/pendingCalls';
-import { openStorage } from '../session/openStorage';
-import { createTokenStore } from '../session/tokenStore';
+import { createApiClient } from '../platform/api/createApiClient';
+import { createPendingCalls } from '../platform/api/pendingCalls';
+import { openStorage } from '../platform/storage/openStorage';
+import { createTokenStore } from '../platform/storage/tokenStore';
 import { shared } from './browserStorage';
 import { createFakeServer } from './createFakeServer';
 

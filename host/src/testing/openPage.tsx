@@ -1,8 +1,8 @@
 import { configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { checkRegion, getTokenInfo } from 'shared-contracts/api';
-import { startShell } from '../boot/startShell';
-import { App } from '../shell/App';
+import { startShell } from '../app/startShell';
+import { App } from '../app/App';
 import type { FakeServer } from './createFakeServer';
 import { createTestShell, type Wishes } from './createTestShell';
 

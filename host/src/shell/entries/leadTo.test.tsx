@@ -7,7 +7,7 @@ import { requested, serveNothing, serveView } from '../../testing/fakeFederation
 import { openPage, profile } from '../../testing/openPage';
 import { ShellProvider } from '../ShellProvider';
 import { EntryLink } from './EntryLink';
-import { expectPopups } from './expectPopups';
+import { expectPopups } from '../../federation/runtime/expectPopups';
 
 jest.mock('@module-federation/enhanced/runtime', () =>
   jest.requireActual<object>('../../testing/fakeFederation'),

@@ -1,8 +1,8 @@
 import type { Session } from 'shared-contracts/domain';
 import { popups } from 'shared-contracts/popups';
 import { routes } from 'shared-contracts/routes';
-import type { PageReleases } from '../../federation/pageReleases';
-import { exists } from '../../routing/guard';
+import type { PageReleases } from '../../federation/registry/pageReleases';
+import { exists } from '../../platform/navigation/guard';
 import type { Entry, Target } from './Entry';
 
 /** What decides which entries there are. */

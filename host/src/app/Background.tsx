@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { AdsIsland } from '../features/ads/AdsIsland';
+import { TypedKeys } from './popups/TypedKeys';
+import { ScrollPositions } from './ScrollPositions';
+import { expectPopups } from '../federation/runtime/expectPopups';
+import { useShell } from '../shell/ShellProvider';
+import { UpdateNotice } from '../features/update/UpdateNotice';
+
+/** The parts of every page that no first view needs. */
+export function Background() {
+  const shell = useShell();
+  useEffect(() => expectPopups(shell, document), [shell]);
+  return (
+    <>
+      <UpdateNotice />
+      <AdsIsland />
+      <ScrollPositions />
+      <TypedKeys />
+    </>
+  );
+}

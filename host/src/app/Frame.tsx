@@ -1,0 +1,72 @@
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLatest } from 'shared-contracts/remote/react';
+import { ChatPlace } from '../features/chat/ChatPlace';
+import { BottomNavigation } from '../features/bottomNavigation/BottomNavigation';
+import { Footer } from '../features/footer/Footer';
+import styles from './Frame.module.css';
+import { deferredParts } from './deferredParts';
+import { LoadingOverlay } from './LoadingOverlay';
+import { useShell } from '../shell/ShellProvider';
+import { TopBar } from '../features/topBar/TopBar';
+
+/** Calls begin and end all the time; only this is drawn anew for them. */
+function Main({ children }: { children: ReactNode }) {
+  const busy = useLatest(useShell().pending.overlay$);
+  return (
+    <main id="content" tabIndex={-1} className={styles['content']} aria-busy={busy}>
+      {children}
+    </main>
+  );
+}
+
+function Overlay() {
+  return useLatest(useShell().pending.overlay$) && <LoadingOverlay />;
+}
+
+function OfflineNote() {
+  const online = useLatest(useShell().online$);
+  const { t } = useTranslation();
+  if (online) return null;
+  return (
+    <p role="status" className={styles['offline']}>
+      {t('offlineBanner')}
+    </p>
+  );
+}
+
+/** What stands around every page. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { gameOpen$, reports } = useShell();
+  const { t } = useTranslation();
+  const isPlaying = useLatest(gameOpen$);
+  const deferred = useLatest(deferredParts.parts$);
+  useEffect(() => {
+    deferredParts.retry((error) => reports.add('host', 'deferred', error));
+  }, [reports]);
+  return (
+    <div className={styles['frame']}>
+      <a className={styles['skip']} href="#content" onClick={focusContent}>
+        {t('skipToContent')}
+      </a>
+      {deferred && <deferred.ConsentPlace />}
+      <TopBar chat={deferred && <deferred.ChatIcon hidden={isPlaying} />} />
+      <div className={styles['notes']}>
+        {deferred && <deferred.LinkBanner />}
+        <OfflineNote />
+      </div>
+      <Main>{children}</Main>
+      <Footer deferred={deferred} />
+      {!isPlaying && <BottomNavigation />}
+      {deferred && <deferred.Background />}
+      <ChatPlace />
+      <Overlay />
+    </div>
+  );
+}
+
+/** The hash belongs to the router, so the link must not change it. */
+function focusContent(event: { preventDefault(): void }) {
+  event.preventDefault();
+  document.getElementById('content')?.focus();
+}

@@ -1,0 +1,96 @@
+import { useEffect } from 'react';
+import { popups, type PopupId } from 'shared-contracts/popups';
+import { matchRoute, routes } from 'shared-contracts/routes';
+import { RemoteView } from '../federation/runtime/RemoteView';
+import { PopupLayer } from './popups/PopupLayer';
+import { allowedLayers, isPopup } from '../platform/popups/popupStack';
+import { showPopup } from '../shell/answerRequests';
+import { Frame } from './Frame';
+import { useDeferred } from '../platform/loading/useDeferred';
+import { ScreenPlaceholder, shapeOf } from './pages/ScreenPlaceholder';
+import { useShell } from '../shell/ShellProvider';
+import { useSessionKind } from '../shell/useMember';
+import { guard, type Decision } from '../platform/navigation/guard';
+import { infoForAll } from '../platform/navigation/needsMember';
+import type { Place } from '../platform/navigation/navigation';
+import { readWishes } from '../platform/navigation/readWishes';
+
+function Notice({ kind }: { kind: 'notFound' | 'neutral' }) {
+  const deferred = useDeferred(true);
+  return deferred ? <deferred.NoticePage kind={kind} /> : <ScreenPlaceholder />;
+}
+
+function Content({ decision, path }: { decision: Decision; path: string }) {
+  const shape = shapeOf(matchRoute(path).route.target);
+  if (decision.kind !== 'show') return <ScreenPlaceholder shape={shape} />;
+  const { route, params } = decision.match;
+  // A popup that is a page of its own lies over the home page.
+  const target = route.target.kind === 'popup' ? routes.home.target : route.target;
+  if (target.kind !== 'screen') return <Notice kind={target.kind === 'neutral' ? 'neutral' : 'notFound'} />;
+  const view = `screens/${target.screen}`;
+  return (
+    <RemoteView
+      key={view}
+      owner={target.owner}
+      view={view}
+      params={params}
+      placeholder={<ScreenPlaceholder shape={shape} />}
+    />
+  );
+}
+
+/** One address: the guard decides, the owner's view fills the frame, popups lie over it. */
+export function Page({ place: { path, stack } }: { place: Place }) {
+  const shell = useShell();
+  const { navigation, session, releases, config, invitation } = shell;
+  const kind = useSessionKind();
+  const decision = guard({
+    path,
+    session: { kind },
+    infoForAll: infoForAll(config),
+    serves: releases.serves,
+    popupOwner: (popup) => popups[popup].owner,
+  });
+
+  // A token that could not be asked about is asked about again wherever the player goes next.
+  useEffect(() => {
+    if (session.current().kind !== 'member') void session.load();
+  }, [path, session]);
+
+  const redirectTo = decision.kind === 'redirect' ? decision.to : undefined;
+  useEffect(() => {
+    if (redirectTo !== undefined) void navigation.go(redirectTo, { replace: true, from: path, force: true });
+  }, [redirectTo, path, navigation]);
+
+  const shown = decision.kind === 'show' ? decision : undefined;
+  const layers = allowedLayers(stack, kind === 'member', releases.serves);
+  const deferred = useDeferred(true);
+
+  const isShown = shown !== undefined;
+  useEffect(() => {
+    const serves = (popup: PopupId) => releases.serves(popups[popup].owner, `popups/${popup}`);
+    const wishes = isShown ? readWishes(path, serves) : undefined;
+    if (!wishes) return;
+    const { rest, popup, isBare, codes } = wishes;
+    if (codes) invitation.keep(codes);
+    void shell.popupSteps.during(async () => {
+      const isThere = await navigation.go(rest, { replace: true });
+      if (!isThere || !popup) return;
+      await showPopup(shell, popup);
+      if (isBare) await navigation.strip();
+    });
+  }, [path, isShown, navigation, releases, invitation, shell]);
+
+  return (
+    <Frame>
+      {deferred && shown && (
+        <>
+          <deferred.PageTitle match={shown.match} popup={layers.findLast(isPopup)?.id} />
+          <deferred.RestoredPopup />
+        </>
+      )}
+      <Content decision={decision} path={path} />
+      <PopupLayer pagePopup={shown?.popup} pageParams={shown?.match.params ?? {}} stack={layers} />
+    </Frame>
+  );
+}

@@ -1,0 +1,11 @@
+import { renewFiles } from '../platform/loading/renewFiles';
+import { createDeferred } from '../platform/loading/createDeferred';
+import type * as Parts from './parts';
+
+export type DeferredParts = typeof Parts;
+
+/** The parts of the host that no first view needs. */
+export const deferredParts = createDeferred<DeferredParts>(async () => {
+  await renewFiles((url) => url.includes('/remotes/host/'));
+  return import(/* webpackChunkName: "deferred" */ './parts');
+}, 'loading the deferred parts');

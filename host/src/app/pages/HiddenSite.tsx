@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { Spinner } from 'shared-contracts/ui';
+import styles from './HiddenSite.module.css';
+import { Logo } from '../../shell/Logo';
+import { useShell } from '../../shell/ShellProvider';
+
+/** Until the region check has answered there is only the brand; a check that takes its time is seen to be under way. */
+export function HiddenSite() {
+  const { config } = useShell();
+  const { t } = useTranslation('common');
+  return (
+    <>
+      <header className={styles['bar']}>
+        <Logo name={config.name} />
+      </header>
+      <main className={styles['waiting']}>
+        <Spinner size="large" label={t('loading')} />
+      </main>
+    </>
+  );
+}

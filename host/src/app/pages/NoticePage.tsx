@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from 'shared-contracts/ui';
+import styles from './Notice.module.css';
+import { useShell } from '../../shell/ShellProvider';
+
+/** A page that has nothing to show but a sentence and the way home. */
+export function NoticePage({ kind }: { kind: 'notFound' | 'neutral' }) {
+  const { navigation } = useShell();
+  const { t } = useTranslation(['host', 'common']);
+  return (
+    <div className={styles['notice']}>
+      <h1>{kind === 'notFound' ? t('notFound.title') : t('neutral.title')}</h1>
+      <p>{kind === 'notFound' ? t('notFound.advice') : t('neutral.advice')}</p>
+      <Button variant="primary" onClick={() => void navigation.go('/')}>
+        {t('common:home')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { popupHeadingId, popups, type Popup } from 'shared-contracts/popups';
+import { CloseIcon, IconButton, Spinner } from 'shared-contracts/ui';
+import { RemoteView } from '../../federation/runtime/RemoteView';
+import { hidePopup } from '../../shell/answerRequests';
+import { useShell } from '../../shell/ShellProvider';
+import styles from './PopupDialog.module.css';
+import type { PopupEntry } from '../../platform/popups/popupStack';
+import { ToastRegion } from '../../shell/ToastRegion';
+import { useClickBeside } from '../../platform/popups/useClickBeside';
+import { useModal } from '../../platform/popups/useModal';
+
+/** The box of one popup: size, place, backdrop, Esc. What is in it is the owner's. */
+export function PopupDialog({ entry, topmost }: { entry: PopupEntry; topmost: boolean }) {
+  const shell = useShell();
+  const { t } = useTranslation('common');
+  const popup: Popup = popups[entry.id];
+  const { owner, holds = false } = popup;
+  const close = () => void hidePopup(shell, entry.id);
+  const modal = useModal(close, () => shell.unsaved.holds(`popups/${entry.id}`));
+  const beside = useClickBeside(() => {
+    if (!holds) close();
+  });
+
+  /** The focus went away with the button that stood in for the view. */
+  const takeFocus = () => {
+    const dialog = modal.ref.current;
+    if (!topmost || dialog?.contains(document.activeElement)) return;
+    (
+      dialog?.querySelector<HTMLElement>('[data-autofocus]') ??
+      document.getElementById(popupHeadingId(entry.id))
+    )?.focus();
+  };
+
+  return (
+    <dialog
+      {...modal}
+      {...beside}
+      className={styles['dialog']}
+      data-popup={entry.id}
+      data-layer={entry.id}
+      aria-labelledby={popupHeadingId(entry.id)}
+    >
+      <div className={styles['box']}>
+        <RemoteView
+          owner={owner}
+          view={`popups/${entry.id}`}
+          popup={entry.id}
+          params={entry.params}
+          onReady={takeFocus}
+          placeholder={<Spinner size="large" label={t('loading')} className={styles['waiting']} />}
+          aside={
+            <IconButton className={styles['close']} label={t('close')} icon={<CloseIcon />} onClick={close} />
+          }
+        />
+      </div>
+      {topmost && <ToastRegion />}
+    </dialog>
+  );
+}

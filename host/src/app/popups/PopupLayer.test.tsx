@@ -1,0 +1,338 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { getTokenInfo } from 'shared-contracts/api';
+import type { PopupId } from 'shared-contracts/popups';
+import type { ViewProps } from 'shared-contracts/remote';
+import { openPopup } from 'shared-contracts/requests';
+import { serveNothing, serveView } from '../../testing/fakeFederation';
+import { openPage } from '../../testing/openPage';
+
+jest.mock('@module-federation/enhanced/runtime', () =>
+  jest.requireActual<object>('../../testing/fakeFederation'),
+);
+
+const owners = {
+  signIn: 'remote-account',
+  signUp: 'remote-account',
+  forgotPassword: 'remote-account',
+  terms: 'remote-content',
+  transactions: 'remote-cashier',
+  deposit: 'remote-cashier',
+} as const;
+type OpenPage = Awaited<ReturnType<typeof openPage>>;
+
+function servePopup(id: keyof typeof owners) {
+  serveView(owners[id], `popups/${id}`, ({ host }: ViewProps<Record<string, unknown>>) => (
+    <>
+      <h2 id={`popup-${id}-heading`} tabIndex={-1}>
+        {id}
+      </h2>
+      <input aria-label={`Name in ${id}`} />
+      <button onClick={() => void host.closePopup()}>{`Close ${id}`}</button>
+    </>
+  ));
+}
+
+beforeEach(() => {
+  serveNothing();
+  serveView('remote-lobby', 'screens/home', () => <h1>The lobby</h1>);
+  for (const id of Object.keys(owners) as (keyof typeof owners)[]) servePopup(id);
+});
+
+/** The native dialogs of a page in the order in which the browser would lay them over one another. */
+function watchTopLayer() {
+  const layer: string[] = [];
+  const nameOf = (dialog: HTMLDialogElement) => dialog.dataset['popup'] ?? dialog.getAttribute('role') ?? '';
+  const { showModal, close } = HTMLDialogElement.prototype;
+  jest.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (this: HTMLDialogElement) {
+    layer.push(nameOf(this));
+    showModal.call(this);
+  });
+  jest.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function (this: HTMLDialogElement) {
+    const place = layer.lastIndexOf(nameOf(this));
+    if (place >= 0) layer.splice(place, 1);
+    close.call(this);
+  });
+  return layer;
+}
+
+const popup = (id: PopupId) => ({ id, params: {} });
+const dialog = (name: string) => screen.findByRole<HTMLDialogElement>('dialog', { name });
+const gone = (name: string) =>
+  waitFor(() => {
+    expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument();
+  });
+
+async function openWith(...ids: (keyof typeof owners)[]) {
+  const topLayer = watchTopLayer();
+  const page = await openPage();
+  for (const id of ids) {
+    await page.shell.navigation.open(popup(id));
+    await screen.findByRole('heading', { name: id });
+  }
+  return { ...page, topLayer };
+}
+
+describe('a popup', () => {
+  it('[S-018] is a view of its owner in a modal dialog, named by its heading', async () => {
+    const page = await openWith('terms');
+    expect(await dialog('terms')).toHaveAttribute('open');
+    expect(page.topLayer).toEqual(['terms']);
+  });
+
+  it('has the focus at its heading as soon as its content is there', async () => {
+    const page = await openWith('terms');
+    expect(screen.getByRole('heading', { name: 'terms' })).toHaveFocus();
+    void page.shell.dialogs.ask({ kind: 'alert', text: 'first read this' });
+    expect(await screen.findByRole('button', { name: 'OK' })).toHaveFocus();
+    await page.shell.navigation.open(popup('signIn'));
+    expect(await screen.findByRole('heading', { name: 'signIn' })).not.toHaveFocus();
+  });
+
+  it('closes by Esc, the topmost one first', async () => {
+    const page = await openWith('signIn', 'terms');
+    await page.user.keyboard('{Escape}');
+    await gone('terms');
+    expect(page.stack()).toEqual(['signIn']);
+    await page.user.keyboard('{Escape}');
+    await gone('signIn');
+    expect(page.stack()).toEqual([]);
+  });
+
+  it('closes by Back', async () => {
+    const page = await openWith('terms');
+    await page.back();
+    await gone('terms');
+  });
+
+  it('closes by a click beside it, not by one inside', async () => {
+    const page = await openWith('terms');
+    await page.user.click(screen.getByRole('heading', { name: 'terms' }));
+    expect(page.stack()).toEqual(['terms']);
+    await page.user.click(await dialog('terms'));
+    await gone('terms');
+  });
+
+  it('stays when a text dragged out of a field ends beside it', async () => {
+    const page = await openWith('terms');
+    await page.user.pointer([
+      { keys: '[MouseLeft>]', target: screen.getByRole('heading', { name: 'terms' }) },
+      { keys: '[/MouseLeft]', target: await dialog('terms') },
+    ]);
+    fireEvent.click(await dialog('terms'));
+    await page.shell.navigation.open(popup('signIn'));
+    expect(page.stack()).toEqual(['terms', 'signIn']);
+  });
+
+  it('that holds much typing or money stays when clicked beside', async () => {
+    const page = await openWith('signUp');
+    await page.user.click(await dialog('signUp'));
+    await page.shell.navigation.open(popup('terms'));
+    expect(page.stack()).toEqual(['signUp', 'terms']);
+  });
+
+  it('is closed for good also when the browser closes it without asking', async () => {
+    const page = await openWith('terms');
+    (await dialog('terms')).close();
+    await gone('terms');
+    await waitFor(() => {
+      expect(page.stack()).toEqual([]);
+    });
+  });
+
+  it('keeps the way out within reach when its view has failed', async () => {
+    serveNothing();
+    serveView('remote-lobby', 'screens/home', () => <h1>The lobby</h1>);
+    const page = await openPage();
+    await page.shell.navigation.open(popup('terms'));
+    expect(await screen.findByText('This part of the page could not be loaded')).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => {
+      expect(page.stack()).toEqual([]);
+    });
+  });
+});
+
+describe('several popups', () => {
+  it('lie over one another in the order of the stack', async () => {
+    const page = await openWith('signIn', 'terms', 'signUp');
+    expect(page.topLayer).toEqual(['signIn', 'terms', 'signUp']);
+  });
+
+  it('brings one to the front that is open already, as it was and without moving it in the document', async () => {
+    const page = await openWith('signIn', 'signUp');
+    const signIn = await dialog('signIn');
+    await page.user.type(screen.getByRole('textbox', { name: 'Name in signIn' }), 'ada');
+    const moved: MutationRecord[] = [];
+    const watching = new MutationObserver((records) => moved.push(...records));
+    watching.observe(signIn.parentElement ?? document.body, { childList: true });
+    await page.shell.navigation.open(popup('signIn'));
+    await waitFor(() => {
+      expect(page.topLayer).toEqual(['signUp', 'signIn']);
+    });
+    expect(page.stack()).toEqual(['signUp', 'signIn']);
+    expect(moved.concat(watching.takeRecords())).toEqual([]);
+    expect(await dialog('signIn')).toBe(signIn);
+    expect(within(signIn).getByRole('textbox')).toHaveValue('ada');
+    await page.user.keyboard('{Escape}');
+    await gone('signIn');
+    expect(page.stack()).toEqual(['signUp']);
+  });
+
+  it('come back after a reload in the order in which they lay', async () => {
+    const topLayer = watchTopLayer();
+    await openPage({ historyState: { stack: [popup('terms'), popup('signIn')] } });
+    await dialog('signIn');
+    expect(topLayer).toEqual(['terms', 'signIn']);
+  });
+
+  it('does not show to a visitor what history keeps of a member', async () => {
+    const stack = [popup('transactions'), popup('terms')];
+    await openPage({ historyState: { stack } });
+    await dialog('terms');
+    expect(screen.queryByRole('dialog', { name: 'transactions' })).not.toBeInTheDocument();
+  });
+
+  it('shows a member what they had open, once it is known who they are', async () => {
+    const page = await openPage({
+      historyState: { stack: [popup('transactions')] },
+      token: 't-1',
+      prepare: (server) => {
+        server.give(getTokenInfo.path, { id: 7, username: 'ada' });
+      },
+    });
+    await dialog('transactions');
+    page.shell.session.lose();
+    await gone('transactions');
+  });
+
+  it('does not show what no live release serves', async () => {
+    await openPage({ historyState: { stack: [popup('promotions'), popup('terms')] } });
+    await dialog('terms');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+});
+
+describe('the address that is a popup', () => {
+  it('lies under all others, and opening it again only clears what lies over it', async () => {
+    const topLayer = watchTopLayer();
+    const page = await openPage({ hash: '#/login' });
+    await dialog('signIn');
+    await page.shell.navigation.open(popup('signUp'));
+    await dialog('signUp');
+    expect(topLayer).toEqual(['signIn', 'signUp']);
+    await page.shell.bus
+      .face({ name: 'remote-account', version: '1' })
+      .ask(openPopup, { popup: 'signIn', params: {} });
+    await gone('signUp');
+    await page.isAt('/login');
+    expect(topLayer).toEqual(['signIn']);
+  });
+});
+
+describe('questions and notes', () => {
+  const alertDialog = () => screen.findByRole('alertdialog');
+
+  it('[S-018] asks over everything, in words, and gives back the answer', async () => {
+    const page = await openWith('terms');
+    const answer = page.shell.dialogs.ask({
+      kind: 'confirm',
+      title: 'Leave?',
+      text: 'You lose it.',
+      yes: 'Leave',
+      no: 'Stay',
+    });
+    const question = await screen.findByRole('alertdialog', { name: 'Leave?', description: 'You lose it.' });
+    expect(page.topLayer).toEqual(['terms', 'alertdialog']);
+    await page.user.click(within(question).getByRole('button', { name: 'Leave' }));
+    await expect(answer).resolves.toBe(true);
+    await waitFor(() => {
+      expect(page.topLayer).toEqual(['terms']);
+    });
+  });
+
+  it.each([
+    ['its other button', 'Cancel'],
+    ['Esc', undefined],
+  ])('takes %s for no', async (_, button) => {
+    const page = await openWith();
+    const answer = page.shell.dialogs.ask({ kind: 'confirm', text: 'Sure?' });
+    const question = await alertDialog();
+    if (button === undefined) await page.user.keyboard('{Escape}');
+    else await page.user.click(within(question).getByRole('button', { name: button }));
+    await expect(answer).resolves.toBe(false);
+  });
+
+  it('[S-018] tells an alert that waits for OK, called by its own words', async () => {
+    const page = await openWith();
+    const read = page.shell.dialogs.ask({ kind: 'alert', text: 'The server is away.' });
+    const alert = await screen.findByRole('alertdialog', { name: 'The server is away.' });
+    expect(within(alert).getAllByRole('button')).toHaveLength(1);
+    expect(within(alert).getByRole('button', { name: 'OK' })).toHaveFocus();
+    await page.user.keyboard('{Enter}');
+    await read;
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('stays over a popup that opens later', async () => {
+    const page = await openWith();
+    void page.shell.dialogs.ask({ kind: 'alert', text: 'first read this' });
+    await alertDialog();
+    await page.shell.navigation.open(popup('terms'));
+    await dialog('terms');
+    await waitFor(() => {
+      expect(page.topLayer).toEqual(['terms', 'alertdialog']);
+    });
+  });
+
+  it('[S-018] shows notes in whatever lies on top, since all below is out of reach', async () => {
+    const page = await openWith('terms');
+    page.shell.toasts.show('Saved', 'good');
+    expect(await within(await dialog('terms')).findByText('Saved')).toBeVisible();
+    void page.shell.dialogs.ask({ kind: 'alert', text: 'Read this' });
+    expect(await within(await alertDialog()).findByText('Saved')).toBeVisible();
+    expect(screen.getAllByText('Saved')).toHaveLength(1);
+    page.shell.dialogs.dismissAll();
+    await page.shell.navigation.closeAll();
+    await gone('terms');
+    expect(await within(screen.getByRole('main')).findByText('Saved')).toBeVisible();
+  });
+
+  it.each([
+    ['another popup covers it', (page: OpenPage) => page.shell.navigation.open(popup('signUp'))],
+    ['it is closed', (page: OpenPage) => page.shell.navigation.close('signIn')],
+    ['the player goes back', (page: OpenPage) => page.back()],
+    ['the player goes to a page', (page: OpenPage) => page.shell.navigation.go('/article?id=7')],
+  ])('[S-018] removes the error toast of a popup when %s, and keeps success toasts', async (_, leave) => {
+    const page = await openWith('terms', 'signIn');
+    page.shell.toasts.show('Wrong password', 'bad');
+    const error = await within(await dialog('signIn')).findByText('Wrong password');
+    await leave(page);
+    await waitFor(() => {
+      expect(error).not.toBeInTheDocument();
+    });
+    expect(screen.queryByText('Wrong password')).not.toBeInTheDocument();
+    page.shell.toasts.show('Password changed', 'good');
+    await page.shell.navigation.open(popup('forgotPassword'));
+    expect(await within(await dialog('forgotPassword')).findByText('Password changed')).toBeVisible();
+  });
+
+  it('[S-018] removes the error toast of a page that is a popup when another popup covers it', async () => {
+    const page = await openPage({ hash: '#/login' });
+    page.shell.toasts.show('Wrong password', 'bad');
+    await within(await dialog('signIn')).findByText('Wrong password');
+    await page.shell.navigation.open(popup('signUp'));
+    await dialog('signUp');
+    expect(screen.queryByText('Wrong password')).not.toBeInTheDocument();
+  });
+
+  it('puts a note away by its button', async () => {
+    const page = await openWith();
+    page.shell.toasts.show('Saved', 'plain');
+    const note = await screen.findByText('Saved');
+    expect(note.closest('[role="status"]')).not.toBeNull();
+    await page.user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => {
+      expect(note).not.toBeInTheDocument();
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { PopupId } from 'shared-contracts/popups';
+import { useLatest } from 'shared-contracts/remote/react';
+import { Menu } from '../../features/drawer/Menu';
+import { useShell } from '../../shell/ShellProvider';
+import { PopupDialog } from './PopupDialog';
+import styles from './PopupDialog.module.css';
+import { isPopup, readEntry, type Layer, type PopupStack } from '../../platform/popups/popupStack';
+import { QuestionDialog } from './QuestionDialog';
+import { ToastRegion } from '../../shell/ToastRegion';
+import { useTopLayer } from '../../platform/popups/useTopLayer';
+
+interface PopupLayerProps {
+  /** The popup that the address itself is, under all others. */
+  readonly pagePopup: PopupId | undefined;
+  readonly pageParams: Readonly<Record<string, string>>;
+  /** The popups in the history entry that this session and release may show. */
+  readonly stack: PopupStack;
+}
+
+/** A dialog that moves in the document is no longer modal, so each stays where it first stood. */
+function useSteadyOrder(entries: readonly Layer[]): readonly Layer[] {
+  const [order, setOrder] = useState<readonly Layer['id'][]>([]);
+  const steady = [
+    ...order.flatMap((id) => entries.find((entry) => entry.id === id) ?? []),
+    ...entries.filter(({ id }) => !order.includes(id)),
+  ];
+  const ids = steady.map(({ id }) => id);
+  if (ids.join(' ') !== order.join(' ')) setOrder(ids);
+  return steady;
+}
+
+/** Everything that lies over the page. Toasts belong to whatever is topmost, since all below it is inert. */
+export function PopupLayer({ pagePopup, pageParams, stack }: PopupLayerProps) {
+  const { dialogs } = useShell();
+  const questions = useLatest(dialogs.open$);
+  const page =
+    pagePopup === undefined ? undefined : (readEntry(pagePopup, pageParams) ?? { id: pagePopup, params: {} });
+  const entries = page ? [page, ...stack.filter(({ id }) => id !== page.id)] : stack;
+  const keys = [...entries.map(({ id }) => id), ...questions.map(({ key }) => String(key))];
+  const top = keys.at(-1);
+  const layer = useTopLayer(keys);
+  const steady = useSteadyOrder(entries);
+  return (
+    <div ref={layer} className={styles['layer']}>
+      {steady.map((layer) =>
+        isPopup(layer) ? (
+          <PopupDialog key={layer.id} entry={layer} topmost={layer.id === top} />
+        ) : (
+          <Menu key={layer.id} section={layer.params['section']} topmost={layer.id === top} />
+        ),
+      )}
+      {questions.map((question) => (
+        <QuestionDialog key={question.key} question={question} topmost={String(question.key) === top} />
+      ))}
+      {top === undefined && <ToastRegion />}
+    </div>
+  );
+}

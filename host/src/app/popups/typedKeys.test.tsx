@@ -1,0 +1,165 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import type { ViewProps } from 'shared-contracts/remote';
+import { deferredParts } from '../deferredParts';
+import { serve, serveNothing, serveView, viewOf } from '../../testing/fakeFederation';
+import { held } from '../../testing/held';
+import { openPage } from '../../testing/openPage';
+
+jest.mock('@module-federation/enhanced/runtime', () =>
+  jest.requireActual<object>('../../testing/fakeFederation'),
+);
+
+beforeAll(deferredParts.load);
+beforeEach(serveNothing);
+afterEach(() => jest.restoreAllMocks());
+
+// A page loads each view only once, so each test uses another popup.
+const owners = {
+  aboutUs: 'remote-content',
+  terms: 'remote-content',
+  privacy: 'remote-content',
+  signIn: 'remote-account',
+  signUp: 'remote-account',
+  forgotPassword: 'remote-account',
+} as const;
+type Served = keyof typeof owners;
+
+const homeThatOpens = (popup: Served) =>
+  function Home({ host }: ViewProps<Record<string, unknown>>) {
+    return (
+      <>
+        <h1>The lobby</h1>
+        <button data-opens={popup} onClick={() => void host.openPopup(popup, {})}>
+          Open it
+        </button>
+        <input aria-label="A field of the lobby" />
+      </>
+    );
+  };
+
+const popupThat = (id: Served, takesFocus: boolean) =>
+  function Search() {
+    const [text, setText] = useState('');
+    return (
+      <>
+        <h2 id={`popup-${id}-heading`} tabIndex={-1}>
+          Search
+        </h2>
+        <input
+          aria-label="Name of the game"
+          data-autofocus={takesFocus || undefined}
+          maxLength={12}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <p>Results for {text}</p>
+      </>
+    );
+  };
+
+function passTime(ms: number): void {
+  const now = performance.now.bind(performance);
+  jest.spyOn(performance, 'now').mockImplementation(() => now() + ms);
+}
+
+/** Presses the button of a popup while its view is still loading. */
+async function press(popup: Served, { takesFocus = true } = {}) {
+  serveView('remote-lobby', 'screens/home', homeThatOpens(popup));
+  const files = held<undefined>();
+  serve(owners[popup], `popups/${popup}`, async () => {
+    await files.answer;
+    const module = viewOf(owners[popup], popupThat(popup, takesFocus));
+    return () => module;
+  });
+  const { user } = await openPage();
+  await user.click(await screen.findByRole('button', { name: 'Open it' }));
+  const field = async () => {
+    files.release(undefined);
+    return screen.findByRole('textbox', { name: 'Name of the game' });
+  };
+  return { user, field };
+}
+
+describe('what is typed while a popup loads', () => {
+  it('appears in the field once it is shown, with matching results', async () => {
+    const { user, field } = await press('aboutUs');
+    await user.keyboard('stsr{Backspace}{Backspace}ar');
+    await screen.findByRole('dialog');
+    await user.keyboard(' w');
+    expect(await field()).toHaveValue('star w');
+    expect(screen.getByText('Results for star w')).toBeVisible();
+    expect(await field()).toHaveFocus();
+    await user.keyboard('ars');
+    expect(await field()).toHaveValue('star wars');
+  });
+
+  it('neither closes the popup by Space or Enter within a text, nor exceeds the length of the field', async () => {
+    const { user, field } = await press('terms');
+    await screen.findByRole('dialog');
+    expect(await screen.findByRole('button', { name: 'Close' })).toBeVisible();
+    screen.getByRole('button', { name: 'Close' }).focus();
+    await user.keyboard('a long{Enter} text of many words');
+    expect(await field()).toHaveValue('a long text ');
+  });
+
+  it('leaves Space, Enter and shortcuts alone before the first letter', async () => {
+    const { user } = await press('privacy');
+    const close = await screen.findByRole('button', { name: 'Close' });
+    close.focus();
+    expect(fireEvent.keyDown(close, { key: 'f', ctrlKey: true })).toBe(true);
+    await user.keyboard(' ');
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+  });
+
+  it('is discarded on Escape, and typed into no other field', async () => {
+    const { user } = await press('signIn');
+    await user.keyboard('st');
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    // The page has its keys back even before a click.
+    expect(fireEvent.keyDown(document.body, { key: 'x' })).toBe(true);
+    await user.click(screen.getByRole('textbox', { name: 'A field of the lobby' }));
+    await user.keyboard('x y');
+    expect(screen.getByRole('textbox', { name: 'A field of the lobby' })).toHaveValue('x y');
+  });
+
+  it('is dropped by a popup whose heading has the focus', async () => {
+    const { user, field } = await press('signUp', { takesFocus: false });
+    await user.keyboard('star');
+    expect(await field()).toHaveValue('');
+    expect(screen.getByRole('heading', { name: 'Search' })).toHaveFocus();
+    await user.click(await field());
+    await user.keyboard('x y');
+    expect(await field()).toHaveValue('x y');
+  });
+
+  it('is kept while the popup loads slowly', async () => {
+    const { user, field } = await press('forgotPassword');
+    await screen.findByRole('dialog');
+    passTime(3_000);
+    await user.keyboard('star');
+    expect(await field()).toHaveValue('star');
+  });
+
+  it('goes to the page again after a popup did not open', async () => {
+    serveView('remote-lobby', 'screens/home', () => (
+      <>
+        <h1>The lobby</h1>
+        <button data-opens="restricted">Open it</button>
+      </>
+    ));
+    const { user } = await openPage();
+    const button = await screen.findByRole('button', { name: 'Open it' });
+    await user.click(button);
+    expect(fireEvent.keyDown(button, { key: 'x' })).toBe(false);
+    passTime(3_000);
+    expect(fireEvent.keyDown(button, { key: 'x' })).toBe(true);
+    expect(fireEvent.keyDown(button, { key: ' ' })).toBe(true);
+  });
+});

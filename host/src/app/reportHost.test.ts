@@ -1,0 +1,67 @@
+import type { PhaseFact } from 'shared-contracts/telemetry';
+import type { Registry } from 'shared-contracts/releases';
+import { fakeConfig } from 'shared-contracts/testing';
+import type { HostStart } from '../boot/HostStart';
+import type { PageLink } from '../boot/readPage';
+import { chooseBuilds } from '../federation/registry/chooseBuilds';
+import { createQuarantine } from '../federation/registry/createQuarantine';
+import { openStorage } from '../platform/storage/openStorage';
+import { shared } from '../testing/browserStorage';
+import { reportHost } from './reportHost';
+
+// `__BUILD_ID__` of the tests is test@0.0.0.
+const [self, other] = ['0.0.0', '1.0.0-00000001'] as const;
+type HostState = NonNullable<Registry['releases']['host']>;
+
+function open(host: HostState, failures: HostStart['failures'] = [], link?: PageLink) {
+  shared.clear();
+  const start: HostStart = {
+    chooseBuilds,
+    bucket: () => 0,
+    quarantine: createQuarantine(openStorage(() => shared)),
+    ready: () => undefined,
+    failures,
+  };
+  const registry = { spec: 1, revision: 1, issuedAt: '', releases: { host }, records: {} } as const;
+  const told: PhaseFact[] = [];
+  reportHost({ registry, config: fakeConfig, start, link }, window, (fact) => told.push(fact));
+  return told.map(({ version, cohort, phase, outcome }) => [version, cohort, phase, outcome].join(' '));
+}
+
+it.each<[string, HostState, string]>([
+  ['the one for everybody', { active: self, lastKnownGood: null }, 'baseline'],
+  ['the canary', { active: other, lastKnownGood: null, canary: { version: self, percent: 5 } }, 'canary'],
+  ['what it falls back to', { active: other, lastKnownGood: self }, 'fallback'],
+])('says of a host that is %s that it is there', (_, state, cohort) => {
+  expect(open(state)).toEqual([`0.0.0 ${cohort} ready ok`]);
+});
+
+it('tells of the build in whose place it started', () => {
+  const state = { active: self, lastKnownGood: null, canary: { version: other, percent: 5 } };
+  expect(open(state, [{ buildId: `host@${other}`, phase: 'load' }])).toEqual([
+    `${other} canary load failed`,
+    '0.0.0 fallback ready recovered',
+  ]);
+});
+
+it('tells all as of a page of QA where a link has opened it', () => {
+  const link = { builds: [{ name: 'remote-lobby', version: other }], until: '' } as const;
+  const state = { active: other, lastKnownGood: self };
+  expect(open(state, [{ buildId: `host@${other}`, phase: 'load' }], link)).toEqual([
+    `${other} override load failed`,
+    '0.0.0 override ready recovered',
+  ]);
+});
+
+it('tells of its own code that throws, and of nobody else’s', () => {
+  const told: PhaseFact[] = [];
+  const state = { active: self, lastKnownGood: null };
+  const registry = { spec: 1, revision: 1, issuedAt: '', releases: { host: state }, records: {} } as const;
+  const quarantine = createQuarantine(openStorage(() => shared));
+  const start = { chooseBuilds, bucket: () => 0, quarantine, ready: () => undefined, failures: [] };
+  reportHost({ registry, config: fakeConfig, start }, window, (fact) => told.push(fact));
+  for (const filename of ['https://ext.example/a.js', `http://localhost/remotes/host/${self}/main.js`]) {
+    window.dispatchEvent(new ErrorEvent('error', { filename, error: new TypeError('x') }));
+  }
+  expect(told.slice(1)).toMatchObject([{ phase: 'crash', outcome: 'failed', error: 'TypeError' }]);
+});

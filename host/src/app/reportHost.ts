@@ -1,0 +1,37 @@
+import { artifactPath, buildId } from 'shared-contracts/releases';
+import type { PhaseFact } from 'shared-contracts/telemetry';
+import type { Page } from '../boot/readPage';
+import { errorKind } from '../federation/telemetry/reportPhases';
+
+/** As what the page runs this build of the host. */
+function cohortOf({ registry, start, link }: Page, version: string): PhaseFact['cohort'] {
+  if (link) return 'override';
+  const pinned = registry.releases.host;
+  if (!pinned) return 'fallback';
+  const choices = start.chooseBuilds({
+    pinned,
+    bucket: start.bucket('host'),
+    isQuarantined: (other) => start.quarantine.holds(buildId('host', other)),
+  });
+  return choices.find((choice) => choice.version === version)?.cohort ?? 'fallback';
+}
+
+/** The host tells of itself as of a remote: that it is there, what was not before it, and when its code throws. */
+export function reportHost(page: Page, window: Window, add: (fact: PhaseFact) => void): void {
+  const [, version = ''] = __BUILD_ID__.split('@');
+  const cohort = cohortOf(page, version);
+  const fact = { remote: 'host', version, cohort } as const;
+  const ms = Math.round(window.performance.now());
+  const { failures } = page.start;
+  for (const failure of failures) {
+    const failed = failure.buildId.split('@')[1] ?? '';
+    const isCanary = page.registry.releases.host?.canary?.version === failed;
+    const as = page.link ? 'override' : isCanary ? 'canary' : 'baseline';
+    add({ ...fact, version: failed, cohort: as, phase: failure.phase, outcome: 'failed', ms });
+  }
+  add({ ...fact, phase: 'ready', outcome: failures.length > 0 ? 'recovered' : 'ok', ms });
+  window.addEventListener('error', ({ filename, error }) => {
+    if (!filename.includes(artifactPath('host', version, ''))) return;
+    add({ ...fact, phase: 'crash', outcome: 'failed', ms, ...errorKind(error) });
+  });
+}

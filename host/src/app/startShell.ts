@@ -1,0 +1,17 @@
+import { followLanguage } from '../platform/i18n/followLanguage';
+import { followFacts } from './followFacts';
+import { followPromotions } from '../features/promotions/followPromotions';
+import { answerRequests } from '../shell/answerRequests';
+import type { Shell } from '../shell/createShell';
+import { deferredParts } from './deferredParts';
+import { takeSearch } from '../platform/navigation/takeSearch';
+
+/** Connects the parts of the shell with each other and with the page; before anything is drawn. */
+export function startShell(shell: Shell, page: Window): void {
+  takeSearch(page, shell.invitation);
+  followLanguage(shell, page.document.documentElement);
+  answerRequests(shell);
+  followFacts(shell);
+  followPromotions(shell);
+  deferredParts.parts$.subscribe((parts) => parts?.startDeferred(shell, page));
+}

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { gameClosed, gameOpened } from 'shared-contracts/events';
+import { allViews } from '../../testing/allViews';
+import { serveNothing, serveView } from '../../testing/fakeFederation';
+import { openPage } from '../../testing/openPage';
+
+jest.mock('@module-federation/enhanced/runtime', () =>
+  jest.requireActual<object>('../../testing/fakeFederation'),
+);
+
+beforeEach(() => {
+  serveNothing();
+  serveView('remote-lobby', 'screens/home', () => <h1>The lobby</h1>);
+});
+
+const bar = () => within(screen.getByRole('navigation', { name: 'Shortcuts' }));
+const names = () =>
+  bar()
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+it('has Deposit in the middle of five ways', async () => {
+  await openPage({ views: allViews });
+  expect(names()).toEqual(['Menu', 'Games', 'Deposit', 'Search', 'Account']);
+});
+
+it('leaves out what no live release serves', async () => {
+  await openPage({ views: { 'remote-lobby': ['screens/home'], 'remote-account': ['popups/signIn'] } });
+  expect(names()).toEqual(['Menu', 'Games', 'Account']);
+});
+
+it('leads a member to the games, to the cashier, to the menu and to the account', async () => {
+  const page = await openPage({ token: 't-1', hash: '#/withdrawQuery', views: allViews });
+  await page.user.click(bar().getByRole('link', { name: 'Games' }));
+  await page.isAt('/');
+  await waitFor(() => {
+    expect(bar().getByRole('link', { name: 'Games' })).toHaveAttribute('aria-current', 'page');
+  });
+  await page.user.click(await bar().findByRole('button', { name: 'Deposit' }));
+  await waitFor(() => {
+    expect(page.stack()).toEqual(['deposit']);
+  });
+  await page.user.click(bar().getByRole('button', { name: /^Menu/ }));
+  await screen.findByRole('dialog', { name: 'Menu' });
+  await page.shell.navigation.closeAll();
+  await page.user.click(bar().getByRole('button', { name: 'Account' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Menu' });
+  expect(within(drawer).getByText('Account Settings').closest('details')).toHaveAttribute('open');
+});
+
+it('asks a visitor to sign in for the account and for the cashier', async () => {
+  const page = await openPage({ views: allViews });
+  await page.user.click(bar().getByRole('button', { name: 'Account' }));
+  await waitFor(() => {
+    expect(page.stack()).toEqual(['signIn']);
+  });
+  await page.shell.navigation.closeAll();
+  await page.user.click(bar().getByRole('button', { name: 'Deposit' }));
+  await waitFor(() => {
+    expect(page.shell.navigation.current().stack).toMatchObject([
+      { id: 'signIn', params: { backurl: 'deposit' }, then: { id: 'deposit' } },
+    ]);
+  });
+});
+
+it('makes way for a game', async () => {
+  const { shell } = await openPage();
+  const lobby = shell.bus.face({ name: 'remote-lobby', version: '1.0.0' });
+  lobby.publish(gameOpened, { gameId: '7', playForFun: 0 });
+  await waitFor(() => {
+    expect(screen.queryByRole('navigation', { name: 'Shortcuts' })).not.toBeInTheDocument();
+  });
+  lobby.publish(gameClosed, { gameId: '7' });
+  expect(await screen.findByRole('navigation', { name: 'Shortcuts' })).toBeVisible();
+});

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { useLatest } from 'shared-contracts/remote/react';
+import { bottomEntries, type BottomPlace } from './bottomEntries';
+import styles from './BottomNavigation.module.css';
+import { EntryLink } from '../../shell/entries/EntryLink';
+import { useServedEntries } from '../../shell/entries/useServedEntries';
+import { useShell } from '../../shell/ShellProvider';
+import { UnreadCount } from '../../shell/UnreadCount';
+
+const places: readonly BottomPlace[] = ['before', 'middle', 'after'];
+
+/** The ways most used, within reach of a thumb; wide pages have them at the top. */
+export function BottomNavigation() {
+  const { navigation } = useShell();
+  const { t } = useTranslation();
+  const served = useServedEntries(bottomEntries);
+  const isHome = useLatest(navigation.place$, ({ path }) => path === '/');
+  return (
+    <nav className={styles['bar']} aria-label={t('bottomNavigation')}>
+      {places.map((place) => (
+        <ul key={place} className={styles[place]}>
+          {served
+            .filter(({ entry }) => entry.place === place)
+            .map(({ entry: { text, icon: Icon }, target }) => (
+              <li key={text}>
+                <EntryLink target={target} className={styles['entry']} current={'route' in target && isHome}>
+                  <span className={styles['icon']}>{Icon && <Icon />}</span>
+                  <span>{t(`entries.${text}`)}</span>
+                  {text === 'menu' && <UnreadCount className={styles['unread']} />}
+                </EntryLink>
+              </li>
+            ))}
+        </ul>
+      ))}
+    </nav>
+  );
+}

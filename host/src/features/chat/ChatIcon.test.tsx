@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { checkChat } from 'shared-contracts/api';
+import { gameClosed, gameOpened } from 'shared-contracts/events';
+import { serveNothing, serveView } from '../../testing/fakeFederation';
+import { openPage } from '../../testing/openPage';
+
+jest.mock('@module-federation/enhanced/runtime', () =>
+  jest.requireActual<object>('../../testing/fakeFederation'),
+);
+
+beforeEach(() => {
+  serveNothing();
+  serveView('remote-lobby', 'screens/home', () => <h1>The lobby</h1>);
+  serveView('remote-content', 'popups/terms', () => <h2 id="popup-terms-heading">Terms</h2>);
+});
+
+const icon = { name: 'Open live support' };
+const findIcon = () => screen.findByRole('button', icon);
+const queryIcon = () => screen.queryByRole('button', icon);
+
+/** A page whose operator answers the check like this; `opened` is what lay over the page when the chat opened. */
+async function openChatPage(isSomebodyThere: unknown = true) {
+  const page = await openPage({
+    prepare: (server) => {
+      server.give(checkChat.path, isSomebodyThere);
+    },
+  });
+  const opened: string[][] = [];
+  page.shell.chat.shown$.subscribe((isShown) => {
+    if (!isShown) return;
+    const layers = [...document.querySelectorAll<HTMLElement>('dialog[open]')];
+    opened.push([...page.stack(), ...layers.map(({ dataset }) => dataset['layer'] ?? '')]);
+  });
+  return { ...page, opened };
+}
+
+it.each([true, 1, '1', 'true'])('[M-013, S-017] is there when the check answers %p', async (answer) => {
+  await openChatPage(answer);
+  expect(await findIcon()).toBeVisible();
+});
+
+it.each([false, 0, null, ''])('[M-013, S-017] is not there when the check answers %p', async (answer) => {
+  const { server } = await openChatPage(answer);
+  await waitFor(() => {
+    expect(server.callsTo(checkChat.path)).toHaveLength(1);
+  });
+  await screen.findByRole('heading', { name: 'The lobby' });
+  expect(queryIcon()).not.toBeInTheDocument();
+});
+
+it('is not there, and nobody is asked, where the site has no chat', async () => {
+  const { server } = await openPage({
+    config: { liveChat: false },
+    prepare: (fake) => {
+      fake.give(checkChat.path, true);
+    },
+  });
+  await screen.findByRole('heading', { name: 'The lobby' });
+  expect(queryIcon()).not.toBeInTheDocument();
+  expect(server.callsTo(checkChat.path)).toEqual([]);
+});
+
+it('[M-014, S-017] makes way for a game, and is back when the game is closed', async () => {
+  const { shell } = await openChatPage();
+  await findIcon();
+  const lobby = shell.bus.face({ name: 'remote-lobby', version: '1.0.0' });
+  lobby.publish(gameOpened, { gameId: '7', playForFun: 0 });
+  await waitFor(() => {
+    expect(queryIcon()).not.toBeInTheDocument();
+  });
+  lobby.publish(gameClosed, { gameId: '7' });
+  expect(await findIcon()).toBeVisible();
+});
+
+it('is back even when a game that broke does not say that it is over', async () => {
+  const { shell } = await openChatPage();
+  await findIcon();
+  await shell.navigation.open({ id: 'game', params: { gameId: '7', playForFun: 0 } });
+  shell.bus
+    .face({ name: 'remote-lobby', version: '1.0.0' })
+    .publish(gameOpened, { gameId: '7', playForFun: 0 });
+  await waitFor(() => {
+    expect(queryIcon()).not.toBeInTheDocument();
+  });
+  await shell.navigation.closeAll();
+  expect(await findIcon()).toBeVisible();
+});
+
+it('closes every dialog first and then opens the chat', async () => {
+  const page = await openChatPage();
+  const button = await findIcon();
+  await page.shell.navigation.open({ id: 'terms', params: {} });
+  await screen.findByRole('dialog', { name: 'Terms' });
+  const question = page.shell.dialogs.ask({ kind: 'confirm', text: 'Sure?' });
+  await screen.findByRole('alertdialog', { name: 'Sure?' });
+  await page.user.click(button);
+  await waitFor(() => {
+    expect(page.opened).toEqual([[]]);
+  });
+  expect(await question).toBe(false);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('opens the chat only when the last dialog has gone, under which it could not have the focus', async () => {
+  const page = await openChatPage();
+  const closing = document.createElement('dialog');
+  closing.open = true;
+  const button = await findIcon();
+  document.body.append(closing);
+  await page.user.click(button);
+  expect(page.opened).toEqual([]);
+  closing.remove();
+  await waitFor(() => {
+    expect(page.opened).toEqual([[]]);
+  });
+});
+
+describe('Live Support in the drawer', () => {
+  const openDrawer = async (page: Awaited<ReturnType<typeof openChatPage>>) => {
+    await page.user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Menu' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Menu' }));
+    return drawer.getByRole('button', { name: /^Live Support/ });
+  };
+
+  it('[M-013, S-008] opens the chat once the drawer has closed', async () => {
+    const page = await openChatPage();
+    await findIcon();
+    const entry = await openDrawer(page);
+    expect(entry).toBeEnabled();
+    await page.user.click(entry);
+    await waitFor(() => {
+      expect(page.opened).toEqual([[]]);
+    });
+  });
+
+  it('[M-013] is disabled, and says so, while nobody is there', async () => {
+    const entry = await openDrawer(await openChatPage(false));
+    expect(entry).toBeDisabled();
+    expect(entry).toHaveTextContent('Not available right now');
+  });
+});

@@ -1,0 +1,55 @@
+import { useEffect, useId, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLatest } from 'shared-contracts/remote/react';
+import { CloseIcon, IconButton } from 'shared-contracts/ui';
+import { watchCardForm } from '../../shell/vendorFrames/watchCardForm';
+import { useShell } from '../../shell/ShellProvider';
+import styles from './ChatPanel.module.css';
+import { Conversation } from './Conversation';
+
+/** Live chat next to the page. The page stays usable, and a hidden panel keeps the conversation. Source: M-013. */
+export function ChatPanel({ shown }: { shown: boolean }) {
+  const { chat, config } = useShell();
+  const { t } = useTranslation(['host', 'common']);
+  const id = useId();
+  const panel = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const cardForm$ = useMemo(() => watchCardForm(config.paymentsOrigin), [config]);
+  const isPaying = useLatest(cardForm$);
+
+  useEffect(() => {
+    if (shown) heading.current?.focus();
+  }, [shown]);
+
+  // Whatever in it has the focus; the island tells of its own.
+  useEffect(() => {
+    const leave = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key === 'Escape' && !defaultPrevented) chat.hide();
+    };
+    const element = panel.current;
+    element?.addEventListener('keydown', leave);
+    return () => element?.removeEventListener('keydown', leave);
+  }, [chat]);
+
+  return (
+    <section ref={panel} className={styles['panel']} hidden={!shown} aria-labelledby={id}>
+      <header className={styles['bar']}>
+        <h2 ref={heading} id={id} tabIndex={-1} className={styles['title']}>
+          {t('chat.title')}
+        </h2>
+        <IconButton
+          label={t('common:close')}
+          icon={<CloseIcon />}
+          onClick={() => {
+            chat.hide();
+          }}
+        />
+      </header>
+      {isPaying ? (
+        <p className={styles['note']}>{t('chat.paused')}</p>
+      ) : (
+        <Conversation shown={shown} heading={heading} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLatest } from 'shared-contracts/remote/react';
+import { Button, CloseIcon, CookieIcon, IconButton, LinkButton } from 'shared-contracts/ui';
+import { leadTo } from '../../shell/entries/leadTo';
+import { useShell } from '../../shell/ShellProvider';
+import styles from './ConsentBanner.module.css';
+
+/** Asks for consent to more than necessary storage. Both choices look equally prominent. Source: S-109. */
+export function ConsentBanner() {
+  const shell = useShell();
+  const { consent, releases } = shell;
+  const { t } = useTranslation(['host', 'common']);
+  const level = useLatest(consent.consent$);
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isAgain = level !== 'unknown';
+
+  // Who asked for it is led to it, and back to where they were.
+  useEffect(() => {
+    if (!isAgain) return undefined;
+    const before = document.activeElement;
+    heading.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [isAgain]);
+
+  return (
+    <section className={styles['banner']} aria-labelledby={id} data-consent-banner>
+      <h2 ref={heading} id={id} tabIndex={-1} className={styles['title']}>
+        <CookieIcon />
+        <span>{t('consent.title')}</span>
+      </h2>
+      {isAgain && (
+        <IconButton
+          className={styles['close']}
+          label={t('common:close')}
+          icon={<CloseIcon />}
+          onClick={() => {
+            consent.keep();
+          }}
+        />
+      )}
+      <p className={styles['text']}>
+        <span>{t('consent.text')}</span>{' '}
+        {releases.serves('remote-content', 'popups/cookiePolicy') && (
+          <LinkButton {...leadTo(shell, { popup: 'cookiePolicy' })}>{t('entries.cookiePolicy')}</LinkButton>
+        )}
+      </p>
+      {level === 'necessary' && <p className={styles['text']}>{t('consent.nowNecessary')}</p>}
+      {level === 'marketing' && <p className={styles['text']}>{t('consent.nowMarketing')}</p>}
+      <div className={styles['answers']}>
+        <Button
+          onClick={() => {
+            consent.choose('necessary');
+          }}
+        >
+          {t('consent.necessary')}
+        </Button>
+        <Button
+          onClick={() => {
+            consent.choose('marketing');
+          }}
+        >
+          {t('consent.marketing')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CloseIcon, IconButton, LogOutIcon } from 'shared-contracts/ui';
+import { ToastRegion } from '../../shell/ToastRegion';
+import { useClickBeside } from '../../platform/popups/useClickBeside';
+import { useModal } from '../../platform/popups/useModal';
+import { endSession } from '../../shell/answerRequests';
+import { useServedEntries } from '../../shell/entries/useServedEntries';
+import { LanguageSelect } from '../../shell/LanguageSelect';
+import { Logo } from '../../shell/Logo';
+import { useShell } from '../../shell/ShellProvider';
+import { useSessionKind } from '../../shell/useMember';
+import styles from './Drawer.module.css';
+import { drawerEntries, foldingSections, plainSections } from './drawerEntries';
+import { DrawerSection } from './DrawerSection';
+import { EntryList } from './EntryList';
+import { MemberCard } from './MemberCard';
+import { VisitorCard } from './VisitorCard';
+
+interface DrawerProps {
+  readonly section: unknown;
+  readonly topmost: boolean;
+}
+
+/** Everything the site has to offer, beside the page. Source: S-005 to S-011. */
+export function Drawer({ section, topmost }: DrawerProps) {
+  const shell = useShell();
+  const { navigation, news, config } = shell;
+  const { t } = useTranslation(['host', 'common']);
+  const kind = useSessionKind();
+  const served = useServedEntries(drawerEntries);
+  // What was asked for may not be served yet.
+  const isThere = served.some(({ entry }) => entry.section === section);
+  const [open, setOpen] = useState<unknown>(isThere ? section : 'cashier');
+  const close = () => void navigation.close('menu');
+  const modal = useModal(close);
+  const beside = useClickBeside(close);
+
+  useEffect(() => {
+    void news.recount();
+  }, [news]);
+
+  const logOut = async () => {
+    await navigation.close('menu');
+    await endSession(shell);
+  };
+
+  return (
+    <dialog {...modal} {...beside} className={styles['drawer']} data-layer="menu" aria-label={t('menu')}>
+      <div className={styles['box']}>
+        <header className={styles['head']}>
+          <Logo name={config.name} />
+          <IconButton label={t('common:close')} icon={<CloseIcon />} onClick={close} />
+        </header>
+        <div className={styles['scroller']}>
+          <MemberCard />
+          {kind === 'visitor' && <VisitorCard />}
+          <nav className={styles['entries']} aria-label={t('menu')}>
+            {foldingSections.map((id) => (
+              <DrawerSection
+                key={id}
+                id={id}
+                entries={served.filter(({ entry }) => entry.section === id)}
+                open={open === id}
+                onToggle={(isOpen) => {
+                  setOpen((now: unknown) => (isOpen ? id : now === id ? undefined : now));
+                }}
+              />
+            ))}
+            {plainSections.map((id) => (
+              <EntryList
+                key={id}
+                label={t(`sections.${id}`)}
+                entries={served.filter(({ entry }) => entry.section === id)}
+              />
+            ))}
+          </nav>
+        </div>
+        <footer className={styles['foot']}>
+          <LanguageSelect />
+          {kind === 'member' && (
+            <button type="button" className={styles['entry']} onClick={() => void logOut()}>
+              <LogOutIcon />
+              <span>{t('logOut')}</span>
+            </button>
+          )}
+        </footer>
+      </div>
+      {topmost && <ToastRegion />}
+    </dialog>
+  );
+}

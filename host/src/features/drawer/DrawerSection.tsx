@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { ChevronDownIcon, UserIcon, WalletIcon } from 'shared-contracts/ui';
+import type { ServedEntry } from '../../shell/entries/servedEntries';
+import styles from './Drawer.module.css';
+import type { foldingSections } from './drawerEntries';
+import { EntryList } from './EntryList';
+
+const icons = { settings: UserIcon, cashier: WalletIcon };
+
+interface DrawerSectionProps {
+  readonly id: (typeof foldingSections)[number];
+  readonly entries: readonly ServedEntry[];
+  readonly open: boolean;
+  readonly onToggle: (open: boolean) => void;
+}
+
+/** A section that folds. The browser closes the others of the same name; the state follows it. Source: S-010. */
+export function DrawerSection({ id, entries, open, onToggle }: DrawerSectionProps) {
+  const { t } = useTranslation();
+  const Icon = icons[id];
+  if (entries.length === 0) return null;
+  return (
+    <details
+      name="drawer"
+      className={styles['section']}
+      open={open}
+      onToggle={(event) => {
+        onToggle(event.currentTarget.open);
+      }}
+    >
+      <summary className={styles['summary']}>
+        <Icon />
+        <span>{t(`sections.${id}`)}</span>
+        <ChevronDownIcon className={styles['chevron']} />
+      </summary>
+      <EntryList label={t(`sections.${id}`)} entries={entries} />
+    </details>
+  );
+}

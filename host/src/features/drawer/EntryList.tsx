@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { useLatest } from 'shared-contracts/remote/react';
+import { EntryLink } from '../../shell/entries/EntryLink';
+import type { ServedEntry } from '../../shell/entries/servedEntries';
+import { useShell } from '../../shell/ShellProvider';
+import { UnreadCount } from '../../shell/UnreadCount';
+import styles from './Drawer.module.css';
+
+interface EntryListProps {
+  readonly label: string;
+  readonly entries: readonly ServedEntry[];
+}
+
+export function EntryList({ label, entries }: EntryListProps) {
+  const { chat } = useShell();
+  const { t } = useTranslation();
+  const isSomebodyThere = useLatest(chat.available$);
+  if (entries.length === 0) return null;
+  return (
+    <ul className={styles['list']} aria-label={label}>
+      {entries.map(({ entry: { text, icon: Icon }, target }) => {
+        const isAway = text === 'liveSupport' && !isSomebodyThere;
+        return (
+          <li key={text}>
+            <EntryLink target={target} className={styles['entry']} disabled={isAway}>
+              {Icon && <Icon />}
+              <span className={styles['text']}>{t(`entries.${text}`)}</span>
+              {isAway && <span className={styles['note']}>{t('chatAway')}</span>}
+              {text === 'news' && <UnreadCount />}
+            </EntryLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

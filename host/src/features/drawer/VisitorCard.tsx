@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from 'shared-contracts/ui';
+import { leadTo } from '../../shell/entries/leadTo';
+import { useShell } from '../../shell/ShellProvider';
+import styles from './Drawer.module.css';
+
+/** The two ways in. Source: S-011. */
+export function VisitorCard() {
+  const shell = useShell();
+  const { t } = useTranslation(['host', 'common']);
+  return (
+    <div className={styles['ways']}>
+      <p className={styles['name']}>{t('welcome')}</p>
+      <Button full variant="primary" {...leadTo(shell, { popup: 'signUp' })}>
+        {t('common:signUp')}
+      </Button>
+      <Button full {...leadTo(shell, { popup: 'signIn' })}>
+        {t('common:signIn')}
+      </Button>
+    </div>
+  );
+}

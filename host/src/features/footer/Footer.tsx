@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import type { DeferredParts } from '../../app/deferredParts';
+import { useShell } from '../../shell/ShellProvider';
+import { ComplianceStrip } from './ComplianceStrip';
+import styles from './Footer.module.css';
+
+/** What every page ends with; what the law asks for never waits for the rest. Source: S-013 to S-015. */
+export function Footer({ deferred }: { deferred: DeferredParts | undefined }) {
+  const { config } = useShell();
+  const { t } = useTranslation();
+  return (
+    <footer className={styles['footer']}>
+      <div className={styles['inside']}>
+        {deferred ? <deferred.FooterTop /> : <div className={styles['reserved']} />}
+        <ComplianceStrip />
+        <div className={styles['end']}>
+          <p className={styles['copyright']}>
+            {t('copyright', { year: new Date().getFullYear(), name: config.name })}
+          </p>
+          {deferred && <deferred.FooterEnd />}
+        </div>
+      </div>
+    </footer>
+  );
+}

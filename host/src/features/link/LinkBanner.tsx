@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { buildId } from 'shared-contracts/releases';
+import { Button } from 'shared-contracts/ui';
+import type { PageLink } from '../../boot/readPage';
+import { useShell } from '../../shell/ShellProvider';
+import styles from './LinkBanner.module.css';
+
+function Banner({ children, leave }: { children: ReactNode; leave: string }) {
+  const { location } = useShell();
+  return (
+    <div role="status" className={styles['banner']}>
+      <p>{children}</p>
+      <Button
+        onClick={() => {
+          // The same place in the ordinary page: the link stands before the hash and nowhere else.
+          location.replace(`/${window.location.hash}`);
+        }}
+      >
+        {leave}
+      </Button>
+    </div>
+  );
+}
+
+function Builds({ link }: { link: PageLink }) {
+  const { t, i18n } = useTranslation();
+  const until = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <>
+      <span>{t('link.runs', { until: until.format(new Date(link.until)) })}</span>{' '}
+      {link.builds.map(({ name, version }) => (
+        <code key={name} translate="no">
+          {buildId(name, version)}
+        </code>
+      ))}
+    </>
+  );
+}
+
+/** Tells a tester which builds this page runs that others do not, or that the link was revoked, and leads out of it. */
+export function LinkBanner() {
+  const { link } = useShell();
+  const { t } = useTranslation(['host', 'common']);
+  if (link) {
+    return (
+      <Banner leave={t('link.leave')}>
+        <Builds link={link} />
+      </Banner>
+    );
+  }
+  // The edge leads here from a revoked link.
+  const isRevoked = new URLSearchParams(window.location.search).get('link') === 'revoked';
+  return isRevoked && <Banner leave={t('common:ok')}>{t('link.revoked')}</Banner>;
+}

@@ -1,0 +1,39 @@
+import { combineLatest, filter, map, merge, NEVER, switchMap, take, takeUntil, timer } from 'rxjs';
+import { signedIn, signedUp } from 'shared-contracts/events';
+import { popups } from 'shared-contracts/popups';
+import { readWishes } from '../../platform/navigation/readWishes';
+import { viewsAt } from '../../platform/navigation/viewsAt';
+import { showPopup } from '../../shell/answerRequests';
+import type { Shell } from '../../shell/createShell';
+
+/**
+ * Shows the promotion message after a sign-up or sign-in. It waits while a popup is open or about to open: one that the
+ * player signed in for, or one that the address requests. Source: M-022.
+ */
+export function followPromotions(shell: Shell): void {
+  const { bus, navigation, popupSteps, promotions, releases, session } = shell;
+  const face = bus.face({ name: 'host', version: '' });
+  const serves = (popup: keyof typeof popups) => releases.serves(popups[popup].owner, `popups/${popup}`);
+  const bare$ = combineLatest([navigation.place$, popupSteps.count$]).pipe(
+    map(
+      ([place, steps]) =>
+        steps === 0 &&
+        place.stack.length === 0 &&
+        !viewsAt(place).some((view) => view.startsWith('popups/')) &&
+        !readWishes(place.path, serves)?.popup,
+    ),
+    // A view that has closed its popup opens the next one, if any, before the next task.
+    switchMap((isBare) => (isBare ? timer(0) : NEVER)),
+    take(1),
+    // Who has left meanwhile is not met by it, nor is whoever comes next.
+    takeUntil(session.session$.pipe(filter(({ kind }) => kind === 'visitor'))),
+  );
+  merge(face.hear(signedUp), face.hear(signedIn))
+    .pipe(
+      map(() => promotions.take()),
+      filter((promotion) => promotion !== undefined),
+      filter(() => serves('promotion')),
+      switchMap((promotion) => bare$.pipe(map(() => promotion))),
+    )
+    .subscribe((promotion) => void showPopup(shell, { id: 'promotion', params: promotion }));
+}

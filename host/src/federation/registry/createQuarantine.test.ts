@@ -1,0 +1,71 @@
+import { openStorage } from '../../platform/storage/openStorage';
+import { shared } from '../../testing/browserStorage';
+import { createQuarantine } from './createQuarantine';
+
+const hourMs = 3_600_000;
+const build = 'remote-lobby@1.0.0-00000001';
+const other = 'remote-lobby@1.0.0-00000002';
+
+function open() {
+  const clock = { nowMs: 1_800_000_000_000 };
+  return {
+    clock,
+    quarantine: createQuarantine(
+      openStorage(() => shared),
+      () => clock.nowMs,
+    ),
+  };
+}
+
+beforeEach(() => {
+  shared.clear();
+});
+
+it.each([
+  ['load', 10 / 60],
+  ['evaluate', 24],
+  ['mount', 24],
+  ['ready', 24],
+  ['render', 24],
+] as const)('holds what failed in %s for %p hours', (phase, hours) => {
+  const { clock, quarantine } = open();
+  quarantine.add(build, phase);
+  clock.nowMs += hours * hourMs - 1;
+  expect(quarantine.holds(build)).toBe(true);
+  expect(quarantine.holds(other)).toBe(false);
+  clock.nowMs += 1;
+  expect(quarantine.holds(build)).toBe(false);
+});
+
+it('is the same in every tab, and forgets what is over', () => {
+  const { clock, quarantine } = open();
+  quarantine.add(build, 'load');
+  expect(open().quarantine.holds(build)).toBe(true);
+  clock.nowMs += hourMs;
+  quarantine.add(other, 'mount');
+  expect(Object.keys(JSON.parse(shared.getItem('quarantine') ?? '') as object)).toEqual([other]);
+});
+
+it('keeps the latest twenty', () => {
+  const { quarantine } = open();
+  for (let count = 0; count < 25; count += 1) quarantine.add(`build ${String(count)}`, 'mount');
+  expect([4, 5, 24].map((count) => quarantine.holds(`build ${String(count)}`))).toEqual([false, true, true]);
+});
+
+it.each(['', '{', 'null', '7', '[]', `{"${build}":"soon"}`, `{"${build}":null}`, `{"${build}":1e300}`])(
+  'holds nothing where %j is kept, and goes on',
+  (kept) => {
+    shared.setItem('quarantine', kept);
+    const { quarantine } = open();
+    expect(quarantine.holds(build)).toBe(false);
+    quarantine.add(build, 'mount');
+    expect(quarantine.holds(build)).toBe(true);
+  },
+);
+
+it('holds nothing longer than usual after the clock was set back', () => {
+  const { clock, quarantine } = open();
+  quarantine.add(build, 'mount');
+  clock.nowMs -= hourMs;
+  expect(quarantine.holds(build)).toBe(false);
+});

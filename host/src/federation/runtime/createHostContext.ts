@@ -1,0 +1,81 @@
+import {
+  actOnPromotion,
+  askConfirm,
+  closePopups,
+  goRoute,
+  openChat,
+  openPopup,
+  refreshSession,
+  showAlert,
+  showToast,
+  signOut,
+  withdrawNotice,
+} from 'shared-contracts/requests';
+import { popups, type PopupId } from 'shared-contracts/popups';
+import type { FailurePhase, HostContext, NoticeOptions } from 'shared-contracts/remote';
+import type { Shell } from '../../shell/createShell';
+import type { RemoteBuild } from '../registry/pageReleases';
+
+interface Mounted {
+  readonly build: RemoteBuild;
+  /** The popup this view is, if it is one. */
+  readonly popup?: PopupId | undefined;
+  readonly holdUnsaved: (isDirty: boolean) => void;
+  readonly ready: () => void;
+  readonly failed: (error: unknown, phase: FailurePhase) => void;
+}
+
+/** What one mounted view may ask of the shell; its requests go over the bus in its build's name. */
+export function createHostContext(
+  shell: Shell,
+  { build, popup, holdUnsaved, ready, failed }: Mounted,
+): HostContext {
+  const { config, bus, api, session, language, online$, reports } = shell;
+  const self = { name: build.name, version: build.version };
+  const face = bus.face(self);
+  /** The bus carries plain data, so a signal goes over it as a name and a second request. */
+  const asNamed = ({ signal }: NoticeOptions = {}) => {
+    if (!signal) return {};
+    const id = crypto.randomUUID();
+    signal.addEventListener('abort', () => void face.ask(withdrawNotice, { id }), { once: true });
+    return { id };
+  };
+  return {
+    self,
+    config,
+    session$: session.session$,
+    language$: language.language$,
+    online$,
+    call: (endpoint, input, options) => api.call(endpoint, input, options),
+    publish: (fact, payload) => {
+      face.publish(fact, payload);
+    },
+    hear: (fact) => face.hear(fact),
+    serves: (id) => shell.releases.serves(popups[id].owner, `popups/${id}`),
+    openPopup: (id, ...[params]) => face.ask(openPopup, { popup: id, params: { ...params } }),
+    closePopup: (id) => {
+      const named = id ?? popup;
+      return face.ask(closePopups, named === undefined ? {} : { popup: named });
+    },
+    go: (path) => face.ask(goRoute, { path }),
+    refreshSession: () => face.ask(refreshSession, {}),
+    signOut: () => face.ask(signOut, {}),
+    toast: (text, tone = 'plain', options) =>
+      options?.signal?.aborted ? Promise.resolve() : face.ask(showToast, { text, tone, ...asNamed(options) }),
+    alert: (text, title, options) =>
+      options?.signal?.aborted
+        ? Promise.resolve()
+        : face.ask(showAlert, { text, title, ...asNamed(options) }),
+    confirm: (question) => face.ask(askConfirm, question),
+    ...(shell.chat.isOffered && { openChat: () => face.ask(openChat, {}) }),
+    actOnPromotion: ({ action, gameId }) => face.ask(actOnPromotion, { action, gameId }),
+    ...shell.keptBy(build.name),
+    invitation: () => shell.invitation.read(),
+    holdUnsaved,
+    ready,
+    failed,
+    report: (message) => {
+      reports.add(build.buildId, 'report', message);
+    },
+  };
+}

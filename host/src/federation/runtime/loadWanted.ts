@@ -1,0 +1,14 @@
+import { isPopupId, popups } from 'shared-contracts/popups';
+import { loadModule } from './loadModule';
+import type { PageReleases } from '../registry/pageReleases';
+import { wantedViews, type Opening } from '../../platform/navigation/wantedViews';
+
+/** What the address asks for is evaluated while the region check and the session are asked about. */
+export function loadWanted(releases: Pick<PageReleases, 'active' | 'serves'>, opening: Opening): void {
+  for (const [owner, view] of wantedViews(opening, (popup) =>
+    isPopupId(popup) ? popups[popup].owner : undefined,
+  )) {
+    const build = releases.serves(owner, view) ? releases.active(owner) : undefined;
+    if (build) loadModule(build, view).catch(() => undefined);
+  }
+}

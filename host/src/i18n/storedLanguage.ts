@@ -1,9 +1,0 @@
-import { defaultLanguage, isLanguage, type Language } from 'shared-contracts/domain';
-import type { TextStorage } from '../session/openStorage';
-import { storageKeys } from '../session/storageKeys';
-
-/** What the player chose in this browser, or English. */
-export function storedLanguage(storage: TextStorage): Language {
-  const stored = storage.read(storageKeys.language);
-  return isLanguage(stored) ? stored : defaultLanguage;
-}

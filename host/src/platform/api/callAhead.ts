@@ -1,0 +1,58 @@
+import type { CallAhead } from '../../boot/HostStart';
+import { storedLanguage } from '../i18n/storedLanguage';
+import type { TextStorage } from '../storage/openStorage';
+import { storageKeys } from '../storage/storageKeys';
+import { pictureAhead } from './pictureAhead';
+
+const form = 'application/x-www-form-urlencoded';
+const banners = '/base/banner/listAll';
+
+/**
+ * The region check; of a member who they are; for the home page its games and banners, whose first picture is the
+ * largest thing there. A test holds them against the endpoints' declarations.
+ */
+export const askedAhead = {
+  ofMembers: [{ path: '/sys/auth/token/info', type: form, body: '' }],
+  everywhere: [{ path: '/sys/ipinfoCloudFlare', type: form, body: '' }],
+  atHome: [
+    { path: '/sys/game/all', type: form, body: '' },
+    { path: banners, type: 'application/json', body: '{"enabled":1,"sortIndex_0":"ASC"}' },
+  ],
+};
+
+/** The home page whatever is said behind its path, but for lists of games, which have calls of their own. */
+const home = /^#?\/?(?:\?(?!.*\blist=).*)?$/;
+/** As long as the API client waits. */
+const timeOutMs = 15_000;
+
+/**
+ * The API client's first calls: for what a page needs in any case, while the host's scripts are still on their way.
+ * They carry the stored token as the client's own do, and the client takes only what was asked with the token that is
+ * stored then. Decision 8.
+ */
+export function callAhead(page: Window & typeof globalThis, storage: TextStorage): readonly CallAhead[] {
+  const token = storage.read(storageKeys.token);
+  const lang = storedLanguage(storage);
+  const { ofMembers, everywhere, atHome } = askedAhead;
+  const asked = [
+    ...(token === undefined ? [] : ofMembers),
+    ...everywhere,
+    ...(home.test(page.location.hash) ? atHome : []),
+  ];
+  return asked.map(({ path, type, body }) => {
+    const address = `/api${path}`;
+    const headers = { 'content-type': type, lang };
+    const answer = page
+      .fetch(address, {
+        ...{ method: 'POST', body },
+        headers: { ...headers, ...(token !== undefined && { authorization: token }) },
+        signal: AbortSignal.timeout(timeOutMs),
+      })
+      // Read at once: the signal would also end what lies there unread.
+      .then(async (reply) => (reply.body ? new Response(await reply.blob(), reply) : reply));
+    // Whoever takes it hears of its failure.
+    answer.catch(() => undefined);
+    if (path === banners) void pictureAhead(page, answer);
+    return { address, headers, body, answer, isWith: (other) => other === token };
+  });
+}

@@ -1,0 +1,313 @@
+import * as v from 'valibot';
+import {
+  defineEndpoint,
+  getTokenInfo,
+  listTransactions,
+  login,
+  refreshToken,
+  register,
+  registerByName,
+} from 'shared-contracts/api';
+import { shared } from '../../testing/browserStorage';
+import { held } from '../../testing/held';
+import { openApiClient, unreachable } from '../../testing/openApiClient';
+
+const anything = defineEndpoint({
+  path: '/base/thing/get',
+  body: 'form',
+  request: v.object({ id: v.number() }),
+  reply: v.unknown(),
+});
+const credentials = { username: 'ada', password: 'pw', type: 'MEMBER' } as const;
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('what goes out', () => {
+  it('[C-001] is a POST under /api', async () => {
+    const { api, server } = openApiClient();
+    await api.call(anything, { id: 7 });
+    expect(server.calls).toMatchObject([{ method: 'POST', path: '/api/base/thing/get', body: 'id=7' }]);
+  });
+
+  it('[C-002] carries the stored token as it is, and no such header without one', async () => {
+    const { api, server } = openApiClient('t-1');
+    await api.call(anything, { id: 7 });
+    shared.removeItem('token');
+    await api.call(anything, { id: 7 });
+    expect(server.calls.map(({ headers }) => headers.get('authorization'))).toEqual(['t-1', null]);
+  });
+
+  it('[C-003] carries the language of the moment', async () => {
+    const { api, server, speak } = openApiClient();
+    await api.call(anything, { id: 7 });
+    speak('fil');
+    await api.call(anything, { id: 7 });
+    expect(server.calls.map(({ headers }) => headers.get('lang'))).toEqual(['en', 'fil']);
+  });
+
+  it('[C-004] is form-encoded, or JSON where the declaration says so', async () => {
+    const { api, server } = openApiClient();
+    const query = { amount_GT: 0, pageNum: 1, pageSize: 20, createTime_0: 'DESC' } as const;
+    await api.call(listTransactions, query);
+    await api.call(login, credentials);
+    const [json, form] = server.calls;
+    expect(json?.headers.get('content-type')).toBe('application/json');
+    expect(JSON.parse(json?.body ?? '')).toEqual(query);
+    expect(form?.headers.get('content-type')).toBe('application/x-www-form-urlencoded');
+    expect(form?.body).toBe('username=ada&password=pw&type=MEMBER');
+  });
+
+  it.each(['//evil.test/x', '/sys/../../evil', '/sys/a?b', '/evil', '/sys/', 'sys/a', '/sys/a%2fb'])(
+    'goes nowhere for the address %p',
+    async (path) => {
+      const { api, server } = openApiClient('t-1');
+      const bent = { ...anything, path: path as `/${string}` };
+      await expect(api.call(bent, { id: 7 })).rejects.toThrow('not an address of the API');
+      expect(server.calls).toEqual([]);
+    },
+  );
+});
+
+describe('the token of a mailed link', () => {
+  it('goes with its own call in place of the stored one', async () => {
+    const { api, server } = openApiClient('t-1');
+    await api.call(anything, { id: 7 }, { linkToken: 'mailed' });
+    await api.call(anything, { id: 7 });
+    expect(server.calls.map(({ headers }) => headers.get('authorization'))).toEqual(['mailed', 't-1']);
+  });
+
+  it('ends no session when it is refused', async () => {
+    const { api, server, signOuts } = openApiClient('t-1');
+    server.refuse(anything.path, -2, 'too old');
+    const reply = await api.call(anything, { id: 7 }, { linkToken: 'mailed' });
+    expect(reply).toEqual({ ok: false, error: -2, message: 'too old' });
+    // Nor when it is the session's own, copied into a link.
+    await api.call(anything, { id: 7 }, { linkToken: 't-1' });
+    expect(signOuts()).toBe(0);
+  });
+});
+
+describe('the loading overlay', () => {
+  it('[C-006] shows while a call is under way', async () => {
+    const { api, server, overlay } = openApiClient();
+    const answer = held();
+    server.answer(anything.path, () => answer.answer);
+    const call = api.call(anything, { id: 7 });
+    expect(overlay.at(-1)).toBe(true);
+    answer.release({ error: 0, data: 1 });
+    await call;
+  });
+
+  it('[C-006] does not show for a silent call', async () => {
+    const { api, server, overlay } = openApiClient();
+    server.give(anything.path, 1);
+    await api.call(anything, { id: 7 }, { silent: true });
+    expect(overlay).toEqual([false]);
+  });
+
+  it('goes again when the call fails', async () => {
+    jest.useFakeTimers();
+    const { api, server, overlay } = openApiClient();
+    server.cut(anything.path);
+    await api.call(anything, { id: 7 });
+    jest.advanceTimersByTime(100);
+    expect(overlay).toEqual([false, true, false]);
+  });
+});
+
+describe('what comes back', () => {
+  it('is the data of a success, or the sentence of a refusal', async () => {
+    const { api, server } = openApiClient();
+    server.give(anything.path, { name: 'x' });
+    expect(await api.call(anything, { id: 7 })).toEqual({ ok: true, data: { name: 'x' } });
+    server.refuse(anything.path, 4, 'Too late');
+    expect(await api.call(anything, { id: 7 })).toEqual({ ok: false, error: 4, message: 'Too late' });
+  });
+
+  it.each([
+    ['the line is cut', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a proxy answers with a page', () => new Response('<h1>502</h1>', { status: 502 })],
+    ['the answer is empty', () => new Response('')],
+    ['the answer is no envelope', () => ({ status: 'UP' })],
+  ])('[M-009, E-002] is error -1 with a sentence for the player when %s', async (_, answer) => {
+    const { api, server, signOuts } = openApiClient('t-1');
+    server.answer(anything.path, answer);
+    const failed = { ok: false, error: -1, message: unreachable };
+    expect(await api.call(anything, { id: 7 })).toEqual(failed);
+    expect(shared.getItem('token')).toBe('t-1');
+    expect(signOuts()).toBe(0);
+  });
+
+  it('[E-002] is error -1 without a response for 15 s, and a later response is ignored', async () => {
+    jest.useFakeTimers();
+    const { api, server } = openApiClient();
+    const late = held();
+    server.answer(anything.path, () => late.answer);
+    let reply: unknown;
+    void api.call(anything, { id: 7 }).then((result) => (reply = result));
+    await jest.advanceTimersByTimeAsync(14_999);
+    expect(reply).toBeUndefined();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(reply).toEqual({ ok: false, error: -1, message: unreachable });
+    late.release({ error: 0, data: 'late' });
+    await jest.advanceTimersByTimeAsync(1);
+    expect(reply).toMatchObject({ ok: false });
+  });
+
+  it('is error -1 at once when the caller gives up', async () => {
+    const { api, server } = openApiClient();
+    server.answer(anything.path, () => held().answer);
+    const leaving = new AbortController();
+    const call = api.call(anything, { id: 7 }, { signal: leaving.signal });
+    leaving.abort();
+    expect(await call).toMatchObject({ ok: false, error: -1 });
+    expect(await api.call(anything, { id: 7 }, { signal: leaving.signal })).toMatchObject({ error: -1 });
+  });
+});
+
+describe('the token', () => {
+  const profile = { id: 7, username: 'ada', availableBalance: 5 };
+
+  it.each([
+    ['login', login, credentials],
+    ['register', register, {} as never],
+    ['registerByName', registerByName, {} as never],
+  ])('of a reply to %s is kept, and whoever asked never meets it', async (_, endpoint, input) => {
+    const { api, server, started, token } = openApiClient('t-old');
+    server.give(endpoint.path, { ...profile, token: 't-new' });
+    const loose = { ...endpoint, reply: v.unknown() };
+    const reply = await api.call(loose, input);
+    expect(shared.getItem('token')).toBe('t-new');
+    expect(token.generation()).toBe(1);
+    expect(started).toEqual([profile]);
+    expect(JSON.stringify(reply)).not.toContain('t-new');
+  });
+
+  it.each([
+    ['token/info', getTokenInfo],
+    ['token/refresh', refreshToken],
+  ])('of a reply to %s replaces the former one within the same session', async (_, endpoint) => {
+    const { api, server, started, token } = openApiClient('t-1');
+    server.give(endpoint.path, { ...profile, token: 't-2' });
+    const reply = await api.call({ ...endpoint, reply: v.unknown() }, {});
+    expect(shared.getItem('token')).toBe('t-2');
+    expect(token.generation()).toBe(0);
+    expect(started).toEqual([]);
+    expect(JSON.stringify(reply)).not.toContain('t-2');
+  });
+
+  it('of any other reply is thrown away', async () => {
+    const { api, server, started } = openApiClient('t-1');
+    server.give(anything.path, { token: 't-evil', name: 'x' });
+    expect(await api.call(anything, { id: 7 })).toEqual({ ok: true, data: { name: 'x' } });
+    const renamed = { ...anything, session: 'start' as const };
+    await api.call(renamed, { id: 7 });
+    expect(shared.getItem('token')).toBe('t-1');
+    expect(started).toEqual([]);
+  });
+
+  it.each(['', 7, null, undefined])('is not replaced by %p', async (given) => {
+    const { api, server } = openApiClient('t-1');
+    server.give(refreshToken.path, { token: given });
+    await api.call(refreshToken, {});
+    expect(shared.getItem('token')).toBe('t-1');
+  });
+
+  it.each(['', 7, null, undefined])('[M-034] starts no session when it is %p', async (given) => {
+    const { api, server, started, token } = openApiClient();
+    server.give(registerByName.path, { id: 7, username: 'ada', token: given });
+    expect(await api.call(registerByName, {} as never)).toMatchObject({ ok: true, data: { id: '7' } });
+    expect(shared.getItem('token')).toBeNull();
+    expect(token.generation()).toBe(0);
+    expect(started).toEqual([]);
+  });
+
+  it('is not taken from a refusal', async () => {
+    const { api, server, started } = openApiClient();
+    server.answer(login.path, () => ({ error: 5, message: 'no', data: { token: 't-1' } }));
+    await api.call(login, credentials);
+    expect(shared.getItem('token')).toBeNull();
+    expect(started).toEqual([]);
+  });
+
+  it('does not come back with a renewal that was under way when the session ended', async () => {
+    const { api, server, token } = openApiClient('t-1');
+    const answer = held();
+    server.answer(refreshToken.path, () => answer.answer);
+    const call = api.call(refreshToken, {});
+    token.clear();
+    answer.release({ error: 0, data: { token: 't-2' } });
+    await call;
+    expect(shared.getItem('token')).toBeNull();
+  });
+});
+
+describe('error -2', () => {
+  it('[M-008] ends the session exactly once for ten calls that fail together', async () => {
+    const { api, server, signOuts } = openApiClient('t-1');
+    server.refuse(anything.path, -2, 'please sign in');
+    const replies = await Promise.all(Array.from({ length: 10 }, () => api.call(anything, { id: 7 })));
+    expect(replies).toEqual(Array(10).fill({ ok: false, error: -2, message: 'please sign in' }));
+    expect(signOuts()).toBe(1);
+  });
+
+  it('ends a session that came after, if that one is refused too', async () => {
+    const { api, server, token, signOuts } = openApiClient('t-1');
+    server.refuse(anything.path, -2, '');
+    await api.call(anything, { id: 7 });
+    token.begin('t-2');
+    await api.call(anything, { id: 7 });
+    expect(signOuts()).toBe(2);
+  });
+
+  it('does not touch a session that began while the answer was under way', async () => {
+    const { api, server, token, signOuts } = openApiClient('t-1');
+    const answer = held();
+    server.answer(anything.path, () => answer.answer);
+    const call = api.call(anything, { id: 7 });
+    token.begin('t-2');
+    answer.release({ error: -2, message: '' });
+    await call;
+    expect(signOuts()).toBe(0);
+    expect(shared.getItem('token')).toBe('t-2');
+  });
+
+  it('does not end a session whose token was renewed while the answer was under way', async () => {
+    const { api, server, token, signOuts } = openApiClient('t-1');
+    const answer = held();
+    server.answer(anything.path, () => answer.answer);
+    const call = api.call(anything, { id: 7 });
+    token.renew('t-2');
+    answer.release({ error: -2, message: '' });
+    await call;
+    expect(signOuts()).toBe(0);
+    expect(shared.getItem('token')).toBe('t-2');
+  });
+
+  it('does not put a late renewal in the place of a newer token', async () => {
+    const { api, server, token } = openApiClient('t-1');
+    const answer = held();
+    server.answer(refreshToken.path, () => answer.answer);
+    const call = api.call(refreshToken, {});
+    token.renew('t-3');
+    answer.release({ error: 0, data: { token: 't-2' } });
+    await call;
+    expect(shared.getItem('token')).toBe('t-3');
+  });
+
+  it('[M-008] is left to the one who asks about the token, for token info', async () => {
+    const { api, server, signOuts } = openApiClient('t-1');
+    server.refuse(getTokenInfo.path, -2, '');
+    expect(await api.call(getTokenInfo, {})).toMatchObject({ error: -2 });
+    expect(signOuts()).toBe(0);
+  });
+
+  it('ends the session for a silent call as well', async () => {
+    const { api, server, signOuts } = openApiClient('t-1');
+    server.refuse(anything.path, -2, '');
+    await api.call(anything, { id: 7 }, { silent: true });
+    expect(signOuts()).toBe(1);
+  });
+});

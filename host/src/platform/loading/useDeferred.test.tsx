@@ -1,0 +1,37 @@
+import { act, render, screen } from '@testing-library/react';
+import { deferredParts, type DeferredParts } from '../../app/deferredParts';
+import { useDeferred } from './useDeferred';
+
+function View({ due, onFailure }: { due: boolean; onFailure?: () => void }) {
+  return <p>{useDeferred(due, onFailure) ? 'loaded' : 'deferred'}</p>;
+}
+
+let load: jest.SpyInstance<Promise<DeferredParts>>;
+beforeEach(() => {
+  load = jest.spyOn(deferredParts, 'load').mockRejectedValue(new Error('no connection'));
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  act(() => deferredParts.parts$.next(undefined));
+});
+
+it('loads the parts when they are due, and shows them wherever they were loaded', () => {
+  const { rerender } = render(<View due={false} />);
+  expect(load).not.toHaveBeenCalled();
+  rerender(<View due={true} />);
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(screen.getByText('deferred')).toBeVisible();
+  act(() => deferredParts.parts$.next({} as DeferredParts));
+  expect(screen.getByText('loaded')).toBeVisible();
+});
+
+it('calls its view back once if loading fails, and not once the view is gone', async () => {
+  const onFailure = jest.fn();
+  const { unmount } = render(<View due={true} onFailure={onFailure} />);
+  await act(() => Promise.resolve());
+  expect(onFailure).toHaveBeenCalledTimes(1);
+  unmount();
+  render(<View due={true} onFailure={onFailure} />).unmount();
+  await act(() => Promise.resolve());
+  expect(onFailure).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,115 @@
+import { matchRoute, routes } from 'shared-contracts/routes';
+import type { TextStorage } from '../storage/openStorage';
+
+/** A history entry that the player has arrived at. */
+export interface Entry {
+  /** Its number in the history of this document. */
+  readonly at: number;
+  /** It was just made; otherwise the player came back to it, or went forward. */
+  readonly isNew: boolean;
+}
+
+interface Position {
+  /** Without its query, in which a link can carry a secret. */
+  readonly address: string;
+  readonly top: number;
+}
+
+/** The page below the popups. A popup with its own address is shown over the home page. */
+function pageAt(path: string): string {
+  const { route } = matchRoute(path);
+  return route.target.kind === 'popup' || route.path === routes.index.path ? routes.home.path : path;
+}
+
+const addressOf = (page: string) => page.split('?', 1).join();
+
+const storageKey = 'scrollPositions';
+/** Lists can load for seconds on a slow line. After this time, a player has begun to read. */
+const followGrowthMs = 10_000;
+const playerActs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+function readPositions(text: string | undefined): Map<number, Position> {
+  try {
+    return new Map(JSON.parse(text ?? '[]') as [number, Position][]);
+  } catch {
+    return new Map();
+  }
+}
+
+export interface ScrollPositions {
+  /** Called while the former page can still be measured. */
+  leave(): void;
+  /** Called once the page of `path` has been rendered. `popups` is how many lie over it. */
+  enter(entry: Entry, path: string, popups: number): void;
+}
+
+/**
+ * A new page starts at its top. Back, Forward and a reload return to the position that was left, as soon as the page is
+ * long enough for it. The browser's own restoration knows neither: here, pages change without a new document.
+ */
+export function createScrollPositions(view: Window, storage: TextStorage): ScrollPositions {
+  const { document } = view;
+  const positions = readPositions(storage.read(storageKey));
+  let shown: { at: number; page: string; path: string; popups: number } | undefined;
+  let stopFollowing = () => {};
+
+  const leave = () => {
+    if (shown) positions.set(shown.at, { address: addressOf(shown.page), top: Math.round(view.scrollY) });
+  };
+
+  view.history.scrollRestoration = 'manual';
+  view.addEventListener('pagehide', () => {
+    leave();
+    storage.write(storageKey, JSON.stringify([...positions]));
+  });
+
+  const scrollTo = (top: number) => {
+    view.scrollTo({ top, behavior: 'instant' });
+  };
+
+  /** Content arrives late, and a skeleton can be shorter than the page was. */
+  function stayAt(top: number) {
+    scrollTo(top);
+    const growth = new ResizeObserver(() => scrollTo(top));
+    growth.observe(document.body);
+    const timer = view.setTimeout(() => stopFollowing(), followGrowthMs);
+    stopFollowing = () => {
+      growth.disconnect();
+      view.clearTimeout(timer);
+      for (const act of playerActs) view.removeEventListener(act, stopFollowing, true);
+      stopFollowing = () => {};
+    };
+    for (const act of playerActs) view.addEventListener(act, stopFollowing, { capture: true, passive: true });
+  }
+
+  /** The link that was pressed can be far below the new page's content. */
+  function moveFocus() {
+    const content = document.getElementById('content');
+    const focused = document.activeElement;
+    if (!focused || focused === document.body || content?.contains(focused) || focused.closest('dialog'))
+      return;
+    content?.focus({ preventScroll: true });
+  }
+
+  function startAtTop() {
+    scrollTo(0);
+    moveFocus();
+  }
+
+  return {
+    leave,
+    enter({ at, isNew }, path, popups) {
+      const page = pageAt(path);
+      const former = shown;
+      shown = { at, page, path, popups };
+      if (isNew) for (const other of [...positions.keys()]) if (other >= at) positions.delete(other);
+      const isOtherPage = former?.page !== page;
+      const isSamePlace = former?.path === path && former.popups === 0 && popups === 0 && former.at !== at;
+      if (!isOtherPage && !(isNew && isSamePlace)) return;
+      stopFollowing();
+      const left = positions.get(at);
+      if (!isNew && left?.address === addressOf(page)) stayAt(left.top);
+      else if (former) startAtTop();
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { createInvitation } from '../session/createInvitation';
+import { openStorage } from '../storage/openStorage';
+import { shared } from '../../testing/browserStorage';
+import { takeSearch } from './takeSearch';
+
+beforeEach(() => {
+  shared.clear();
+});
+
+afterEach(() => {
+  window.history.replaceState(null, '', '/');
+});
+
+function arriveAt(address: string) {
+  window.history.replaceState({ usr: 'kept' }, '', address);
+  const invitation = createInvitation(openStorage(() => shared));
+  const before = window.history.length;
+  takeSearch(window, invitation);
+  expect(window.history.length).toBe(before);
+  const { pathname, search, hash } = window.location;
+  return { address: `${pathname}${search}${hash}`, codes: invitation.read() };
+}
+
+it.each([
+  ['/?code=ADA7', '/#/', { invitorCode: 'ADA7' }],
+  ['/?recommendCode=r_1#/', '/#/', { recommendCode: 'r_1' }],
+  [
+    '/?utm=x&code=ADA7&recommendCode=r_1#/article?id=7',
+    '/?utm=x#/article?id=7',
+    { invitorCode: 'ADA7', recommendCode: 'r_1' },
+  ],
+  ['/?code=%3Cscript%3E', '/#/', {}],
+])('[R-092] keeps the codes of %s', (from, to, codes) => {
+  expect(arriveAt(from)).toEqual({ address: to, codes });
+});
+
+it.each([
+  ['/?payStatus=payReturn', '/#/?payStatus=payReturn'],
+  ['/?payStatus=payCancel#/', '/#/?payStatus=payCancel'],
+  ['/?payStatus=payReturn&order_id=9&session_id=cs_1', '/#/?payStatus=payReturn&order_id=9&session_id=cs_1'],
+  ['/?order_id=9&status=fail', '/#/?order_id=9&status=fail'],
+  ['/?biz_id=9&c_url=x#/', '/#/?biz_id=9&c_url=x'],
+  ['/?payStatus=payReturn&biz_id=a%26b#/index?x=1', '/#/index?x=1&payStatus=payReturn&biz_id=a%26b'],
+])('[R-002] brings %s behind the hash whole, where the router finds it', (from, to) => {
+  expect(arriveAt(from).address).toBe(to);
+});
+
+it('[R-092] keeps the codes of a link that a payment came back by', () => {
+  expect(arriveAt('/?payStatus=payReturn&code=ADA7')).toEqual({
+    address: '/#/?payStatus=payReturn',
+    codes: { invitorCode: 'ADA7' },
+  });
+});
+
+it.each([
+  '/',
+  '/#/article?id=7',
+  '/?utm=x',
+  '/?utm=x#/',
+  '/?order_id=9',
+  '/?payStatus=payReturn#/article?id=7',
+])('leaves %s as it is', (address) => {
+  expect(arriveAt(address)).toEqual({ address, codes: {} });
+  expect(window.history.state).toEqual({ usr: 'kept' });
+});

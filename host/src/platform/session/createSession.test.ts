@@ -1,0 +1,263 @@
+import { getTokenInfo, login, logout, refreshToken } from 'shared-contracts/api';
+import { ofTab, shared } from '../../testing/browserStorage';
+import { createTestSession as setUp, credentials, profile, settled } from '../../testing/createTestSession';
+import { createFakeServer } from '../../testing/createFakeServer';
+import { held } from '../../testing/held';
+
+beforeEach(() => {
+  shared.clear();
+  ofTab.clear();
+});
+
+describe('at the start', () => {
+  it('is a visitor where no token is stored, and asks nobody', async () => {
+    const { session, server } = setUp();
+    expect(session.current()).toEqual({ kind: 'visitor' });
+    await session.load();
+    expect(server.calls).toEqual([]);
+  });
+
+  it('[C-011] is unknown where a token is stored, until token info tells who the member is', async () => {
+    const { session, server, seen } = setUp('t-1');
+    server.give(getTokenInfo.path, profile());
+    await session.load();
+    expect(seen).toEqual(['unknown', 'member']);
+    expect(server.callsTo(getTokenInfo.path)).toHaveLength(1);
+    expect(session.current()).toMatchObject({ user: { id: '7', username: 'ada' } });
+    expect(JSON.stringify(session.current())).not.toContain('t-1');
+  });
+
+  it('asks once however many want to know', async () => {
+    const { session, server } = setUp('t-1');
+    server.give(getTokenInfo.path, profile());
+    const answers = await Promise.all([session.load(), session.load(), session.load()]);
+    expect(answers.map(({ kind }) => kind)).toEqual(['member', 'member', 'member']);
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it('puts away a token that the server does not know, without sending anyone to sign in', async () => {
+    const { session, server, losses } = setUp('t-1');
+    server.refuse(getTokenInfo.path, -2, 'who?');
+    expect(await session.load()).toEqual({ kind: 'visitor', ending: 'ended' });
+    expect(shared.getItem('token')).toBeNull();
+    expect(losses()).toBe(0);
+  });
+
+  it('keeps the token when there is no answer, and finds the member when asked again', async () => {
+    const { session, server } = setUp('t-1');
+    server.cut(getTokenInfo.path);
+    expect(await session.load()).toEqual({ kind: 'visitor' });
+    expect(shared.getItem('token')).toBe('t-1');
+    server.give(getTokenInfo.path, profile());
+    expect(await session.load()).toMatchObject({ kind: 'member' });
+  });
+});
+
+describe('a sign-in', () => {
+  it('makes a member of the profile in the reply', async () => {
+    const { session, server, api } = setUp();
+    server.give(login.path, profile({ token: 't-1' }));
+    await api.call(login, credentials);
+    expect(session.current()).toMatchObject({ kind: 'member', user: { availableBalanceMinor: 500 } });
+    expect(server.callsTo(getTokenInfo.path)).toHaveLength(0);
+  });
+
+  it.each([
+    { id: 7, token: 't-1' },
+    { id: 7, username: 'ada', token: 't-1' },
+  ])('asks for the profile when the reply is only %p', async (reply) => {
+    const { server, api, balanceMinor } = setUp();
+    server.give(login.path, reply);
+    server.give(getTokenInfo.path, profile());
+    await api.call(login, credentials);
+    expect(server.callsTo(getTokenInfo.path)[0]?.headers.get('authorization')).toBe('t-1');
+    expect(balanceMinor()).toBe(500);
+  });
+
+  it('is about the new member, whatever answer about the former one is still under way', async () => {
+    const { session, server, api } = setUp('t-old');
+    const former = held();
+    server.answer(getTokenInfo.path, () => former.answer);
+    const loading = session.load();
+    server.give(login.path, profile({ id: 8, username: 'grace', token: 't-new' }));
+    server.give(getTokenInfo.path, profile({ id: 8, username: 'grace' }));
+    await api.call(login, credentials);
+    former.release({ error: 0, data: profile() });
+    expect(await loading).toMatchObject({ kind: 'member', user: { username: 'grace' } });
+    expect(shared.getItem('token')).toBe('t-new');
+  });
+});
+
+describe('a refresh', () => {
+  async function signedIn() {
+    const page = setUp('t-1');
+    page.server.give(getTokenInfo.path, profile());
+    await page.session.load();
+    page.server.calls.length = 0;
+    return page;
+  }
+
+  it('[M-006, C-012] renews the token, then asks token info, which updates the user', async () => {
+    const { session, server, balanceMinor } = await signedIn();
+    server.give(refreshToken.path, { token: 't-2' });
+    server.give(getTokenInfo.path, profile({ availableBalance: '9.50' }));
+    expect(await session.refresh()).toBe(true);
+    expect(server.calls.map(({ path }) => path)).toEqual([
+      '/api/sys/auth/token/refresh',
+      '/api/sys/auth/token/info',
+    ]);
+    expect(server.calls[1]?.headers.get('authorization')).toBe('t-2');
+    expect(balanceMinor()).toBe(950);
+  });
+
+  it('[M-122] is one round for all who ask while it is under way, and a new one afterwards', async () => {
+    const { session, server } = await signedIn();
+    server.give(refreshToken.path, { token: 't-2' });
+    await Promise.all([session.refresh(), session.refresh(), session.refresh()]);
+    expect(server.callsTo(refreshToken.path)).toHaveLength(1);
+    expect(server.callsTo(getTokenInfo.path)).toHaveLength(1);
+    await session.refresh();
+    expect(server.callsTo(refreshToken.path)).toHaveLength(2);
+  });
+
+  it('[M-122] can be asked for again after one that failed', async () => {
+    const { session, server } = await signedIn();
+    server.cut(refreshToken.path);
+    await session.refresh();
+    server.give(refreshToken.path, { token: 't-2' });
+    await session.refresh();
+    expect(shared.getItem('token')).toBe('t-2');
+  });
+
+  it.each([
+    [
+      'refuses it',
+      (server: ReturnType<typeof createFakeServer>) => {
+        server.refuse(refreshToken.path, 9, 'busy');
+      },
+    ],
+    [
+      'does not answer',
+      (server: ReturnType<typeof createFakeServer>) => {
+        server.cut(refreshToken.path);
+      },
+    ],
+  ])('keeps the member and asks for no info when the server %s', async (_, goWrong) => {
+    const { session, server, balanceMinor } = await signedIn();
+    goWrong(server);
+    expect(await session.refresh()).toBe(false);
+    expect(balanceMinor()).toBe(500);
+    expect(shared.getItem('token')).toBe('t-1');
+    expect(server.callsTo(getTokenInfo.path)).toHaveLength(0);
+  });
+
+  it('fails where the token is renewed and its profile does not arrive', async () => {
+    const { session, server, balanceMinor } = await signedIn();
+    server.give(refreshToken.path, { token: 't-2' });
+    server.cut(getTokenInfo.path);
+    expect(await session.refresh()).toBe(false);
+    expect(balanceMinor()).toBe(500);
+  });
+
+  it('[M-008] that is answered -2 ends the session', async () => {
+    const { session, server, losses } = await signedIn();
+    server.refuse(refreshToken.path, -2, '');
+    await session.refresh();
+    expect(session.current()).toEqual({ kind: 'visitor', ending: 'ended' });
+    expect(shared.getItem('token')).toBeNull();
+    expect(losses()).toBe(1);
+  });
+
+  it('asks nothing for a visitor', async () => {
+    const { session, server } = setUp();
+    await session.refresh();
+    expect(server.calls).toEqual([]);
+  });
+
+  it('brings nobody back who signed out meanwhile', async () => {
+    const { session, server } = await signedIn();
+    const renewed = held();
+    server.answer(refreshToken.path, () => renewed.answer);
+    server.give(logout.path);
+    const refreshing = session.refresh();
+    await session.signOut();
+    renewed.release({ error: 0, data: { token: 't-2' } });
+    await refreshing;
+    expect(session.current()).toEqual({ kind: 'visitor' });
+    expect(shared.getItem('token')).toBeNull();
+    expect(server.callsTo(getTokenInfo.path)).toHaveLength(0);
+  });
+
+  it('ignores an info that answers after the session has ended', async () => {
+    const { session, server } = await signedIn();
+    const info = held();
+    server.give(refreshToken.path, {});
+    server.answer(getTokenInfo.path, () => info.answer);
+    const refreshing = session.refresh();
+    await settled();
+    session.lose();
+    info.release({ error: 0, data: profile() });
+    expect(await refreshing).toBe(false);
+    expect(session.current()).toEqual({ kind: 'visitor', ending: 'ended' });
+  });
+
+  it('[M-007] of a disabled member clears the token, empties the user and reloads the page', async () => {
+    const { session, server, reloads } = await signedIn();
+    server.give(refreshToken.path, {});
+    server.give(getTokenInfo.path, profile({ enabled: false, token: 't-3' }));
+    await session.refresh();
+    expect(shared.getItem('token')).toBeNull();
+    expect(session.current()).toEqual({ kind: 'visitor', ending: 'disabled' });
+    expect(reloads()).toBe(1);
+  });
+});
+
+describe('a disabled member', () => {
+  it('[M-007] reloads the page once, and not again before the next sign-in', async () => {
+    const disabled = profile({ enabled: 0 });
+    const first = setUp('t-1');
+    first.server.give(getTokenInfo.path, disabled);
+    await first.session.load();
+    expect(first.reloads()).toBe(1);
+
+    // The page after the reload, where the same member tries to come in again.
+    const second = setUp();
+    expect(second.session.current()).toEqual({ kind: 'visitor', ending: 'disabled' });
+    second.server.give(login.path, { ...disabled, token: 't-2' });
+    await second.api.call(login, credentials);
+    expect(second.session.current()).toEqual({ kind: 'visitor', ending: 'disabled' });
+    expect(shared.getItem('token')).toBeNull();
+    expect(second.reloads()).toBe(0);
+
+    second.server.give(login.path, profile({ token: 't-3' }));
+    await second.api.call(login, credentials);
+    second.server.give(refreshToken.path, {});
+    second.server.give(getTokenInfo.path, disabled);
+    await second.session.refresh();
+    expect(second.reloads()).toBe(1);
+  });
+});
+
+describe('signing out', () => {
+  it('[C-010] asks the server, then forgets token and user', async () => {
+    const { session, server, seen, losses } = setUp('t-1');
+    server.give(getTokenInfo.path, profile());
+    server.give(logout.path);
+    await session.load();
+    expect(await session.signOut()).toEqual({ ok: true, data: null });
+    expect(server.callsTo(logout.path)).toHaveLength(1);
+    expect(shared.getItem('token')).toBeNull();
+    expect(seen).toEqual(['unknown', 'member', 'visitor']);
+    expect(losses()).toBe(0);
+  });
+
+  it('[C-010] changes nothing when the server would not', async () => {
+    const { session, server } = setUp('t-1');
+    server.give(getTokenInfo.path, profile());
+    server.refuse(logout.path, 9, 'not now');
+    await session.load();
+    expect(await session.signOut()).toEqual({ ok: false, error: 9, message: 'not now' });
+    expect(shared.getItem('token')).toBe('t-1');
+    expect(session.current()).toMatchObject({ kind: 'member' });
+  });
+});

@@ -1,0 +1,22 @@
+import { BehaviorSubject, type Observable } from 'rxjs';
+import type { TextStorage } from './openStorage';
+import { storageKeys } from './storageKeys';
+
+/** Whether the balance is masked, against eyes over the shoulder; remembered by the browser. */
+export interface BalanceVeil {
+  readonly hidden$: Observable<boolean>;
+  toggle(): void;
+}
+
+export function createBalanceVeil(storage: TextStorage): BalanceVeil {
+  const hidden$ = new BehaviorSubject(storage.read(storageKeys.balanceHidden) === '1');
+  return {
+    hidden$,
+    toggle() {
+      const hidden = !hidden$.value;
+      if (hidden) storage.write(storageKeys.balanceHidden, '1');
+      else storage.remove(storageKeys.balanceHidden);
+      hidden$.next(hidden);
+    },
+  };
+}

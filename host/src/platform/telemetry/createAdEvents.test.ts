@@ -1,0 +1,112 @@
+import { depositCredited, signedUp } from 'shared-contracts/events';
+import { createBus } from 'shared-contracts/bus';
+import { BehaviorSubject } from 'rxjs';
+import type { ConsentLevel } from '../storage/createConsent';
+import { openStorage } from '../storage/openStorage';
+import { shared } from '../../testing/browserStorage';
+import { createAdEvents, type AdEvent } from './createAdEvents';
+
+beforeEach(() => {
+  shared.clear();
+});
+
+function openTab(consent: ConsentLevel = 'marketing') {
+  let nowMs = 0;
+  // A second between two facts: more are refused as a flood.
+  const bus = createBus(() => (nowMs += 1_000));
+  const consent$ = new BehaviorSubject(consent);
+  const ads = createAdEvents({ bus, consent$, storage: openStorage(() => shared) });
+  const cashier = bus.face({ name: 'remote-cashier', version: '1' });
+  const account = bus.face({ name: 'remote-account', version: '1' });
+  return {
+    ads,
+    consent$,
+    deposit: (orderId: string, amountMinor = 5_000, currency = 'EUR') => {
+      cashier.publish(depositCredited, { orderId, amountMinor, currency, method: 'PAYP' });
+    },
+    signUp: (memberId: number) => {
+      account.publish(signedUp, { memberId });
+    },
+  };
+}
+
+const purchase = (orderId: string, amountMinor = 5_000, currency = 'EUR') => ({
+  name: 'purchase',
+  orderId,
+  amountMinor,
+  currency,
+});
+
+it('tells of a sign-up and of a deposit, and of nobody in person', () => {
+  const { ads, signUp, deposit } = openTab();
+  signUp(7);
+  deposit('o-1', 2_500, 'USD');
+  expect(ads.all()).toEqual([{ name: 'registration' }, purchase('o-1', 2_500, 'USD')]);
+});
+
+it('tells of an order once, and in no other tab or later page again', () => {
+  const first = openTab();
+  first.deposit('o-1');
+  first.deposit('o-1');
+  first.signUp(7);
+  first.deposit('o-2');
+  expect(first.ads.all()).toHaveLength(3);
+  const second = openTab();
+  second.deposit('o-1');
+  second.signUp(7);
+  second.deposit('o-3');
+  expect(second.ads.all()).toEqual([purchase('o-3')]);
+});
+
+it('keeps the last fifty in mind, and not more', () => {
+  const { ads, deposit } = openTab();
+  for (let order = 0; order < 51; order += 1) deposit(String(order));
+  deposit('1');
+  expect(ads.all()).toHaveLength(51);
+  deposit('0');
+  expect(ads.all()).toHaveLength(52);
+  expect((JSON.parse(shared.getItem('toldAds') ?? '') as unknown[]).length).toBe(50);
+});
+
+it.each(['[', '{}', '7'])('begins anew where %j is kept in mind', (kept) => {
+  shared.setItem('toldAds', kept);
+  const { ads, deposit } = openTab();
+  deposit('o-1');
+  expect(ads.all()).toHaveLength(1);
+});
+
+it.each(['unknown', 'necessary'] as const)('tells nothing while consent is %s, nor afterwards', (consent) => {
+  const { ads, consent$, deposit } = openTab(consent);
+  deposit('o-1');
+  consent$.next('marketing');
+  expect(ads.all()).toEqual([]);
+  deposit('o-2');
+  expect(ads.all()).toEqual([purchase('o-2')]);
+});
+
+describe('the frame of the advertiser', () => {
+  it('is handed what has waited for it, once, and what comes later', () => {
+    const { ads, deposit } = openTab();
+    deposit('o-1');
+    const handed: AdEvent[] = [];
+    const disconnect = ads.connect((event) => handed.push(event));
+    deposit('o-2');
+    expect(handed).toEqual([purchase('o-1'), purchase('o-2')]);
+    disconnect();
+    deposit('o-3');
+    expect(handed).toHaveLength(2);
+    const later: AdEvent[] = [];
+    ads.connect((event) => later.push(event));
+    expect(later).toEqual([purchase('o-3')]);
+  });
+
+  it('is not handed what waited when the player takes the consent back', () => {
+    const { ads, consent$, deposit } = openTab();
+    deposit('o-1');
+    consent$.next('necessary');
+    consent$.next('marketing');
+    const handed: AdEvent[] = [];
+    ads.connect((event) => handed.push(event));
+    expect(handed).toEqual([]);
+  });
+});

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { useLatest } from 'shared-contracts/remote/react';
+import { AlertIcon, CheckIcon, CloseIcon, IconButton } from 'shared-contracts/ui';
+import { useShell } from './ShellProvider';
+import styles from './ToastRegion.module.css';
+
+/** The toast, announced politely: in a row above a dialog's header, or above the bottom bar of a page. */
+export function ToastRegion() {
+  const { toasts } = useShell();
+  const { t } = useTranslation();
+  const toast = useLatest(toasts.shown$);
+  return (
+    <div className={styles['region']} role="status" aria-live="polite">
+      {toast && (
+        <div key={toast.key} className={styles['toast']} data-tone={toast.tone}>
+          {toast.tone === 'good' && <CheckIcon />}
+          {toast.tone === 'bad' && <AlertIcon />}
+          <span>{toast.text}</span>
+          <IconButton label={t('dismiss')} icon={<CloseIcon />} onClick={toasts.dismiss} />
+        </div>
+      )}
+    </div>
+  );
+}
