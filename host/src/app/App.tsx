@@ -5,12 +5,13 @@ import { Page } from './Page';
 import { HiddenSite } from './pages/HiddenSite';
 import { checkSite, type SiteState } from './checkSite';
 import type { Shell } from '../shell/createShell';
+import { deferredParts } from './deferredParts';
 import { useDeferred } from '../platform/loading/useDeferred';
 import { ShellProvider } from '../shell/ShellProvider';
 
 /** The brand alone until the notice has been loaded. */
 function Restricted({ onOk }: { onOk: () => void }) {
-  const deferred = useDeferred(true);
+  const deferred = useDeferred(deferredParts, true);
   return deferred ? <deferred.RestrictedNotice onOk={onOk} /> : <HiddenSite />;
 }
 

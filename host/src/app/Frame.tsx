@@ -59,7 +59,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Footer deferred={deferred} />
       {!isPlaying && <BottomNavigation />}
       {deferred && <deferred.Background />}
-      <ChatPlace />
+      <ChatPlace deferred={deferredParts} />
       <Overlay />
     </div>
   );

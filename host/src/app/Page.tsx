@@ -6,6 +6,7 @@ import { PopupLayer } from './popups/PopupLayer';
 import { allowedLayers, isPopup } from '../platform/popups/popupStack';
 import { showPopup } from '../shell/answerRequests';
 import { Frame } from './Frame';
+import { deferredParts } from './deferredParts';
 import { useDeferred } from '../platform/loading/useDeferred';
 import { ScreenPlaceholder, shapeOf } from './pages/ScreenPlaceholder';
 import { useShell } from '../shell/ShellProvider';
@@ -16,11 +17,12 @@ import type { Place } from '../platform/navigation/navigation';
 import { readWishes } from '../platform/navigation/readWishes';
 
 function Notice({ kind }: { kind: 'notFound' | 'neutral' }) {
-  const deferred = useDeferred(true);
+  const deferred = useDeferred(deferredParts, true);
   return deferred ? <deferred.NoticePage kind={kind} /> : <ScreenPlaceholder />;
 }
 
 function Content({ decision, path }: { decision: Decision; path: string }) {
+  const shell = useShell();
   const shape = shapeOf(matchRoute(path).route.target);
   if (decision.kind !== 'show') return <ScreenPlaceholder shape={shape} />;
   const { route, params } = decision.match;
@@ -31,6 +33,7 @@ function Content({ decision, path }: { decision: Decision; path: string }) {
   return (
     <RemoteView
       key={view}
+      shell={shell}
       owner={target.owner}
       view={view}
       params={params}
@@ -64,7 +67,7 @@ export function Page({ place: { path, stack } }: { place: Place }) {
 
   const shown = decision.kind === 'show' ? decision : undefined;
   const layers = allowedLayers(stack, kind === 'member', releases.serves);
-  const deferred = useDeferred(true);
+  const deferred = useDeferred(deferredParts, true);
 
   const isShown = shown !== undefined;
   useEffect(() => {
@@ -90,7 +93,12 @@ export function Page({ place: { path, stack } }: { place: Place }) {
         </>
       )}
       <Content decision={decision} path={path} />
-      <PopupLayer pagePopup={shown?.popup} pageParams={shown?.match.params ?? {}} stack={layers} />
+      <PopupLayer
+        deferred={deferredParts}
+        pagePopup={shown?.popup}
+        pageParams={shown?.match.params ?? {}}
+        stack={layers}
+      />
     </Frame>
   );
 }

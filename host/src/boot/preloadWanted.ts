@@ -1,6 +1,6 @@
 import type { Language, RemoteName } from 'shared-contracts/domain';
 import { buildId, filePath, type Registry, type ReleaseName } from 'shared-contracts/releases';
-import type { BuildChoosing } from './HostStart';
+import type { BuildChoosing } from '../federation/registry/chooseBuilds';
 import { wantedViews, type Opening } from '../platform/navigation/wantedViews';
 
 interface Surroundings {

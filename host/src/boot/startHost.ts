@@ -1,7 +1,8 @@
 import { artifactPath, buildId, type Registry } from 'shared-contracts/releases';
 import type { PhaseFact } from 'shared-contracts/telemetry';
+import type { BuildChoosing } from '../federation/registry/chooseBuilds';
+import type { HostStart } from './HostStart';
 import { loadHost } from './loadHost';
-import type { BuildChoosing, HostStart } from './HostStart';
 
 /** How long the scripts of a host may be on their way while another could be tried, and how long it may then take. */
 export const hostDeadlines = { loadMs: 45_000, readyMs: 10_000 } as const;

@@ -43,6 +43,7 @@ export function PopupDialog({ entry, topmost }: { entry: PopupEntry; topmost: bo
     >
       <div className={styles['box']}>
         <RemoteView
+          shell={shell}
           owner={owner}
           view={`popups/${entry.id}`}
           popup={entry.id}

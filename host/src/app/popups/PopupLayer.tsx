@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PopupId } from 'shared-contracts/popups';
 import { useLatest } from 'shared-contracts/remote/react';
-import { Menu } from '../../features/drawer/Menu';
+import { Menu, type MenuProps } from '../../features/drawer/Menu';
 import { useShell } from '../../shell/ShellProvider';
 import { PopupDialog } from './PopupDialog';
 import styles from './PopupDialog.module.css';
@@ -10,7 +10,7 @@ import { QuestionDialog } from './QuestionDialog';
 import { ToastRegion } from '../../shell/ToastRegion';
 import { useTopLayer } from '../../platform/popups/useTopLayer';
 
-interface PopupLayerProps {
+interface PopupLayerProps extends Pick<MenuProps, 'deferred'> {
   /** The popup that the address itself is, under all others. */
   readonly pagePopup: PopupId | undefined;
   readonly pageParams: Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ function useSteadyOrder(entries: readonly Layer[]): readonly Layer[] {
 }
 
 /** Everything that lies over the page. Toasts belong to whatever is topmost, since all below it is inert. */
-export function PopupLayer({ pagePopup, pageParams, stack }: PopupLayerProps) {
+export function PopupLayer({ deferred, pagePopup, pageParams, stack }: PopupLayerProps) {
   const { dialogs } = useShell();
   const questions = useLatest(dialogs.open$);
   const page =
@@ -47,7 +47,12 @@ export function PopupLayer({ pagePopup, pageParams, stack }: PopupLayerProps) {
         isPopup(layer) ? (
           <PopupDialog key={layer.id} entry={layer} topmost={layer.id === top} />
         ) : (
-          <Menu key={layer.id} section={layer.params['section']} topmost={layer.id === top} />
+          <Menu
+            key={layer.id}
+            deferred={deferred}
+            section={layer.params['section']}
+            topmost={layer.id === top}
+          />
         ),
       )}
       {questions.map((question) => (

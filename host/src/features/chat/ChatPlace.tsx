@@ -1,12 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLatest } from 'shared-contracts/remote/react';
+import type { LoadableParts } from '../../platform/loading/createDeferred';
 import { useDeferred } from '../../platform/loading/useDeferred';
 import { useShell } from '../../shell/ShellProvider';
 import { useMember, useSessionKind } from '../../shell/useMember';
 
+import type { ChatPanel } from './ChatPanel';
+
+interface ChatPlaceProps {
+  readonly deferred: LoadableParts<{ readonly ChatPanel: typeof ChatPanel }>;
+}
+
 /** The conversation, from the first time that it is wanted: closed, it stays as it is, until the member signs out. */
-export function ChatPlace() {
+export function ChatPlace({ deferred }: ChatPlaceProps) {
   const { chat, toasts, pending } = useShell();
   const { t } = useTranslation();
   const isShown = useLatest(chat.shown$);
@@ -27,12 +34,12 @@ export function ChatPlace() {
     member.current = id;
   }, [kind, id, chat]);
 
-  const deferred = useDeferred(isShown, () => {
+  const parts = useDeferred(deferred, isShown, () => {
     toasts.show(t('notServed'), 'plain');
     chat.hide();
   });
-  const isComing = isShown && deferred === undefined;
+  const isComing = isShown && parts === undefined;
   useEffect(() => (isComing ? pending.begin() : undefined), [isComing, pending]);
 
-  return deferred && wasShown && <deferred.ChatPanel shown={isShown} />;
+  return parts && wasShown && <parts.ChatPanel shown={isShown} />;
 }

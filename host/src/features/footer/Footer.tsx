@@ -1,11 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import type { DeferredParts } from '../../app/deferredParts';
 import { useShell } from '../../shell/ShellProvider';
 import { ComplianceStrip } from './ComplianceStrip';
 import styles from './Footer.module.css';
+import type { FooterEnd } from './FooterEnd';
+import type { FooterTop } from './FooterTop';
+
+interface FooterParts {
+  readonly FooterTop: typeof FooterTop;
+  readonly FooterEnd: typeof FooterEnd;
+}
 
 /** What every page ends with; what the law asks for never waits for the rest. Source: S-013 to S-015. */
-export function Footer({ deferred }: { deferred: DeferredParts | undefined }) {
+export function Footer({ deferred }: { deferred: FooterParts | undefined }) {
   const { config } = useShell();
   const { t } = useTranslation();
   return (

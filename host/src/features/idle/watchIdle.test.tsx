@@ -2,6 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { checkBlock, getTokenInfo, logout, refreshToken } from 'shared-contracts/api';
 import { gameClosed, gameOpened } from 'shared-contracts/events';
 import { policy } from 'shared-contracts/policy';
+import { deferredParts } from '../../app/deferredParts';
 import { PopupLayer } from '../../app/popups/PopupLayer';
 import { answerRequests } from '../../shell/answerRequests';
 import { ShellProvider } from '../../shell/ShellProvider';
@@ -59,7 +60,7 @@ async function openAsMember() {
   watchIdle(shell, view as unknown as Window);
   render(
     <ShellProvider shell={shell}>
-      <PopupLayer pagePopup={undefined} pageParams={{}} stack={[]} />
+      <PopupLayer deferred={deferredParts} pagePopup={undefined} pageParams={{}} stack={[]} />
     </ShellProvider>,
   );
   const went: string[] = [];

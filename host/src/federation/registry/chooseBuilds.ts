@@ -1,4 +1,5 @@
-import { runsCanary, type Cohort, type ReleaseState } from 'shared-contracts/releases';
+import { runsCanary, type Cohort, type ReleaseName, type ReleaseState } from 'shared-contracts/releases';
+import type { Quarantine } from './createQuarantine';
 
 /** A build and as what a page runs it. */
 export interface BuildChoice {
@@ -48,4 +49,12 @@ export function chooseBuilds(circumstances: Circumstances): readonly BuildChoice
     .filter(({ version }) => !revoked.has(version));
   const healthy = choices.filter(({ version }) => !isQuarantined(version));
   return healthy.length > 0 ? healthy : choices;
+}
+
+/** How a page chooses the builds that it runs: the boot script those of the host, and the host those of the remotes. */
+export interface BuildChoosing {
+  readonly chooseBuilds: typeof chooseBuilds;
+  /** Place of this browser in the canary order of a package; undefined where the browser stores nothing. */
+  readonly bucket: (name: ReleaseName) => number | undefined;
+  readonly quarantine: Quarantine;
 }

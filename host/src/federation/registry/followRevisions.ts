@@ -13,18 +13,24 @@ import {
   type Observable,
 } from 'rxjs';
 import { readRegistry } from 'shared-contracts/releases';
-import type { Shell } from '../../shell/createShell';
-import type { Standing } from './pageReleases';
+import type { Reports } from '../../platform/telemetry/createReports';
+import type { PageReleases, Standing } from './pageReleases';
 
 /** Many tabs that were opened by one event must not ask in step. */
 const everyMs = () => 60_000 * (0.75 + Math.random() / 2);
 /** A player who goes to and fro between windows asks once. */
 const apartMs = 5_000;
 
-type Needs = Pick<Shell, 'askRegistry' | 'phases$' | 'releases' | 'reports'>;
+interface Deps {
+  readonly askRegistry: () => Promise<Response>;
+  /** The steps of the views in this page. */
+  readonly phases$: Observable<{ readonly failed?: unknown }>;
+  readonly releases: Pick<PageReleases, 'heed' | 'standing' | 'suspects'>;
+  readonly reports: Pick<Reports, 'add'>;
+}
 
 /** Takes in the newest registry; whatever goes wrong with it, the page keeps what it has. */
-function createLook({ askRegistry, releases, reports }: Needs) {
+function createLook({ askRegistry, releases, reports }: Deps) {
   let known: string | null | undefined;
   return async () => {
     try {
@@ -45,7 +51,7 @@ function createLook({ askRegistry, releases, reports }: Needs) {
 }
 
 /** Keeps an open page informed of newer revisions, and says how it stands to them. */
-export function followRevisions(shell: Needs, page: Window): Observable<Standing> {
+export function followRevisions(shell: Deps, page: Window): Observable<Standing> {
   const look = createLook(shell);
   const { document, navigator } = page;
   const passing$ = defer(() => timer(everyMs())).pipe(repeat());

@@ -9,8 +9,7 @@ import {
   type Registry,
   type ReleaseName,
 } from 'shared-contracts/releases';
-import type { BuildChoosing } from '../../boot/HostStart';
-import type { BuildChoice } from './chooseBuilds';
+import type { BuildChoice, BuildChoosing } from './chooseBuilds';
 import { createSuspects, type Suspects } from './createSuspects';
 
 /** A build of a remote that this page may run. */

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { RemoteName } from 'shared-contracts/domain';
 import type { PopupId } from 'shared-contracts/popups';
 import { ErrorState, type Elements } from 'shared-contracts/ui';
-import { useShell } from '../../shell/ShellProvider';
 import styles from './RemoteView.module.css';
 import type { ShownView } from './mountView';
-import { showView, type ViewState } from './showView';
+import { showView, type ShowDeps, type ViewState } from './showView';
 
 interface RemoteViewProps {
+  readonly shell: ShowDeps & { readonly location: Pick<Location, 'reload'> };
   readonly owner: RemoteName;
   /** `screens/home`, `popups/game`. */
   readonly view: string;
@@ -23,8 +23,16 @@ interface RemoteViewProps {
 }
 
 /** The place of one view of a remote: placeholder, the view itself, or a card that says it could not be shown. */
-export function RemoteView({ owner, view, params, popup, placeholder, aside, onReady }: RemoteViewProps) {
-  const shell = useShell();
+export function RemoteView({
+  shell,
+  owner,
+  view,
+  params,
+  popup,
+  placeholder,
+  aside,
+  onReady,
+}: RemoteViewProps) {
   const { t } = useTranslation(['host', 'common']);
   const slot = useRef<HTMLDivElement>(null);
   const shown = useRef<ShownView>(null);

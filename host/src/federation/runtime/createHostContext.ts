@@ -1,3 +1,6 @@
+import type { Observable } from 'rxjs';
+import type { Bus } from 'shared-contracts/bus';
+import type { RemoteName, SiteConfig } from 'shared-contracts/domain';
 import {
   actOnPromotion,
   askConfirm,
@@ -13,8 +16,28 @@ import {
 } from 'shared-contracts/requests';
 import { popups, type PopupId } from 'shared-contracts/popups';
 import type { FailurePhase, HostContext, NoticeOptions } from 'shared-contracts/remote';
-import type { Shell } from '../../shell/createShell';
-import type { RemoteBuild } from '../registry/pageReleases';
+import type { ApiClient } from '../../platform/api/createApiClient';
+import type { LanguageChoice } from '../../platform/i18n/createLanguageChoice';
+import type { InvitationKeeper } from '../../platform/session/createInvitation';
+import type { RemoteKept } from '../../platform/session/createKept';
+import type { SessionKeeper } from '../../platform/session/createSession';
+import type { Reports } from '../../platform/telemetry/createReports';
+import type { PageReleases, RemoteBuild } from '../registry/pageReleases';
+
+/** What views use of the shell. */
+export interface HostContextDeps {
+  readonly config: SiteConfig;
+  readonly bus: Bus;
+  readonly api: ApiClient;
+  readonly session: Pick<SessionKeeper, 'session$'>;
+  readonly language: Pick<LanguageChoice, 'language$'>;
+  readonly online$: Observable<boolean>;
+  readonly reports: Pick<Reports, 'add'>;
+  readonly releases: Pick<PageReleases, 'serves'>;
+  readonly chat: { readonly isOffered: boolean };
+  readonly keptBy: (remote: RemoteName) => RemoteKept;
+  readonly invitation: Pick<InvitationKeeper, 'read'>;
+}
 
 interface Mounted {
   readonly build: RemoteBuild;
@@ -27,7 +50,7 @@ interface Mounted {
 
 /** What one mounted view may ask of the shell; its requests go over the bus in its build's name. */
 export function createHostContext(
-  shell: Shell,
+  shell: HostContextDeps,
   { build, popup, holdUnsaved, ready, failed }: Mounted,
 ): HostContext {
   const { config, bus, api, session, language, online$, reports } = shell;

@@ -1,6 +1,12 @@
 import { isPopupId, popups } from 'shared-contracts/popups';
 import { loadAhead } from './loadModule';
-import type { Shell } from '../../shell/createShell';
+import type { SessionKeeper } from '../../platform/session/createSession';
+import type { PageReleases } from '../registry/pageReleases';
+
+interface Deps {
+  readonly session: Pick<SessionKeeper, 'current'>;
+  readonly releases: Pick<PageReleases, 'active'>;
+}
 
 const intents = ['pointerover', 'focusin'];
 
@@ -11,7 +17,7 @@ const savesData = () => (navigator as { connection?: { saveData?: boolean } }).c
  * Fetches a popup before it is asked for: when a pointer, a finger too, or the focus comes to an element of the shell
  * or of any remote that names it in data-opens. Answers with what ends it.
  */
-export function expectPopups({ session, releases }: Shell, page: Document): () => void {
+export function expectPopups({ session, releases }: Deps, page: Document): () => void {
   const expect = ({ target }: Event) => {
     if (!(target instanceof Element)) return;
     const popup = target.closest('[data-opens]')?.getAttribute('data-opens');

@@ -1,13 +1,20 @@
+import type { Subject } from 'rxjs';
 import { popups, type Popup, type PopupId } from 'shared-contracts/popups';
 import type { FailurePhase, ViewModule } from 'shared-contracts/remote';
-import type { Shell } from '../../shell/createShell';
-import { createHostContext } from './createHostContext';
+import type { Unsaved } from '../../platform/popups/createUnsaved';
+import { createHostContext, type HostContextDeps } from './createHostContext';
 import { withDeadline } from '../../platform/loading/deadline';
 import { forgetLoaded, loadModule } from './loadModule';
 import { mountParcel } from './mountParcel';
-import type { RemoteBuild } from '../registry/pageReleases';
+import type { PageReleases, RemoteBuild } from '../registry/pageReleases';
 import { deadlines, moneyLingersMs, superviseView, ViewFailure, type MountedView } from './superviseView';
 import type { ViewPhase } from '../telemetry/viewPhases';
+
+export interface MountDeps extends HostContextDeps {
+  readonly phases$: Pick<Subject<ViewPhase>, 'next'>;
+  readonly unsaved: Pick<Unsaved, 'hold'>;
+  readonly releases: Pick<PageReleases, 'hold' | 'serves'>;
+}
 
 interface Request {
   readonly build: RemoteBuild;
@@ -32,7 +39,7 @@ const isMoney = (popup: PopupId | undefined) => {
 };
 
 /** Mounts a view of one build in a slot and keeps watch over it until it leaves. */
-export function mountView(shell: Shell, request: Request): ShownView {
+export function mountView(shell: MountDeps, request: Request): ShownView {
   const { build, view, popup, slot } = request;
   const begunMs = performance.now();
   // A view that hangs keeps its element; the next attempt gets a fresh one.

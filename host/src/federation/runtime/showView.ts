@@ -1,10 +1,13 @@
 import type { RemoteName } from 'shared-contracts/domain';
 import type { PopupId } from 'shared-contracts/popups';
 import type { FailurePhase } from 'shared-contracts/remote';
-import type { Shell } from '../../shell/createShell';
 import { isMissingFile } from './loadModule';
-import { mountView, type ShownView } from './mountView';
-import type { RemoteBuild } from '../registry/pageReleases';
+import { mountView, type MountDeps, type ShownView } from './mountView';
+import type { PageReleases, RemoteBuild } from '../registry/pageReleases';
+
+export interface ShowDeps extends MountDeps {
+  readonly releases: PageReleases;
+}
 
 export type ViewState =
   | { readonly kind: 'loading' }
@@ -25,7 +28,7 @@ interface ViewRequest {
 const freshForMs = 10_000;
 
 /** Shows a view of a remote in a slot; where a build fails, the last known good one takes its place, once. */
-export function showView(shell: Shell, request: ViewRequest): ShownView {
+export function showView(shell: ShowDeps, request: ViewRequest): ShownView {
   const { owner, view, slot, tell } = request;
   const { releases } = shell;
   let { params } = request;

@@ -1,7 +1,6 @@
-import { distinct, filter, fromEvent, map, merge, share, Subject, throttleTime } from 'rxjs';
+import { distinct, filter, fromEvent, map, merge, share, Subject, throttleTime, type Observable } from 'rxjs';
 import type { PhaseFact } from 'shared-contracts/telemetry';
 import type { ViewPhase } from './viewPhases';
-import type { Shell } from '../../shell/createShell';
 import { createPhaseQueue } from '../../platform/telemetry/createPhaseQueue';
 
 /** What comes within this time goes out together. */
@@ -54,7 +53,7 @@ const keyOf = ({ remote, version, phase, outcome }: PhaseFact) => [remote, versi
  * the first is told: what is compared are pages. Answers how the host adds what it knows of itself.
  */
 export function reportPhases(
-  { phases$, traceId }: Pick<Shell, 'phases$' | 'traceId'>,
+  { phases$, traceId }: { readonly phases$: Observable<ViewPhase>; readonly traceId: string },
   page: Window,
 ): (fact: PhaseFact) => void {
   const broken: Broken = new Set();

@@ -1,9 +1,17 @@
 import type { PhaseFact } from 'shared-contracts/telemetry';
-import type { Shell } from '../../shell/createShell';
+import type { Reports } from '../../platform/telemetry/createReports';
+import type { PageReleases } from '../registry/pageReleases';
 import { errorKind } from './reportPhases';
 
 /** Addresses of remotes' scripts, as an event names one or a stack does. */
 const scripts = /\/remotes\/remote-[a-z]+\/[\w.-]+\/[^\s:]*\.js/g;
+
+interface Deps {
+  readonly releases: Pick<PageReleases, 'active' | 'candidates' | 'ownersOf'>;
+  readonly reports: Pick<Reports, 'add'>;
+  /** Builds whose views have run in this page. */
+  readonly ran: ReadonlySet<string>;
+}
 
 /**
  * A handler or a promise of a remote may fail where no boundary of a view hears of it. Whose code threw is blamed,
@@ -11,7 +19,7 @@ const scripts = /\/remotes\/remote-[a-z]+\/[\w.-]+\/[^\s:]*\.js/g;
  * some of them have tells, and otherwise the build that this page would run now. The view stays, for it may well go on.
  */
 export function reportThrown(
-  { releases, reports, ran }: Pick<Shell, 'releases' | 'reports' | 'ran'>,
+  { releases, reports, ran }: Deps,
   page: Window,
   tell: (fact: PhaseFact) => void,
 ): void {

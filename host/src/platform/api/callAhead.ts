@@ -1,8 +1,19 @@
-import type { CallAhead } from '../../boot/HostStart';
 import { storedLanguage } from '../i18n/storedLanguage';
 import type { TextStorage } from '../storage/openStorage';
 import { storageKeys } from '../storage/storageKeys';
 import { pictureAhead } from './pictureAhead';
+
+/** A call to the API that the boot script made before the host was loaded. */
+export interface CallAhead {
+  readonly address: string;
+  /** All headers except the token. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Whether it was made with this token, or without one. Older boot scripts made none with a token. */
+  readonly isWith?: (token: string | undefined) => boolean;
+  /** Older boot scripts sent none, and name none. */
+  readonly body?: string;
+  readonly answer: Promise<Response>;
+}
 
 const form = 'application/x-www-form-urlencoded';
 const banners = '/base/banner/listAll';

@@ -1,4 +1,4 @@
-import type { CallAhead } from '../../boot/HostStart';
+import type { CallAhead } from './callAhead';
 import { createFakeServer } from '../../testing/createFakeServer';
 import { held } from '../../testing/held';
 import { fetchAhead } from './fetchAhead';

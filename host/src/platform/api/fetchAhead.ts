@@ -1,4 +1,4 @@
-import type { CallAhead } from '../../boot/HostStart';
+import type { CallAhead } from './callAhead';
 
 type Fetch = typeof globalThis.fetch;
 

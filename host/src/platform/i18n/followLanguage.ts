@@ -1,7 +1,15 @@
-import type { Shell } from '../../shell/createShell';
+import type { PackageTexts } from 'shared-contracts/messages';
+import type { Reports } from '../telemetry/createReports';
+import type { LanguageChoice } from './createLanguageChoice';
+
+interface Deps {
+  readonly language: Pick<LanguageChoice, 'language$'>;
+  readonly texts: PackageTexts;
+  readonly reports: Pick<Reports, 'add'>;
+}
 
 /** Applies the chosen language. `<html lang>` names the language of the shown texts, which may be the fallback. */
-export function followLanguage({ language, texts, reports }: Shell, page: HTMLElement): void {
+export function followLanguage({ language, texts, reports }: Deps, page: HTMLElement): void {
   const tell = (shown: string) => {
     page.lang = shown;
   };

@@ -1,4 +1,4 @@
-import { BehaviorSubject } from 'rxjs';
+import { BehaviorSubject, type Observable } from 'rxjs';
 import { withDeadline } from './deadline';
 
 /** Maximum loading time of scripts and styles that are fetched when they are needed. Source: C-084, K-054. */
@@ -6,10 +6,17 @@ export const deferredWithinMs = 120_000;
 const firstPauseMs = 1_000;
 const maxPauseMs = 60_000;
 
-export interface Deferred<Parts> {
+/** What a view needs of the deferred parts that it shows. */
+export interface LoadableParts<Parts> {
+  /** Replays. */
+  readonly parts$: Observable<Parts | undefined>;
+  /** Loads the parts once; a call after a failure tries again. */
+  load(): Promise<unknown>;
+}
+
+export interface Deferred<Parts> extends LoadableParts<Parts> {
   /** The parts; undefined until they are loaded. */
   readonly parts$: BehaviorSubject<Parts | undefined>;
-  /** Loads them once; a call after a failure tries again. */
   load(): Promise<Parts>;
   /** Loads them, with growing pauses between failures. */
   retry(onFailure: (error: unknown) => void): void;

@@ -3,7 +3,7 @@ import { deferredParts, type DeferredParts } from '../../app/deferredParts';
 import { useDeferred } from './useDeferred';
 
 function View({ due, onFailure }: { due: boolean; onFailure?: () => void }) {
-  return <p>{useDeferred(due, onFailure) ? 'loaded' : 'deferred'}</p>;
+  return <p>{useDeferred(deferredParts, due, onFailure) ? 'loaded' : 'deferred'}</p>;
 }
 
 let load: jest.SpyInstance<Promise<DeferredParts>>;

@@ -1,19 +1,23 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLatest } from 'shared-contracts/remote/react';
-import { deferredParts, type DeferredParts } from '../../app/deferredParts';
+import type { LoadableParts } from './createDeferred';
 
 /** The deferred parts. Loads them if they are due; `onFailure` is called if that fails. */
-export function useDeferred(due: boolean, onFailure?: () => void): DeferredParts | undefined {
+export function useDeferred<Parts>(
+  deferred: LoadableParts<Parts>,
+  due: boolean,
+  onFailure?: () => void,
+): Parts | undefined {
   const fail = useEffectEvent(() => onFailure?.());
   useEffect(() => {
     if (!due) return undefined;
     let isLeft = false;
-    deferredParts.load().catch(() => {
+    deferred.load().catch(() => {
       if (!isLeft) fail();
     });
     return () => {
       isLeft = true;
     };
-  }, [due]);
-  return useLatest(deferredParts.parts$);
+  }, [deferred, due]);
+  return useLatest(deferred.parts$);
 }
