@@ -6,6 +6,16 @@ const test = '\\.(test|spec)\\.tsx?$';
 // pnpm's real path of a package: node_modules/.pnpm/<name>@<version>/node_modules/<name>/.
 const npm = (names) => `node_modules/(?:${names})/`;
 
+/** The folders of the shell, lowest layer first. */
+const layers = ['platform', 'federation', 'boot', 'shell', 'features', 'app'];
+const knowsNoneAbove = (layer, index) => ({
+  name: `${layer}-knows-no-layer-above`,
+  comment: 'Declare the few members that are needed where they are needed, or move the file up.',
+  severity: 'error',
+  from: { path: `^host/src/${layer}/`, pathNot: test },
+  to: { path: `^host/src/(?:${layers.slice(index + 1).join('|')})/` },
+});
+
 /** Nothing here is listed per feature: `$1` and `$2` carry the folder's name, so a new one needs no entry. */
 module.exports = {
   forbidden: [
@@ -45,7 +55,7 @@ module.exports = {
       name: 'features-are-strangers',
       comment: 'A screen, popup or method can be deleted. What two share moves beside them.',
       severity: 'error',
-      from: { path: `^(remote-[^/]+/src/.*(?:methods|screens|popups))/([^/]+)/` },
+      from: { path: `^(remote-[^/]+/src/.*(?:methods|screens|popups)|host/src/features)/([^/]+)/` },
       to: { path: '^$1/[^/]+/', pathNot: '^$1/$2/' },
     },
     {
@@ -61,6 +71,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^remote-[^/]+/src/', pathNot: `${feature}[^/]+/` },
       to: { path: `^remote-[^/]+/.*${feature}[^/]+/`, pathNot: `${feature}[^/]+/index\\.tsx?$` },
+    },
+    ...layers.slice(0, -1).map(knowsNoneAbove),
+    {
+      name: 'boot-is-small',
+      comment: 'The boot script runs inside the document, before everything else.',
+      severity: 'error',
+      from: { path: '^host/src/boot/', pathNot: test },
+      to: { path: '^host/src/federation/', pathNot: '^host/src/federation/registry/' },
     },
     {
       name: 'browser-and-server-apart',

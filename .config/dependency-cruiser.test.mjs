@@ -16,6 +16,10 @@ const clean = {
   'shared-contracts/src/ui/index.ts': ['react', '../api'],
   'shared-contracts/src/testing/index.ts': ['../api'],
   'host/src/main.ts': ['react', 'react-router-dom', 'single-spa', '../../shared-contracts/src/api'],
+  'host/src/app/app.ts': ['../features/chat/chat', '../shell/shell'],
+  'host/src/features/chat/chat.ts': ['../../shell/shell'],
+  'host/src/shell/shell.ts': ['../federation/runtime/view'],
+  'host/src/federation/runtime/view.ts': [],
   'host/edge/src/server.ts': ['node:http', '../../../shared-contracts/src/api'],
   'e2e/sandbox/src/server.ts': ['node:http', '../../../shared-contracts/src/api'],
   'remote-lobby/src/gameTile.ts': [],
@@ -31,7 +35,16 @@ const planted = {
   'contracts-import-nobody': { 'shared-contracts/src/api/b.ts': ['../../../host/src/main'] },
   'contracts-by-their-exports': { 'remote-lobby/src/c.ts': ['../../shared-contracts/src/api/login'] },
   'react-only-in-ui': { 'shared-contracts/src/api/d.ts': ['react'] },
-  'features-are-strangers': { 'remote-lobby/src/screens/history/e.ts': ['../home'] },
+  'features-are-strangers': {
+    'remote-lobby/src/screens/history/e.ts': ['../home'],
+    'host/src/features/drawer/e.ts': ['../chat/chat'],
+  },
+  'platform-knows-no-layer-above': { 'host/src/platform/r.ts': ['../shell/shell'] },
+  'federation-knows-no-layer-above': { 'host/src/federation/runtime/s.ts': ['../../shell/shell'] },
+  'boot-knows-no-layer-above': { 'host/src/boot/t.ts': ['../shell/shell'] },
+  'shell-knows-no-layer-above': { 'host/src/shell/u.ts': ['../features/chat/chat'] },
+  'features-knows-no-layer-above': { 'host/src/features/chat/v.ts': ['../../app/app'] },
+  'boot-is-small': { 'host/src/boot/w.ts': ['../federation/runtime/view'] },
   'screens-and-popups-are-strangers': { 'remote-lobby/src/popups/game/f.ts': ['../../screens/home'] },
   'front-door-only': { 'remote-lobby/src/g.ts': ['./screens/home/row'] },
   'browser-and-server-apart': { 'shared-contracts/src/api/h.ts': ['../../../host/edge/src/server'] },
@@ -101,4 +114,5 @@ test('each dependency rule catches the violation planted for it', () => {
   for (const [rule, files] of Object.entries(planted)) {
     expect(found).toContainEqual({ rule, from: Object.keys(files)[0] });
   }
+  expect(found).toContainEqual({ rule: 'features-are-strangers', from: 'host/src/features/drawer/e.ts' });
 });
