@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { AdsIsland } from '../features/ads/AdsIsland';
-import { TypedKeys } from './popups/TypedKeys';
 import { ScrollPositions } from './ScrollPositions';
 import { expectPopups } from '../federation/runtime/expectPopups';
+import { keepTypedKeys } from '../platform/popups/keepTypedKeys';
 import { useShell } from '../shell/ShellProvider';
 import { UpdateNotice } from '../features/update/UpdateNotice';
 
@@ -10,12 +10,12 @@ import { UpdateNotice } from '../features/update/UpdateNotice';
 export function Background() {
   const shell = useShell();
   useEffect(() => expectPopups(shell, document), [shell]);
+  useEffect(() => keepTypedKeys(document), []);
   return (
     <>
       <UpdateNotice />
       <AdsIsland />
       <ScrollPositions />
-      <TypedKeys />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useLatest } from 'shared-contracts/remote/react';
 import { ChatPlace } from '../features/chat/ChatPlace';
 import { BottomNavigation } from '../features/bottomNavigation/BottomNavigation';
 import { Footer } from '../features/footer/Footer';
+import { OfflineNote } from '../features/offline/OfflineNote';
 import styles from './Frame.module.css';
 import { deferredParts } from './deferredParts';
 import { LoadingOverlay } from './LoadingOverlay';
@@ -22,17 +23,6 @@ function Main({ children }: { children: ReactNode }) {
 
 function Overlay() {
   return useLatest(useShell().pending.overlay$) && <LoadingOverlay />;
-}
-
-function OfflineNote() {
-  const online = useLatest(useShell().online$);
-  const { t } = useTranslation();
-  if (online) return null;
-  return (
-    <p role="status" className={styles['offline']}>
-      {t('offlineBanner')}
-    </p>
-  );
 }
 
 /** What stands around every page. */

@@ -11,8 +11,7 @@ import { useDeferred } from '../platform/loading/useDeferred';
 import { ScreenPlaceholder, shapeOf } from './pages/ScreenPlaceholder';
 import { useShell } from '../shell/ShellProvider';
 import { useSessionKind } from '../shell/useMember';
-import { guard, type Decision } from '../platform/navigation/guard';
-import { infoForAll } from '../platform/navigation/needsMember';
+import { guard, infoForAll, type Decision } from '../platform/navigation/guard';
 import type { Place } from '../platform/navigation/navigation';
 import { readWishes } from '../platform/navigation/readWishes';
 

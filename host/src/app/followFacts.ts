@@ -14,8 +14,8 @@ import {
 } from 'rxjs';
 import { signedUp } from 'shared-contracts/events';
 import { matchRoute } from 'shared-contracts/routes';
+import { showPopup } from '../shell/answerRequests';
 import type { Shell } from '../shell/createShell';
-import { explainSignIn } from './explainSignIn';
 
 /** A fresh session is renewed this long after sign-up, once the server has finished the account. Source: K-003. */
 const refreshAfterSignUpMs = 1_000;
@@ -31,6 +31,28 @@ function playerReturns(page: Window): Observable<unknown> {
     switchMap((isOwnFrame) => (isOwnFrame ? EMPTY : fromEvent(page, 'focus').pipe(take(1)))),
   );
   return merge(shown$, refocused$);
+}
+
+/**
+ * Explains why a sign-in or sign-up does not last: the browser keeps no cookies, or stores nothing. Without this the
+ * player would be asked to sign in again and again.
+ */
+function explainSignIn(shell: Shell, reason: 'cookies' | 'storage'): void {
+  const { dialogs, releases, texts } = shell;
+  const { t } = texts.i18n;
+  const question = {
+    title: t(`host:${reason}.title`),
+    text: t(`host:${reason}.text`, { site: location.host }),
+  };
+  if (!releases.serves('remote-content', 'popups/cookiePolicy')) {
+    void dialogs.ask({ kind: 'alert', ...question });
+    return;
+  }
+  void dialogs
+    .ask({ kind: 'confirm', ...question, yes: t('host:cookies.help'), no: t('common:close') })
+    .then((wantsHelp) => {
+      if (wantsHelp) void showPopup(shell, { id: 'cookiePolicy', params: {} });
+    });
 }
 
 /** Refreshes and clears the session's views after events outside of it. */

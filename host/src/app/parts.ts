@@ -1,4 +1,8 @@
 // One script with everything that no first view needs.
+import { followIdle } from '../features/idle/followIdle';
+import { followRevisions } from '../federation/registry/followRevisions';
+import type { Shell } from '../shell/createShell';
+
 export { ChatIcon } from '../features/chat/ChatIcon';
 export { ChatPanel } from '../features/chat/ChatPanel';
 export { ConsentPlace } from '../features/consent/ConsentPlace';
@@ -9,6 +13,11 @@ export { FooterEnd } from '../features/footer/FooterEnd';
 export { FooterTop } from '../features/footer/FooterTop';
 export { LinkBanner } from '../features/link/LinkBanner';
 export { Background } from './Background';
-export { startDeferred } from './startDeferred';
 export { NoticePage } from './pages/NoticePage';
 export { RestrictedNotice } from './pages/RestrictedNotice';
+
+/** Starts what the shell does in the background and no first view needs. */
+export function startDeferred(shell: Shell, page: Window): void {
+  followRevisions(shell, page).subscribe(shell.standing$);
+  followIdle(shell, page);
+}

@@ -1,9 +1,22 @@
 import { useTranslation } from 'react-i18next';
-import { isLanguage, languages, shownLanguage } from 'shared-contracts/domain';
+import { isLanguage, languages, shownLanguage, type Language } from 'shared-contracts/domain';
 import { useLatest } from 'shared-contracts/remote/react';
 import { SelectField } from 'shared-contracts/ui';
-import { languageNames } from './languageNames';
 import { useShell } from './ShellProvider';
+
+/** Each language by its own name, as its speakers look for it. */
+const languageNames: Record<Language, string> = {
+  en: 'English',
+  fil: 'Filipino',
+  pt: 'Português',
+  es: 'Español',
+  de: 'Deutsch',
+  fr: 'Français',
+  it: 'Italiano',
+  fi: 'Suomi',
+  tr: 'Türkçe',
+  ja: '日本語',
+};
 
 /** Ten languages under their own names. A language without texts says so. Source: S-012. */
 export function LanguageSelect({ className }: { className?: string | undefined }) {

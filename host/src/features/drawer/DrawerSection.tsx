@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ChevronDownIcon, UserIcon, WalletIcon } from 'shared-contracts/ui';
-import type { ServedEntry } from '../../shell/entries/servedEntries';
+import type { ServedEntry } from '../../shell/entries/useServedEntries';
 import styles from './Drawer.module.css';
 import type { foldingSections } from './drawerEntries';
 import { EntryList } from './EntryList';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLatest } from 'shared-contracts/remote/react';
 import { EntryLink } from '../../shell/entries/EntryLink';
-import type { ServedEntry } from '../../shell/entries/servedEntries';
+import type { ServedEntry } from '../../shell/entries/useServedEntries';
 import { useShell } from '../../shell/ShellProvider';
 import { UnreadCount } from '../../shell/UnreadCount';
 import styles from './Drawer.module.css';

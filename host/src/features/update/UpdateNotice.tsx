@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLatest } from 'shared-contracts/remote/react';
 import { Button, CloseIcon, IconButton } from 'shared-contracts/ui';
-import { isAtRest } from './isAtRest';
 import { useShell } from '../../shell/ShellProvider';
-import { safeStep } from './safeStep';
+import { isAtRest, safeStep } from './safeStep';
 import styles from './UpdateNotice.module.css';
 
 /**

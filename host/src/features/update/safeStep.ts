@@ -1,8 +1,15 @@
 import { EMPTY, filter, map, skip, switchMap, take, timer, type Observable } from 'rxjs';
+import { matchRoute } from 'shared-contracts/routes';
 import type { PageReleases } from '../../federation/registry/pageReleases';
 import type { Unsaved } from '../../platform/popups/createUnsaved';
-import { isAtRest } from './isAtRest';
 import type { Place } from '../../platform/navigation/navigation';
+import { viewsAt } from '../../platform/navigation/viewsAt';
+
+/** Whether nothing would be lost or cut short by a new document: no popup, so no payment and no game; nothing typed. */
+export function isAtRest(place: Place, unsaved: Pick<Unsaved, 'holds'>): boolean {
+  const isPopup = place.stack.length > 0 || matchRoute(place.path).route.target.kind === 'popup';
+  return !isPopup && !viewsAt(place).some(unsaved.holds);
+}
 
 /** One popup may make way for another: between them the page is at rest. */
 export const settledMs = 1_000;

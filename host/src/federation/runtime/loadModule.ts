@@ -1,11 +1,28 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { firstValueFrom, merge, Observable, timer } from 'rxjs';
-import { ChunkLoadError } from './chunkLoadError';
 import type { RemoteBuild } from '../registry/pageReleases';
 import { renewFiles } from '../../platform/loading/renewFiles';
 import { ViewFailure } from './superviseView';
 
 declare const __integrity: (url: string) => string;
+
+const failedStyle = 'CSS_CHUNK_LOAD_FAILED';
+
+/** Files of a build that cannot be had, by the names that operators look for. Source: E-006, E-007. */
+class ChunkLoadError extends Error {
+  override readonly name: 'ChunkLoadError' | typeof failedStyle;
+
+  constructor(
+    cause: unknown,
+    /** How long the files were waited for. */
+    readonly afterMs: number,
+  ) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    // webpack tells a style from a script by the code of its error alone.
+    const { code } = (cause ?? {}) as { code?: unknown };
+    this.name = code === failedStyle ? failedStyle : 'ChunkLoadError';
+  }
+}
 
 /** Since when an entry is waited for, by whichever view asked first; none once it is there. */
 const entryAskedAtMs = new Map<string, number>();

@@ -1,5 +1,5 @@
 import { listBanners, readReply } from 'shared-contracts/api';
-import { pictureAhead } from './pictureAhead';
+import { pictureAhead } from './callAhead';
 
 const wide = (id: string) => `/api/sys/file/get?id=${id}&width=1600&height=400`;
 const narrow = (id: string) => `/api/sys/file/get?id=${id}&width=750&height=280`;

@@ -1,8 +1,17 @@
-import type { Session } from 'shared-contracts/domain';
-import { safePath } from 'shared-contracts/domain';
+import { safePath, type Session, type SiteConfig } from 'shared-contracts/domain';
+import { policy } from 'shared-contracts/policy';
 import type { PopupId } from 'shared-contracts/popups';
-import { matchRoute, type RouteMatch, type RouteTarget } from 'shared-contracts/routes';
-import { needsMember } from './needsMember';
+import { isInfoRoute, matchRoute, type RouteMatch, type RouteTarget } from 'shared-contracts/routes';
+
+/** Whether the help tree is open to visitors. */
+export const infoForAll = ({ accessPolicy }: Pick<SiteConfig, 'accessPolicy'>): boolean =>
+  accessPolicy === undefined ? policy.publicInfoRoutes : accessPolicy === 'everyone';
+
+/** Whether an address is for members alone. Source: R-082. */
+export const needsMember = (
+  { id, route }: Pick<RouteMatch, 'id' | 'route'>,
+  isInfoForAll: boolean,
+): boolean => route.access === 'member' && !(isInfoForAll && isInfoRoute(id));
 
 /** What the page shows for an address. */
 export type Decision =

@@ -3,7 +3,6 @@ import type { Invitation } from 'shared-contracts/remote';
 import { matchRoute } from 'shared-contracts/routes';
 import { readEntry, takeLinkedPopup, type PopupEntry } from '../popups/popupStack';
 import { takeCodes } from '../session/createInvitation';
-import { isPaymentReturn } from './isPaymentReturn';
 
 /** What an address asks for besides its page. Once heard it is taken out, or closing and Back would ask again. */
 export interface Wishes {
@@ -21,6 +20,12 @@ const payKinds: Readonly<Record<string, string>> = {
   payError: 'error',
   payCancel: 'cancel',
 };
+
+/** True when a payment provider redirected to the home page. Some providers omit `payStatus`. */
+export const isPaymentReturn = (query: URLSearchParams): boolean =>
+  query.has('payStatus') ||
+  (query.has('order_id') && query.has('status')) ||
+  (query.has('biz_id') && query.has('c_url'));
 
 const maxStatusLength = 40;
 

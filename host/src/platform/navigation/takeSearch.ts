@@ -1,5 +1,5 @@
 import { matchRoute } from 'shared-contracts/routes';
-import { isPaymentReturn } from './isPaymentReturn';
+import { isPaymentReturn } from './readWishes';
 import { takeCodes, type InvitationKeeper } from '../session/createInvitation';
 
 /** Path and query of the hash. */

@@ -1,6 +1,6 @@
 import type { RemoteName, SiteConfig } from 'shared-contracts/domain';
 import { matchRoute, routes, type RouteTarget } from 'shared-contracts/routes';
-import { infoForAll, needsMember } from './needsMember';
+import { infoForAll, needsMember } from './guard';
 
 /** Whose a popup is; undefined where nobody serves it, or there is none. */
 export type OwnerOf = (popup: string) => RemoteName | undefined;
