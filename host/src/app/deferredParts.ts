@@ -1,5 +1,5 @@
-import { renewFiles } from '../platform/loading/renewFiles';
 import { createDeferred } from '../platform/loading/createDeferred';
+import { renewFiles } from '../platform/loading/renewFiles';
 import type * as Parts from './parts';
 
 export type DeferredParts = typeof Parts;

@@ -1,10 +1,10 @@
-import { followLanguage } from '../platform/i18n/followLanguage';
-import { followFacts } from './followFacts';
 import { followPromotions } from '../features/promotions/followPromotions';
+import { followLanguage } from '../platform/i18n/followLanguage';
+import { takeSearch } from '../platform/navigation/takeSearch';
 import { answerRequests } from '../shell/answerRequests';
 import type { Shell } from '../shell/createShell';
 import { deferredParts } from './deferredParts';
-import { takeSearch } from '../platform/navigation/takeSearch';
+import { followFacts } from './followFacts';
 
 /** Connects the parts of the shell with each other and with the page; before anything is drawn. */
 export function startShell(shell: Shell, page: Window): void {

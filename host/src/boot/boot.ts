@@ -5,10 +5,10 @@
 import type { SiteConfig } from 'shared-contracts/domain';
 import { artifactPath, keptSince, type Registry, type ReleaseName } from 'shared-contracts/releases';
 import type { PhaseFact } from 'shared-contracts/telemetry';
-import { callAhead } from '../platform/api/callAhead';
 import { chooseBuilds } from '../federation/registry/chooseBuilds';
 import { createBuckets } from '../federation/registry/createBuckets';
 import { createQuarantine } from '../federation/registry/createQuarantine';
+import { callAhead } from '../platform/api/callAhead';
 import { storedLanguage } from '../platform/i18n/storedLanguage';
 import { openStorage } from '../platform/storage/openStorage';
 import { storageKeys } from '../platform/storage/storageKeys';

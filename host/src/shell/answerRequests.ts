@@ -16,9 +16,9 @@ import {
 } from 'shared-contracts/requests';
 import { lacksDetails, safePath, type PromotionAction, type Session } from 'shared-contracts/domain';
 import { matchRoute } from 'shared-contracts/routes';
+import { wantedPath } from '../platform/navigation/guard';
 import { readEntry, type PopupEntry } from '../platform/popups/popupStack';
 import { untilBare } from '../platform/popups/untilBare';
-import { wantedPath } from '../platform/navigation/guard';
 import type { Shell } from './createShell';
 
 function pagePopup({ navigation }: Shell): PopupId | undefined {

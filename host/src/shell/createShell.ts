@@ -2,34 +2,34 @@ import { BehaviorSubject, fromEvent, merge, type Observable, type Subject } from
 import { createTexts, type PackageTexts } from 'shared-contracts/messages';
 import { createBus, type Bus } from 'shared-contracts/bus';
 import type { RemoteName, SiteConfig } from 'shared-contracts/domain';
+import type { Page, PageLink } from '../boot/readPage';
+import { createPageReleases, type PageReleases, type Standing } from '../federation/registry/pageReleases';
+import { createViewPhases, type ViewPhase } from '../federation/telemetry/viewPhases';
 import { createApiClient, type ApiClient } from '../platform/api/createApiClient';
 import { fetchAhead } from '../platform/api/fetchAhead';
 import { createPendingCalls, type PendingCalls } from '../platform/api/pendingCalls';
-import type { Page, PageLink } from '../boot/readPage';
-import { createChat, type Chat } from './createChat';
-import { createConsent, type Consent } from '../platform/storage/createConsent';
-import { createPageReleases, type PageReleases, type Standing } from '../federation/registry/pageReleases';
-import { createViewPhases, type ViewPhase } from '../federation/telemetry/viewPhases';
 import { createLanguageChoice, type LanguageChoice } from '../platform/i18n/createLanguageChoice';
+import { createNavigation, type Navigation } from '../platform/navigation/navigation';
+import { watchGame } from '../platform/navigation/watchGame';
 import { createDialogs, type Dialogs } from '../platform/popups/createDialogs';
 import { createPopupSteps, type PopupSteps } from '../platform/popups/createPopupSteps';
 import { createToasts, type Toasts } from '../platform/popups/createToasts';
 import { createUnsaved, type Unsaved } from '../platform/popups/createUnsaved';
-import { createNavigation, type Navigation } from '../platform/navigation/navigation';
 import { createInvitation, type InvitationKeeper } from '../platform/session/createInvitation';
 import { createKept, type RemoteKept } from '../platform/session/createKept';
 import { createLastActive, type LastActive } from '../platform/session/createLastActive';
 import { createPromotions, type Promotions } from '../platform/session/createPromotions';
 import { createSession, type SessionKeeper } from '../platform/session/createSession';
+import { createBalanceVeil, type BalanceVeil } from '../platform/storage/createBalanceVeil';
+import { createConsent, type Consent } from '../platform/storage/createConsent';
 import { openStorage, type TextStorage } from '../platform/storage/openStorage';
 import { createTokenStore } from '../platform/storage/tokenStore';
 import { createAdEvents, type AdEvents } from '../platform/telemetry/createAdEvents';
 import { createReports, type Reports } from '../platform/telemetry/createReports';
 import { createTraceId } from '../platform/telemetry/sendPhases';
 import en from '../texts/en.json';
-import { createBalanceVeil, type BalanceVeil } from '../platform/storage/createBalanceVeil';
+import { createChat, type Chat } from './createChat';
 import { createUnreadNews, type UnreadNews } from './createUnreadNews';
-import { watchGame } from '../platform/navigation/watchGame';
 
 /** The parts of the shell, made once per page. */
 export interface Shell {

@@ -1,7 +1,7 @@
 import { openStorage } from '../platform/storage/openStorage';
 import { createFakeServer } from './createFakeServer';
-import { createFakeLocks } from './fakeLocks';
 import { createTab } from './createTab';
+import { createFakeLocks } from './fakeLocks';
 import { addRotatingTokens } from './rotatingTokens';
 
 interface TabsOptions {

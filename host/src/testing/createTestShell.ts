@@ -8,8 +8,8 @@ import {
 } from 'shared-contracts/releases';
 import { fakeConfig } from 'shared-contracts/testing';
 import type { SiteConfig } from 'shared-contracts/domain';
-import type { PageLink } from '../boot/readPage';
 import type { HostStart } from '../boot/HostStart';
+import type { PageLink } from '../boot/readPage';
 import { chooseBuilds } from '../federation/registry/chooseBuilds';
 import { createBuckets } from '../federation/registry/createBuckets';
 import { createQuarantine } from '../federation/registry/createQuarantine';

@@ -1,9 +1,9 @@
 import { EMPTY, filter, map, skip, switchMap, take, timer, type Observable } from 'rxjs';
 import { matchRoute } from 'shared-contracts/routes';
 import type { PageReleases } from '../../federation/registry/pageReleases';
-import type { Unsaved } from '../../platform/popups/createUnsaved';
 import type { Place } from '../../platform/navigation/navigation';
 import { viewsAt } from '../../platform/navigation/viewsAt';
+import type { Unsaved } from '../../platform/popups/createUnsaved';
 
 /** Whether nothing would be lost or cut short by a new document: no popup, so no payment and no game; nothing typed. */
 export function isAtRest(place: Place, unsaved: Pick<Unsaved, 'holds'>): boolean {

@@ -1,7 +1,7 @@
 import { isPopupId, popups } from 'shared-contracts/popups';
-import { loadAhead } from './loadModule';
 import type { SessionKeeper } from '../../platform/session/createSession';
 import type { PageReleases } from '../registry/pageReleases';
+import { loadAhead } from './loadModule';
 
 interface Deps {
   readonly session: Pick<SessionKeeper, 'current'>;

@@ -1,7 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { firstValueFrom, merge, Observable, timer } from 'rxjs';
-import type { RemoteBuild } from '../registry/pageReleases';
 import { renewFiles } from '../../platform/loading/renewFiles';
+import type { RemoteBuild } from '../registry/pageReleases';
 import { ViewFailure } from './superviseView';
 
 declare const __integrity: (url: string) => string;

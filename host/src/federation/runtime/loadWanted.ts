@@ -1,7 +1,7 @@
 import { isPopupId, popups } from 'shared-contracts/popups';
-import { loadModule } from './loadModule';
-import type { PageReleases } from '../registry/pageReleases';
 import { wantedViews, type Opening } from '../../platform/navigation/wantedViews';
+import type { PageReleases } from '../registry/pageReleases';
+import { loadModule } from './loadModule';
 
 /** What the address asks for is evaluated while the region check and the session are asked about. */
 export function loadWanted(releases: Pick<PageReleases, 'active' | 'serves'>, opening: Opening): void {

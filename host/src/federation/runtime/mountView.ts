@@ -1,14 +1,14 @@
 import type { Subject } from 'rxjs';
 import { popups, type Popup, type PopupId } from 'shared-contracts/popups';
 import type { FailurePhase, ViewModule } from 'shared-contracts/remote';
-import type { Unsaved } from '../../platform/popups/createUnsaved';
-import { createHostContext, type HostContextDeps } from './createHostContext';
 import { withDeadline } from '../../platform/loading/deadline';
+import type { Unsaved } from '../../platform/popups/createUnsaved';
+import type { PageReleases, RemoteBuild } from '../registry/pageReleases';
+import type { ViewPhase } from '../telemetry/viewPhases';
+import { createHostContext, type HostContextDeps } from './createHostContext';
 import { forgetLoaded, loadModule } from './loadModule';
 import { mountParcel } from './mountParcel';
-import type { PageReleases, RemoteBuild } from '../registry/pageReleases';
 import { deadlines, moneyLingersMs, superviseView, ViewFailure, type MountedView } from './superviseView';
-import type { ViewPhase } from '../telemetry/viewPhases';
 
 export interface MountDeps extends HostContextDeps {
   readonly phases$: Pick<Subject<ViewPhase>, 'next'>;

@@ -1,9 +1,9 @@
 import type { RemoteName } from 'shared-contracts/domain';
 import type { PopupId } from 'shared-contracts/popups';
 import type { FailurePhase } from 'shared-contracts/remote';
+import type { PageReleases, RemoteBuild } from '../registry/pageReleases';
 import { isMissingFile } from './loadModule';
 import { mountView, type MountDeps, type ShownView } from './mountView';
-import type { PageReleases, RemoteBuild } from '../registry/pageReleases';
 
 export interface ShowDeps extends MountDeps {
   readonly releases: PageReleases;

@@ -1,7 +1,7 @@
 import { distinct, filter, fromEvent, map, merge, share, Subject, throttleTime, type Observable } from 'rxjs';
 import type { PhaseFact } from 'shared-contracts/telemetry';
-import type { ViewPhase } from './viewPhases';
 import { createPhaseQueue } from '../../platform/telemetry/createPhaseQueue';
+import type { ViewPhase } from './viewPhases';
 
 /** What comes within this time goes out together. */
 const gatherMs = 5_000;

@@ -16,8 +16,8 @@ import {
 import type { Language } from 'shared-contracts/domain';
 import type { CallOptions } from 'shared-contracts/remote';
 import type { TokenStore } from '../storage/tokenStore';
-import type { PendingCalls } from './pendingCalls';
 import type { Upload } from './createUpload';
+import type { PendingCalls } from './pendingCalls';
 
 const timeOutMs = 15_000;
 const uploadTimeOutMs = 120_000;

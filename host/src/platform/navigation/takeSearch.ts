@@ -1,6 +1,6 @@
 import { matchRoute } from 'shared-contracts/routes';
-import { isPaymentReturn } from './readWishes';
 import { takeCodes, type InvitationKeeper } from '../session/createInvitation';
+import { isPaymentReturn } from './readWishes';
 
 /** Path and query of the hash. */
 const hashPath = (hash: string) => hash.replace(/^#/, '') || '/';

@@ -2,9 +2,9 @@ import { BehaviorSubject, type Observable } from 'rxjs';
 import * as v from 'valibot';
 import type { RemoteName } from 'shared-contracts/domain';
 import type { Kept } from 'shared-contracts/remote';
-import type { SessionKeeper } from './createSession';
 import type { TextStorage } from '../storage/openStorage';
 import { storageKeys } from '../storage/storageKeys';
+import type { SessionKeeper } from './createSession';
 
 /** What one remote keeps for whoever is signed in. */
 export interface RemoteKept {

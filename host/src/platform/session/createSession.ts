@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { errorCodes, getTokenInfo, logout, refreshToken, type Result } from 'shared-contracts/api';
 import { User, type Session, type SessionEnding } from 'shared-contracts/domain';
 import type { ApiClient } from '../api/createApiClient';
-import { oneTabAtATime, type Locks } from './oneTabAtATime';
 import type { TextStorage } from '../storage/openStorage';
 import { storageKeys } from '../storage/storageKeys';
 import type { TokenStore } from '../storage/tokenStore';
+import { oneTabAtATime, type Locks } from './oneTabAtATime';
 
 /**
  * `cookies`: the server has refused the session from its first call on. A session is good only together with the
