@@ -5,7 +5,7 @@ export const isMissingFile = (error) =>
   error?.name === 'ChunkLoadError' || error?.code === 'CSS_CHUNK_LOAD_FAILED';
 
 export const forgetLoaded = () => undefined;
-export const loadAhead = ({ name }, view) => void views[`${name}/${view}`]().catch(() => undefined);
+export const prefetchView = ({ name }, view) => void views[`${name}/${view}`]().catch(() => undefined);
 
 export async function loadModule({ name, buildId }, view) {
   return { ...(await views[`${name}/${view}`]()), buildId };

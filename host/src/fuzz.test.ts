@@ -5,7 +5,7 @@ import { fuzz, hostileData, hostileJson, hostileText, spoiled } from 'shared-con
 import { fakeUser } from 'shared-contracts/testing';
 import { takeSearch } from './platform/navigation/takeSearch';
 import { createQuarantine } from './federation/registry/createQuarantine';
-import { readWishes } from './platform/navigation/readWishes';
+import { readDeepLink } from './platform/navigation/readDeepLink';
 import { createInvitation, takeCodes } from './platform/session/createInvitation';
 import { createKept } from './platform/session/createKept';
 import { createPromotions } from './platform/session/createPromotions';
@@ -46,7 +46,7 @@ fuzz(
     hostileText,
     address.map((query) => `/?${query}`),
   ),
-  (path) => readWishes(path, () => true),
+  (path) => readDeepLink(path, () => true),
 );
 fuzz('codes of an invitation', fc.oneof(hostileText, address), (query) =>
   takeCodes(new URLSearchParams(query)),

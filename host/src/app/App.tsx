@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { HashRouter } from 'react-router-dom';
-import { Arrivals } from './Arrivals';
+import { NavigationEvents } from './NavigationEvents';
 import { Page } from './Page';
 import { HiddenSite } from './pages/HiddenSite';
 import { checkSite, type SiteState } from './checkSite';
@@ -37,7 +37,7 @@ export function App({ shell }: { shell: Shell }) {
       {site.kind === 'restricted' && <Restricted onOk={() => setChecks(checks + 1)} />}
       {site.kind === 'shown' && (
         <HashRouter>
-          <Arrivals>{(place) => <Page place={place} />}</Arrivals>
+          <NavigationEvents>{(place) => <Page place={place} />}</NavigationEvents>
         </HashRouter>
       )}
     </ShellProvider>

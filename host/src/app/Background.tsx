@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { AdsIsland } from '../features/ads/AdsIsland';
+import { AdsFrame } from '../features/ads/AdsFrame';
 import { ScrollPositions } from './ScrollPositions';
 import { expectPopups } from '../federation/runtime/expectPopups';
 import { keepTypedKeys } from '../platform/popups/keepTypedKeys';
@@ -14,7 +14,7 @@ export function Background() {
   return (
     <>
       <UpdateNotice />
-      <AdsIsland />
+      <AdsFrame />
       <ScrollPositions />
     </>
   );

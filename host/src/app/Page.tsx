@@ -13,11 +13,11 @@ import { useShell } from '../shell/ShellProvider';
 import { useSessionKind } from '../shell/useMember';
 import { guard, infoForAll, type Decision } from '../platform/navigation/guard';
 import type { Place } from '../platform/navigation/navigation';
-import { readWishes } from '../platform/navigation/readWishes';
+import { readDeepLink } from '../platform/navigation/readDeepLink';
 
 function Notice({ kind }: { kind: 'notFound' | 'neutral' }) {
   const deferred = useDeferred(deferredParts, true);
-  return deferred ? <deferred.NoticePage kind={kind} /> : <ScreenPlaceholder />;
+  return deferred ? <deferred.NotFound kind={kind} /> : <ScreenPlaceholder />;
 }
 
 function Content({ decision, path }: { decision: Decision; path: string }) {
@@ -71,7 +71,7 @@ export function Page({ place: { path, stack } }: { place: Place }) {
   const isShown = shown !== undefined;
   useEffect(() => {
     const serves = (popup: PopupId) => releases.serves(popups[popup].owner, `popups/${popup}`);
-    const wishes = isShown ? readWishes(path, serves) : undefined;
+    const wishes = isShown ? readDeepLink(path, serves) : undefined;
     if (!wishes) return;
     const { rest, popup, isBare, codes } = wishes;
     if (codes) invitation.keep(codes);

@@ -9,7 +9,7 @@ export function ScrollPositions() {
   const [place, setPlace] = useState(navigation.current);
 
   useLayoutEffect(() => {
-    const arriving = navigation.place$.subscribe((next) => {
+    const arriving = navigation.location$.subscribe((next) => {
       positions.leave();
       setPlace(next);
     });

@@ -7,10 +7,10 @@ import { fakeUser, hostileAddresses } from 'shared-contracts/testing';
 import { routes } from 'shared-contracts/routes';
 import { ShellProvider } from '../shell/ShellProvider';
 import { createTestShell } from '../testing/createTestShell';
-import { Arrivals } from './Arrivals';
+import { NavigationEvents } from './NavigationEvents';
 import { guard } from '../platform/navigation/guard';
 import type { Place } from '../platform/navigation/navigation';
-import { readWishes } from '../platform/navigation/readWishes';
+import { readDeepLink } from '../platform/navigation/readDeepLink';
 import { routeTitles } from './pageTitles';
 import { viewsAt } from '../platform/navigation/viewsAt';
 
@@ -63,8 +63,8 @@ function faultsOf({ path, stack }: Place): string[] {
     if (decision.kind === 'show') check(decision.match.id in routeTitles, 'no title');
     if (decision.kind === 'redirect') check(decision.to.startsWith('/'), `leads to ${decision.to}`);
   }
-  const wishes = readWishes(path, () => true);
-  check(wishes === undefined || readWishes(wishes.rest, () => true) === undefined, 'asks for ever');
+  const wishes = readDeepLink(path, () => true);
+  check(wishes === undefined || readDeepLink(wishes.rest, () => true) === undefined, 'asks for ever');
   check(wishes?.popup === undefined || isPopupId(wishes.popup.id), 'opens what is no popup');
   check(
     viewsAt({ path, stack }).every((view) => /^(screens|popups)\/\w+$/.test(view)),
@@ -86,12 +86,12 @@ it('shows a page for every hash that a browser accepts, and never throws', async
   render(
     <ShellProvider shell={shell}>
       <HashRouter>
-        <Arrivals>
+        <NavigationEvents>
           {(place) => {
             shown = place;
             return null;
           }}
-        </Arrivals>
+        </NavigationEvents>
       </HashRouter>
     </ShellProvider>,
   );

@@ -13,7 +13,7 @@ export { FooterEnd } from '../features/footer/FooterEnd';
 export { FooterTop } from '../features/footer/FooterTop';
 export { LinkBanner } from '../features/link/LinkBanner';
 export { Background } from './Background';
-export { NoticePage } from './pages/NoticePage';
+export { NotFound } from './pages/NotFound';
 export { RestrictedNotice } from './pages/RestrictedNotice';
 
 /** Starts what the shell does in the background and no first view needs. */

@@ -3,7 +3,7 @@ import { HashRouter } from 'react-router-dom';
 import { ShellProvider } from '../shell/ShellProvider';
 import { deferredParts, type DeferredParts } from './deferredParts';
 import { createTestShell } from '../testing/createTestShell';
-import { Arrivals } from './Arrivals';
+import { NavigationEvents } from './NavigationEvents';
 import { ScrollPositions } from './ScrollPositions';
 
 let top: number;
@@ -29,7 +29,7 @@ function open() {
   const shown = render(
     <ShellProvider shell={shell}>
       <HashRouter>
-        <Arrivals>
+        <NavigationEvents>
           {({ path, stack }) => (
             <>
               <button type="button">a link of the bar</button>
@@ -39,7 +39,7 @@ function open() {
               <ScrollPositions />
             </>
           )}
-        </Arrivals>
+        </NavigationEvents>
       </HashRouter>
     </ShellProvider>,
   );

@@ -1,5 +1,5 @@
 import type { BuildChoosing } from '../federation/registry/chooseBuilds';
-import type { CallAhead } from '../platform/api/callAhead';
+import type { PrefetchedCall } from '../platform/api/prefetchCalls';
 
 /** What the boot script leaves for the host that it starts, which may be of an earlier or later release than itself. */
 export interface HostStart extends BuildChoosing {
@@ -8,5 +8,5 @@ export interface HostStart extends BuildChoosing {
   /** Builds of the host that failed in this document before. */
   readonly failures: readonly { readonly buildId: string; readonly phase: 'load' | 'evaluate' | 'ready' }[];
   /** Older boot scripts make none. */
-  readonly ahead?: readonly CallAhead[];
+  readonly ahead?: readonly PrefetchedCall[];
 }

@@ -162,7 +162,7 @@ it('does without a policy in a browser that knows none', async () => {
 });
 
 it('starts a host although nothing can be asked for ahead of it', async () => {
-  const { host } = await boot(registry, { fails: ['../platform/api/callAhead', './preloadWanted'] });
+  const { host } = await boot(registry, { fails: ['../platform/api/prefetchCalls', './preloadWanted'] });
   expect(host?.ahead).toEqual([]);
   expect(host?.ready).toBeInstanceOf(Function);
 });

@@ -8,7 +8,7 @@ import type { PhaseFact } from 'shared-contracts/telemetry';
 import { chooseBuilds } from '../federation/registry/chooseBuilds';
 import { createBuckets } from '../federation/registry/createBuckets';
 import { createQuarantine } from '../federation/registry/createQuarantine';
-import { callAhead } from '../platform/api/callAhead';
+import { prefetchCalls } from '../platform/api/prefetchCalls';
 import { storedLanguage } from '../platform/i18n/storedLanguage';
 import { openStorage } from '../platform/storage/openStorage';
 import { storageKeys } from '../platform/storage/storageKeys';
@@ -78,7 +78,7 @@ trustedTypes?.createPolicy('default', {
 
 const open = () => localStorage;
 const storage = openStorage(open, () => sessionStorage);
-const ahead = attempt(() => callAhead(window, storage)) ?? [];
+const ahead = attempt(() => prefetchCalls(window, storage)) ?? [];
 const choosing = {
   chooseBuilds,
   bucket: createBuckets(open),

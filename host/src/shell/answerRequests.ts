@@ -18,7 +18,7 @@ import { lacksDetails, safePath, type PromotionAction, type Session } from 'shar
 import { matchRoute } from 'shared-contracts/routes';
 import { wantedPath } from '../platform/navigation/guard';
 import { readEntry, type PopupEntry } from '../platform/popups/popupStack';
-import { untilBare } from '../platform/popups/untilBare';
+import { whenNoDialogOpen } from '../platform/popups/whenNoDialogOpen';
 import type { Shell } from './createShell';
 
 function pagePopup({ navigation }: Shell): PopupId | undefined {
@@ -103,7 +103,7 @@ export async function showChat(shell: Shell): Promise<void> {
   await hideAll(shell);
   // The player may want to stay with what they have typed.
   if (navigation.current().stack.length > 0) return;
-  await untilBare();
+  await whenNoDialogOpen();
   chat.show();
 }
 

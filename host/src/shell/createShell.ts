@@ -6,7 +6,7 @@ import type { Page, PageLink } from '../boot/readPage';
 import { createPageReleases, type PageReleases, type Standing } from '../federation/registry/pageReleases';
 import { createViewPhases, type ViewPhase } from '../federation/telemetry/viewPhases';
 import { createApiClient, type ApiClient } from '../platform/api/createApiClient';
-import { fetchAhead } from '../platform/api/fetchAhead';
+import { prefetchFetch } from '../platform/api/prefetchFetch';
 import { createPendingCalls, type PendingCalls } from '../platform/api/pendingCalls';
 import { createLanguageChoice, type LanguageChoice } from '../platform/i18n/createLanguageChoice';
 import { createNavigation, type Navigation } from '../platform/navigation/navigation';
@@ -20,7 +20,7 @@ import { createKept, type RemoteKept } from '../platform/session/createKept';
 import { createLastActive, type LastActive } from '../platform/session/createLastActive';
 import { createPromotions, type Promotions } from '../platform/session/createPromotions';
 import { createSession, type SessionKeeper } from '../platform/session/createSession';
-import { createBalanceVeil, type BalanceVeil } from '../platform/storage/createBalanceVeil';
+import { createBalanceVisibility, type BalanceVisibility } from '../platform/storage/createBalanceVisibility';
 import { createConsent, type Consent } from '../platform/storage/createConsent';
 import { openStorage, type TextStorage } from '../platform/storage/openStorage';
 import { createTokenStore } from '../platform/storage/tokenStore';
@@ -61,7 +61,7 @@ export interface Shell {
   readonly reports: Reports;
   readonly adEvents: AdEvents;
   readonly consent: Consent;
-  readonly balanceVeil: BalanceVeil;
+  readonly balanceVisibility: BalanceVisibility;
   readonly news: UnreadNews;
   readonly chat: Chat;
   /** Replays. */
@@ -114,7 +114,7 @@ export function createShell(page: Page, view: Window = window): Shell {
   const online$ = createOnline(view);
 
   const api: ApiClient = createApiClient({
-    fetch: fetchAhead((input, init) => view.fetch(input, init), page.start.ahead, now),
+    fetch: prefetchFetch((input, init) => view.fetch(input, init), page.start.ahead, now),
     upload: async (...call) => {
       const { createUpload } = await import(
         /* webpackChunkName: "deferred" */ '../platform/api/createUpload'
@@ -179,7 +179,7 @@ export function createShell(page: Page, view: Window = window): Shell {
     tabStorage,
     popupSteps: createPopupSteps(),
     dialogs,
-    toasts: createToasts(navigation.place$),
+    toasts: createToasts(navigation.location$),
     lastActive: createLastActive(storage, view),
     unsaved,
     invitation: createInvitation(storage),
@@ -189,7 +189,7 @@ export function createShell(page: Page, view: Window = window): Shell {
     reports,
     adEvents: createAdEvents({ bus, consent$: consent.consent$, storage }),
     consent,
-    balanceVeil: createBalanceVeil(storage),
+    balanceVisibility: createBalanceVisibility(storage),
     news: createUnreadNews({
       api,
       session,

@@ -31,7 +31,7 @@ export function BottomNavigation() {
   const { navigation } = useShell();
   const { t } = useTranslation();
   const served = useServedEntries(bottomEntries);
-  const isHome = useLatest(navigation.place$, ({ path }) => path === '/');
+  const isHome = useLatest(navigation.location$, ({ path }) => path === '/');
   return (
     <nav className={styles['bar']} aria-label={t('bottomNavigation')}>
       {places.map((place) => (

@@ -4,7 +4,7 @@ import { fakeConfig } from 'shared-contracts/testing';
 import { shared } from '../../testing/browserStorage';
 import { serveNothing, serveView } from '../../testing/fakeFederation';
 import { openPage } from '../../testing/openPage';
-import { frameOf, standInIsland } from '../../testing/standInIsland';
+import { frameOf, standInVendorFrame } from '../../testing/standInVendorFrame';
 import type { FakeServer } from '../../testing/createFakeServer';
 
 jest.mock('@module-federation/enhanced/runtime', () =>
@@ -41,7 +41,7 @@ async function openChat(prepare: (server: FakeServer) => void = () => undefined,
 async function openStarted(token?: string) {
   const page = await openChat(undefined, token);
   await waitFor(() => expect(frameOf('chat')).not.toBeNull());
-  const island = standInIsland('chat');
+  const island = standInVendorFrame('chat');
   island.send();
   island.report({ type: 'STARTED' });
   await waitFor(() => expect(screen.queryByText('Connecting you to live support…')).toBeNull());
@@ -57,7 +57,7 @@ it('[C-031] asks for the script when the chat is first opened, by its name, and 
   const frame = frameOf('chat');
   expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-popups allow-forms');
   expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');
-  const island = standInIsland('chat');
+  const island = standInVendorFrame('chat');
   island.send();
   expect(island.orders).toEqual([{ type: 'RUN', text: 'startChat()', language: 'en' }]);
   expect(document.querySelector('script')).toBeNull();
@@ -118,7 +118,7 @@ describe('[E-008] a script that fails', () => {
   ])('shows the script’s own words as text, or else what can be done: %j', async (report, text) => {
     const { shell } = await openChat();
     await waitFor(() => expect(frameOf('chat')).not.toBeNull());
-    const island = standInIsland('chat');
+    const island = standInVendorFrame('chat');
     island.send();
     island.report(report);
     expect(await alert()).toHaveTextContent(text);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IslandOrder } from 'shared-contracts/islands';
 import { ErrorState, Spinner } from 'shared-contracts/ui';
-import { IslandFrame } from '../../shell/vendorFrames/IslandFrame';
+import { VendorFrame } from '../../shell/vendorFrames/VendorFrame';
 import { useScript } from '../../shell/vendorFrames/useScript';
 import { useShell } from '../../shell/ShellProvider';
 import styles from './ChatPanel.module.css';
@@ -63,7 +63,7 @@ export function Conversation({ shown, heading }: ConversationProps) {
         </p>
       )}
       {script.kind === 'here' && (
-        <IslandFrame
+        <VendorFrame
           key={attempt}
           name="chat"
           text={script.text}

@@ -52,7 +52,9 @@ it('runs every build as one of QA, and stays with the set that the document carr
   expect(build).toMatchObject({ version, cohort: 'override' });
   expect(shell.releases.active('remote-content')).toMatchObject({ cohort: 'override' });
   const newer = '1.1.0-00000002';
-  shell.releases.heed(registryOf(undefined, { 'remote-lobby': { active: newer, revoked: [version] } }, 2));
+  shell.releases.applyRegistry(
+    registryOf(undefined, { 'remote-lobby': { active: newer, revoked: [version] } }, 2),
+  );
   await waitFor(() => {
     expect(shell.releases.standing()).toBe('current');
   });

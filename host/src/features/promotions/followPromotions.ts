@@ -1,7 +1,7 @@
 import { combineLatest, filter, map, merge, NEVER, switchMap, take, takeUntil, timer } from 'rxjs';
 import { signedIn, signedUp } from 'shared-contracts/events';
 import { popups } from 'shared-contracts/popups';
-import { readWishes } from '../../platform/navigation/readWishes';
+import { readDeepLink } from '../../platform/navigation/readDeepLink';
 import { viewsAt } from '../../platform/navigation/viewsAt';
 import { showPopup } from '../../shell/answerRequests';
 import type { Shell } from '../../shell/createShell';
@@ -14,13 +14,13 @@ export function followPromotions(shell: Shell): void {
   const { bus, navigation, popupSteps, promotions, releases, session } = shell;
   const face = bus.face({ name: 'host', version: '' });
   const serves = (popup: keyof typeof popups) => releases.serves(popups[popup].owner, `popups/${popup}`);
-  const bare$ = combineLatest([navigation.place$, popupSteps.count$]).pipe(
+  const bare$ = combineLatest([navigation.location$, popupSteps.count$]).pipe(
     map(
       ([place, steps]) =>
         steps === 0 &&
         place.stack.length === 0 &&
         !viewsAt(place).some((view) => view.startsWith('popups/')) &&
-        !readWishes(place.path, serves)?.popup,
+        !readDeepLink(place.path, serves)?.popup,
     ),
     // A view that has closed its popup opens the next one, if any, before the next task.
     switchMap((isBare) => (isBare ? timer(0) : NEVER)),

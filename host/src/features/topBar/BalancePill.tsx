@@ -7,9 +7,9 @@ import styles from './TopBar.module.css';
 
 /** The balance, which the player may mask. The code tells currencies apart that share a symbol. */
 export function BalancePill() {
-  const { balanceVeil } = useShell();
+  const { balanceVisibility } = useShell();
   const { t } = useTranslation();
-  const hidden = useLatest(balanceVeil.hidden$);
+  const hidden = useLatest(balanceVisibility.hidden$);
   const amountMinor = useMember((user) => user.availableBalanceMinor);
   const symbol = useMember((user) => user.currencySymbol);
   const currency = useMember((user) => user.currency);
@@ -36,7 +36,7 @@ export function BalancePill() {
         className={styles['eye']}
         aria-label={hidden ? t('showBalance') : t('hideBalance')}
         onClick={() => {
-          balanceVeil.toggle();
+          balanceVisibility.toggle();
         }}
       >
         <Icon />

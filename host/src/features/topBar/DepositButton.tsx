@@ -15,7 +15,7 @@ export function DepositButton() {
   const { t } = useTranslation(['host', 'common']);
   const id = useId();
   const kind = useSessionKind();
-  const isBare = useLatest(navigation.place$, ({ stack }) => stack.length === 0);
+  const isBare = useLatest(navigation.location$, ({ stack }) => stack.length === 0);
   const [before, setBefore] = useState(kind);
   const [hint, setHint] = useState<'none' | 'due' | 'shown'>('none');
 

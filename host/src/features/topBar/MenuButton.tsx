@@ -14,7 +14,7 @@ export function MenuButton() {
   const { navigation, news } = shell;
   const { t } = useTranslation();
   const memberId = useMember((user) => user.id);
-  const isReading = useLatest(navigation.place$, ({ stack }) => stack.some(({ id }) => id === 'news'));
+  const isReading = useLatest(navigation.location$, ({ stack }) => stack.some(({ id }) => id === 'news'));
 
   // Counts after the session loads and after the member closes the messages.
   useEffect(() => {

@@ -19,7 +19,7 @@ export function TopBar({ chat }: { chat?: Elements }) {
   const { t } = useTranslation(['host', 'common']);
   const kind = useSessionKind();
   const username = useMember((user) => user.username);
-  const isHome = useLatest(navigation.place$, ({ path }) => path === '/');
+  const isHome = useLatest(navigation.location$, ({ path }) => path === '/');
 
   return (
     <header className={styles['bar']}>

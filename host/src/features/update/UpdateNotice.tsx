@@ -15,12 +15,12 @@ export function UpdateNotice() {
   const { t } = useTranslation(['host', 'common']);
   const [isPutAway, setPutAway] = useState(false);
   const standing = useLatest(standing$);
-  const place = useLatest(navigation.place$);
+  const place = useLatest(navigation.location$);
   const isAsking = useLatest(consent.asking$);
 
   useEffect(() => {
     if (standing !== 'withdrawn') return undefined;
-    const subscription = safeStep(navigation.place$, { unsaved, releases }).subscribe(() => {
+    const subscription = safeStep(navigation.location$, { unsaved, releases }).subscribe(() => {
       location.reload();
     });
     return () => {

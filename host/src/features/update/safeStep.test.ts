@@ -8,14 +8,14 @@ const result: Layer = { id: 'paymentResult', params: { kind: 'success' } };
 const at = (path: string, ...stack: Layer[]): Place => ({ path, stack });
 
 function open(place: Place) {
-  const place$ = new BehaviorSubject(place);
+  const location$ = new BehaviorSubject(place);
   const held = new Set<string>();
   const steps: string[] = [];
   const money = { isHeld: false };
   const unsaved = { holds: (view: string) => held.has(view) };
   const releases = { isHeld: () => money.isHeld };
-  safeStep(place$, { unsaved, releases }).subscribe(({ path }) => steps.push(path));
-  return { go: (next: Place) => place$.next(next), held, money, steps };
+  safeStep(location$, { unsaved, releases }).subscribe(({ path }) => steps.push(path));
+  return { go: (next: Place) => location$.next(next), held, money, steps };
 }
 
 beforeEach(() => {

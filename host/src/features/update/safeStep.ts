@@ -21,14 +21,14 @@ interface AtStake {
 }
 
 /** The player's next steps after which a new document would cost them nothing. */
-export function safeStep(place$: Observable<Place>, { unsaved, releases }: AtStake): Observable<Place> {
+export function safeStep(location$: Observable<Place>, { unsaved, releases }: AtStake): Observable<Place> {
   const settled = (place: Place) =>
     timer(settledMs, settledMs).pipe(
       filter(() => !releases.isHeld()),
       take(1),
       map(() => place),
     );
-  return place$.pipe(
+  return location$.pipe(
     skip(1),
     switchMap((place) => (isAtRest(place, unsaved) ? settled(place) : EMPTY)),
     filter((place) => isAtRest(place, unsaved)),

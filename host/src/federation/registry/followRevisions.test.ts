@@ -167,15 +167,15 @@ it('reads an answer once that has not changed', async () => {
   expect(reports.all()).toHaveLength(1);
 });
 
-it('tells the suspects when the edge answers, whatever it says', async () => {
+it('tells the failed builds when the edge answers, whatever it says', async () => {
   const { releases, serve, phases$ } = start();
   const [live] = releases.candidates('remote-lobby');
   if (!live) throw new Error('nothing is live');
-  releases.suspects.add(live, 'load');
+  releases.failedBuilds.add(live, 'load');
   phases$.next(failed);
   await pass(0);
-  expect(releases.suspects.waitForEdge()).toBe(true);
+  expect(releases.failedBuilds.waitForEdge()).toBe(true);
   serve(lobby({}, 1));
   await come();
-  expect(releases.suspects.waitForEdge()).toBe(false);
+  expect(releases.failedBuilds.waitForEdge()).toBe(false);
 });

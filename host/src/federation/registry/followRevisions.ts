@@ -25,7 +25,7 @@ interface Deps {
   readonly askRegistry: () => Promise<Response>;
   /** The steps of the views in this page. */
   readonly phases$: Observable<{ readonly failed?: unknown }>;
-  readonly releases: Pick<PageReleases, 'heed' | 'standing' | 'suspects'>;
+  readonly releases: Pick<PageReleases, 'applyRegistry' | 'standing' | 'failedBuilds'>;
   readonly reports: Pick<Reports, 'add'>;
 }
 
@@ -37,12 +37,12 @@ function createLook({ askRegistry, releases, reports }: Deps) {
       const response = await askRegistry();
       if (!response.ok) return;
       const text = await response.text();
-      releases.suspects.edgeAnswered();
+      releases.failedBuilds.edgeAnswered();
       const etag = response.headers.get('etag');
       if (etag !== null && etag === known) return;
       known = etag;
       const read = readRegistry(text);
-      if (read.ok) releases.heed(read.value);
+      if (read.ok) releases.applyRegistry(read.value);
       else reports.add('host', 'registry', read.reason);
     } catch {
       // No line, or no edge: the next look may find them.
@@ -61,7 +61,7 @@ export function followRevisions(shell: Deps, page: Window): Observable<Standing>
     fromEvent(page, 'online'),
   );
   const failing$ = shell.phases$.pipe(filter(({ failed }) => failed !== undefined));
-  const now$ = shell.releases.suspects.waitForEdge() ? [0] : [];
+  const now$ = shell.releases.failedBuilds.waitForEdge() ? [0] : [];
   return merge(passing$, coming$, failing$, now$).pipe(
     filter(() => document.visibilityState === 'visible' && navigator.onLine),
     throttleTime(apartMs, undefined, { leading: true, trailing: true }),

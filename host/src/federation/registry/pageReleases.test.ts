@@ -109,7 +109,7 @@ it('runs the canary in the browsers that are in it', () => {
 
 it('moves the whole remote once a build of it has failed, for this page', () => {
   const releases = open();
-  releases.suspects.add(fails, 'mount');
+  releases.failedBuilds.add(fails, 'mount');
   expect(versions(releases)).toEqual([`${v1} fallback`]);
   expect(releases.serves('remote-lobby', 'popups/game')).toBe(true);
   expect(versions(open())).toHaveLength(2);
@@ -117,8 +117,8 @@ it('moves the whole remote once a build of it has failed, for this page', () => 
 
 it('passes it over in later pages once another build has shown itself', () => {
   const releases = open();
-  releases.suspects.add(fails, 'mount');
-  releases.suspects.works(stands);
+  releases.failedBuilds.add(fails, 'mount');
+  releases.failedBuilds.recordHealthy(stands);
   expect(versions(open())).toEqual([`${v1} fallback`]);
 });
 
@@ -127,8 +127,8 @@ it('stays at the build of a payment until that is over', () => {
   const [active] = releases.candidates('remote-lobby');
   if (!active) throw new Error('nothing is active');
   const letGo = releases.hold(active);
-  releases.suspects.add(fails, 'render');
-  releases.heed(newer('remote-lobby', { revoked: [v2] }));
+  releases.failedBuilds.add(fails, 'render');
+  releases.applyRegistry(newer('remote-lobby', { revoked: [v2] }));
   expect(versions(releases)).toEqual([`${v2} baseline`]);
   letGo();
   expect(versions(releases)).toEqual([`${v1} fallback`]);
@@ -136,11 +136,11 @@ it('stays at the build of a payment until that is over', () => {
 
 it('moves back within its snapshot on a newer revision, and ignores an older one', () => {
   const releases = open();
-  releases.heed(newer('remote-lobby', { active: v1, lastKnownGood: v0 }));
+  releases.applyRegistry(newer('remote-lobby', { active: v1, lastKnownGood: v0 }));
   expect(versions(releases)).toEqual([`${v1} baseline`]);
   expect(releases.standing()).toBe('current');
   for (const revision of [5, 4, 3]) {
-    releases.heed(newer('remote-lobby', {}, revision));
+    releases.applyRegistry(newer('remote-lobby', {}, revision));
     expect(versions(releases)).toEqual([`${v1} baseline`]);
   }
 });
@@ -159,19 +159,19 @@ it.each([
 ])('where %s it is %s', (_, standing, revision) => {
   const releases = open();
   expect(releases.standing()).toBe('current');
-  releases.heed(revision);
+  releases.applyRegistry(revision);
   expect(releases.standing()).toBe(standing);
 });
 
 it('is not behind a host that went back to the build that runs', () => {
   const releases = open({ host: `host@${v1}` });
-  releases.heed(newer('host', { active: v1, lastKnownGood: v0, revoked: [v2] }));
+  releases.applyRegistry(newer('host', { active: v1, lastKnownGood: v0, revoked: [v2] }));
   expect(releases.standing()).toBe('current');
 });
 
 it('is behind when a remote came that it has never had', () => {
   const releases = open();
-  releases.heed({
+  releases.applyRegistry({
     ...registry,
     revision: 5,
     releases: { ...registry.releases, 'remote-account': { active: v1, lastKnownGood: null } },

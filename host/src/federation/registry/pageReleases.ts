@@ -10,7 +10,7 @@ import {
   type ReleaseName,
 } from 'shared-contracts/releases';
 import type { BuildChoice, BuildChoosing } from './chooseBuilds';
-import { createSuspects, type Suspects } from './createSuspects';
+import { createFailedBuilds, type FailedBuilds } from './createFailedBuilds';
 
 /** A build of a remote that this page may run. */
 export interface RemoteBuild {
@@ -41,9 +41,9 @@ export interface PageReleases {
   hold(build: RemoteBuild): () => void;
   /** Whether money moves in a view, or has a moment ago. */
   isHeld(): boolean;
-  readonly suspects: Suspects;
+  readonly failedBuilds: FailedBuilds;
   /** Takes a revision in, if it is newer than those before. */
-  heed(registry: Registry): void;
+  applyRegistry(registry: Registry): void;
   standing(): Standing;
 }
 
@@ -92,7 +92,7 @@ export function createPageReleases(
 ): PageReleases {
   const { chooseBuilds, bucket, quarantine } = choosing;
   const builds = snapshotOf(pinned, site);
-  const suspects = createSuspects(quarantine);
+  const failedBuilds = createFailedBuilds(quarantine);
   const held = new Map<object, RemoteBuild>();
   let newest = pinned;
 
@@ -105,7 +105,7 @@ export function createPageReleases(
       bucket: bucket(name),
       isQuarantined: (version) => {
         const id = buildId(name, version);
-        return suspects.has(id) || quarantine.holds(id);
+        return failedBuilds.has(id) || quarantine.holds(id);
       },
     });
   }
@@ -147,8 +147,8 @@ export function createPageReleases(
       };
     },
     isHeld: () => held.size > 0,
-    suspects,
-    heed(registry) {
+    failedBuilds,
+    applyRegistry(registry) {
       if (!isLinked && registry.revision > newest.revision) newest = registry;
     },
     standing() {

@@ -1,7 +1,7 @@
 import { isPopupId, popups } from 'shared-contracts/popups';
 import type { SessionKeeper } from '../../platform/session/createSession';
 import type { PageReleases } from '../registry/pageReleases';
-import { loadAhead } from './loadModule';
+import { prefetchView } from './loadModule';
 
 interface Deps {
   readonly session: Pick<SessionKeeper, 'current'>;
@@ -26,7 +26,7 @@ export function expectPopups({ session, releases }: Deps, page: Document): () =>
     const id = isBlocked ? 'signIn' : popup;
     const view = `popups/${id}`;
     const build = releases.active(popups[id].owner);
-    if (build?.views.includes(view)) loadAhead(build, view);
+    if (build?.views.includes(view)) prefetchView(build, view);
   };
   for (const intent of intents) page.addEventListener(intent, expect);
   return () => {

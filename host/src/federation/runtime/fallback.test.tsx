@@ -234,11 +234,11 @@ it('quarantines missing files only once the edge has answered since, and for ten
   const { show, quarantined, shell } = open();
   await show().becomes('ready');
   expect(quarantined()).toBe('');
-  expect(shell.releases.suspects.waitForEdge()).toBe(true);
-  shell.releases.suspects.edgeAnswered();
+  expect(shell.releases.failedBuilds.waitForEdge()).toBe(true);
+  shell.releases.failedBuilds.edgeAnswered();
   const kept = JSON.parse(quarantined()) as Record<string, number>;
   expect((kept[live] ?? 0) - Date.now()).toBeLessThanOrEqual(600_000);
-  expect(shell.releases.suspects.waitForEdge()).toBe(false);
+  expect(shell.releases.failedBuilds.waitForEdge()).toBe(false);
 });
 
 const lacking = () => Object.assign(new Error('popup-parts'), { name: 'ChunkLoadError' });
@@ -295,7 +295,7 @@ it('[Q-010] takes the last known good build where a later part of one cannot be 
     expect(second.told.map(({ kind }) => kind)).toEqual(['ready', 'ready']);
   });
   expect(shell.releases.active('remote-lobby')?.buildId).toBe(former);
-  shell.releases.suspects.edgeAnswered();
+  shell.releases.failedBuilds.edgeAnswered();
   const kept = JSON.parse(quarantined()) as Record<string, number>;
   expect((kept[live] ?? 0) - Date.now()).toBeLessThanOrEqual(600_000);
 });
@@ -321,7 +321,7 @@ it('shows the card where no other build has the view, and keeps nothing against 
     await becomes('ready');
     breaks('load');
     expect(told.at(-1)).toEqual({ kind: 'failed', spoiled: false });
-    shell.releases.suspects.edgeAnswered();
+    shell.releases.failedBuilds.edgeAnswered();
   }
   expect(quarantined()).toBe('');
   expect(shell.releases.active('remote-lobby')?.buildId).toBe(live);

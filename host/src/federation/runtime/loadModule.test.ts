@@ -80,30 +80,30 @@ it("loads a view from its build's entry, under the container's own global name",
 
 it('takes what was fetched ahead, once, and asks for nothing again', async () => {
   const build = nextBuild();
-  const { loadAhead } = await import('./loadModule');
+  const { prefetchView } = await import('./loadModule');
   let ran = 0;
   runtime.answer = () =>
     Promise.resolve(() => {
       ran += 1;
       return whole;
     });
-  loadAhead(build, 'screens/home');
-  loadAhead(build, 'screens/home');
+  prefetchView(build, 'screens/home');
+  prefetchView(build, 'screens/home');
   await Promise.resolve();
   expect(ran).toBe(0);
   await expect(load(build)).resolves.toBe(whole);
   expect(runtime.loaded).toHaveLength(1);
-  loadAhead(build, 'screens/home');
+  prefetchView(build, 'screens/home');
   expect(runtime.loaded).toHaveLength(1);
   expect(ran).toBe(1);
 });
 
 it('has both of its tries left when what was to come ahead could not be had', async () => {
   const build = nextBuild();
-  const { loadAhead } = await import('./loadModule');
+  const { prefetchView } = await import('./loadModule');
   jest.useFakeTimers();
   cutLine();
-  loadAhead(build, 'screens/home');
+  prefetchView(build, 'screens/home');
   await jest.advanceTimersByTimeAsync(0);
   expect(runtime.loaded).toHaveLength(1);
   await expect(load(build)).rejects.toMatchObject({ name: 'ChunkLoadError' });
@@ -141,7 +141,7 @@ it.each([0, 200])(
   async (laterMs) => {
     jest.useFakeTimers();
     const build = nextBuild();
-    const { loadAhead } = await import('./loadModule');
+    const { prefetchView } = await import('./loadModule');
     // The entry is one for all views: whoever wants a second one waits for the rest of the time.
     const entry = new Promise<never>((_, reject) => {
       setTimeout(() => {
@@ -149,7 +149,7 @@ it.each([0, 200])(
       }, 5_000);
     });
     runtime.answer = () => entry;
-    loadAhead(build, 'popups/game');
+    prefetchView(build, 'popups/game');
     await jest.advanceTimersByTimeAsync(laterMs);
     const refused = expect(load(build)).rejects.toThrow('timed out');
     await jest.advanceTimersByTimeAsync(5_000);
@@ -162,9 +162,9 @@ it('tries a part again that fails at once while another is still on its way, onc
   jest.useFakeTimers();
   Object.assign(globalThis, { __integrity: () => '' });
   const build = nextBuild();
-  const { loadAhead } = await import('./loadModule');
+  const { prefetchView } = await import('./loadModule');
   runtime.answer = () => new Promise(() => undefined);
-  loadAhead(build, 'popups/game');
+  prefetchView(build, 'popups/game');
   const { script } = runtime.plugins[0]?.createScript({ url: build.entry }) ?? {};
   script?.dispatchEvent(new Event('load'));
   await jest.advanceTimersByTimeAsync(6_000);

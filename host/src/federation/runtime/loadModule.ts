@@ -84,7 +84,7 @@ const ahead = new Map<string, Promise<() => unknown> | undefined>();
 const idOf = (build: RemoteBuild, view: string) => `${registeredName(build)}/${view}`;
 
 /** Fetches the files of a view that may be wanted soon. Nothing of it runs, and what fails is tried anew when it is wanted. */
-export function loadAhead(build: RemoteBuild, view: string): void {
+export function prefetchView(build: RemoteBuild, view: string): void {
   const id = idOf(build, view);
   if (ahead.has(id)) return;
   const loading = load(build, view);

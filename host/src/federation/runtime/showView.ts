@@ -40,12 +40,13 @@ export function showView(shell: ShowDeps, request: ViewRequest): ShownView {
     /** Always before it showed itself, later only for files that cannot be had. */
     const isGivenUp = (phase: FailurePhase, error: unknown) => {
       if (readyAtMs === undefined) {
-        if (before === undefined) releases.suspects.add(build, phase);
+        if (before === undefined) releases.failedBuilds.add(build, phase);
         return true;
       }
       // A view that tells of its loading by itself has tried twice.
-      if (isMissingFile(error)) return releases.suspects.lacks(build, phase === 'load') === 'always';
-      if (performance.now() - readyAtMs < freshForMs) releases.suspects.crashed(build);
+      if (isMissingFile(error))
+        return releases.failedBuilds.recordMissingChunk(build, phase === 'load') === 'always';
+      if (performance.now() - readyAtMs < freshForMs) releases.failedBuilds.crashed(build);
       return false;
     };
     shown = mountView(shell, {
@@ -55,7 +56,7 @@ export function showView(shell: ShowDeps, request: ViewRequest): ShownView {
       slot,
       ready() {
         readyAtMs = performance.now();
-        releases.suspects.works(build);
+        releases.failedBuilds.recordHealthy(build);
         tell({ kind: 'ready' });
       },
       failed(phase, error) {
@@ -65,7 +66,7 @@ export function showView(shell: ShowDeps, request: ViewRequest): ShownView {
           show(next, phase);
           return;
         }
-        if (givenUp) releases.suspects.acquit(owner);
+        if (givenUp) releases.failedBuilds.clear(owner);
         const isSpoiled = readyAtMs === undefined && phase === 'evaluate' && (before ?? phase) === 'evaluate';
         // What broke while it was evaluated stays broken: webpack keeps its half-made module.
         tell({ kind: 'failed', spoiled: isSpoiled });

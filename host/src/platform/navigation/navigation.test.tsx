@@ -3,7 +3,7 @@ import { HashRouter } from 'react-router-dom';
 import type { PopupId } from 'shared-contracts/popups';
 import { ShellProvider } from '../../shell/ShellProvider';
 import { createTestShell } from '../../testing/createTestShell';
-import { Arrivals } from '../../app/Arrivals';
+import { NavigationEvents } from '../../app/NavigationEvents';
 import type { Place } from './navigation';
 
 // Steps wait for the router, which act() would hold back until they are over.
@@ -26,12 +26,12 @@ function open(hash: string, state: unknown = null) {
   render(
     <ShellProvider shell={shell}>
       <HashRouter>
-        <Arrivals>
+        <NavigationEvents>
           {(place) => {
             seen.push(shown(place));
             return <output>{shown(place)}</output>;
           }}
-        </Arrivals>
+        </NavigationEvents>
       </HashRouter>
     </ShellProvider>,
   );
@@ -214,7 +214,7 @@ it('waits with its first step until the router is there', async () => {
   render(
     <ShellProvider shell={shell}>
       <HashRouter>
-        <Arrivals>{(place) => <output>{shown(place)}</output>}</Arrivals>
+        <NavigationEvents>{(place) => <output>{shown(place)}</output>}</NavigationEvents>
       </HashRouter>
     </ShellProvider>,
   );

@@ -45,7 +45,7 @@ type Mark = (state: object, isBare?: boolean) => void;
 
 export interface Navigation {
   /** Replays the present place; what lies between start and end of a step is never seen. */
-  readonly place$: Observable<Place>;
+  readonly location$: Observable<Place>;
   current(): Place;
   /** The history entry of the present place. */
   entry(): Entry;
@@ -68,7 +68,7 @@ export interface Navigation {
 
 /** The only writer of history. Steps run one after the other, because the browser answers some of them late. */
 export function createNavigation(leaving: Leaving): Navigation {
-  const place$ = new BehaviorSubject<Place>({ path: '/', stack: [] });
+  const location$ = new BehaviorSubject<Place>({ path: '/', stack: [] });
   const arrivals$ = new Subject<void>();
   let here: Location | undefined;
   let at = 0;
@@ -84,12 +84,12 @@ export function createNavigation(leaving: Leaving): Navigation {
   /** Settles once the browser is back where the player still is. */
   let broughtBack: Promise<unknown> = Promise.resolve();
 
-  const now = () => (here ? placeOf(here) : place$.value);
+  const now = () => (here ? placeOf(here) : location$.value);
 
   function tell() {
     if (here === told) return;
     told = here;
-    place$.next(now());
+    location$.next(now());
   }
 
   const loses = (from: Place, to: Place) => {
@@ -184,13 +184,13 @@ export function createNavigation(leaving: Leaving): Navigation {
   }
 
   return {
-    place$,
-    current: () => place$.value,
+    location$,
+    current: () => location$.value,
     entry: () => ({ at, isNew }),
     go: (path, { replace = false, from, force = false } = {}) =>
       inTurn(
         async () => {
-          if (from === undefined || from === place$.value.path) await write(path, { stack: [] }, replace);
+          if (from === undefined || from === location$.value.path) await write(path, { stack: [] }, replace);
         },
         () => (force ? now() : { path, stack: [] }),
       ),

@@ -1,6 +1,6 @@
 import { matchRoute } from 'shared-contracts/routes';
 import { takeCodes, type InvitationKeeper } from '../session/createInvitation';
-import { isPaymentReturn } from './readWishes';
+import { isPaymentReturn } from './readDeepLink';
 
 /** Path and query of the hash. */
 const hashPath = (hash: string) => hash.replace(/^#/, '') || '/';

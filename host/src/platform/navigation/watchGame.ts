@@ -10,7 +10,7 @@ export function watchGame(bus: Bus, navigation: Navigation): Observable<boolean>
   const opened$ = face.hear(gameOpened).pipe(map(() => true));
   const closed$ = face.hear(gameClosed).pipe(map(() => false));
   // A release that broke in the middle of a game does not say that it is over.
-  const gone$ = navigation.place$.pipe(
+  const gone$ = navigation.location$.pipe(
     filter(({ stack }) => !stack.some(({ id }) => id === 'game')),
     map(() => false),
   );

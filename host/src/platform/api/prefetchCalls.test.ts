@@ -2,7 +2,7 @@ import { checkRegion, encodeRequest, getTokenInfo, listAllGames, listBanners } f
 import { openStorage } from '../storage/openStorage';
 import { createFakeServer } from '../../testing/createFakeServer';
 import { shared } from '../../testing/browserStorage';
-import { askedAhead, callAhead } from './callAhead';
+import { prefetchedEndpoints, prefetchCalls } from './prefetchCalls';
 
 beforeEach(() => {
   shared.clear();
@@ -12,7 +12,7 @@ function ask(hash = '', stored: Readonly<Record<string, string>> = {}) {
   for (const [key, text] of Object.entries(stored)) shared.setItem(key, text);
   const server = createFakeServer();
   const page = { fetch: server.fetch, location: { hash } } as unknown as Window & typeof globalThis;
-  const calls = callAhead(
+  const calls = prefetchCalls(
     page,
     openStorage(() => shared),
   );
@@ -28,7 +28,7 @@ it('names the endpoints as they are declared, with the body that the client send
   const asked = (path: string, { contentType, body }: ReturnType<typeof encodeRequest>) => ({
     ...{ path, type: contentType, body },
   });
-  expect(askedAhead).toEqual({
+  expect(prefetchedEndpoints).toEqual({
     ofMembers: [asked(getTokenInfo.path, encodeRequest(getTokenInfo, {}))],
     everywhere: [asked(checkRegion.path, encodeRequest(checkRegion, {}))],
     atHome: [
@@ -39,7 +39,7 @@ it('names the endpoints as they are declared, with the body that the client send
   const sent = ask().seen.map(({ path, method, headers, body }) => ({
     ...{ path, method, type: headers.get('content-type'), body },
   }));
-  const all = [...askedAhead.everywhere, ...askedAhead.atHome];
+  const all = [...prefetchedEndpoints.everywhere, ...prefetchedEndpoints.atHome];
   expect(sent).toEqual(all.map((call) => ({ ...call, path: `/api${call.path}`, method: 'POST' })));
 });
 
@@ -76,7 +76,7 @@ it('names no token among what a call is known by', () => {
 it('reads an answer whole within its deadline, for a host that comes late', async () => {
   const sent = new Response('{"error":0}', { headers: { 'content-type': 'application/json' } });
   const page = { fetch: () => Promise.resolve(sent), location: { hash: '#/terms' } };
-  const [call] = callAhead(
+  const [call] = prefetchCalls(
     page as unknown as Window & typeof globalThis,
     openStorage(() => shared),
   );
@@ -103,7 +103,7 @@ it('fetches the first picture of the banners as soon as they are known', async (
     }
     const matchMedia = () => ({ matches: false });
     const page = { fetch: server.fetch, location: { hash: '' }, Image: Picture, matchMedia };
-    callAhead(
+    prefetchCalls(
       page as unknown as Window & typeof globalThis,
       openStorage(() => shared),
     );

@@ -3,7 +3,7 @@ import { IslandReady, IslandReport, type IslandOrder } from 'shared-contracts/is
 import * as v from 'valibot';
 
 /** The one line between the shell and an island. What is no report of an island is not heard. */
-export interface IslandLine {
+export interface VendorFrameLine {
   readonly reports$: Observable<IslandReport>;
   /** Waits for the island where it is not there yet. */
   say(order: IslandOrder): void;
@@ -11,14 +11,14 @@ export interface IslandLine {
 }
 
 /** Takes the port that the page in the frame hands over: the first one, from that frame, of no origin. */
-export function connectIsland(frame: HTMLIFrameElement): IslandLine {
+export function connectVendorFrame(frame: HTMLIFrameElement): VendorFrameLine {
   const reports$ = new Subject<IslandReport>();
   const unsaid: IslandOrder[] = [];
   let port: MessagePort | undefined;
 
   const meet = ({ source, origin, data, ports: [given, ...others] }: MessageEvent<unknown>) => {
-    const isIsland = source !== null && source === frame.contentWindow && origin === 'null';
-    if (port || !isIsland || !given || others.length > 0 || !v.is(IslandReady, data)) return;
+    const isVendorFrame = source !== null && source === frame.contentWindow && origin === 'null';
+    if (port || !isVendorFrame || !given || others.length > 0 || !v.is(IslandReady, data)) return;
     port = given;
     port.onmessage = ({ data: said }: MessageEvent<unknown>) => {
       const report = v.safeParse(IslandReport, said);

@@ -1,4 +1,4 @@
-import type { CallAhead } from './callAhead';
+import type { PrefetchedCall } from './prefetchCalls';
 
 type Fetch = typeof globalThis.fetch;
 
@@ -8,7 +8,7 @@ const freshForMs = 20_000;
 const withoutToken = (token: string | undefined) => token === undefined;
 
 const isSame = (
-  { headers: asked, body = '', isWith = withoutToken }: CallAhead,
+  { headers: asked, body = '', isWith = withoutToken }: PrefetchedCall,
   init: RequestInit | undefined,
 ) => {
   const headers = new Headers(init?.headers);
@@ -24,7 +24,7 @@ const isSame = (
 };
 
 /** Nobody is to read later what was answered to another token. */
-const drop = async ({ answer }: CallAhead) => {
+const drop = async ({ answer }: PrefetchedCall) => {
   await (await answer).body?.cancel();
 };
 
@@ -38,7 +38,7 @@ const aborted = (signal: AbortSignal | null | undefined) =>
   });
 
 /** Takes the answer of a call that the boot script made ahead for the very same one, once; all else is fetched. */
-export function fetchAhead(fetch: Fetch, ahead: readonly CallAhead[] = [], now: () => number): Fetch {
+export function prefetchFetch(fetch: Fetch, ahead: readonly PrefetchedCall[] = [], now: () => number): Fetch {
   const waiting = new Map(ahead.map((call) => [call.address, call]));
   return async (input, init) => {
     const early = typeof input === 'string' ? waiting.get(input) : undefined;

@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import { createTestShell } from '../../testing/createTestShell';
-import { standInIsland } from '../../testing/standInIsland';
+import { standInVendorFrame } from '../../testing/standInVendorFrame';
 import { ShellProvider } from '../ShellProvider';
-import { IslandFrame } from './IslandFrame';
+import { VendorFrame } from './VendorFrame';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -17,7 +17,7 @@ function show() {
   const seen: string[] = [];
   const { unmount } = render(
     <ShellProvider shell={shell}>
-      <IslandFrame
+      <VendorFrame
         name="chat"
         text="startChat()"
         title="Chat"
@@ -29,7 +29,7 @@ function show() {
       />
     </ShellProvider>,
   );
-  return { shell, seen, unmount, island: standInIsland('chat') };
+  return { shell, seen, unmount, island: standInVendorFrame('chat') };
 }
 
 const after = (ms: number) => jest.advanceTimersByTimeAsync(ms);

@@ -3,12 +3,12 @@ import type { TextStorage } from './openStorage';
 import { storageKeys } from './storageKeys';
 
 /** Whether the balance is masked, against eyes over the shoulder; remembered by the browser. */
-export interface BalanceVeil {
+export interface BalanceVisibility {
   readonly hidden$: Observable<boolean>;
   toggle(): void;
 }
 
-export function createBalanceVeil(storage: TextStorage): BalanceVeil {
+export function createBalanceVisibility(storage: TextStorage): BalanceVisibility {
   const hidden$ = new BehaviorSubject(storage.read(storageKeys.balanceHidden) === '1');
   return {
     hidden$,

@@ -4,7 +4,7 @@ import type { IslandOrder } from 'shared-contracts/islands';
 import { useLatest } from 'shared-contracts/remote/react';
 import { useShell } from '../../shell/ShellProvider';
 import type { AdEvent } from '../../platform/telemetry/createAdEvents';
-import { IslandFrame } from '../../shell/vendorFrames/IslandFrame';
+import { VendorFrame } from '../../shell/vendorFrames/VendorFrame';
 import { useScript } from '../../shell/vendorFrames/useScript';
 import { watchCardForm } from '../../shell/vendorFrames/watchCardForm';
 
@@ -16,7 +16,7 @@ function adOrder(event: AdEvent): IslandOrder {
 }
 
 /** The advertiser's script. It runs only with marketing consent and while no card form is open. */
-export function AdsIsland() {
+export function AdsFrame() {
   const { consent } = useShell();
   return useLatest(consent.consent$) === 'marketing' && <Agreed />;
 }
@@ -33,7 +33,7 @@ function Agreed() {
   }, [failure, reports]);
   if (isPaying || script.kind !== 'here' || script.text === '') return null;
   return (
-    <IslandFrame
+    <VendorFrame
       name="ads"
       text={script.text}
       title={t('adsFrame')}

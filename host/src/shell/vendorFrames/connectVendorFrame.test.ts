@@ -1,14 +1,14 @@
-import { frameOf, standInIsland } from '../../testing/standInIsland';
-import { connectIsland } from './connectIsland';
+import { frameOf, standInVendorFrame } from '../../testing/standInVendorFrame';
+import { connectVendorFrame } from './connectVendorFrame';
 
 function open() {
   const frame = document.createElement('iframe');
   frame.setAttribute('src', '/island/chat');
   document.body.replaceChildren(frame, document.createElement('iframe'));
-  const line = connectIsland(frame);
+  const line = connectVendorFrame(frame);
   const heard: unknown[] = [];
   line.reports$.subscribe((report) => heard.push(report));
-  return { line, heard, island: standInIsland('chat') };
+  return { line, heard, island: standInVendorFrame('chat') };
 }
 
 const run = { type: 'RUN', text: 'go()', language: 'en' } as const;
@@ -41,7 +41,7 @@ it.each([
 it('takes one port and no other: a page that the script leads its frame to is not told anything', () => {
   const { line, island } = open();
   island.send();
-  const second = standInIsland('chat');
+  const second = standInVendorFrame('chat');
   second.send();
   line.say(run);
   expect(island.orders).toEqual([run]);

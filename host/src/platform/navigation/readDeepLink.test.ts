@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { readWishes } from './readWishes';
+import { readDeepLink } from './readDeepLink';
 
-const read = (path: string, serves = true) => readWishes(path, () => serves);
+const read = (path: string, serves = true) => readDeepLink(path, () => serves);
 const result = (kind: string) => ({ id: 'paymentResult', params: { kind } });
 
 describe('the result of a payment', () => {

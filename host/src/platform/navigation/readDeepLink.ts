@@ -5,7 +5,7 @@ import { readEntry, takeLinkedPopup, type PopupEntry } from '../popups/popupStac
 import { takeCodes } from '../session/createInvitation';
 
 /** What an address asks for besides its page. Once heard it is taken out, or closing and Back would ask again. */
-export interface Wishes {
+export interface DeepLink {
   /** The address without them. */
   readonly rest: string;
   readonly popup: PopupEntry | undefined;
@@ -81,7 +81,7 @@ const homes: readonly string[] = ['home', 'index'];
 const landings: readonly string[] = [...homes, 'join'];
 
 /** Pure; undefined where an address asks for nothing more than its page. */
-export function readWishes(path: string, serves: (popup: PopupId) => boolean): Wishes | undefined {
+export function readDeepLink(path: string, serves: (popup: PopupId) => boolean): DeepLink | undefined {
   const [pathname = '/', search = ''] = path.split(/\?(.*)/s);
   const query = new URLSearchParams(search);
   const { id } = matchRoute(path);

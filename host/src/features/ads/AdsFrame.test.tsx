@@ -4,7 +4,7 @@ import { depositCredited, signedUp } from 'shared-contracts/events';
 import { fakeConfig } from 'shared-contracts/testing';
 import { serveNothing, serveView } from '../../testing/fakeFederation';
 import { openPage } from '../../testing/openPage';
-import { frameOf, standInIsland } from '../../testing/standInIsland';
+import { frameOf, standInVendorFrame } from '../../testing/standInVendorFrame';
 
 jest.mock('@module-federation/enhanced/runtime', () =>
   jest.requireActual<object>('../../testing/fakeFederation'),
@@ -43,7 +43,7 @@ const away = () => waitFor(() => expect(frameOf('ads')).toBeNull());
 const settled = () => screen.findByRole('button', { name: 'Cookie settings' });
 
 function start() {
-  const island = standInIsland('ads');
+  const island = standInVendorFrame('ads');
   island.send();
   island.report({ type: 'STARTED' });
   return island;

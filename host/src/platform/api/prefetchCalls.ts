@@ -4,7 +4,7 @@ import type { TextStorage } from '../storage/openStorage';
 import { storageKeys } from '../storage/storageKeys';
 
 /** A call to the API that the boot script made before the host was loaded. */
-export interface CallAhead {
+export interface PrefetchedCall {
   readonly address: string;
   /** All headers except the token. */
   readonly headers: Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ const banners = '/base/banner/listAll';
  * The region check; of a member who they are; for the home page its games and banners, whose first picture is the
  * largest thing there. A test holds them against the endpoints' declarations.
  */
-export const askedAhead = {
+export const prefetchedEndpoints = {
   ofMembers: [{ path: '/sys/auth/token/info', type: form, body: '' }],
   everywhere: [{ path: '/sys/ipinfoCloudFlare', type: form, body: '' }],
   atHome: [
@@ -48,7 +48,7 @@ const isOn = ({ enabled }: WireBanner) => [undefined, null, true, 1, '1', 'true'
  * Fetches the picture of the first banner as soon as its name is known: it is the largest thing of the home page, and
  * the view that draws it comes two round trips later. What cannot be read here is for that view.
  */
-export async function pictureAhead(
+export async function prefetchPicture(
   page: Window & typeof globalThis,
   answer: Promise<Response>,
 ): Promise<void> {
@@ -73,10 +73,13 @@ export async function pictureAhead(
  * They carry the stored token as the client's own do, and the client takes only what was asked with the token that is
  * stored then. Decision 8.
  */
-export function callAhead(page: Window & typeof globalThis, storage: TextStorage): readonly CallAhead[] {
+export function prefetchCalls(
+  page: Window & typeof globalThis,
+  storage: TextStorage,
+): readonly PrefetchedCall[] {
   const token = storage.read(storageKeys.token);
   const lang = storedLanguage(storage);
-  const { ofMembers, everywhere, atHome } = askedAhead;
+  const { ofMembers, everywhere, atHome } = prefetchedEndpoints;
   const asked = [
     ...(token === undefined ? [] : ofMembers),
     ...everywhere,
@@ -95,7 +98,7 @@ export function callAhead(page: Window & typeof globalThis, storage: TextStorage
       .then(async (reply) => (reply.body ? new Response(await reply.blob(), reply) : reply));
     // Whoever takes it hears of its failure.
     answer.catch(() => undefined);
-    if (path === banners) void pictureAhead(page, answer);
+    if (path === banners) void prefetchPicture(page, answer);
     return { address, headers, body, answer, isWith: (other) => other === token };
   });
 }

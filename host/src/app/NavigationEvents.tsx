@@ -13,7 +13,7 @@ function mark(state: object, isBare = false) {
 }
 
 /** Stands between the router and the shell: every arrival is told to the navigation, which alone sets out. */
-export function Arrivals({ children }: { children: (place: Place) => Elements }) {
+export function NavigationEvents({ children }: { children: (place: Place) => Elements }) {
   const { navigation } = useShell();
   const location = useLocation();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function Arrivals({ children }: { children: (place: Place) => Elements })
 
   // What the router passes on its way through several steps is not shown.
   useLayoutEffect(() => {
-    const arriving = navigation.place$.subscribe(setPlace);
+    const arriving = navigation.location$.subscribe(setPlace);
     return () => {
       arriving.unsubscribe();
     };

@@ -3,9 +3,9 @@ import { filter, map, merge, take, timer } from 'rxjs';
 import { islandPath, type IslandName, type IslandOrder, type IslandReport } from 'shared-contracts/islands';
 import { useShell } from '../ShellProvider';
 import { deferredWithinMs } from '../../platform/loading/createDeferred';
-import { connectIsland } from './connectIsland';
+import { connectVendorFrame } from './connectVendorFrame';
 
-interface IslandFrameProps {
+interface VendorFrameProps {
   readonly name: IslandName;
   /** The script; another text needs another frame. */
   readonly text: string;
@@ -25,7 +25,7 @@ type Outcome = Exclude<IslandReport, { type: 'CLOSE' }> | { readonly type: 'LATE
  * The frame of one vendor's script. Its opaque origin keeps the script from this page and its storage. The frame, the
  * script and the script's files share the timeout of lazily loaded files. Source: K-054.
  */
-export function IslandFrame({ name, text, title, hidden, className, ...tell }: IslandFrameProps) {
+export function VendorFrame({ name, text, title, hidden, className, ...tell }: VendorFrameProps) {
   const { language, reports } = useShell();
   const frame = useRef<HTMLIFrameElement>(null);
 
@@ -40,7 +40,7 @@ export function IslandFrame({ name, text, title, hidden, className, ...tell }: I
 
   useEffect(() => {
     if (!frame.current) return undefined;
-    const line = connectIsland(frame.current);
+    const line = connectVendorFrame(frame.current);
     let end: (() => void) | undefined;
     const told$ = line.reports$.pipe(filter((report) => report.type !== 'CLOSE'));
     const late$ = timer(deferredWithinMs).pipe(map((): Outcome => ({ type: 'LATE' })));

@@ -28,7 +28,7 @@ interface Sent {
 }
 
 /** Stands in for the page inside an island's frame: hands over its port, notes what it is told, says what it likes. */
-export function standInIsland(name: IslandName) {
+export function standInVendorFrame(name: IslandName) {
   const orders: IslandOrder[] = [];
   const port = new FakePort(orders);
   const send = (sent: Sent = {}) => {

@@ -1,13 +1,13 @@
 /** Done once no dialog lies over the page, which is a moment after the stack is empty: under one nothing has the focus. */
-export function untilBare(): Promise<void> {
-  const isBare = () => document.querySelector('dialog[open]') === null;
+export function whenNoDialogOpen(): Promise<void> {
+  const hasNoDialogOpen = () => document.querySelector('dialog[open]') === null;
   return new Promise((resolve) => {
-    if (isBare()) {
+    if (hasNoDialogOpen()) {
       resolve();
       return;
     }
     const observer = new MutationObserver(() => {
-      if (!isBare()) return;
+      if (!hasNoDialogOpen()) return;
       observer.disconnect();
       resolve();
     });

@@ -1,7 +1,7 @@
-import type { CallAhead } from './callAhead';
+import type { PrefetchedCall } from './prefetchCalls';
 import { createFakeServer } from '../../testing/createFakeServer';
 import { held } from '../../testing/held';
-import { fetchAhead } from './fetchAhead';
+import { prefetchFetch } from './prefetchFetch';
 
 const address = '/api/sys/game/all';
 const headers = { 'content-type': 'application/x-www-form-urlencoded', lang: 'en' };
@@ -10,12 +10,12 @@ const init = { method: 'POST', headers, body: '' };
 function setUp(
   answer: Promise<Response> = Promise.resolve(new Response('early')),
   nowMs = 900,
-  more: Pick<CallAhead, 'body' | 'isWith'> = {},
+  more: Pick<PrefetchedCall, 'body' | 'isWith'> = {},
 ) {
   const server = createFakeServer();
   server.answerAt(address, () => new Response('fetched'));
-  const ahead: CallAhead[] = [{ address, headers, ...more, answer }];
-  const ask = fetchAhead(server.fetch, ahead, () => nowMs);
+  const ahead: PrefetchedCall[] = [{ address, headers, ...more, answer }];
+  const ask = prefetchFetch(server.fetch, ahead, () => nowMs);
   const text = async (more: RequestInit = {}) => (await ask(address, { ...init, ...more })).text();
   return { ask, text, calls: server.calls };
 }
@@ -79,6 +79,6 @@ it('ends when the caller gives up, and asks nobody again', async () => {
 it('fetches everything where an older boot script called nothing ahead', async () => {
   const server = createFakeServer();
   server.answerAt(address, () => new Response('fetched'));
-  const ask = fetchAhead(server.fetch, undefined, () => 0);
+  const ask = prefetchFetch(server.fetch, undefined, () => 0);
   expect(await (await ask(address, init)).text()).toBe('fetched');
 });

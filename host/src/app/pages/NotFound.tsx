@@ -3,8 +3,8 @@ import { Button } from 'shared-contracts/ui';
 import styles from './Notice.module.css';
 import { useShell } from '../../shell/ShellProvider';
 
-/** A page that has nothing to show but a sentence and the way home. */
-export function NoticePage({ kind }: { kind: 'notFound' | 'neutral' }) {
+/** The page of an unknown address, and of an address that the site does not serve (neutral): a sentence and a link home. */
+export function NotFound({ kind }: { kind: 'notFound' | 'neutral' }) {
   const { navigation } = useShell();
   const { t } = useTranslation(['host', 'common']);
   return (

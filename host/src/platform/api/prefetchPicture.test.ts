@@ -1,5 +1,5 @@
 import { listBanners, readReply } from 'shared-contracts/api';
-import { pictureAhead } from './callAhead';
+import { prefetchPicture } from './prefetchCalls';
 
 const wide = (id: string) => `/api/sys/file/get?id=${id}&width=1600&height=400`;
 const narrow = (id: string) => `/api/sys/file/get?id=${id}&width=750&height=280`;
@@ -13,7 +13,7 @@ async function fetched(data: unknown, isNarrow = false) {
   }
   const page = { Image: Picture, matchMedia: () => ({ matches: isNarrow }) };
   const answer = new Response(typeof data === 'string' ? data : JSON.stringify({ error: 0, data }));
-  await pictureAhead(page as unknown as Window & typeof globalThis, Promise.resolve(answer));
+  await prefetchPicture(page as unknown as Window & typeof globalThis, Promise.resolve(answer));
   return { asked, answer };
 }
 
@@ -61,5 +61,5 @@ it.each([
 
 it('throws nothing when the call fails', async () => {
   const failed = Promise.reject(new Error('offline'));
-  await expect(pictureAhead(window, failed)).resolves.toBeUndefined();
+  await expect(prefetchPicture(window, failed)).resolves.toBeUndefined();
 });

@@ -1,0 +1,19 @@
+import { createTestShell } from '../testing/createTestShell';
+import { openOperatorsWindow } from './operatorsWindow';
+
+it('lets operators see from the console what ran, what failed and what crossed the bus, and change nothing', () => {
+  const { shell } = createTestShell();
+  openOperatorsWindow(shell);
+  shell.ran.add('remote-lobby@1');
+  shell.reports.add('remote-lobby@1', 'mount', 'broken');
+  const { __casino } = globalThis as unknown as {
+    __casino: { host: string; ran(): string[]; reports(): unknown[]; trace(): unknown[] };
+  };
+  expect(__casino.host).toBe('test@0.0.0');
+  expect(__casino.ran()).toEqual(['remote-lobby@1']);
+  expect(__casino.reports()).toHaveLength(1);
+  expect(__casino.trace()).toEqual([]);
+  expect(Object.isFrozen(__casino)).toBe(true);
+  __casino.ran().push('forged');
+  expect(__casino.ran()).toEqual(['remote-lobby@1']);
+});
