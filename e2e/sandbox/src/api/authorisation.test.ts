@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { getCryptoQrCode, getFile } from 'shared-contracts/api';
-import type { Route } from '../http/handle';
+import type { Route } from './server/handle';
 import { callHeaders } from '../testing/browsers';
 import { newOwner, type OwnThings } from '../testing/everyRoute/ownThings';
 import { usualFields } from '../testing/everyRoute/usualFields';

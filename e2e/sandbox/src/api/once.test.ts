@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { createClock } from '../clock';
 import { rowsOf } from '../db/Database';
-import { addRoutes, createApiShell } from '../http/apiApp';
+import { addRoutes, createApiShell } from './server/apiApp';
 import { auditLedger, soundLedger } from '../ledger/audit';
 import { callHeaders } from '../testing/browsers';
 import { encodeCall } from '../testing/encodeCall';

@@ -1,4 +1,4 @@
-import type { Route } from '../http/handle';
+import type { Route } from './server/handle';
 import { checkRegion } from './access/checkRegion';
 import { getTokenInfo } from './access/getTokenInfo';
 import { login } from './access/login';

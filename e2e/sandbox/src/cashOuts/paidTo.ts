@@ -6,7 +6,7 @@ import {
   type DestinationError,
 } from 'shared-contracts/payout';
 import * as v from 'valibot';
-import { invalid } from '../http/Refusal';
+import { invalid } from '../errors/Rejection';
 
 export type CashOutCall = v.InferOutput<typeof applyForCashOut.request>;
 

@@ -4,7 +4,7 @@ import { cashOutStatuses } from 'shared-contracts/api';
 import type { Orm } from '../db/Database';
 import { cashOut, cashOutMethod, member as memberTable } from '../db/schema';
 import { updateDocuments } from '../files/documents';
-import { invalid } from '../http/Refusal';
+import { invalid } from '../errors/Rejection';
 import { InsufficientFunds } from '../ledger/book';
 import { placeHold } from '../ledger/hold';
 import { keyOfClick } from '../ledger/keyOfClick';

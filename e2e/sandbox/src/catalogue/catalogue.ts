@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { randomInt, seededRandom } from '../seededRandom';
-import { vendors } from '../seed/vendors';
-import { slotThemes, themes, type ThemeName } from './themes';
+import { vendors } from './vendors';
+import { slotThemes, themes, type ThemeName } from '../covers/themes';
 
 export const engines = ['slot', 'roulette', 'baccarat', 'highCard'] as const;
 export type Engine = (typeof engines)[number];

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Orm } from '../db/Database';
 import { game } from '../db/schema';
-import { invalid } from '../http/Refusal';
+import { invalid } from '../errors/Rejection';
 
 export type GameRow = typeof game.$inferSelect;
 

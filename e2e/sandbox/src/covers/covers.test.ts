@@ -1,10 +1,10 @@
 import { makeCatalogue } from '../catalogue/catalogue';
-import { themes } from '../catalogue/themes';
+import { themes } from './themes';
 import { drawBackdrop } from './drawBackdrop';
 import { drawBanner } from './drawBanner';
 import { drawCard } from './drawCard';
 import { drawCover } from './drawCover';
-import { drawFile } from './drawFile';
+import { drawFile } from '../catalogue/drawFile';
 import { drawSymbol } from './drawSymbol';
 import { titleLines } from './lettering';
 import { depositMethodCodes } from 'shared-contracts/api';

@@ -1,4 +1,4 @@
-import { themes, type ThemeName } from '../catalogue/themes';
+import { themes, type ThemeName } from './themes';
 import { randomInt, seededRandom } from '../seededRandom';
 import { createPaintBox } from './paintMotif';
 import { palettes, type Palette } from './palettes';

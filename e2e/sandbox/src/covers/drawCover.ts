@@ -1,4 +1,4 @@
-import { themes, type ThemeName } from '../catalogue/themes';
+import { themes, type ThemeName } from './themes';
 import { pick, seededRandom } from '../seededRandom';
 import type { InkName } from './inks';
 import { drawTitle, escapeText, type Lettering } from './lettering';

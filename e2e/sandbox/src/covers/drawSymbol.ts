@@ -1,4 +1,4 @@
-import { themes, type ThemeName } from '../catalogue/themes';
+import { themes, type ThemeName } from './themes';
 import { inks, type InkName } from './inks';
 import { createPaintBox } from './paintMotif';
 import { palettes } from './palettes';

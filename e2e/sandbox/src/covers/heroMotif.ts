@@ -1,4 +1,4 @@
-import type { Theme } from '../catalogue/themes';
+import type { Theme } from './themes';
 import type { MotifName } from './motifs';
 
 /** A word of the title that a motif shows. Looked up before the theme's own order. */

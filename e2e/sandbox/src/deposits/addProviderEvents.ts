@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { bodyText, readBody } from '../http/readBody';
-import { Refusal } from '../http/Refusal';
+import { Refusal } from '../errors/Rejection';
 import { isSignedRequest } from '../http/signedRequest';
 import { InvalidAmount } from '../ledger/amount';
 import { IdempotencyConflict } from '../ledger/once';
 import { ProviderWord, eventsPath } from '../providers/ProviderWord';
-import type { Services } from '../Services';
+import type { Services } from '../api/server/Services';
 import { signingKey } from '../signature';
 import { ProviderEventMismatch } from './applyProviderEvent';
 import { hearProvider } from './hearProvider';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createPaypOrder, depositByCard, depositOnlyPay } from 'shared-contracts/api';
 import { routes } from '../api/routes';
 import { createClock } from '../clock';
-import { addRoutes, createApiShell } from '../http/apiApp';
+import { addRoutes, createApiShell } from '../api/server/apiApp';
 import { createRateLimiter } from '../http/RateLimiter';
 import { callHeaders } from '../testing/browsers';
 import { cardForm } from '../testing/depositCalls';

@@ -1,6 +1,6 @@
 import { drawQrCode } from '../covers/drawQrCode';
-import type { MemberContext } from '../http/handle';
-import { Refusal } from '../http/Refusal';
+import type { MemberContext } from '../api/server/handle';
+import { Refusal } from '../errors/Rejection';
 import { findOrder } from './findOrder';
 import { ProviderSaidNo, ProviderUnclear } from './gateways/providerClient';
 

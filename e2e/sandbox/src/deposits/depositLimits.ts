@@ -1,7 +1,7 @@
 import { defaultDepositMinimumMinor, depositMaximumMinor } from 'shared-contracts/rules';
 import type { Orm } from '../db/Database';
 import { depositConfig } from '../db/schema';
-import { invalid } from '../http/Refusal';
+import { invalid } from '../errors/Rejection';
 import { readableAmount } from '../ledger/readableAmount';
 import { minorFromWire, wireAmount } from '../ledger/wireAmount';
 import type { Scenario } from '../scenarios/Scenario';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { depositOrder } from '../db/schema';
-import type { MemberContext } from '../http/handle';
-import { Refusal, refusalCodes } from '../http/Refusal';
+import type { MemberContext } from '../api/server/handle';
+import { Refusal, refusalCodes } from '../errors/Rejection';
 import type { DepositOrderRow } from './gateways/Gateway';
 
 const isOrderId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -4,7 +4,7 @@ import { IdempotencyConflict } from '../ledger/once';
 import { minorFromWire } from '../ledger/wireAmount';
 import type { ProviderWord } from '../providers/ProviderWord';
 import { ProviderEventMismatch, applyProviderEvent, type EventResult } from './applyProviderEvent';
-import { reportEvent } from './reportEvent';
+import { reportEvent } from './gateways/reportEvent';
 
 const isOrderId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createClock } from '../clock';
 import { depositOrder } from '../db/schema';
 import type { ProviderWord } from '../providers/ProviderWord';
-import type { Services } from '../Services';
+import type { Services } from '../api/server/Services';
 import { onPostgres, type TestDatabase } from '../testing/databases';
 import { insertMember } from '../testing/ledgerMember';
 import { startWithinMs } from '../testing/testSandbox';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { depositOrder } from '../db/schema';
-import type { Services } from '../Services';
+import type { Services } from '../api/server/Services';
 import type { DepositOrderRow, Gateway } from './gateways/Gateway';
 import { ProviderSaidNo } from './gateways/providerClient';
 import { hearOrRefund } from './hearOrRefund';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, asc, eq, gte, inArray, isNull, notInArray, or } from 'drizzle-orm';
 import type { Orm } from '../db/Database';
 import { member, memberDocument, memberFile } from '../db/schema';
-import { Refusal, invalid, refusalCodes } from '../http/Refusal';
+import { Refusal, invalid, refusalCodes } from '../errors/Rejection';
 import type { CleanPicture } from './CleanPicture';
 
 /** Uploads that are not submitted within this time are deleted. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Refusal } from '../http/Refusal';
+import { Refusal } from '../errors/Rejection';
 import { bmpOf, jpegOf, pngOf } from '../testing/pictures';
 import { maximumBytes, readPicture } from './readPicture';
 

@@ -1,5 +1,5 @@
 import { houseRules, pictureKind, type PictureKind } from 'shared-contracts/rules';
-import { invalid } from '../http/Refusal';
+import { invalid } from '../errors/Rejection';
 import { BrokenPicture, type CleanPicture } from './CleanPicture';
 import { cleanBmp } from './cleanBmp';
 import { cleanJpeg } from './cleanJpeg';

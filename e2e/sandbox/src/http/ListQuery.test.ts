@@ -1,6 +1,6 @@
 import { pgTable, boolean, integer, text } from 'drizzle-orm/pg-core';
 import { conditionsOf, readListQuery, totalOf, type ListQuery } from './ListQuery';
-import { Refusal } from './Refusal';
+import { Refusal } from '../errors/Rejection';
 
 const page = (pageNum: number): ListQuery => ({ filters: [], sort: [], pageNum, pageSize: 20 });
 const rows = (length: number) => Array.from({ length });

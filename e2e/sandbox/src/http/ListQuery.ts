@@ -1,6 +1,6 @@
 import { asc, desc, eq, gt, inArray, ne, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { invalid } from './Refusal';
+import { invalid } from '../errors/Rejection';
 import type { Fields } from './readBody';
 
 type Operator = 'EQ' | 'NEQ' | 'GT' | 'IN';

@@ -1,4 +1,4 @@
-import { tooOften } from './Refusal';
+import { tooOften } from '../errors/Rejection';
 
 /** One picture for each of the four proofs, and one more. */
 const ofOneAtMost = 5;

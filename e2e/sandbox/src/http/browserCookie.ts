@@ -1,4 +1,4 @@
-import type { Origins } from '../Services';
+import type { Origins } from '../api/server/Services';
 
 const isSecure = ({ player }: Origins) => player.startsWith('https:');
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Origins } from '../Services';
-import { forbidden } from './Refusal';
+import type { Origins } from '../api/server/Services';
+import { forbidden } from '../errors/Rejection';
 import type { Rules } from './Rules';
 
 /**

@@ -1,4 +1,4 @@
-import { invalid } from './Refusal';
+import { invalid } from '../errors/Rejection';
 
 export type Fields = Record<string, unknown>;
 

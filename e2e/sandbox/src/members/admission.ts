@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Orm } from '../db/Database';
 import { country } from '../db/schema';
-import { invalid } from '../http/Refusal';
+import { invalid } from '../errors/Rejection';
 import type { Scenario } from '../scenarios/Scenario';
 import type { MemberRow } from './createMember';
 import { ageInYears, minimumAgeYears, notServed, tooYoung } from './signUpRules';

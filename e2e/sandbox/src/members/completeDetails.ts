@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { completeDetails as endpoint } from 'shared-contracts/api';
 import type { Orm } from '../db/Database';
 import { member } from '../db/schema';
-import { invalid } from '../http/Refusal';
+import { invalid } from '../errors/Rejection';
 import type { MemberRow } from './createMember';
 import { excludedElsewhere } from './exclusion';
 import { birthdayFault, placeFault } from './signUpRules';

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Orm } from '../db/Database';
 import { databaseRefusal, uniqueViolation } from '../db/databaseError';
 import { member } from '../db/schema';
-import { invalid } from '../http/Refusal';
+import { invalid } from '../errors/Rejection';
 import { accountId } from '../ledger/accounts';
 import { postGift } from '../ledger/postGift';
 import { tellInvitor } from './invitations';

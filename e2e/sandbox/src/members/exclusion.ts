@@ -1,7 +1,7 @@
 import { gt } from 'drizzle-orm';
 import type { Orm } from '../db/Database';
 import { member } from '../db/schema';
-import { invalid } from '../http/Refusal';
+import { invalid } from '../errors/Rejection';
 import type { MemberRow } from './createMember';
 
 type Person = Pick<MemberRow, 'firstName' | 'lastName' | 'birthday' | 'email' | 'mobilePrefix' | 'mobile'>;

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { rowsOf, type Orm } from '../db/Database';
 import { inviteConfig, member } from '../db/schema';
-import { invalid } from '../http/Refusal';
-import type { Services } from '../Services';
+import { invalid } from '../errors/Rejection';
+import type { Services } from '../api/server/Services';
 import { book } from '../ledger/book';
 import { once } from '../ledger/once';
 import { sendNews } from './sendNews';

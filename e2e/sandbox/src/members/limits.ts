@@ -1,7 +1,7 @@
 import type { Allowance } from '../http/FailureCounts';
-import { tooOften } from '../http/Refusal';
+import { tooOften } from '../errors/Rejection';
 import type { Scenario } from '../scenarios/Scenario';
-import type { Services } from '../Services';
+import type { Services } from '../api/server/Services';
 import type { MemberRow } from './createMember';
 
 type Limiting = Pick<Services, 'rateLimiter' | 'playersPerAddress'>;

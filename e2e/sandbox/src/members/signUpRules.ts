@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { register } from 'shared-contracts/api';
 import type { Orm } from '../db/Database';
 import { country, currency, member, state } from '../db/schema';
-import { invalid } from '../http/Refusal';
+import { invalid } from '../errors/Rejection';
 import { commonPasswords } from './commonPasswords';
 
 export type SignUpInput = v.InferOutput<(typeof register)['request']>;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Orm } from '../db/Database';
 import { verifyCode } from '../db/schema';
-import { invalid } from '../http/Refusal';
+import { invalid } from '../errors/Rejection';
 import { hashSecret } from '../secrets';
 import { verifyLetters } from './drawVerifyCode';
 import type { SignUpInput } from './signUpRules';

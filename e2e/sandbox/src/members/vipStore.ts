@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Orm } from '../db/Database';
 import { member, vipPackage, vipPointMove } from '../db/schema';
-import { Refusal, invalid, refusalCodes } from '../http/Refusal';
+import { Refusal, invalid, refusalCodes } from '../errors/Rejection';
 import { book } from '../ledger/book';
 import { keyOfClick } from '../ledger/keyOfClick';
 import { IdempotencyConflict, once } from '../ledger/once';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { bodyText, readBody } from '../http/readBody';
-import { Refusal } from '../http/Refusal';
+import { Refusal } from '../errors/Rejection';
 import { isSignedRequest } from '../http/signedRequest';
-import type { Services } from '../Services';
+import type { Services } from '../api/server/Services';
 import { signingKey } from '../signature';
 import { logFault } from '../logFault';
 

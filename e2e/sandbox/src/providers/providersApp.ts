@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import type { Services } from '../Services';
+import type { Services } from '../api/server/Services';
 import { addCardProcessor } from './cardProcessor/cardProcessor';
 import { addCashApi } from './cash/cashApi';
 import { addCashSite } from './cash/cashSite';

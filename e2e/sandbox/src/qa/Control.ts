@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Services } from '../Services';
+import type { Services } from '../api/server/Services';
 
 /** Something QA and tests can do to the sandbox, by form or by JSON. */
 export interface Control {

@@ -7,7 +7,7 @@ import { html, type Html } from '../html';
 import { decideOn, findByOrder, type AskedDecision, type AskedState } from '../providers/asked/payments';
 import { arrive, receivedFor, rest } from '../providers/crypto/chain';
 import { coinAmount, unitsOf } from '../providers/crypto/coins';
-import type { Services } from '../Services';
+import type { Services } from '../api/server/Services';
 import { button } from './button';
 import { WrongControl } from './Control';
 

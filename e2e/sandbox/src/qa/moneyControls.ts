@@ -8,7 +8,7 @@ import { html, type Html } from '../html';
 import { cashBalance } from '../ledger/accounts';
 import { postGift } from '../ledger/postGift';
 import { wireAmount } from '../ledger/wireAmount';
-import type { Services } from '../Services';
+import type { Services } from '../api/server/Services';
 import { button } from './button';
 import { Amount, WrongControl, control } from './Control';
 import { memberCalled } from './memberControls';

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { outboxMail } from '../db/schema';
 import { Html, html } from '../html';
-import type { Services } from '../Services';
+import type { Services } from '../api/server/Services';
 import { memberCalled } from './memberControls';
 
 /** The text of a mail; what is an address in it can be followed. */

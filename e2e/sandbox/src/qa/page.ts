@@ -7,7 +7,7 @@ import { wireAmount } from '../ledger/wireAmount';
 import { vipLevels } from '../members/vipLevels';
 import { vipPointsOf } from '../members/vipPoints';
 import { seededMembers } from '../seed/seededMembers';
-import type { Services } from '../Services';
+import type { Services } from '../api/server/Services';
 import { Html, html } from '../html';
 import { button } from './button';
 import { cashOutSection } from './cashOutSection';

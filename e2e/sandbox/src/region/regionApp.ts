@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { html } from '../html';
-import type { Services } from '../Services';
+import type { Services } from '../api/server/Services';
 
 /** Browsers resolve it to this machine. The demo brand names it in `regionHosts`. */
 export const regionHost = 'eu.casino.localhost';

@@ -4,10 +4,10 @@ import { article, banner, bigWin, country, currency, file, game, state, vendor }
 import { pick, randomInt, seededRandom } from '../seededRandom';
 import { articles } from './articles';
 import { countries } from './countries';
-import { currencies } from './currencies';
+import { currencies } from '../ledger/currencies';
 import { seedDay } from './seedMembers';
 import { states } from './states';
-import { vendors } from './vendors';
+import { vendors } from '../catalogue/vendors';
 
 const chunk = 120;
 

@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { GameRow } from '../catalogue/findGame';
 import type { Orm } from '../db/Database';
 import { game, gameSession, vendor } from '../db/schema';
-import { Refusal, refusalCodes } from '../http/Refusal';
+import { Refusal, refusalCodes } from '../errors/Rejection';
 import type { Scenario } from '../scenarios/Scenario';
 import { hashSecret, newSecret } from '../secrets';
-import type { Services } from '../Services';
+import type { Services } from '../api/server/Services';
 
 /** A launch address is meant to be opened at once. */
 const launchMs = 120_000;

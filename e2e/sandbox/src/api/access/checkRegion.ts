@@ -1,6 +1,6 @@
 import { checkRegion as endpoint } from 'shared-contracts/api';
-import { handle } from '../../http/handle';
-import { Refusal, Silence, refusalCodes } from '../../http/Refusal';
+import { handle } from '../server/handle';
+import { Refusal, Silence, refusalCodes } from '../../errors/Rejection';
 import { reading } from '../../http/Rules';
 
 export const checkRegion = handle(

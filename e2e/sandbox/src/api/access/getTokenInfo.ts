@@ -1,7 +1,7 @@
 import { getTokenInfo as endpoint } from 'shared-contracts/api';
-import { handle } from '../../http/handle';
+import { handle } from '../server/handle';
 import { reading } from '../../http/Rules';
-import { profileOf } from '../../members/profile';
+import { profileOf } from '../account/profile';
 import { renewToken } from '../../members/sessions';
 
 /**

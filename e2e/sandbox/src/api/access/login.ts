@@ -1,13 +1,13 @@
 import { eq, or } from 'drizzle-orm';
 import { login as endpoint } from 'shared-contracts/api';
 import { member } from '../../db/schema';
-import { handle } from '../../http/handle';
-import { invalid, tooOften } from '../../http/Refusal';
+import { handle } from '../server/handle';
+import { invalid, tooOften } from '../../errors/Rejection';
 import { reading } from '../../http/Rules';
 import { assertMaySignIn } from '../../members/admission';
 import { signInAllowances, subjectOf } from '../../members/limits';
 import { passwordFits } from '../../members/passwords';
-import { profileOf } from '../../members/profile';
+import { profileOf } from '../account/profile';
 import { startSession } from '../../members/sessions';
 import { memberKey } from '../../members/signUpRules';
 

@@ -1,5 +1,5 @@
 import { logout as endpoint } from 'shared-contracts/api';
-import { handle } from '../../http/handle';
+import { handle } from '../server/handle';
 import { reading } from '../../http/Rules';
 import { endSession } from '../../members/sessions';
 

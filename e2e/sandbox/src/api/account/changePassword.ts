@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { changePassword as endpoint } from 'shared-contracts/api';
 import { loginSession, member } from '../../db/schema';
-import { handle } from '../../http/handle';
-import { Refusal, invalid, refusalCodes } from '../../http/Refusal';
+import { handle } from '../server/handle';
+import { Refusal, invalid, refusalCodes } from '../../errors/Rejection';
 import { reading } from '../../http/Rules';
 import { forgetFailures } from '../../members/limits';
 import { useUpPasswordLink } from '../../members/passwordLinks';

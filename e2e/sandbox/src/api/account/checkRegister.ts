@@ -1,5 +1,5 @@
 import { checkRegister as endpoint } from 'shared-contracts/api';
-import { handle } from '../../http/handle';
+import { handle } from '../server/handle';
 import { reading } from '../../http/Rules';
 import { assertServedHere } from '../../members/admission';
 import { assertNotExcluded } from '../../members/exclusion';

@@ -1,6 +1,6 @@
 import { completeDetails as endpoint } from 'shared-contracts/api';
-import { handle } from '../../http/handle';
-import { invalid } from '../../http/Refusal';
+import { handle } from '../server/handle';
+import { invalid } from '../../errors/Rejection';
 import { reading } from '../../http/Rules';
 import { completeDetails as complete } from '../../members/completeDetails';
 

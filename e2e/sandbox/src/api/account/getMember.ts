@@ -1,5 +1,5 @@
 import { getMember as endpoint } from 'shared-contracts/api';
-import { handle } from '../../http/handle';
+import { handle } from '../server/handle';
 import { reading } from '../../http/Rules';
 import { wireAmount } from '../../ledger/wireAmount';
 import { awardedMinor, countInvited } from '../../members/invitations';

@@ -1,5 +1,5 @@
 import { getVerifyImage as endpoint } from 'shared-contracts/api';
-import { handle } from '../../http/handle';
+import { handle } from '../server/handle';
 import { reading } from '../../http/Rules';
 import { drawVerifyCode } from '../../members/drawVerifyCode';
 import { newVerifyCode } from '../../members/verifyCodes';

@@ -1,6 +1,6 @@
 import { listFilePages as endpoint } from 'shared-contracts/api';
 import { pagesOf } from '../../files/memberFiles';
-import { handle } from '../../http/handle';
+import { handle } from '../server/handle';
 import { reading } from '../../http/Rules';
 
 export const listFilePages = handle(

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import * as v from 'valibot';
 import { listInviteConfigs as endpoint } from 'shared-contracts/api';
 import { inviteConfig } from '../../db/schema';
-import { handle } from '../../http/handle';
+import { handle } from '../server/handle';
 import { orderOf } from '../../http/ListQuery';
 import { reading } from '../../http/Rules';
 import { wireAmount } from '../../ledger/wireAmount';

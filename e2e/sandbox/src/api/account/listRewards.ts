@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { listRewards as endpoint } from 'shared-contracts/api';
 import { memberReward } from '../../db/schema';
-import { handle } from '../../http/handle';
+import { handle } from '../server/handle';
 import { reading } from '../../http/Rules';
 import { wireAmount } from '../../ledger/wireAmount';
 

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import * as v from 'valibot';
 import { listVipPackages as endpoint } from 'shared-contracts/api';
 import { vipPackage } from '../../db/schema';
-import { handle } from '../../http/handle';
+import { handle } from '../server/handle';
 import { orderOf } from '../../http/ListQuery';
 import { reading } from '../../http/Rules';
 import { wireAmount } from '../../ledger/wireAmount';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { receiveInviteBonus as endpoint } from 'shared-contracts/api';
-import { handle } from '../../http/handle';
+import { handle } from '../server/handle';
 import { reading } from '../../http/Rules';
 import { receiveInviteReward } from '../../members/invitations';
 

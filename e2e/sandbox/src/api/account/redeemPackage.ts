@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { redeemPackage as endpoint } from 'shared-contracts/api';
-import { handle } from '../../http/handle';
+import { handle } from '../server/handle';
 import { reading } from '../../http/Rules';
 import { redeem } from '../../members/vipStore';
 

@@ -1,12 +1,12 @@
 import { register as endpoint } from 'shared-contracts/api';
-import { handle } from '../../http/handle';
+import { handle } from '../server/handle';
 import { reading } from '../../http/Rules';
 import { sendActivationMail } from '../../members/activation';
 import { assertServedHere } from '../../members/admission';
 import { assertNotExcluded } from '../../members/exclusion';
 import { createMember } from '../../members/createMember';
 import { takeName, takeSignUp } from '../../members/limits';
-import { profileOf } from '../../members/profile';
+import { profileOf } from './profile';
 import { startSession } from '../../members/sessions';
 import { assertNamesFree, checkSignUp } from '../../members/signUpRules';
 import { checkVerifyCode, useUpVerifyCode } from '../../members/verifyCodes';

@@ -1,6 +1,6 @@
 import { registerByName as endpoint } from 'shared-contracts/api';
-import { handle } from '../../http/handle';
-import { invalid } from '../../http/Refusal';
+import { handle } from '../server/handle';
+import { invalid } from '../../errors/Rejection';
 import { reading } from '../../http/Rules';
 import { assertServedHere } from '../../members/admission';
 import { createMember } from '../../members/createMember';
@@ -9,7 +9,7 @@ import { takeName, takeSignUp } from '../../members/limits';
 import { assertEmailFree } from '../../members/signUpRules';
 import { nameOnly, nameFault } from '../../members/nameOnly';
 import { sendFirstPasswordLink } from '../../members/passwordLinks';
-import { profileOf } from '../../members/profile';
+import { profileOf } from './profile';
 import { startSession } from '../../members/sessions';
 
 /** Mails a link to set the password, so that only the owner of the mailbox can choose it. Source: C-013. */

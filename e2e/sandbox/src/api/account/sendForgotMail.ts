@@ -1,7 +1,7 @@
 import { eq, or } from 'drizzle-orm';
 import { sendForgotMail as endpoint } from 'shared-contracts/api';
 import { member } from '../../db/schema';
-import { handle } from '../../http/handle';
+import { handle } from '../server/handle';
 import { reading } from '../../http/Rules';
 import { isAdmitted } from '../../members/admission';
 import { subjectOf, takeMail } from '../../members/limits';

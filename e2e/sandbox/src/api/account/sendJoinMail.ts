@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { sendJoinMail as endpoint } from 'shared-contracts/api';
 import { member } from '../../db/schema';
-import { handle } from '../../http/handle';
+import { handle } from '../server/handle';
 import { reading } from '../../http/Rules';
 import { sendActivationMail } from '../../members/activation';
 import { isAdmitted } from '../../members/admission';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { setFilePages as endpoint } from 'shared-contracts/api';
 import { houseRules } from 'shared-contracts/rules';
 import { setPages } from '../../files/memberFiles';
-import { handle } from '../../http/handle';
+import { handle } from '../server/handle';
 import { reading } from '../../http/Rules';
 
 const Pages = v.pipe(

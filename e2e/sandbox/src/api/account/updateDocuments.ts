@@ -1,6 +1,6 @@
 import { updateDocuments as endpoint } from 'shared-contracts/api';
 import { updateDocuments as update } from '../../files/documents';
-import { handle } from '../../http/handle';
+import { handle } from '../server/handle';
 import { reading } from '../../http/Rules';
 
 export const updateDocuments = handle(

@@ -1,7 +1,7 @@
 import { uploadFile as endpoint } from 'shared-contracts/api';
 import { keepFile } from '../../files/memberFiles';
 import { maximumBytes, readPicture } from '../../files/readPicture';
-import { handle } from '../../http/handle';
+import { handle } from '../server/handle';
 import { reading } from '../../http/Rules';
 
 /** The file and the envelope around it. */

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { applyForCashOut as endpoint } from 'shared-contracts/api';
 import { placeCashOut } from '../../cashOuts/placeCashOut';
 import { moveOnByItself } from '../../cashOuts/moveOnByItself';
-import { handle } from '../../http/handle';
-import { Refusal, refusalCodes } from '../../http/Refusal';
+import { handle } from '../server/handle';
+import { Refusal, refusalCodes } from '../../errors/Rejection';
 import { reading } from '../../http/Rules';
 import { IdempotencyConflict } from '../../ledger/once';
 

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { cancelCashOut as endpoint, cashOutStatuses } from 'shared-contracts/api';
 import { WrongWay, moveCashOut } from '../../cashOuts/moveCashOut';
 import { cashOut } from '../../db/schema';
-import { handle } from '../../http/handle';
-import { Refusal, invalid, refusalCodes } from '../../http/Refusal';
+import { handle } from '../server/handle';
+import { Refusal, invalid, refusalCodes } from '../../errors/Rejection';
 import { reading } from '../../http/Rules';
 
 const isCashOutId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

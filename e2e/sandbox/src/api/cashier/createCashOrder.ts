@@ -2,10 +2,10 @@ import { createCashOrder as endpoint } from 'shared-contracts/api';
 import { cashDiscountOf } from '../../deposits/cashDiscount';
 import { depositAmount } from '../../deposits/depositLimits';
 import { dueMinor } from '../../deposits/gateways/Gateway';
-import { openOrder } from '../../deposits/openOrder';
-import { ordering } from '../../deposits/ordering';
-import { handle } from '../../http/handle';
-import { invalid } from '../../http/Refusal';
+import { openOrder } from './openOrder';
+import { ordering } from './ordering';
+import { handle } from '../server/handle';
+import { invalid } from '../../errors/Rejection';
 import { wireAmount } from '../../ledger/wireAmount';
 
 /** Name, mail and number that the page sends are not kept: the member is the one of the token. */

@@ -1,7 +1,7 @@
 import { createCryptoOrder as endpoint, cryptoCoins } from 'shared-contracts/api';
-import { openOrder } from '../../deposits/openOrder';
-import { ordering } from '../../deposits/ordering';
-import { handle } from '../../http/handle';
+import { openOrder } from './openOrder';
+import { ordering } from './ordering';
+import { handle } from '../server/handle';
 
 export const createCryptoOrder = handle(
   endpoint,

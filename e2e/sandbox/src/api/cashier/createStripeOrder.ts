@@ -1,7 +1,7 @@
 import { createStripeOrder as endpoint } from 'shared-contracts/api';
-import { orderAtProvider } from '../../deposits/orderAtProvider';
-import { ordering } from '../../deposits/ordering';
-import { handle } from '../../http/handle';
+import { orderAtProvider } from './orderAtProvider';
+import { ordering } from './ordering';
+import { handle } from '../server/handle';
 
 export const createStripeOrder = handle(
   endpoint,

@@ -2,11 +2,11 @@ import { depositByCard as endpoint } from 'shared-contracts/api';
 import { keepCardDetails, readBilling } from '../../deposits/card/cardDetails';
 import { assertCardTicket } from '../../deposits/card/cardTickets';
 import { payByCard } from '../../deposits/card/payByCard';
-import { readCard } from '../../deposits/card/readCard';
+import { readCard } from '../../cards/readCard';
 import { depositAmount } from '../../deposits/depositLimits';
-import { orderingByCard } from '../../deposits/ordering';
+import { orderingByCard } from './ordering';
 import { placeOrder } from '../../deposits/placeOrder';
-import { handle } from '../../http/handle';
+import { handle } from '../server/handle';
 
 export const depositByCard = handle(
   endpoint,

@@ -1,7 +1,7 @@
 import { depositByProcessor as endpoint } from 'shared-contracts/api';
-import { openOrder } from '../../deposits/openOrder';
-import { ordering } from '../../deposits/ordering';
-import { handle } from '../../http/handle';
+import { openOrder } from './openOrder';
+import { ordering } from './ordering';
+import { handle } from '../server/handle';
 
 /** Name, mail and number that the page sends are not kept: the member is the one of the token. */
 export const depositByProcessor = handle(

@@ -1,11 +1,11 @@
 import { depositOnlyPay as endpoint } from 'shared-contracts/api';
 import { keepCardDetails, readBilling } from '../../deposits/card/cardDetails';
 import { assertCardTicket } from '../../deposits/card/cardTickets';
-import { readCard } from '../../deposits/card/readCard';
+import { readCard } from '../../cards/readCard';
 import { depositAmount } from '../../deposits/depositLimits';
-import { orderAtProvider } from '../../deposits/orderAtProvider';
-import { orderingByCard } from '../../deposits/ordering';
-import { handle } from '../../http/handle';
+import { orderAtProvider } from './orderAtProvider';
+import { orderingByCard } from './ordering';
+import { handle } from '../server/handle';
 
 const method = 'ONLY_PAY';
 

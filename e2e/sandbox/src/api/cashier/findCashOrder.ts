@@ -3,9 +3,9 @@ import { findOrder } from '../../deposits/findOrder';
 import { countCashCheck, isClosed } from '../../deposits/cashChecks';
 import { ProviderUnclear } from '../../deposits/gateways/providerClient';
 import { lookAgain } from '../../deposits/lookAgain';
-import { askingAfterOrder } from '../../deposits/ordering';
-import { handle } from '../../http/handle';
-import { Refusal, refusalCodes } from '../../http/Refusal';
+import { askingAfterOrder } from './ordering';
+import { handle } from '../server/handle';
+import { Refusal, refusalCodes } from '../../errors/Rejection';
 
 /** The words of this call. Unlike in all other calls, "false" is paid and "true" is failed. */
 const words = { pending: 'wait', credited: 'false', failed: 'true', refunded: 'true' } as const;

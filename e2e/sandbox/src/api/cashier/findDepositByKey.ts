@@ -1,7 +1,7 @@
 import { findDepositByKey as endpoint } from 'shared-contracts/api';
 import { orderOfKey } from '../../deposits/orderOfKey';
-import { askingAfterOrder } from '../../deposits/ordering';
-import { handle } from '../../http/handle';
+import { askingAfterOrder } from './ordering';
+import { handle } from '../server/handle';
 
 export const findDepositByKey = handle(
   endpoint,

@@ -2,8 +2,8 @@ import { findDepositMethod as endpoint } from 'shared-contracts/api';
 import { fitsPlayer } from 'shared-contracts/payments';
 import { depositMethods } from '../../deposits/depositMethods';
 import { discountPercentOf } from '../../deposits/cashDiscount';
-import { handle } from '../../http/handle';
-import { invalid } from '../../http/Refusal';
+import { handle } from '../server/handle';
+import { invalid } from '../../errors/Rejection';
 import { reading } from '../../http/Rules';
 
 export const findDepositMethod = handle(

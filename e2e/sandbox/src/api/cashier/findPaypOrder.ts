@@ -1,7 +1,7 @@
 import { findPaypOrder as endpoint } from 'shared-contracts/api';
 import { findOrder, statusOf } from '../../deposits/findOrder';
-import { askingAfterOrder } from '../../deposits/ordering';
-import { handle } from '../../http/handle';
+import { askingAfterOrder } from './ordering';
+import { handle } from '../server/handle';
 
 export const findPaypOrder = handle(
   endpoint,

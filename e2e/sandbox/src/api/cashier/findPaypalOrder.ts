@@ -1,7 +1,7 @@
 import { findPaypalOrder as endpoint } from 'shared-contracts/api';
 import { findOrder, statusOf } from '../../deposits/findOrder';
-import { askingAfterOrder } from '../../deposits/ordering';
-import { handle } from '../../http/handle';
+import { askingAfterOrder } from './ordering';
+import { handle } from '../server/handle';
 
 /** Uses the site on the order's record and ignores `cSite`, which the page could forge. */
 export const findPaypalOrder = handle(

@@ -1,6 +1,6 @@
 import { getBillingInfo as endpoint } from 'shared-contracts/api';
 import { lastBilling } from '../../deposits/card/cardDetails';
-import { handle } from '../../http/handle';
+import { handle } from '../server/handle';
 import { reading } from '../../http/Rules';
 
 export const getBillingInfo = handle(

@@ -1,8 +1,8 @@
 import { getCardTicket as endpoint } from 'shared-contracts/api';
 import { issueCardTicket } from '../../deposits/card/cardTickets';
 import { depositAmount } from '../../deposits/depositLimits';
-import { orderingByCard } from '../../deposits/ordering';
-import { handle } from '../../http/handle';
+import { orderingByCard } from './ordering';
+import { handle } from '../server/handle';
 
 export const getCardTicket = handle(
   endpoint,

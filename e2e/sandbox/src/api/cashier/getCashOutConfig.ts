@@ -1,7 +1,7 @@
 import { getCashOutConfig as endpoint } from 'shared-contracts/api';
 import { cashOutLimits } from '../../cashOuts/cashOutLimits';
 import { standingOf } from '../../cashOuts/standing';
-import { handle } from '../../http/handle';
+import { handle } from '../server/handle';
 import { reading } from '../../http/Rules';
 
 export const getCashOutConfig = handle(

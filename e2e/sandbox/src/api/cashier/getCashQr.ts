@@ -3,8 +3,8 @@ import { getCashQr as endpoint } from 'shared-contracts/api';
 import { depositOrder } from '../../db/schema';
 import { cashQrId } from '../../deposits/cashQr';
 import { ProviderUnclear } from '../../deposits/gateways/providerClient';
-import { handle, type MemberContext } from '../../http/handle';
-import { Refusal, refusalCodes } from '../../http/Refusal';
+import { handle, type MemberContext } from '../server/handle';
+import { Refusal, refusalCodes } from '../../errors/Rejection';
 import { reading } from '../../http/Rules';
 
 /** Where the cash app takes money for the order the member made last, or its front page when none is open. */

@@ -1,6 +1,6 @@
 import { getDepositConfig as endpoint } from 'shared-contracts/api';
 import { depositLimits } from '../../deposits/depositLimits';
-import { handle } from '../../http/handle';
+import { handle } from '../server/handle';
 import { reading } from '../../http/Rules';
 
 export const getDepositConfig = handle(

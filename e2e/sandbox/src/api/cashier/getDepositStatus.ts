@@ -2,9 +2,9 @@ import { getDepositStatus as endpoint } from 'shared-contracts/api';
 import { findOrder } from '../../deposits/findOrder';
 import { ProviderUnclear } from '../../deposits/gateways/providerClient';
 import { lookAgain } from '../../deposits/lookAgain';
-import { askingAfterOrder } from '../../deposits/ordering';
+import { askingAfterOrder } from './ordering';
 import { orderStatus } from '../../deposits/orderStatus';
-import { handle } from '../../http/handle';
+import { handle } from '../server/handle';
 
 export const getDepositStatus = handle(
   endpoint,

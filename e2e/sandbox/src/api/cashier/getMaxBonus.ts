@@ -1,6 +1,6 @@
 import { getMaxBonus as endpoint } from 'shared-contracts/api';
 import { firstDepositTerms } from '../../deposits/firstDepositBonus';
-import { handle } from '../../http/handle';
+import { handle } from '../server/handle';
 import { reading } from '../../http/Rules';
 
 /** The first-deposit bonus for those who have not deposited yet, otherwise none. */

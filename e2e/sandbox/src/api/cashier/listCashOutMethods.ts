@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { listCashOutMethods as endpoint } from 'shared-contracts/api';
 import { cashOutMethod } from '../../db/schema';
-import { handle } from '../../http/handle';
+import { handle } from '../server/handle';
 import { reading } from '../../http/Rules';
 
 export const listCashOutMethods = handle(

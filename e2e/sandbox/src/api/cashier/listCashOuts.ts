@@ -4,7 +4,7 @@ import { listCashOuts as endpoint } from 'shared-contracts/api';
 import { cashOut, cashOutMethod } from '../../db/schema';
 import { cashOutFeeMinor } from '../../cashOuts/cashOutLimits';
 import { maskedDestination } from '../../cashOuts/paidTo';
-import { handle } from '../../http/handle';
+import { handle } from '../server/handle';
 import { pageOf, pageWindow } from '../../http/ListQuery';
 import { reading } from '../../http/Rules';
 import { wireAmount } from '../../ledger/wireAmount';

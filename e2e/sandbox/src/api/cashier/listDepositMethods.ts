@@ -1,7 +1,7 @@
 import { listDepositMethods as endpoint } from 'shared-contracts/api';
 import { discountPercentOf } from '../../deposits/cashDiscount';
 import { depositMethods, offeredTo } from '../../deposits/depositMethods';
-import { handle } from '../../http/handle';
+import { handle } from '../server/handle';
 import { reading } from '../../http/Rules';
 
 export const listDepositMethods = handle(

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { depositCreditedStatus, listDepositOrders as endpoint } from 'shared-contracts/api';
 import { depositMethod, depositOrder } from '../../db/schema';
 import { orderStatus } from '../../deposits/orderStatus';
-import { handle } from '../../http/handle';
+import { handle } from '../server/handle';
 import { pageOf, pageWindow, totalOf } from '../../http/ListQuery';
-import { invalid } from '../../http/Refusal';
+import { invalid } from '../../errors/Rejection';
 import { reading } from '../../http/Rules';
 import { wireAmount } from '../../ledger/wireAmount';
 

@@ -3,10 +3,10 @@ import { findOrder, statusOf } from '../../deposits/findOrder';
 import type { DepositOrderRow } from '../../deposits/gateways/Gateway';
 import { ProviderSaidNo, ProviderUnclear } from '../../deposits/gateways/providerClient';
 import { hearProvider } from '../../deposits/hearProvider';
-import { ordering } from '../../deposits/ordering';
+import { ordering } from './ordering';
 import { stateForAnswer } from '../../deposits/stateForAnswer';
-import { handle, type MemberContext } from '../../http/handle';
-import { Refusal, invalid, refusalCodes } from '../../http/Refusal';
+import { handle, type MemberContext } from '../server/handle';
+import { Refusal, invalid, refusalCodes } from '../../errors/Rejection';
 
 const sentences: Readonly<Record<string, string>> = {
   declined: 'The card processor refused the payment and nothing was charged. Please pay in another way.',

@@ -2,9 +2,9 @@ import { triggerPaypal as endpoint } from 'shared-contracts/api';
 import { findOrder } from '../../deposits/findOrder';
 import { ProviderUnclear } from '../../deposits/gateways/providerClient';
 import { hearProvider } from '../../deposits/hearProvider';
-import { askingAfterOrder } from '../../deposits/ordering';
-import { handle } from '../../http/handle';
-import { Refusal, refusalCodes } from '../../http/Refusal';
+import { askingAfterOrder } from './ordering';
+import { handle } from '../server/handle';
+import { Refusal, refusalCodes } from '../../errors/Rejection';
 
 /** Asks PayPal now instead of with the next round. Each call goes out to somebody, so there are fewer of them. */
 export const triggerPaypal = handle(

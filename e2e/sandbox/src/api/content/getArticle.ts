@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { getArticle as endpoint } from 'shared-contracts/api';
 import { article } from '../../db/schema';
-import { handle } from '../../http/handle';
-import { invalid } from '../../http/Refusal';
+import { handle } from '../server/handle';
+import { invalid } from '../../errors/Rejection';
 import { reading } from '../../http/Rules';
 
 export const getArticle = handle(

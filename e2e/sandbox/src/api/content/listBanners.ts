@@ -2,7 +2,7 @@ import { and, asc, getTableColumns } from 'drizzle-orm';
 import * as v from 'valibot';
 import { listBanners as endpoint } from 'shared-contracts/api';
 import { banner } from '../../db/schema';
-import { handle } from '../../http/handle';
+import { handle } from '../server/handle';
 import { conditionsOf, orderOf } from '../../http/ListQuery';
 import { reading } from '../../http/Rules';
 

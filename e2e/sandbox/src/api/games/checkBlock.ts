@@ -1,6 +1,6 @@
 import { checkBlock as endpoint } from 'shared-contracts/api';
-import { handle } from '../../http/handle';
-import { Refusal, refusalCodes } from '../../http/Refusal';
+import { handle } from '../server/handle';
+import { Refusal, refusalCodes } from '../../errors/Rejection';
 import { reading } from '../../http/Rules';
 
 const allowed = 1;

@@ -1,6 +1,6 @@
 import { getGame as endpoint } from 'shared-contracts/api';
 import { findGame } from '../../catalogue/findGame';
-import { handle } from '../../http/handle';
+import { handle } from '../server/handle';
 import { reading } from '../../http/Rules';
 import { wireGame } from './wireGame';
 

@@ -1,7 +1,7 @@
 import { getTryPlayUrl as endpoint } from 'shared-contracts/api';
 import { findGame } from '../../catalogue/findGame';
-import { handle } from '../../http/handle';
-import { invalid } from '../../http/Refusal';
+import { handle } from '../server/handle';
+import { invalid } from '../../errors/Rejection';
 import { reading } from '../../http/Rules';
 import { createLaunch, launchAddress, refuseByScenario } from '../../wallet/launches';
 

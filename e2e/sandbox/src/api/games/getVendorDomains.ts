@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { getVendorDomains as endpoint } from 'shared-contracts/api';
 import { vendor } from '../../db/schema';
-import { handle } from '../../http/handle';
+import { handle } from '../server/handle';
 import { reading } from '../../http/Rules';
 
 export const getVendorDomains = handle(

@@ -3,7 +3,7 @@ import { listAllGames as endpoint } from 'shared-contracts/api';
 import { categories } from '../../catalogue/catalogue';
 import type { Database, Orm } from '../../db/Database';
 import { game, gamePlay } from '../../db/schema';
-import { handle } from '../../http/handle';
+import { handle } from '../server/handle';
 import { reading } from '../../http/Rules';
 import { wireGame } from './wireGame';
 

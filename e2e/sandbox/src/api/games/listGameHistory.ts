@@ -2,9 +2,9 @@ import { and, asc, count, desc, eq, gt } from 'drizzle-orm';
 import * as v from 'valibot';
 import { listGameHistory as endpoint } from 'shared-contracts/api';
 import { game, gamePlay } from '../../db/schema';
-import { handle } from '../../http/handle';
+import { handle } from '../server/handle';
 import { pageOf, pageWindow } from '../../http/ListQuery';
-import { invalid } from '../../http/Refusal';
+import { invalid } from '../../errors/Rejection';
 import { reading } from '../../http/Rules';
 import { minorFromWire, wireAmount } from '../../ledger/wireAmount';
 

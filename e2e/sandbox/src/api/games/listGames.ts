@@ -2,7 +2,7 @@ import { and, asc, count } from 'drizzle-orm';
 import * as v from 'valibot';
 import { listGames as endpoint } from 'shared-contracts/api';
 import { game } from '../../db/schema';
-import { handle } from '../../http/handle';
+import { handle } from '../server/handle';
 import { conditionsOf, orderOf, pageOf, pageWindow } from '../../http/ListQuery';
 import { reading } from '../../http/Rules';
 import { wireGame } from './wireGame';

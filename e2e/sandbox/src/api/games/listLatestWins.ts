@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
 import { listLatestWins as endpoint } from 'shared-contracts/api';
 import { bigWin, game } from '../../db/schema';
-import { handle } from '../../http/handle';
+import { handle } from '../server/handle';
 import { reading } from '../../http/Rules';
 import { wireAmount } from '../../ledger/wireAmount';
-import { symbolOf } from '../../members/profile';
+import { symbolOf } from '../account/profile';
 import { seededRandom, shuffled } from '../../seededRandom';
 
 const shown = 24;

@@ -2,7 +2,7 @@ import { count, desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { listNews as endpoint, newsStatus } from 'shared-contracts/api';
 import { news } from '../../db/schema';
-import { handle } from '../../http/handle';
+import { handle } from '../server/handle';
 import { orderOf, pageOf, pageWindow } from '../../http/ListQuery';
 import { reading } from '../../http/Rules';
 

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import * as v from 'valibot';
 import { setNewsStatus as endpoint } from 'shared-contracts/api';
 import { news } from '../../db/schema';
-import { handle } from '../../http/handle';
+import { handle } from '../server/handle';
 import { reading } from '../../http/Rules';
 
 /** Marks a message of the member's as read; of others' there is nothing to mark, and nothing is told about them. */

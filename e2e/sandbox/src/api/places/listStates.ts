@@ -2,7 +2,7 @@ import { and, asc } from 'drizzle-orm';
 import * as v from 'valibot';
 import { listStates as endpoint } from 'shared-contracts/api';
 import { state } from '../../db/schema';
-import { handle } from '../../http/handle';
+import { handle } from '../server/handle';
 import { conditionsOf } from '../../http/ListQuery';
 import { reading } from '../../http/Rules';
 

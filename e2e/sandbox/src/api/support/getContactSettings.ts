@@ -1,6 +1,6 @@
 import { getContactSettings as endpoint } from 'shared-contracts/api';
 import { fileIdOf } from '../../catalogue/catalogue';
-import { handle } from '../../http/handle';
+import { handle } from '../server/handle';
 import { reading } from '../../http/Rules';
 import { isEmptied } from '../../scenarios/Scenario';
 

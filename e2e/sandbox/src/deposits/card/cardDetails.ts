@@ -4,9 +4,9 @@ import type * as v from 'valibot';
 import { holdsCardNumber } from '../../cards/cardNumber';
 import type { Orm } from '../../db/Database';
 import { depositCard, depositOrder } from '../../db/schema';
-import { invalid } from '../../http/Refusal';
+import { invalid } from '../../errors/Rejection';
 import type { MemberRow } from '../../members/createMember';
-import type { Card } from './readCard';
+import type { Card } from '../../cards/readCard';
 
 /** What every call with a card carries. */
 type CardCall = v.InferOutput<typeof depositOnlyPay.request>;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { cardTicket } from 'shared-contracts/payments';
-import { Refusal, refusalCodes } from '../../http/Refusal';
-import type { Services } from '../../Services';
+import { Refusal, refusalCodes } from '../../errors/Rejection';
+import type { Services } from '../../api/server/Services';
 
 /** The vault keeps a card for ten minutes; a call that is repeated in its last one still has a ticket. */
 const ticketLifetimeMs = 12 * 60_000;

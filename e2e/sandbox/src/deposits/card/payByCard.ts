@@ -1,11 +1,11 @@
-import { Refusal, invalid, refusalCodes } from '../../http/Refusal';
+import { Refusal, invalid, refusalCodes } from '../../errors/Rejection';
 import type { Scenario } from '../../scenarios/Scenario';
-import type { Services } from '../../Services';
+import type { Services } from '../../api/server/Services';
 import type { DepositOrderRow } from '../gateways/Gateway';
 import { ProviderUnclear } from '../gateways/providerClient';
 import { hearProvider } from '../hearProvider';
 import { stateForAnswer } from '../stateForAnswer';
-import type { Card } from './readCard';
+import type { Card } from '../../cards/readCard';
 
 const sentences: Readonly<Record<string, string>> = {
   declined: 'The card was declined. Please ask your bank, or pay in another way.',

@@ -1,6 +1,6 @@
 import { wireAmount } from '../../ledger/wireAmount';
 import type { Scenario } from '../../scenarios/Scenario';
-import type { Card } from '../card/readCard';
+import type { Card } from '../../cards/readCard';
 import { askAbout } from './askAbout';
 import type { DepositOrderRow } from './Gateway';
 import type { ProviderClient } from './providerClient';

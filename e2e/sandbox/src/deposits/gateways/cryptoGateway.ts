@@ -2,7 +2,7 @@ import type { CryptCoin, CryptoCoin } from 'shared-contracts/api';
 import * as v from 'valibot';
 import { wireAmount } from '../../ledger/wireAmount';
 import type { Scenario } from '../../scenarios/Scenario';
-import { reportEvent } from '../reportEvent';
+import { reportEvent } from './reportEvent';
 import { askAbout } from './askAbout';
 import { dueMinor, type DepositOrderRow } from './Gateway';
 import { merchant } from './merchant';

@@ -3,7 +3,7 @@ import type { HostedProvider } from '../../providers/hosted/HostedProvider';
 import { allHosted, type HostedName } from '../../providers/hostedProviders';
 import { wireAmount } from '../../ledger/wireAmount';
 import type { Scenario } from '../../scenarios/Scenario';
-import type { Card } from '../card/readCard';
+import type { Card } from '../../cards/readCard';
 import { askAbout } from './askAbout';
 import type { DepositOrderRow, Gateway } from './Gateway';
 import { merchant } from './merchant';

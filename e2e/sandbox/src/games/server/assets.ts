@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
-import { themes, type ThemeName } from '../../catalogue/themes';
+import { themes, type ThemeName } from '../../covers/themes';
 import { drawBackdrop } from '../../covers/drawBackdrop';
 import { drawCard } from '../../covers/drawCard';
 import { drawSymbol } from '../../covers/drawSymbol';

@@ -1,9 +1,9 @@
 import { categories, makeCatalogue } from '../../catalogue/catalogue';
 import type { GameRow } from '../../catalogue/findGame';
-import type { ThemeName } from '../../catalogue/themes';
+import type { ThemeName } from '../../covers/themes';
 import { gamePalette } from '../../covers/drawBackdrop';
 import { escapeText } from '../../covers/lettering';
-import { symbolOf } from '../../members/profile';
+import { symbolOf } from '../../api/account/profile';
 import { engineOf } from '../engines/engineOf';
 import { symbolCount } from '../engines/slot/machine';
 import type { Start } from '../Start';

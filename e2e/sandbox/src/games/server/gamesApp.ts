@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { findGame } from '../../catalogue/findGame';
 import { game } from '../../db/schema';
 import { minorFromWire } from '../../ledger/wireAmount';
-import type { Services } from '../../Services';
+import type { Services } from '../../api/server/Services';
 import { createAssets, type Asset } from './assets';
 import { gamePage, noticePage } from './gamePage';
 import { playRound, type RoundServices } from './rounds';

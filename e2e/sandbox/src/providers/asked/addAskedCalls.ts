@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { minorFromWire } from '../../ledger/wireAmount';
-import type { Services } from '../../Services';
+import type { Services } from '../../api/server/Services';
 import { AboutOrder, Annulment, addProviderCall, amount, currency, order } from '../providerApi';
 import { annulOnce, existing, wordOf, type AskedPayment } from './payments';
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { brandOf } from '../../cards/cardNumber';
 import { minorFromWire } from '../../ledger/wireAmount';
-import type { Services } from '../../Services';
+import type { Services } from '../../api/server/Services';
 import {
   AboutOrder,
   Annulment,

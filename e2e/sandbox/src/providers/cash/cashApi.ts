@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Orm } from '../../db/Database';
-import type { Services } from '../../Services';
+import type { Services } from '../../api/server/Services';
 import { addAskedCalls, minor, orderFields } from '../asked/addAskedCalls';
 import {
   decideOn,

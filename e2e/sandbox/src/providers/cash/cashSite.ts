@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../../Services';
+import type { Services } from '../../api/server/Services';
 import { decideOn, findById, type AskedDecision } from '../asked/payments';
 import { styleOf } from '../hosted/hostedSite';
 import { pageScript } from '../hosted/pageScript';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { Services } from '../../Services';
+import type { Services } from '../../api/server/Services';
 import { addAskedCalls, minor, orderFields } from '../asked/addAskedCalls';
 import { decideOn, existing, openOnce, wordOf, type AskedDecision } from '../asked/payments';
 import { ProviderRefusal, addProviderCall, order } from '../providerApi';

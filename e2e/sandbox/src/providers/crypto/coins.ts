@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CryptCoin, CryptoCoin } from 'shared-contracts/api';
-import { currencies } from '../../seed/currencies';
+import { currencies } from '../../ledger/currencies';
 
 export type CoinName = CryptoCoin | CryptCoin;
 

@@ -3,7 +3,7 @@ import { cryptCoins, cryptoCoins } from 'shared-contracts/api';
 import * as v from 'valibot';
 import type { Orm } from '../../db/Database';
 import { askedPayment } from '../../db/schema';
-import type { Services } from '../../Services';
+import type { Services } from '../../api/server/Services';
 import { addAskedCalls, minor, orderFields } from '../asked/addAskedCalls';
 import {
   existing,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { brandOf } from '../../cards/cardNumber';
 import { minorFromWire } from '../../ledger/wireAmount';
 import { hostedBehaviours } from '../../scenarios/hostedSwitches';
-import type { Services } from '../../Services';
+import type { Services } from '../../api/server/Services';
 import {
   AboutOrder,
   Annulment,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sandboxRoot } from '../../paths';
-import type { Services } from '../../Services';
+import type { Services } from '../../api/server/Services';
 import { payPath } from './hostedApi';
 import type { HostedProvider } from './HostedProvider';
 import { pageScript } from './pageScript';

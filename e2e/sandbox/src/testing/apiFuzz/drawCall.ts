@@ -1,4 +1,4 @@
-import type { Route } from '../../http/handle';
+import type { Route } from '../../api/server/handle';
 import { pick, randomInt, type Random } from '../../seededRandom';
 import { hostileField, hostileValue, nearly } from './hostileValues';
 

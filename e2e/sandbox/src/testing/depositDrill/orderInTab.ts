@@ -11,7 +11,7 @@ import {
   depositByProcessor,
   depositOnlyPay,
 } from 'shared-contracts/api';
-import { refusalCodes } from '../../http/Refusal';
+import { refusalCodes } from '../../errors/Rejection';
 import type { Scenario } from '../../scenarios/Scenario';
 import type { Envelope } from '../testSandbox';
 import type { Play } from './beginSequence';

@@ -1,6 +1,6 @@
 import { payByProcessor } from 'shared-contracts/api';
 import type { DepositOrderRow } from '../../deposits/gateways/Gateway';
-import { refusalCodes } from '../../http/Refusal';
+import { refusalCodes } from '../../errors/Rejection';
 import { findByOrder } from '../../providers/asked/payments';
 import { sendPath } from '../../providers/cash/cashApi';
 import { askedCalls } from '../askedCalls';

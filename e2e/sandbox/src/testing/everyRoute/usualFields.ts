@@ -1,6 +1,6 @@
 import { depositMethodCodes } from 'shared-contracts/api';
 import type * as v from 'valibot';
-import type { Route } from '../../http/handle';
+import type { Route } from '../../api/server/handle';
 import type { Scenario } from '../../scenarios/Scenario';
 import { signUpForm } from '../signUpForm';
 import { cardForm } from '../depositCalls';

@@ -1,5 +1,5 @@
 import type { Promotion, PromotionAction } from 'shared-contracts/domain';
-import { fileIdOf, makeCatalogue } from '../catalogue/catalogue';
+import { fileIdOf, makeCatalogue } from '../../catalogue/catalogue';
 
 const picturesOf = (banner: string) => ({
   bgImg: fileIdOf('banner', `${banner}-desktop`),

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { fuzz, hostileData, hostileJson, hostileText, longTexts, refusing } from 'shared-contracts/fuzz';
-import { holdsCardNumber } from '../cards/cardNumber';
-import { readCard } from '../deposits/card/readCard';
-import { readPicture } from '../files/readPicture';
-import { minorFromWire } from '../ledger/wireAmount';
-import { ageInYears, isEmail, memberKey, passwordFault } from '../members/signUpRules';
-import { parseScenario, scenarioOfCookies, UnknownScenario } from '../scenarios/Scenario';
-import { cookieNamed } from './cookieNamed';
-import { readListQuery } from './ListQuery';
-import { readBody } from './readBody';
-import { Refusal } from './Refusal';
+import { holdsCardNumber } from '../../cards/cardNumber';
+import { readCard } from '../../cards/readCard';
+import { readPicture } from '../../files/readPicture';
+import { minorFromWire } from '../../ledger/wireAmount';
+import { ageInYears, isEmail, memberKey, passwordFault } from '../../members/signUpRules';
+import { parseScenario, scenarioOfCookies, UnknownScenario } from '../../scenarios/Scenario';
+import { cookieNamed } from '../../http/cookieNamed';
+import { readListQuery } from '../../http/ListQuery';
+import { readBody } from '../../http/readBody';
+import { Refusal } from '../../errors/Rejection';
 
 const today = new Date('2026-11-22T10:00:00Z');
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { safePath, siteSwitchesCookie } from 'shared-contracts/domain';
 import * as v from 'valibot';
-import { parseScenario, scenarioCookie } from '../scenarios/Scenario';
-import type { Services } from '../Services';
+import { parseScenario, scenarioCookie } from '../../scenarios/Scenario';
+import type { Services } from './Services';
 import { isLimited } from './limited';
-import { assertDeclared, reading, type Rules } from './Rules';
+import { assertDeclared, reading, type Rules } from '../../http/Rules';
 
 const path = '/demo/switch';
 const json = v.optional(v.pipe(v.string(), v.maxLength(2_000)), '{}');

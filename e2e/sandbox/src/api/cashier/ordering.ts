@@ -1,4 +1,4 @@
-import { reading } from '../http/Rules';
+import { reading } from '../../http/Rules';
 
 /** The rules of every call that orders a deposit; each states its schema. */
 export const ordering = {

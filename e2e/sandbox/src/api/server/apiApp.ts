@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { UnknownScenario } from '../scenarios/Scenario';
-import type { Services } from '../Services';
+import { UnknownScenario } from '../../scenarios/Scenario';
+import type { Services } from './Services';
 import type { Route } from './handle';
-import { setBrowserCookie } from './browserCookie';
-import { Refusal, Silence, refusalCodes } from './Refusal';
+import { setBrowserCookie } from '../../http/browserCookie';
+import { Refusal, Silence, refusalCodes } from '../../errors/Rejection';
 import { partLimits } from './readParts';
-import { assertDeclared } from './Rules';
+import { assertDeclared } from '../../http/Rules';
 import { HttpFailure, answerRoute, fallSilent } from './serveRoute';
-import { logFault } from '../logFault';
+import { logFault } from '../../logFault';
 
 const usualBodyBytes = 65_536;
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from 'shared-contracts/api';
-import { maximumBytes, tooLargeFile } from '../files/readPicture';
-import { bodyText, readBody, type Fields } from './readBody';
-import { Refusal, invalid } from './Refusal';
+import { maximumBytes, tooLargeFile } from '../../files/readPicture';
+import { bodyText, readBody, type Fields } from '../../http/readBody';
+import { Refusal, invalid } from '../../errors/Rejection';
 
 const notUnderstood = 'The request could not be understood.';
 const partsAtMost = 4;

@@ -1,8 +1,8 @@
-import type { Orm } from '../db/Database';
-import type { MemberContext } from '../http/handle';
-import { hostedProviders, type HostedName } from '../providers/hostedProviders';
-import type { Card } from './card/readCard';
-import type { OpenedOrder } from './gateways/hostedGateway';
+import type { Orm } from '../../db/Database';
+import type { MemberContext } from '../server/handle';
+import { hostedProviders, type HostedName } from '../../providers/hostedProviders';
+import type { Card } from '../../cards/readCard';
+import type { OpenedOrder } from '../../deposits/gateways/hostedGateway';
 import { openOrder } from './openOrder';
 
 export interface HostedWish {

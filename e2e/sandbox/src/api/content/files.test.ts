@@ -1,4 +1,4 @@
-import { startTestSandbox, startWithinMs, type TestSandbox } from '../testing/testSandbox';
+import { startTestSandbox, startWithinMs, type TestSandbox } from '../../testing/testSandbox';
 
 let sandbox: TestSandbox;
 let cover: string;

@@ -1,11 +1,11 @@
 import type * as v from 'valibot';
 import type { Endpoint, WireReplyOf } from 'shared-contracts/api';
-import type { PasswordLink } from '../members/passwordLinks';
-import type { LiveSession } from '../members/sessions';
-import type { Scenario } from '../scenarios/Scenario';
-import type { Services } from '../Services';
-import type { ListQuery } from './ListQuery';
-import type { Rules } from './Rules';
+import type { PasswordLink } from '../../members/passwordLinks';
+import type { LiveSession } from '../../members/sessions';
+import type { Scenario } from '../../scenarios/Scenario';
+import type { Services } from './Services';
+import type { ListQuery } from '../../http/ListQuery';
+import type { Rules } from '../../http/Rules';
 
 interface CallContext {
   readonly services: Services;

@@ -1,9 +1,9 @@
-import { makeCatalogue, type CatalogueGame } from '../catalogue/catalogue';
-import { vendors } from '../seed/vendors';
-import { drawBanner } from './drawBanner';
-import { drawCover } from './drawCover';
-import { drawMethod } from './drawMethod';
-import { drawQrCode } from './drawQrCode';
+import { makeCatalogue, type CatalogueGame } from './catalogue';
+import { vendors } from './vendors';
+import { drawBanner } from '../covers/drawBanner';
+import { drawCover } from '../covers/drawCover';
+import { drawMethod } from '../covers/drawMethod';
+import { drawQrCode } from '../covers/drawQrCode';
 
 /** What codes with a name say; the others say their reference. */
 const printed = new Map([['whatsApp', 'https://wa.me/15550100361']]);

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
-import { isAdmitted } from '../members/admission';
-import { findPasswordLink, type PasswordLink } from '../members/passwordLinks';
-import { findSession, touchSession, type LiveSession } from '../members/sessions';
-import type { Scenario } from '../scenarios/Scenario';
-import { readSwitches, scenarioOfMember } from '../scenarios/memberScenarios';
-import type { Orm } from '../db/Database';
-import type { Services } from '../Services';
-import { browserCookie } from './browserCookie';
-import { cookieNamed } from './cookieNamed';
-import { Refusal, refusalCodes, signedOut } from './Refusal';
-import type { Rules } from './Rules';
+import { isAdmitted } from '../../members/admission';
+import { findPasswordLink, type PasswordLink } from '../../members/passwordLinks';
+import { findSession, touchSession, type LiveSession } from '../../members/sessions';
+import type { Scenario } from '../../scenarios/Scenario';
+import { readSwitches, scenarioOfMember } from '../../scenarios/memberScenarios';
+import type { Orm } from '../../db/Database';
+import type { Services } from './Services';
+import { browserCookie } from '../../http/browserCookie';
+import { cookieNamed } from '../../http/cookieNamed';
+import { Refusal, refusalCodes, signedOut } from '../../errors/Rejection';
+import type { Rules } from '../../http/Rules';
 
 export interface Caller {
   readonly session: LiveSession | undefined;

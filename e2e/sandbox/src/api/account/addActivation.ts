@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { activate, activationPath } from '../members/activation';
-import type { Services } from '../Services';
-import { isLimited } from './limited';
-import { assertDeclared, reading, type Rules } from './Rules';
+import { activate, activationPath } from '../../members/activation';
+import type { Services } from '../server/Services';
+import { isLimited } from '../server/limited';
+import { assertDeclared, reading, type Rules } from '../../http/Rules';
 
 const rules = {
   ...reading,

@@ -1,13 +1,13 @@
-import type { Clock } from './clock';
-import type { Database } from './db/Database';
-import type { CardGateway } from './deposits/gateways/cardGateway';
-import type { CashGateway } from './deposits/gateways/cashGateway';
-import type { CpayGateway } from './deposits/gateways/cpayGateway';
-import type { CryptoGateway } from './deposits/gateways/cryptoGateway';
-import type { HostedGateways } from './deposits/gateways/hostedGateway';
-import type { RateLimiter } from './http/RateLimiter';
-import type { UploadGate } from './http/UploadGate';
-import type { Trace } from './http/Trace';
+import type { Clock } from '../../clock';
+import type { Database } from '../../db/Database';
+import type { CardGateway } from '../../deposits/gateways/cardGateway';
+import type { CashGateway } from '../../deposits/gateways/cashGateway';
+import type { CpayGateway } from '../../deposits/gateways/cpayGateway';
+import type { CryptoGateway } from '../../deposits/gateways/cryptoGateway';
+import type { HostedGateways } from '../../deposits/gateways/hostedGateway';
+import type { RateLimiter } from '../../http/RateLimiter';
+import type { UploadGate } from '../../http/UploadGate';
+import type { Trace } from '../../http/Trace';
 
 /** Where the sandbox is reached, as the outside sees it. */
 export interface Origins {

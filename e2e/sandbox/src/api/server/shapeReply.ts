@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from 'shared-contracts/api';
-import { promotionOf } from '../scenarios/promotionOf';
-import { isEmptied, type Scenario } from '../scenarios/Scenario';
+import { promotionOf } from './promotionOf';
+import { isEmptied, type Scenario } from '../../scenarios/Scenario';
 
 const longText =
   ' — a text as long as it may ever become, which has to be cut, wrapped or scrolled without breaking what stands around it';

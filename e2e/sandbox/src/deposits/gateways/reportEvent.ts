@@ -1,4 +1,4 @@
-import type { ProviderWord } from '../providers/ProviderWord';
+import type { ProviderWord } from '../../providers/ProviderWord';
 
 const kept = 1_000;
 const reported = new Set<string>();

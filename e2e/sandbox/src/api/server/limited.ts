@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from 'shared-contracts/telemetry';
-import type { LiveSession } from '../members/sessions';
-import { scenarioOfCookies } from '../scenarios/Scenario';
-import type { Services } from '../Services';
-import type { Rules } from './Rules';
+import type { LiveSession } from '../../members/sessions';
+import { scenarioOfCookies } from '../../scenarios/Scenario';
+import type { Services } from './Services';
+import type { Rules } from '../../http/Rules';
 import { mayCall } from './serveRoute';
 
 function refuseUnless(isAllowed: boolean, reply: FastifyReply): boolean {

@@ -1,10 +1,10 @@
 import { currencySymbols, minorToWire } from 'shared-contracts/money';
-import { standingOf, withdrawableMinor } from '../cashOuts/standing';
-import type { Orm } from '../db/Database';
-import { documentStatus, documentsOf, type Proof } from '../files/documents';
-import type { MemberRow } from './createMember';
-import { levelByPoints } from './vipLevels';
-import { vipPointsOf } from './vipPoints';
+import { standingOf, withdrawableMinor } from '../../cashOuts/standing';
+import type { Orm } from '../../db/Database';
+import { documentStatus, documentsOf, type Proof } from '../../files/documents';
+import type { MemberRow } from '../../members/createMember';
+import { levelByPoints } from '../../members/vipLevels';
+import { vipPointsOf } from '../../members/vipPoints';
 
 /** The four proofs as the profile names them; without a document there is no file and the status says so. */
 async function proofsOf(orm: Orm, memberId: string) {

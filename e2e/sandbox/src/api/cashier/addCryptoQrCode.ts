@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { cryptCoins, cryptoCoins, getCryptoQrCode } from 'shared-contracts/api';
 import * as v from 'valibot';
-import { drawQrCode } from '../covers/drawQrCode';
-import { findOrder } from '../deposits/findOrder';
-import { ProviderSaidNo, ProviderUnclear } from '../deposits/gateways/providerClient';
-import type { Services } from '../Services';
-import { sized } from './addFiles';
-import { isLimited, isMemberLimited } from './limited';
-import { Refusal } from './Refusal';
-import { assertDeclared, reading, type Rules } from './Rules';
-import { callerOf } from './session';
+import { drawQrCode } from '../../covers/drawQrCode';
+import { findOrder } from '../../deposits/findOrder';
+import { ProviderSaidNo, ProviderUnclear } from '../../deposits/gateways/providerClient';
+import type { Services } from '../server/Services';
+import { sized } from '../content/addFiles';
+import { isLimited, isMemberLimited } from '../server/limited';
+import { Refusal } from '../../errors/Rejection';
+import { assertDeclared, reading, type Rules } from '../../http/Rules';
+import { callerOf } from '../server/session';
 
 const side = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/)), '200');
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/Refusal';
+import { Refusal } from '../errors/Rejection';
 import { readCard } from './readCard';
 
 const now = new Date('2026-11-21T12:00:00Z');

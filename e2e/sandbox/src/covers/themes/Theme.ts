@@ -1,5 +1,5 @@
-import type { MotifName } from '../../covers/motifs';
-import type { PaletteName } from '../../covers/palettes';
+import type { MotifName } from '../motifs';
+import type { PaletteName } from '../palettes';
 
 /** A world that games are set in: what their covers and reels show, and the games themselves. */
 export interface Theme {

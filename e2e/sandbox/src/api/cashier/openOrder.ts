@@ -1,10 +1,10 @@
-import type { Orm } from '../db/Database';
-import type { MemberContext } from '../http/handle';
-import { Refusal, invalid, refusalCodes } from '../http/Refusal';
-import { depositAmount } from './depositLimits';
-import type { DepositOrderRow } from './gateways/Gateway';
-import { ProviderSaidNo, ProviderUnclear } from './gateways/providerClient';
-import { placeOrder } from './placeOrder';
+import type { Orm } from '../../db/Database';
+import type { MemberContext } from '../server/handle';
+import { Refusal, invalid, refusalCodes } from '../../errors/Rejection';
+import { depositAmount } from '../../deposits/depositLimits';
+import type { DepositOrderRow } from '../../deposits/gateways/Gateway';
+import { ProviderSaidNo, ProviderUnclear } from '../../deposits/gateways/providerClient';
+import { placeOrder } from '../../deposits/placeOrder';
 
 export interface OrderWish {
   readonly provider: string;

@@ -1,9 +1,9 @@
 import { login, register } from 'shared-contracts/api';
 import { Promotion, PromotionAction } from 'shared-contracts/domain';
 import * as v from 'valibot';
-import { presets, tryAddress } from '../qa/presets';
-import { signUpForm } from '../testing/signUpForm';
-import { startTestSandbox, startWithinMs, type TestSandbox } from '../testing/testSandbox';
+import { presets, tryAddress } from '../../qa/presets';
+import { signUpForm } from '../../testing/signUpForm';
+import { startTestSandbox, startWithinMs, type TestSandbox } from '../../testing/testSandbox';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { brandOf, passesLuhn, type CardBrand } from '../../cards/cardNumber';
-import { invalid } from '../../http/Refusal';
+import { brandOf, passesLuhn, type CardBrand } from './cardNumber';
+import { invalid } from '../errors/Rejection';
 
 /** A card on its way through. `number` and `cvv` go to the processor and nowhere else. */
 export interface Card {

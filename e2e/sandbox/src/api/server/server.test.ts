@@ -1,10 +1,10 @@
 import { defineEndpoint } from 'shared-contracts/api';
 import * as v from 'valibot';
 import { connect } from 'node:net';
-import { startTestSandbox, startWithinMs, type TestSandbox } from '../testing/testSandbox';
+import { startTestSandbox, startWithinMs, type TestSandbox } from '../../testing/testSandbox';
 import { addRoutes, createApiShell } from './apiApp';
 import { handle } from './handle';
-import { reading } from './Rules';
+import { reading } from '../../http/Rules';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
