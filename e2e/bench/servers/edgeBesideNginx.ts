@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { artifactPath } from 'shared-contracts/releases';
 import { nginxConfig } from '../../../host/edge/src/nginx/nginxConfig';
 import { findNginx, freePort, runNginx } from '../../../host/edge/src/testing/nginxHere';
-import { balancerOf, type Line } from '../../drill/load/lineTo';
+import { balancerOf, type Line } from '../../stack/lineTo';
 import { withOwnEdge, type OwnEdge } from '../../stack/ownEdge';
 import { liveVersions } from '../../stack/release';
 import { stack } from '../../stack/settings';

@@ -5,7 +5,7 @@ import { stack } from '../../stack/settings';
 import { withOwnEdge, type OwnEdge } from '../../stack/ownEdge';
 import { seconds, type DrillOptions, type Findings, type Goal } from '../Goal';
 import { percentile } from '../../bench/percentile';
-import { balancerOf } from './lineTo';
+import { balancerOf } from '../../stack/lineTo';
 import { loadPage, type PageLoad } from './loadPage';
 import { moveBuilds, moved, type Moves } from './moveBuilds';
 import { beginSessions, kinds, live, pause, press, type Heard, type Kind, type Pressed } from './sessions';

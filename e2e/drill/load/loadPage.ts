@@ -7,7 +7,7 @@ import {
   type Registry,
   type ReleaseName,
 } from 'shared-contracts/releases';
-import type { Line } from './lineTo';
+import type { Line } from '../../stack/lineTo';
 
 const snapshot = /<script type="application\/json" id="registry">(.*?)<\/script>/s;
 const address = /(?:src|href)="\/remotes\/([a-z-]+)\/([^/"]+)\/([^"]+\.(?:js|css))"/g;

@@ -1,5 +1,5 @@
 import { release } from '../../stack/release';
-import type { Line } from './lineTo';
+import type { Line } from '../../stack/lineTo';
 import { activeBuild } from './loadPage';
 import { pause } from './sessions';
 

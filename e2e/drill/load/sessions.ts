@@ -9,7 +9,7 @@ import {
 } from 'shared-contracts/api';
 import { registerMember, type Member } from '../../stack/registerMember';
 import { stack } from '../../stack/settings';
-import type { Answer, Call, Visitor } from './lineTo';
+import type { Answer, Call, Visitor } from '../../stack/lineTo';
 
 export const kinds = ['file', 'reading', 'own', 'money'] as const;
 export type Kind = (typeof kinds)[number];

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { routes } from './api/routes';
 import { createClock, type Clock } from './clock';
 import type { Database } from './db/Database';
-import { openDatabase } from './db/openDatabase';
+import { openDatabase } from './seed/openDatabase';
 import { memberScenario } from './db/schema';
 import { addProviderEvents } from './deposits/addProviderEvents';
 import { createCardGateway } from './deposits/gateways/cardGateway';

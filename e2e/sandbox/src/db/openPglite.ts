@@ -2,14 +2,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import type { Database, Orm } from './Database';
+import type { Database } from './Database';
 import { retryingConflicts } from './databaseError';
 import { lockFolder } from './folderLock';
 import { inTurn } from './inTurn';
 import { ForeignDatabase, migrate } from './migrate';
 import { copyFolder, ormOf, pgliteTemplate } from './pgliteTemplate';
-
-type Seed = (orm: Orm) => Promise<void>;
+import type { Seed } from './Seed';
 
 async function layDown(folder: string, seed: Seed): Promise<void> {
   const template = await pgliteTemplate(seed);

@@ -5,19 +5,16 @@ import type { Database, Orm } from './Database';
 import { retryingConflicts } from './databaseError';
 import { lockMigrations, migrate } from './migrate';
 import * as schema from './schema';
-
-export interface Prepare {
-  (orm: Orm): Promise<void>;
-}
+import type { Seed } from './Seed';
 
 /** A PostgreSQL server by address. An empty database is migrated and seeded, any other only migrated. */
-export async function openPostgres(url: string, seed: Prepare): Promise<Database> {
+export async function openPostgres(url: string, seed: Pick<Seed, 'fill'>): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 12 });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   const orm: Orm = drizzle(pool, { schema, casing: 'snake_case' });
   const prepare = async (on: Orm) => {
-    if (await migrate(on)) await on.transaction(seed);
+    if (await migrate(on)) await on.transaction(seed.fill);
   };
   try {
     await prepare(orm);

@@ -1,35 +1,21 @@
 import { createHash } from 'node:crypto';
 import { constants, cpSync, existsSync } from 'node:fs';
-import { mkdir, readFile, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { makeCatalogue } from '../catalogue/catalogue';
-import { repositoryRoot, sandboxRoot } from '../paths';
+import { repositoryRoot } from '../paths';
 import type { Orm } from './Database';
 import { FolderInUse, lockFolder } from './folderLock';
 import { migrate } from './migrate';
 import { readMigrations } from './migrations';
 import * as schema from './schema';
+import type { Seed } from './Seed';
 
-/** Everything the seeded content is made from; a change in any of it makes another template. */
-const seedSources = ['src/seed', 'src/catalogue', 'src/db/schema'];
-
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-}
-
-async function templateHash(): Promise<string> {
-  const hash = createHash('sha256').update(String(makeCatalogue().length));
+async function templateHash(seed: Seed): Promise<string> {
+  const hash = createHash('sha256').update(await seed.hash());
   for (const migration of readMigrations()) hash.update(migration.checksum);
-  for (const source of seedSources) {
-    for (const path of await filesBelow(join(sandboxRoot, source))) hash.update(await readFile(path));
-  }
   return hash.digest('hex').slice(0, 12);
 }
 
@@ -59,12 +45,12 @@ function tryLock(lockFile: string): (() => void) | undefined {
   }
 }
 
-async function make(making: string, place: string, seed: (orm: Orm) => Promise<void>): Promise<void> {
+async function make(making: string, place: string, seed: Seed): Promise<void> {
   await rm(making, { recursive: true, force: true });
   const client = await PGlite.create(making);
   const orm = ormOf(client);
   await migrate(orm);
-  await orm.transaction(seed);
+  await orm.transaction(seed.fill);
   await client.close();
   await rename(making, place);
 }
@@ -73,9 +59,9 @@ async function make(making: string, place: string, seed: (orm: Orm) => Promise<v
  * A migrated and seeded PGlite folder, made once: a cold PGlite takes 8–20 s, a copy of a prepared one about 1 s.
  * It is built beside its place and renamed into it, so that half a template is never used.
  */
-export async function pgliteTemplate(seed: (orm: Orm) => Promise<void>): Promise<string> {
+export async function pgliteTemplate(seed: Seed): Promise<string> {
   const cache = join(repositoryRoot, '.cache');
-  const name = `pglite-template-${await templateHash()}`;
+  const name = `pglite-template-${await templateHash(seed)}`;
   const place = join(cache, name);
   const making = join(cache, `making-${name}`);
   await mkdir(cache, { recursive: true });

@@ -1,10 +1,11 @@
 import { and, eq, like, lt } from 'drizzle-orm';
-import { unsubmittedForMs } from '../files/memberFiles';
 import type { Orm } from './Database';
 import { idempotency, memberFile } from './schema';
 
 /** A request may be repeated under its key for this long. */
 const keysKeptMs = 48 * 3_600_000;
+/** Uploads that are not submitted within this time are deleted. */
+export const unsubmittedForMs = 24 * 3_600_000;
 
 /**
  * Deletes what is kept for a limited time: keys of requests from members' browsers, and pictures that were never

@@ -6,7 +6,7 @@ import { isSignedRequest } from '../http/signedRequest';
 import { InvalidAmount } from '../ledger/amount';
 import { IdempotencyConflict } from '../ledger/once';
 import { ProviderWord, eventsPath } from '../providers/ProviderWord';
-import type { Services } from '../api/server/Services';
+import type { SiteServices } from '../http/SiteServices';
 import { signingKey } from '../signature';
 import { ProviderEventMismatch } from './applyProviderEvent';
 import { hearProvider } from './hearProvider';
@@ -29,7 +29,7 @@ function refusalOf(error: unknown): Answer {
 /** The webhooks of providers. A repeated event counts once; an unsigned one is rejected. */
 export function addProviderEvents(
   app: FastifyInstance,
-  services: Services,
+  services: SiteServices,
   secret: string,
   provider: string,
 ): void {

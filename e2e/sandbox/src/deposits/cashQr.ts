@@ -1,7 +1,7 @@
 import { drawQrCode } from '../covers/drawQrCode';
-import type { MemberContext } from '../api/server/handle';
 import { Refusal } from '../errors/Rejection';
-import { findOrder } from './findOrder';
+import type { CashGateway } from './gateways/cashGateway';
+import { findOrder, type OrderOwner } from './findOrder';
 import { ProviderSaidNo, ProviderUnclear } from './gateways/providerClient';
 
 const cashQr = /^cash-([0-9a-f-]{36})$/;
@@ -12,9 +12,13 @@ const isExpected = (error: unknown) =>
 export const cashQrId = (order: string) => `cash-${order}`;
 export const isCashQr = (id: string) => cashQr.test(id);
 
+interface CashOrderOwner extends OrderOwner {
+  readonly services: OrderOwner['services'] & { readonly gateways: { readonly cash: CashGateway } };
+}
+
 /** The picture of that id as SVG; undefined if the id is another one, or the order is not of this member. */
 export async function drawCashQr(
-  { services, session }: Pick<MemberContext, 'services' | 'session'>,
+  { services, session }: CashOrderOwner,
   id: string,
 ): Promise<string | undefined> {
   const [, orderId] = cashQr.exec(id) ?? [];

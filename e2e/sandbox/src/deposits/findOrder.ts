@@ -1,14 +1,20 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { depositOrder } from '../db/schema';
-import type { MemberContext } from '../api/server/handle';
+import type { Database } from '../db/Database';
 import { Refusal, refusalCodes } from '../errors/Rejection';
 import type { DepositOrderRow } from './gateways/Gateway';
 
 const isOrderId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** The member whose orders are looked up. */
+export interface OrderOwner {
+  readonly services: { readonly database: Database };
+  readonly session: { readonly member: { readonly id: string } };
+}
+
 /** An order of this member with one of these providers, or with any provider if none is named. */
 export async function findOrder(
-  { services, session }: Pick<MemberContext, 'services' | 'session'>,
+  { services, session }: OrderOwner,
   id: string,
   ...providers: readonly string[]
 ): Promise<DepositOrderRow> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createClock } from '../clock';
 import { depositOrder } from '../db/schema';
 import type { ProviderWord } from '../providers/ProviderWord';
-import type { Services } from '../api/server/Services';
+import type { SiteServices } from '../http/SiteServices';
 import { onPostgres, type TestDatabase } from '../testing/databases';
 import { insertMember } from '../testing/ledgerMember';
 import { startWithinMs } from '../testing/testSandbox';
@@ -30,7 +30,7 @@ async function newOrder() {
 type Order = Awaited<ReturnType<typeof newOrder>>;
 
 const look = (order: Order, ask: () => Promise<ProviderWord | undefined>) =>
-  lookAgain({ database: opened.database, clock } as Services, order, ask);
+  lookAgain({ database: opened.database, clock }, order, ask);
 const failed = ({ id }: Order, reason: string): ProviderWord => ({
   ...{ order: id, reference: `failed ${id}`, outcome: 'failed' },
   ...{ amount: '25.00', currency: 'USD', reason },

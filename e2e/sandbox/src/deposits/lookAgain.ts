@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { depositOrder } from '../db/schema';
-import type { Services } from '../api/server/Services';
+import type { SiteServices } from '../http/SiteServices';
 import type { DepositOrderRow, Gateway } from './gateways/Gateway';
 import { ProviderSaidNo } from './gateways/providerClient';
 import { hearOrRefund } from './hearOrRefund';
@@ -8,7 +8,7 @@ import { isUnfitting } from './hearProvider';
 
 /** Polls the provider of an order, unless its money is credited or refunded, and returns the order as it is then. */
 export async function lookAgain(
-  { database, clock }: Services,
+  { database, clock }: Pick<SiteServices, 'database' | 'clock'>,
   order: DepositOrderRow,
   ask: Gateway['find'],
   refund?: Gateway['refund'],

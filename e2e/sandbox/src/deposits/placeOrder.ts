@@ -8,7 +8,7 @@ import { IdempotencyConflict, once } from '../ledger/once';
 import { assertMayDeposit } from '../members/admission';
 import type { MemberRow } from '../members/createMember';
 import type { Scenario } from '../scenarios/Scenario';
-import type { Services } from '../api/server/Services';
+import type { SiteServices } from '../http/SiteServices';
 import { assertWithinLimits, depositLimits } from './depositLimits';
 import { depositMethods, offeredTo } from './depositMethods';
 import { insertDepositOrder } from './depositOrder';
@@ -69,7 +69,7 @@ async function orderOnce(
 
 /** Creates the requested order once. A repeated call returns the same order, in its current state. */
 export async function placeOrder(
-  { database }: Services,
+  { database }: Pick<SiteServices, 'database'>,
   wish: DepositWish,
   scenario: Scenario,
   alongside: (orm: Orm, order: string) => Promise<void> = () => Promise.resolve(),

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, gte, inArray, isNull, notInArray, or } from 'drizzle-orm';
 import type { Orm } from '../db/Database';
+import { unsubmittedForMs } from '../db/purge';
 import { member, memberDocument, memberFile } from '../db/schema';
 import { Refusal, invalid, refusalCodes } from '../errors/Rejection';
 import type { CleanPicture } from './CleanPicture';
 
-/** Uploads that are not submitted within this time are deleted. */
-export const unsubmittedForMs = 24 * 3_600_000;
 /** Maximum of one member in that time. */
 const unsubmittedAtMost = 24;
 

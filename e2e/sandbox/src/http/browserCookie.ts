@@ -1,4 +1,4 @@
-import type { Origins } from '../api/server/Services';
+import type { Origins } from './SiteServices';
 
 const isSecure = ({ player }: Origins) => player.startsWith('https:');
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Origins } from '../api/server/Services';
+import type { Origins } from './SiteServices';
 import { forbidden } from '../errors/Rejection';
 import type { Rules } from './Rules';
 

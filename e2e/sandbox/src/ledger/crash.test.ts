@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/Database';
-import { openDatabase } from '../db/openDatabase';
+import { openDatabase } from '../seed/openDatabase';
 import { account, tx } from '../db/schema';
 import { pick, randomInt, seededRandom, type Random } from '../seededRandom';
 import { expectedMoney, type Done } from '../testing/expectedMoney';

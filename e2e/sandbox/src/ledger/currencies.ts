@@ -1,3 +1,5 @@
+import { currencySymbols } from 'shared-contracts/money';
+
 /** Units of the currency for one US dollar. Wallets are kept with two decimals, so BTC is no choice for a wallet. */
 export const currencies = [
   { code: 'USD', exchangeRate: '1', enabled: 1 },
@@ -5,3 +7,6 @@ export const currencies = [
   { code: 'BRL', exchangeRate: '5.40', enabled: 1 },
   { code: 'BTC', exchangeRate: '0.0000105', enabled: 0 },
 ];
+
+export const symbolOf = (currency: string): string =>
+  new Map<string, string>(Object.entries(currencySymbols)).get(currency) ?? currency;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openDatabase } from '../db/openDatabase';
+import { openDatabase } from '../seed/openDatabase';
 import type { Database } from '../db/Database';
 import { randomInt, seededRandom } from '../seededRandom';
 import { startPostgres, type TestPostgres } from '../testing/postgres';

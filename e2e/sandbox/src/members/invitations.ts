@@ -2,7 +2,6 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { rowsOf, type Orm } from '../db/Database';
 import { inviteConfig, member } from '../db/schema';
 import { invalid } from '../errors/Rejection';
-import type { Services } from '../api/server/Services';
 import { book } from '../ledger/book';
 import { once } from '../ledger/once';
 import { sendNews } from './sendNews';
@@ -10,7 +9,12 @@ import { sendNews } from './sendNews';
 type MemberRow = typeof member.$inferSelect;
 
 /** Rewards that one member can receive in 24 hours, and in all. */
-export const usualInviteLimits = { perDay: 2, inAll: 10 };
+export interface InviteLimits {
+  readonly perDay: number;
+  readonly inAll: number;
+}
+
+export const usualInviteLimits: InviteLimits = { perDay: 2, inAll: 10 };
 
 /**
  * How many of those who signed up with a member's code count: they have activated their account and made a first
@@ -34,7 +38,7 @@ export async function countInvited(orm: Orm, { id, invitationCode }: MemberRow):
 async function assertWithinLimits(
   orm: Orm,
   memberId: string,
-  { perDay, inAll }: Services['inviteLimits'],
+  { perDay, inAll }: InviteLimits,
   at: Date,
 ): Promise<void> {
   const dayBefore = new Date(at.getTime() - 24 * 3_600_000).toISOString();
@@ -96,7 +100,7 @@ export async function receiveInviteReward(
   { id, currency }: MemberRow,
   config: number,
   at: Date,
-  limits: Services['inviteLimits'] = usualInviteLimits,
+  limits: InviteLimits = usualInviteLimits,
 ): Promise<void> {
   const request = { member: id, config };
   const operation = { scope: 'invite-reward', key: `${id}:${String(config)}`, request, at };

@@ -1,10 +1,13 @@
 import type { Allowance } from '../http/FailureCounts';
+import type { RateLimiter } from '../http/RateLimiter';
 import { tooOften } from '../errors/Rejection';
 import type { Scenario } from '../scenarios/Scenario';
-import type { Services } from '../api/server/Services';
 import type { MemberRow } from './createMember';
 
-type Limiting = Pick<Services, 'rateLimiter' | 'playersPerAddress'>;
+interface Limiting {
+  readonly rateLimiter: RateLimiter;
+  readonly playersPerAddress: number;
+}
 
 const quarterMs = 15 * 60_000;
 const hourMs = 3_600_000;

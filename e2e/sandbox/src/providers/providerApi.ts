@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { bodyText, readBody } from '../http/readBody';
 import { Refusal } from '../errors/Rejection';
 import { isSignedRequest } from '../http/signedRequest';
-import type { Services } from '../api/server/Services';
+import type { SiteServices } from '../http/SiteServices';
 import { signingKey } from '../signature';
 import { logFault } from '../logFault';
 
@@ -48,7 +48,7 @@ function refusalOf(error: unknown): ProviderRefusal {
 /** Adds one call of a provider's API. Its callers are operators, known by their signature. */
 export function addProviderCall<Schema extends v.GenericSchema>(
   app: FastifyInstance,
-  { services, secret, provider }: { services: Services; secret: string; provider: string },
+  { services, secret, provider }: { services: SiteServices; secret: string; provider: string },
   path: string,
   schema: Schema,
   work: (input: v.InferOutput<Schema>, now: Date) => Promise<Record<string, unknown>>,

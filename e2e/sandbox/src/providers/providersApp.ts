@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import type { Services } from '../api/server/Services';
+import type { SiteServices } from '../http/SiteServices';
 import { addCardProcessor } from './cardProcessor/cardProcessor';
 import { addCashApi } from './cash/cashApi';
 import { addCashSite } from './cash/cashSite';
@@ -37,7 +37,7 @@ function createSite(): FastifyInstance {
 
 /** The site of the payment providers without pages. They know the operator only by its calls. */
 export function createProvidersApp(
-  services: Services,
+  services: SiteServices,
   /** How late a late card answer is. */
   options: { readonly secret: string; readonly lateMs: number },
 ): FastifyInstance {
@@ -52,7 +52,7 @@ export function createProvidersApp(
 
 /** One provider's own site, with its pages and its calls; it tells the operator by calls of its own. */
 export function createHostedApp(
-  services: Services,
+  services: SiteServices,
   /** `decided` is called when there is something to tell the operator. */
   options: { readonly secret: string; readonly decided: () => void },
   provider: HostedProvider,

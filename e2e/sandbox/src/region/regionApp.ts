@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { html } from '../html';
-import type { Services } from '../api/server/Services';
+import type { SiteServices } from '../http/SiteServices';
 
 /** Browsers resolve it to this machine. The demo brand names it in `regionHosts`. */
 export const regionHost = 'eu.casino.localhost';
@@ -32,7 +32,7 @@ const page = (back: string) =>
     </html>`.text;
 
 /** Where the region check sends players in the demo. */
-export function createRegionApp({ origins }: Services): FastifyInstance {
+export function createRegionApp({ origins }: Pick<SiteServices, 'origins'>): FastifyInstance {
   const app = fastify({ exposeHeadRoutes: false });
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(headers)) void reply.header(name, value);

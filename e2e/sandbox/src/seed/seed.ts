@@ -1,9 +1,35 @@
-import type { Orm } from '../db/Database';
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeCatalogue } from '../catalogue/catalogue';
+import type { Seed } from '../db/Seed';
+import { sandboxRoot } from '../paths';
 import { seedCatalogue } from './seedCatalogue';
 import { seedMembers } from './seedMembers';
 
-/** Fills an empty database: the same content everywhere, only ids of members and secrets differ. */
-export async function seed(orm: Orm): Promise<void> {
-  await seedCatalogue(orm);
-  await seedMembers(orm);
+/** The folders below `src` that the content is made from. */
+const sources = ['seed', 'catalogue', 'covers/themes', 'db/schema', 'ledger'];
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
 }
+
+/** The same content everywhere, only ids of members and secrets differ. */
+export const seed: Seed = {
+  async hash() {
+    const hash = createHash('sha256').update(String(makeCatalogue().length));
+    for (const source of sources) {
+      for (const path of await filesBelow(join(sandboxRoot, 'src', source)))
+        hash.update(await readFile(path));
+    }
+    return hash.digest('hex');
+  },
+  async fill(orm) {
+    await seedCatalogue(orm);
+    await seedMembers(orm);
+  },
+};

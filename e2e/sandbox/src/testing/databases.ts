@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../db/Database';
-import { openDatabase } from '../db/openDatabase';
+import { openDatabase } from '../seed/openDatabase';
 import { startPostgres } from './postgres';
 
 export interface TestDatabase {

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { openDatabase } from '../db/openDatabase';
+import { openDatabase } from '../seed/openDatabase';
 import { runOperation, type LedgerOperation, type Outcome } from './ledgerOperations';
 
 /** A process that does what it is told, a line at a time, and says so: what a crash suite may kill. */

@@ -6,7 +6,7 @@ import { game, gameSession, vendor } from '../db/schema';
 import { Refusal, refusalCodes } from '../errors/Rejection';
 import type { Scenario } from '../scenarios/Scenario';
 import { hashSecret, newSecret } from '../secrets';
-import type { Services } from '../api/server/Services';
+import type { SiteServices } from '../http/SiteServices';
 
 /** A launch address is meant to be opened at once. */
 const launchMs = 120_000;
@@ -39,7 +39,7 @@ export function refuseByScenario(scenario: Scenario): void {
 
 /** The address on the vendor's own host. It carries the launch token and nothing else of the member. */
 export async function launchAddress(
-  services: Services,
+  services: SiteServices,
   { id, vendor: code }: GameRow,
   token: string,
   channel: string,

@@ -7,7 +7,7 @@ import { Refusal } from '../errors/Rejection';
 import { isSignedRequest } from '../http/signedRequest';
 import { minorFromWire, wireAmount } from '../ledger/wireAmount';
 import { cashBalance } from '../ledger/accounts';
-import type { Services } from '../api/server/Services';
+import type { SiteServices } from '../http/SiteServices';
 import { signingKey } from '../signature';
 import { WalletRefusal } from './WalletRefusal';
 import { bet, rollback, win, type RoundCall } from './rounds';
@@ -31,7 +31,7 @@ class Unsigned extends Error {
   override readonly name = 'Unsigned';
 }
 
-async function signedVendor(services: Services, secret: string, request: FastifyRequest, body: string) {
+async function signedVendor(services: SiteServices, secret: string, request: FastifyRequest, body: string) {
   const code = String(request.headers[vendorHeader] ?? '');
   const signed = isSignedRequest(signingKey(secret, `wallet:${code}`), request, body, services.clock.now());
   const [known] = signed
@@ -53,7 +53,7 @@ function amountOf(text: string): bigint {
   return minor;
 }
 
-type Work = (services: Services, vendorCode: string, fields: unknown) => Promise<Record<string, unknown>>;
+type Work = (services: SiteServices, vendorCode: string, fields: unknown) => Promise<Record<string, unknown>>;
 
 const inRound =
   (step: typeof bet, schema: typeof MoneyCall | typeof RollbackCall): Work =>
@@ -96,7 +96,7 @@ function answerTo(error: unknown): Answer {
 const statusOf: Record<string, number> = { unsigned: 401, unavailable: 503 };
 
 /** Adds the wallet calls. Each game vendor signs with a key of its own. */
-export function addWallet(app: FastifyInstance, services: Services, secret: string): void {
+export function addWallet(app: FastifyInstance, services: SiteServices, secret: string): void {
   for (const [path, work] of Object.entries(works)) {
     app.post(path, { bodyLimit: 2_048 }, async (request, reply): Promise<Answer> => {
       const startedAt = performance.now();

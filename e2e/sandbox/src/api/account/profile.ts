@@ -1,6 +1,7 @@
-import { currencySymbols, minorToWire } from 'shared-contracts/money';
+import { minorToWire } from 'shared-contracts/money';
 import { standingOf, withdrawableMinor } from '../../cashOuts/standing';
 import type { Orm } from '../../db/Database';
+import { symbolOf } from '../../ledger/currencies';
 import { documentStatus, documentsOf, type Proof } from '../../files/documents';
 import type { MemberRow } from '../../members/createMember';
 import { levelByPoints } from '../../members/vipLevels';
@@ -22,9 +23,6 @@ async function proofsOf(orm: Orm, memberId: string) {
     paymentProofStatus: status('payment'),
   };
 }
-
-export const symbolOf = (currency: string): string =>
-  new Map<string, string>(Object.entries(currencySymbols)).get(currency) ?? currency;
 
 /** A member's own profile as the wire carries it. */
 export async function profileOf(orm: Orm, member: MemberRow) {

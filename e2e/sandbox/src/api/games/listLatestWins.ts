@@ -4,7 +4,7 @@ import { bigWin, game } from '../../db/schema';
 import { handle } from '../server/handle';
 import { reading } from '../../http/Rules';
 import { wireAmount } from '../../ledger/wireAmount';
-import { symbolOf } from '../account/profile';
+import { symbolOf } from '../../ledger/currencies';
 import { seededRandom, shuffled } from '../../seededRandom';
 
 const shown = 24;

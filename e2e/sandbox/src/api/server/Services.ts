@@ -1,5 +1,3 @@
-import type { Clock } from '../../clock';
-import type { Database } from '../../db/Database';
 import type { CardGateway } from '../../deposits/gateways/cardGateway';
 import type { CashGateway } from '../../deposits/gateways/cashGateway';
 import type { CpayGateway } from '../../deposits/gateways/cpayGateway';
@@ -7,20 +5,8 @@ import type { CryptoGateway } from '../../deposits/gateways/cryptoGateway';
 import type { HostedGateways } from '../../deposits/gateways/hostedGateway';
 import type { RateLimiter } from '../../http/RateLimiter';
 import type { UploadGate } from '../../http/UploadGate';
-import type { Trace } from '../../http/Trace';
-
-/** Where the sandbox is reached, as the outside sees it. */
-export interface Origins {
-  readonly player: string;
-  readonly games: string;
-  /** The operator's site for another region. */
-  readonly region: string;
-  readonly qa: string;
-  /** Our own pages around a payment. */
-  readonly payments: string;
-  /** A payment provider's pages. */
-  readonly provider: (name: string) => string;
-}
+import type { SiteServices } from '../../http/SiteServices';
+import type { InviteLimits } from '../../members/invitations';
 
 /** What goes on by itself, for whoever cannot wait for it. */
 interface Jobs {
@@ -37,19 +23,15 @@ interface Jobs {
 }
 
 /** What handlers work with. */
-export interface Services {
-  readonly database: Database;
-  readonly clock: Clock;
+export interface Services extends SiteServices {
   readonly rateLimiter: RateLimiter;
   readonly uploadGate: UploadGate;
   /** How many players may come from one address before it is limited as one. */
   readonly playersPerAddress: number;
-  readonly trace: Trace;
   /** Rewards for invitations that one member can receive. */
-  readonly inviteLimits: { readonly perDay: number; readonly inAll: number };
+  readonly inviteLimits: InviteLimits;
   /** Scenarios and QA's controls work in a demo only. */
   readonly isDemo: boolean;
-  readonly origins: Origins;
   /** Signs the tickets of the card form. */
   readonly cardTicketKey: Buffer;
   /** From which a renewed token of a session is made. */

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { cardTicket } from 'shared-contracts/payments';
 import { Refusal, refusalCodes } from '../../errors/Rejection';
-import type { Services } from '../../api/server/Services';
+import type { Clock } from '../../clock';
 
 /** The vault keeps a card for ten minutes; a call that is repeated in its last one still has a ticket. */
 const ticketLifetimeMs = 12 * 60_000;
@@ -16,7 +16,10 @@ interface TicketedDeposit {
   readonly key: string | undefined;
 }
 
-type Keys = Pick<Services, 'cardTicketKey' | 'clock'>;
+interface Keys {
+  readonly cardTicketKey: Buffer;
+  readonly clock: Clock;
+}
 
 function signatureOf({ cardTicketKey }: Keys, deposit: TicketedDeposit, expiresMs: string): string {
   const { member, method, amountMinor, key = '' } = deposit;

@@ -1,6 +1,7 @@
 import { Refusal, invalid, refusalCodes } from '../../errors/Rejection';
 import type { Scenario } from '../../scenarios/Scenario';
-import type { Services } from '../../api/server/Services';
+import type { SiteServices } from '../../http/SiteServices';
+import type { CardGateway } from '../gateways/cardGateway';
 import type { DepositOrderRow } from '../gateways/Gateway';
 import { ProviderUnclear } from '../gateways/providerClient';
 import { hearProvider } from '../hearProvider';
@@ -23,12 +24,16 @@ function answerOf({ id, state, failure }: DepositOrderRow): { orderId: string } 
   );
 }
 
+interface CardServices extends Pick<SiteServices, 'database' | 'clock'> {
+  readonly gateways: { readonly card: CardGateway };
+}
+
 /**
  * Charges the card for an order, outside of any transaction, and hears what the processor says. Called again it
  * charges nothing again. When the processor stays silent the order stays pending, and the reconciler asks later.
  */
 export async function payByCard(
-  { database, clock, gateways }: Services,
+  { database, clock, gateways }: CardServices,
   order: DepositOrderRow,
   card: Card,
   { card: behaviour }: Scenario,

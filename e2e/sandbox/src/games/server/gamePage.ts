@@ -3,7 +3,7 @@ import type { GameRow } from '../../catalogue/findGame';
 import type { ThemeName } from '../../covers/themes';
 import { gamePalette } from '../../covers/drawBackdrop';
 import { escapeText } from '../../covers/lettering';
-import { symbolOf } from '../../api/account/profile';
+import { symbolOf } from '../../ledger/currencies';
 import { engineOf } from '../engines/engineOf';
 import { symbolCount } from '../engines/slot/machine';
 import type { Start } from '../Start';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { findGame } from '../../catalogue/findGame';
 import { game } from '../../db/schema';
 import { minorFromWire } from '../../ledger/wireAmount';
-import type { Services } from '../../api/server/Services';
+import type { SiteServices } from '../../http/SiteServices';
 import { createAssets, type Asset } from './assets';
 import { gamePage, noticePage } from './gamePage';
 import { playRound, type RoundServices } from './rounds';
@@ -55,7 +55,7 @@ function send(reply: FastifyReply, asset: Asset | undefined) {
 }
 
 /** The vendors' own site: pages, pictures and rounds of the games. It knows the operator only through the wallet. */
-export function createGamesApp(services: Services, rounds: RoundServices): FastifyInstance {
+export function createGamesApp(services: SiteServices, rounds: RoundServices): FastifyInstance {
   const app = fastify({ bodyLimit: 8_192, exposeHeadRoutes: false });
   const assets = createAssets();
   const { database, clock } = services;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { minorFromWire } from '../../ledger/wireAmount';
-import type { Services } from '../../api/server/Services';
+import type { SiteServices } from '../../http/SiteServices';
 import { AboutOrder, Annulment, addProviderCall, amount, currency, order } from '../providerApi';
 import { annulOnce, existing, wordOf, type AskedPayment } from './payments';
 
@@ -19,7 +19,7 @@ export const minor = (text: string): bigint => minorFromWire(text) ?? 0n;
 /** The question after an order and its annulment, which each of these providers understands. */
 export function addAskedCalls(
   app: FastifyInstance,
-  options: { services: Services; secret: string; provider: AskedPayment['provider'] },
+  options: { services: SiteServices; secret: string; provider: AskedPayment['provider'] },
   answerWith: (payment: AskedPayment, now: Date) => Promise<Record<string, unknown>> = (payment) =>
     Promise.resolve({ payment: wordOf(payment) }),
 ): void {

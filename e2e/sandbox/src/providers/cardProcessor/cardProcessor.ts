@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { brandOf } from '../../cards/cardNumber';
 import { minorFromWire } from '../../ledger/wireAmount';
-import type { Services } from '../../api/server/Services';
+import type { SiteServices } from '../../http/SiteServices';
 import {
   AboutOrder,
   Annulment,
@@ -46,7 +46,7 @@ const minor = (text: string) => minorFromWire(text) ?? 0n;
 /** The bank behind the cards. Of a card it keeps the brand and four digits. */
 export function addCardProcessor(
   app: FastifyInstance,
-  services: Services,
+  services: SiteServices,
   secret: string,
   { lateMs }: { readonly lateMs: number },
 ): void {

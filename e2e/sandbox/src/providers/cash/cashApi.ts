@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Orm } from '../../db/Database';
-import type { Services } from '../../api/server/Services';
+import type { SiteServices } from '../../http/SiteServices';
 import { addAskedCalls, minor, orderFields } from '../asked/addAskedCalls';
 import {
   decideOn,
@@ -37,7 +37,7 @@ async function lookFor(orm: Orm, payment: AskedPayment): Promise<void> {
 }
 
 /** The cash app as operators call it. */
-export function addCashApi(app: FastifyInstance, services: Services, secret: string): void {
+export function addCashApi(app: FastifyInstance, services: SiteServices, secret: string): void {
   const provider = 'cash';
   const options = { services, secret, provider } as const;
   addAskedCalls(app, options);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../../api/server/Services';
+import type { SiteServices } from '../../http/SiteServices';
 import { decideOn, findById, type AskedDecision } from '../asked/payments';
 import { styleOf } from '../hosted/hostedSite';
 import { pageScript } from '../hosted/pageScript';
@@ -42,7 +42,7 @@ const headers = {
 };
 
 /** The cash app's pages for whoever sends money. It calls nobody: the operator asks. */
-export function addCashSite(app: FastifyInstance, { database, clock, trace }: Services): void {
+export function addCashSite(app: FastifyInstance, { database, clock, trace }: SiteServices): void {
   const style = styleOf({ colours });
   const page = (reply: FastifyReply, text: string) =>
     reply.headers(headers).type('text/html; charset=utf-8').send(text);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { Services } from '../../api/server/Services';
+import type { SiteServices } from '../../http/SiteServices';
 import { addAskedCalls, minor, orderFields } from '../asked/addAskedCalls';
 import { decideOn, existing, openOnce, wordOf, type AskedDecision } from '../asked/payments';
 import { ProviderRefusal, addProviderCall, order } from '../providerApi';
@@ -26,7 +26,7 @@ function decisionOf(behaviour: Exclude<Behaviour, 'error'>, delayMs: number, now
 }
 
 /** The card processor of the two steps. It keeps the cards of its customers itself and is never sent one. */
-export function addCpayApi(app: FastifyInstance, services: Services, secret: string): void {
+export function addCpayApi(app: FastifyInstance, services: SiteServices, secret: string): void {
   const provider = 'cpay';
   const options = { services, secret, provider } as const;
   addAskedCalls(app, options);

@@ -3,7 +3,7 @@ import { cryptCoins, cryptoCoins } from 'shared-contracts/api';
 import * as v from 'valibot';
 import type { Orm } from '../../db/Database';
 import { askedPayment } from '../../db/schema';
-import type { Services } from '../../api/server/Services';
+import type { SiteServices } from '../../http/SiteServices';
 import { addAskedCalls, minor, orderFields } from '../asked/addAskedCalls';
 import {
   existing,
@@ -28,7 +28,7 @@ const NewOrder = v.strictObject({
 });
 
 /** An order's addresses, amounts and state. Coins that arrive late are still credited: nobody could send them back. */
-export function addCryptoApi(app: FastifyInstance, services: Services, secret: string): void {
+export function addCryptoApi(app: FastifyInstance, services: SiteServices, secret: string): void {
   const provider = 'crypto';
   const options = { services, secret, provider } as const;
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { brandOf } from '../../cards/cardNumber';
 import { minorFromWire } from '../../ledger/wireAmount';
 import { hostedBehaviours } from '../../scenarios/hostedSwitches';
-import type { Services } from '../../api/server/Services';
+import type { SiteServices } from '../../http/SiteServices';
 import {
   AboutOrder,
   Annulment,
@@ -39,7 +39,7 @@ export const payPath = '/pay/';
 /** A provider with a page of its own as operators call it. */
 export function addHostedApi(
   app: FastifyInstance,
-  services: Services,
+  services: SiteServices,
   secret: string,
   { name: provider, checkout, takesCard }: HostedProvider,
 ): void {

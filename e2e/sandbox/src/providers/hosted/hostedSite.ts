@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sandboxRoot } from '../../paths';
-import type { Services } from '../../api/server/Services';
+import type { SiteServices } from '../../http/SiteServices';
 import { payPath } from './hostedApi';
 import type { HostedProvider } from './HostedProvider';
 import { pageScript } from './pageScript';
@@ -40,7 +40,7 @@ export function styleOf({ colours }: Pick<HostedProvider, 'colours'>): string {
   return `:root {\n${own.join('')}}\n${readFileSync(join(sandboxRoot, 'src/providers/hosted/page.css'), 'utf8')}`;
 }
 
-function pageHeaders({ payments, player }: Services['origins']) {
+function pageHeaders({ payments, player }: SiteServices['origins']) {
   return {
     'cache-control': 'no-store',
     // A form's target holds for where it is redirected to as well.
@@ -63,7 +63,7 @@ function pageHeaders({ payments, player }: Services['origins']) {
 /** A provider's pages for whoever pays. `decided` is called when there is something to tell the operator. */
 export function addHostedSite(
   app: FastifyInstance,
-  { database, clock, origins, trace }: Services,
+  { database, clock, origins, trace }: SiteServices,
   provider: HostedProvider,
   decided: () => void,
 ): void {

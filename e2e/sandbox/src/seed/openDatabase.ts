@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { seed } from '../seed/seed';
-import type { Database } from './Database';
-import { openPglite } from './openPglite';
-import { openPostgres } from './openPostgres';
+import { seed } from './seed';
+import type { Database } from '../db/Database';
+import { openPglite } from '../db/openPglite';
+import { openPostgres } from '../db/openPostgres';
 
 export interface DatabasePlace {
   /** PostgreSQL address; the embedded database when absent. */

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { stack } from '../../stack/settings';
+import { stack } from './settings';
 
 export interface Answer {
   /** 0: there was none. */

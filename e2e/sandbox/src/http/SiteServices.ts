@@ -1,0 +1,24 @@
+import type { Clock } from '../clock';
+import type { Database } from '../db/Database';
+import type { Trace } from './Trace';
+
+/** Where the sandbox is reached, as the outside sees it. */
+export interface Origins {
+  readonly player: string;
+  readonly games: string;
+  /** The operator's site for another region. */
+  readonly region: string;
+  readonly qa: string;
+  /** Our own pages around a payment. */
+  readonly payments: string;
+  /** A payment provider's pages. */
+  readonly provider: (name: string) => string;
+}
+
+/** Shared by all sites of the sandbox. */
+export interface SiteServices {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly trace: Trace;
+  readonly origins: Origins;
+}
