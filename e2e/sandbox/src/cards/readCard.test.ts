@@ -1,4 +1,4 @@
-import { Refusal } from '../errors/Rejection';
+import { Rejection } from '../errors/Rejection';
 import { readCard } from './readCard';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -8,7 +8,7 @@ const sentence = (changes: Partial<typeof fields>) => {
     readCard({ ...fields, ...changes }, now);
     return '';
   } catch (error) {
-    if (error instanceof Refusal) return error.message;
+    if (error instanceof Rejection) return error.message;
     throw error;
   }
 };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { bodyText, readBody } from '../http/readBody';
-import { Refusal } from '../errors/Rejection';
+import { Rejection } from '../errors/Rejection';
 import { isSignedRequest } from '../http/signedRequest';
 import { InvalidAmount } from '../ledger/amount';
 import { IdempotencyConflict } from '../ledger/once';
@@ -17,11 +17,11 @@ interface Answer {
   readonly code: string;
 }
 
-function refusalOf(error: unknown): Answer {
+function rejectionOf(error: unknown): Answer {
   if (error instanceof ProviderEventMismatch || error instanceof InvalidAmount)
     return { status: 409, code: 'mismatch' };
   if (error instanceof IdempotencyConflict) return { status: 409, code: 'conflict' };
-  if (error instanceof Refusal) return { status: 400, code: 'invalid' };
+  if (error instanceof Rejection) return { status: 400, code: 'invalid' };
   logFault('provider event', error);
   return { status: 503, code: 'unavailable' };
 }
@@ -47,7 +47,7 @@ export function addProviderEvents(
         const now = services.clock.now();
         return { status: 200, code: await hearProvider(services.database, provider, word.output, now) };
       } catch (error) {
-        return refusalOf(error);
+        return rejectionOf(error);
       }
     };
     const { status, code } = await answer();

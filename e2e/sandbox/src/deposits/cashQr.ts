@@ -1,12 +1,12 @@
 import { drawQrCode } from '../covers/drawQrCode';
-import { Refusal } from '../errors/Rejection';
+import { Rejection } from '../errors/Rejection';
 import type { CashGateway } from './gateways/cashGateway';
 import { findOrder, type OrderOwner } from './findOrder';
 import { ProviderSaidNo, ProviderUnclear } from './gateways/providerClient';
 
 const cashQr = /^cash-([0-9a-f-]{36})$/;
 const isExpected = (error: unknown) =>
-  [Refusal, ProviderSaidNo, ProviderUnclear].some((kind) => error instanceof kind);
+  [Rejection, ProviderSaidNo, ProviderUnclear].some((kind) => error instanceof kind);
 
 /** The file id of the picture of a cash order's QR code. Only the member of the order can load it. */
 export const cashQrId = (order: string) => `cash-${order}`;

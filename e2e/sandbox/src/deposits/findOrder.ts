@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { depositOrder } from '../db/schema';
 import type { Database } from '../db/Database';
-import { Refusal, refusalCodes } from '../errors/Rejection';
+import { Rejection, rejectionCodes } from '../errors/Rejection';
 import type { DepositOrderRow } from './gateways/Gateway';
 
 const isOrderId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -27,7 +27,7 @@ export async function findOrder(
         .where(and(...conditions))
     : [];
   // An order of another member and an unknown one get the same error, so that ids cannot be probed.
-  if (!order) throw new Refusal(refusalCodes.forbidden, 'There is no such order of yours.');
+  if (!order) throw new Rejection(rejectionCodes.forbidden, 'There is no such order of yours.');
   return order;
 }
 

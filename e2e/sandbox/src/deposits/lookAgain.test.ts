@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { createClock } from '../clock';
 import { depositOrder } from '../db/schema';
 import type { ProviderWord } from '../providers/ProviderWord';
-import type { SiteServices } from '../http/SiteServices';
 import { onPostgres, type TestDatabase } from '../testing/databases';
 import { insertMember } from '../testing/ledgerMember';
 import { startWithinMs } from '../testing/testSandbox';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Orm } from '../db/Database';
 import { databaseRefusal, lockNotAvailable } from '../db/databaseError';
 import { depositOrder } from '../db/schema';
-import { Refusal, invalid, refusalCodes } from '../errors/Rejection';
+import { Rejection, invalid, rejectionCodes } from '../errors/Rejection';
 import { keyOfClick } from '../ledger/keyOfClick';
 import { IdempotencyConflict, once } from '../ledger/once';
 import { assertMayDeposit } from '../members/admission';
@@ -78,14 +78,14 @@ export async function placeOrder(
     return await database.transaction((orm) => orderOnce(orm, wish, scenario, alongside));
   } catch (error) {
     if (error instanceof IdempotencyConflict) {
-      throw new Refusal(
-        refusalCodes.conflict,
+      throw new Rejection(
+        rejectionCodes.conflict,
         'This deposit was sent before with other details. Please start again.',
       );
     }
     if (databaseRefusal(error)?.code === lockNotAvailable) {
-      throw new Refusal(
-        refusalCodes.conflict,
+      throw new Rejection(
+        rejectionCodes.conflict,
         'This deposit is still being worked on. Please wait a moment.',
       );
     }

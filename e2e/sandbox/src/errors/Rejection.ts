@@ -1,5 +1,5 @@
 /** Numbers of the reply envelope. −1 belongs to the client alone. */
-export const refusalCodes = {
+export const rejectionCodes = {
   signedOut: -2,
   forbidden: -3,
   invalid: -4,
@@ -9,11 +9,11 @@ export const refusalCodes = {
 } as const;
 
 /** An answer to the player that is no: HTTP 200, a code and a sentence. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+export class Rejection extends Error {
+  override readonly name = 'Rejection';
 
   constructor(
-    readonly code: (typeof refusalCodes)[keyof typeof refusalCodes],
+    readonly code: (typeof rejectionCodes)[keyof typeof rejectionCodes],
     message: string,
     /** After which it is worth another try. */
     readonly afterMs = 60_000,
@@ -22,8 +22,8 @@ export class Refusal extends Error {
   }
 }
 
-export const signedOut = () => new Refusal(refusalCodes.signedOut, 'Please sign in to go on.');
-export const invalid = (sentence: string) => new Refusal(refusalCodes.invalid, sentence);
+export const signedOut = () => new Rejection(rejectionCodes.signedOut, 'Please sign in to go on.');
+export const invalid = (sentence: string) => new Rejection(rejectionCodes.invalid, sentence);
 /** How long in words, rounded up: nobody shall come back too early. */
 function inWords(ms: number): string {
   const seconds = Math.ceil(ms / 1_000);
@@ -32,8 +32,8 @@ function inWords(ms: number): string {
 }
 
 export const tooOften = (what: string, waitMs: number) =>
-  new Refusal(refusalCodes.tooMany, `${what} Please wait ${inWords(waitMs)} and try again.`, waitMs);
-export const forbidden = () => new Refusal(refusalCodes.forbidden, 'You are not allowed to do this.');
+  new Rejection(rejectionCodes.tooMany, `${what} Please wait ${inWords(waitMs)} and try again.`, waitMs);
+export const forbidden = () => new Rejection(rejectionCodes.forbidden, 'You are not allowed to do this.');
 
 /** The connection gets no answer: it stays open, is cut, or is cut after the work was done. */
 export class Silence extends Error {

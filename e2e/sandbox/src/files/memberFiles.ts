@@ -3,7 +3,7 @@ import { and, asc, eq, gte, inArray, isNull, notInArray, or } from 'drizzle-orm'
 import type { Orm } from '../db/Database';
 import { unsubmittedForMs } from '../db/purge';
 import { member, memberDocument, memberFile } from '../db/schema';
-import { Refusal, invalid, refusalCodes } from '../errors/Rejection';
+import { Rejection, invalid, rejectionCodes } from '../errors/Rejection';
 import type { CleanPicture } from './CleanPicture';
 
 /** Maximum of one member in that time. */
@@ -17,8 +17,8 @@ export async function keepFile(orm: Orm, memberId: string, picture: CleanPicture
   const isUnsubmitted = and(eq(memberFile.handedIn, false), gte(memberFile.createdAt, since));
   const unsubmitted = await orm.$count(memberFile, and(eq(memberFile.member, memberId), isUnsubmitted));
   if (unsubmitted >= unsubmittedAtMost) {
-    throw new Refusal(
-      refusalCodes.tooMany,
+    throw new Rejection(
+      rejectionCodes.tooMany,
       'You have sent many pictures without handing them in. Please try again tomorrow.',
     );
   }

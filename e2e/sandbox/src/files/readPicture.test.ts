@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Refusal } from '../errors/Rejection';
+import { Rejection } from '../errors/Rejection';
 import { bmpOf, jpegOf, pngOf } from '../testing/pictures';
 import { maximumBytes, readPicture } from './readPicture';
 
@@ -7,7 +7,7 @@ const refusal = (file: Buffer): string => {
   try {
     readPicture(file);
   } catch (error) {
-    if (error instanceof Refusal) return error.message;
+    if (error instanceof Rejection) return error.message;
     throw error;
   }
   return '';

@@ -29,7 +29,7 @@ export const tooLargeFile = () =>
   invalid(`This file is larger than ${String(houseRules.documentMegabytes)} MB.`);
 
 /**
- * Reads a picture by its bytes, not by its name; throws a refusal for other files. The most expensive file of 5 MB
+ * Reads a picture by its bytes, not by its name; throws a rejection for other files. The most expensive file of 5 MB
  * costs 40 ms, so this runs on the main thread.
  */
 export function readPicture(file: Buffer): CleanPicture {

@@ -1,6 +1,6 @@
 import { pgTable, boolean, integer, text } from 'drizzle-orm/pg-core';
 import { conditionsOf, readListQuery, totalOf, type ListQuery } from './ListQuery';
-import { Refusal } from '../errors/Rejection';
+import { Rejection } from '../errors/Rejection';
 
 const page = (pageNum: number): ListQuery => ({ filters: [], sort: [], pageNum, pageSize: 20 });
 const rows = (length: number) => Array.from({ length });
@@ -55,7 +55,7 @@ it.each([
   { pageNum: -1 },
   { pageNum: '100001' },
 ])('rejects %p', (fields) => {
-  expect(() => read(fields)).toThrow(Refusal);
+  expect(() => read(fields)).toThrow(Rejection);
 });
 
 it('ignores fields that are no filters, and reads a bare field as equality where that is allowed', () => {
@@ -74,6 +74,6 @@ it.each([
 ] as const)('never queries the database for a %s of %p', (filter, value) => {
   const query = readListQuery({ [filter]: value }, { filters: [filter], sort: [], pageSize: 1 });
   expect(() => conditionsOf(query, { status: table.status, isLive: table.isLive, name: table.name })).toThrow(
-    Refusal,
+    Rejection,
   );
 });

@@ -9,7 +9,7 @@ export function createUploadGate() {
   const underWay = new Map<string, number>();
   let all = 0;
   return {
-    /** Runs the work, or throws a refusal while too many uploads are running. */
+    /** Runs the work, or throws a rejection while too many uploads are running. */
     async pass<T>(sender: string, work: () => Promise<T>): Promise<T> {
       const own = underWay.get(sender) ?? 0;
       if (own >= ofOneAtMost || all >= atOnce) throw tooOften('Too many pictures come at once.', 1_000);

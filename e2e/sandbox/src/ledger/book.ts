@@ -55,7 +55,7 @@ export class AlreadyReversed extends Error {
 /** A balance covers what is spent; what is paid out has to be covered without gift money. */
 const coverage = ['account_balance_not_negative', 'account_gift_is_in_balance'];
 
-function refusalOf(error: unknown): unknown {
+function rejectionOf(error: unknown): unknown {
   const refusal = databaseRefusal(error);
   if (refusal?.code === checkViolation && coverage.includes(refusal.constraint)) {
     return new InsufficientFunds('the balance does not cover this');
@@ -106,7 +106,7 @@ export async function bookEntries(
     const tx = BigInt(row.tx_id);
     return { tx, memo, cash: await cashMoves(orm, tx) };
   } catch (error) {
-    throw refusalOf(error);
+    throw rejectionOf(error);
   }
 }
 

@@ -36,7 +36,7 @@ async function firstAnswer(orm: Orm, { scope, key }: Operation, hash: string): P
 
 /**
  * Does a thing once and answers every repetition with the first answer, which must be plain data.
- * Runs inside the caller's transaction: a refusal leaves the key unused, and whoever asks meanwhile waits for the end.
+ * Runs inside the caller's transaction: a rejection leaves the key unused, and whoever asks meanwhile waits for the end.
  */
 export async function once<Answer>(
   orm: Orm,

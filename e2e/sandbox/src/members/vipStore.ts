@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Orm } from '../db/Database';
 import { member, vipPackage, vipPointMove } from '../db/schema';
-import { Refusal, invalid, refusalCodes } from '../errors/Rejection';
+import { Rejection, invalid, rejectionCodes } from '../errors/Rejection';
 import { book } from '../ledger/book';
 import { keyOfClick } from '../ledger/keyOfClick';
 import { IdempotencyConflict, once } from '../ledger/once';
@@ -52,6 +52,9 @@ export async function redeem(orm: Orm, purchase: Purchase): Promise<void> {
     });
   } catch (error) {
     if (!(error instanceof IdempotencyConflict)) throw error;
-    throw new Refusal(refusalCodes.conflict, 'This was sent before for another package. Please start again.');
+    throw new Rejection(
+      rejectionCodes.conflict,
+      'This was sent before for another package. Please start again.',
+    );
   }
 }

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { bodyText, readBody } from '../http/readBody';
-import { Refusal } from '../errors/Rejection';
+import { Rejection } from '../errors/Rejection';
 import { isSignedRequest } from '../http/signedRequest';
 import type { SiteServices } from '../http/SiteServices';
 import { signingKey } from '../signature';
 import { logFault } from '../logFault';
 
 /** A no of a provider to an operator. */
-export class ProviderRefusal extends Error {
-  override readonly name = 'ProviderRefusal';
+export class ProviderRejection extends Error {
+  override readonly name = 'ProviderRejection';
 
   constructor(
     readonly code: 'unsigned' | 'invalid' | 'unknown' | 'closed' | 'unavailable',
@@ -34,15 +34,15 @@ export const Annulment = v.strictObject({ order, amount, currency });
 
 function read<Schema extends v.GenericSchema>(schema: Schema, body: string): v.InferOutput<Schema> {
   const input = v.safeParse(schema, readBody('application/json', body));
-  if (!input.success) throw new ProviderRefusal('invalid', 400);
+  if (!input.success) throw new ProviderRejection('invalid', 400);
   return input.output;
 }
 
-function refusalOf(error: unknown): ProviderRefusal {
-  if (error instanceof ProviderRefusal) return error;
-  if (error instanceof Refusal) return new ProviderRefusal('invalid', 400);
+function rejectionOf(error: unknown): ProviderRejection {
+  if (error instanceof ProviderRejection) return error;
+  if (error instanceof Rejection) return new ProviderRejection('invalid', 400);
   logFault('provider', error);
-  return new ProviderRefusal('unavailable', 503);
+  return new ProviderRejection('unavailable', 503);
 }
 
 /** Adds one call of a provider's API. Its callers are operators, known by their signature. */
@@ -57,14 +57,14 @@ export function addProviderCall<Schema extends v.GenericSchema>(
   app.post(path, { bodyLimit: 4_096 }, async (request, reply) => {
     const startedAt = performance.now();
     const body = bodyText(request.body);
-    let refusal: ProviderRefusal | undefined;
+    let refusal: ProviderRejection | undefined;
     let answer: Record<string, unknown> = {};
     try {
       const now = services.clock.now();
-      if (!isSignedRequest(key, request, body, now)) throw new ProviderRefusal('unsigned', 401);
+      if (!isSignedRequest(key, request, body, now)) throw new ProviderRejection('unsigned', 401);
       answer = await work(read(schema, body), now);
     } catch (error) {
-      refusal = refusalOf(error);
+      refusal = rejectionOf(error);
     }
     services.trace.add({
       host: provider,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { bodyText, readBody } from '../http/readBody';
-import { Refusal } from '../errors/Rejection';
+import { Rejection } from '../errors/Rejection';
 import { logFault } from '../logFault';
 import { sandboxRoot } from '../paths';
 import { UnknownScenario } from '../scenarios/Scenario';
@@ -50,7 +50,7 @@ async function runControl(services: Services, name: string, fields: unknown): Pr
 }
 
 const isExpected = (error: unknown): error is Error =>
-  error instanceof WrongControl || error instanceof UnknownScenario || error instanceof Refusal;
+  error instanceof WrongControl || error instanceof UnknownScenario || error instanceof Rejection;
 
 /**
  * QA's own site, in a demo only: elsewhere every address is a 404. It is reached by its own name, which the edge never

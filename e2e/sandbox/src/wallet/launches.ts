@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { GameRow } from '../catalogue/findGame';
 import type { Orm } from '../db/Database';
 import { game, gameSession, vendor } from '../db/schema';
-import { Refusal, refusalCodes } from '../errors/Rejection';
+import { Rejection, rejectionCodes } from '../errors/Rejection';
 import type { Scenario } from '../scenarios/Scenario';
 import { hashSecret, newSecret } from '../secrets';
 import type { SiteServices } from '../http/SiteServices';
@@ -34,7 +34,7 @@ export async function createLaunch(orm: Orm, launch: Launch, at: Date): Promise<
 
 export function refuseByScenario(scenario: Scenario): void {
   if (scenario.launch !== 'error') return;
-  throw new Refusal(refusalCodes.unexpected, 'The game could not be started. Please try again later.');
+  throw new Rejection(rejectionCodes.unexpected, 'The game could not be started. Please try again later.');
 }
 
 /** The address on the vendor's own host. It carries the launch token and nothing else of the member. */

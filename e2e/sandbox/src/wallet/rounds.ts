@@ -5,7 +5,7 @@ import { cashBalance } from '../ledger/accounts';
 import { InsufficientFunds, book, cashAfter, type Booked, type Booking } from '../ledger/book';
 import { IdempotencyConflict, once, type Operation } from '../ledger/once';
 import { bookReversal } from '../ledger/reverse';
-import { WalletRefusal } from './WalletRefusal';
+import { WalletRejection } from './WalletRejection';
 import { assertMayStake, walletSession, type WalletSession } from './walletSession';
 
 export interface RoundCall {
@@ -26,7 +26,7 @@ const ofRound = (call: RoundCall) => and(eq(gameRound.vendor, call.vendor), eq(g
 
 async function lockRound(orm: Orm, call: RoundCall): Promise<RoundRow | undefined> {
   const [row] = await orm.select().from(gameRound).where(ofRound(call)).for('update');
-  if (row && row.session !== call.session) throw new WalletRefusal('conflict');
+  if (row && row.session !== call.session) throw new WalletRejection('conflict');
   return row;
 }
 
@@ -76,8 +76,8 @@ async function answerOnce(orm: Orm, step: Step, work: () => Promise<bigint>): Pr
   try {
     return (await once(orm, operationOf(step), work)).answer;
   } catch (error) {
-    if (error instanceof InsufficientFunds) throw new WalletRefusal('insufficient-funds');
-    if (error instanceof IdempotencyConflict) throw new WalletRefusal('conflict');
+    if (error instanceof InsufficientFunds) throw new WalletRejection('insufficient-funds');
+    if (error instanceof IdempotencyConflict) throw new WalletRejection('conflict');
     throw error;
   }
 }
@@ -127,13 +127,13 @@ const balanceOf = (orm: Orm, { member }: WalletSession) => cashBalance(orm, memb
 
 /** Takes the stake of a round. One bet a round; asked again it answers what it answered first. */
 export async function bet(orm: Orm, call: RoundCall, now: Date): Promise<bigint> {
-  if (call.amountMinor <= 0n) throw new WalletRefusal('invalid');
+  if (call.amountMinor <= 0n) throw new WalletRejection('invalid');
   const session = await walletSession(orm, call.vendor, call.session);
   const step: Step = { kind: 'GAME_BET', call, session, at: now };
   return answerOnce(orm, step, async () => {
     const round = await enterRound(orm, call, now);
-    if (round.state === 'rolled-back') throw new WalletRefusal('round-closed');
-    if (round.betKey !== null) throw new WalletRefusal('conflict');
+    if (round.state === 'rolled-back') throw new WalletRejection('round-closed');
+    if (round.betKey !== null) throw new WalletRejection('conflict');
     await assertMayStake(orm, session, now);
     const booked = await move(orm, step, -call.amountMinor);
     await orm
@@ -147,14 +147,14 @@ export async function bet(orm: Orm, call: RoundCall, now: Date): Promise<bigint>
 
 /** Ends a round with what it pays, zero included. */
 export async function win(orm: Orm, call: RoundCall, now: Date): Promise<bigint> {
-  if (call.amountMinor < 0n) throw new WalletRefusal('invalid');
+  if (call.amountMinor < 0n) throw new WalletRejection('invalid');
   const session = await walletSession(orm, call.vendor, call.session);
   const step: Step = { kind: 'GAME_WIN', call, session, at: now };
   return answerOnce(orm, step, async () => {
     const round = await lockRound(orm, call);
-    if (!round?.betTx) throw new WalletRefusal('unknown-round');
-    if (round.state === 'rolled-back') throw new WalletRefusal('round-closed');
-    if (round.winKey !== null) throw new WalletRefusal('conflict');
+    if (!round?.betTx) throw new WalletRejection('unknown-round');
+    if (round.state === 'rolled-back') throw new WalletRejection('round-closed');
+    if (round.winKey !== null) throw new WalletRejection('conflict');
     let balance = await balanceOf(orm, session);
     if (call.amountMinor > 0n) {
       const won: Step = { ...step, betTx: round.betTx };
@@ -176,7 +176,7 @@ export async function rollback(orm: Orm, call: RoundCall, now: Date): Promise<bi
   const step: Step = { kind: 'GAME_ROLLBACK', call, session, at: now };
   return answerOnce(orm, step, async () => {
     const round = await enterRound(orm, call, now);
-    if (round.state === 'closed') throw new WalletRefusal('round-closed');
+    if (round.state === 'closed') throw new WalletRejection('round-closed');
     // Another name for a rollback that was done: it is answered alike.
     if (round.state === 'rolled-back') return round.answeredBalance ?? 0n;
     let balance = await balanceOf(orm, session);

@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { eq } from 'drizzle-orm';
 import { vendor } from '../db/schema';
 import { bodyText, readBody } from '../http/readBody';
-import { Refusal } from '../errors/Rejection';
+import { Rejection } from '../errors/Rejection';
 import { isSignedRequest } from '../http/signedRequest';
 import { minorFromWire, wireAmount } from '../ledger/wireAmount';
 import { cashBalance } from '../ledger/accounts';
 import type { SiteServices } from '../http/SiteServices';
 import { signingKey } from '../signature';
-import { WalletRefusal } from './WalletRefusal';
+import { WalletRejection } from './WalletRejection';
 import { bet, rollback, win, type RoundCall } from './rounds';
 import { vendorHeader } from './vendorHeader';
 import { openSession, walletSession } from './walletSession';
@@ -43,13 +43,13 @@ async function signedVendor(services: SiteServices, secret: string, request: Fas
 
 function read<Schema extends v.GenericSchema>(schema: Schema, fields: unknown): v.InferOutput<Schema> {
   const input = v.safeParse(schema, fields);
-  if (!input.success) throw new WalletRefusal('invalid');
+  if (!input.success) throw new WalletRejection('invalid');
   return input.output;
 }
 
 function amountOf(text: string): bigint {
   const minor = minorFromWire(text);
-  if (minor === undefined) throw new WalletRefusal('invalid');
+  if (minor === undefined) throw new WalletRejection('invalid');
   return minor;
 }
 
@@ -86,8 +86,8 @@ const works: Record<string, Work> = {
 };
 
 function answerTo(error: unknown): Answer {
-  if (error instanceof WalletRefusal) return { status: 'error', code: error.code };
-  if (error instanceof Refusal) return { status: 'error', code: 'invalid' };
+  if (error instanceof WalletRejection) return { status: 'error', code: error.code };
+  if (error instanceof Rejection) return { status: 'error', code: 'invalid' };
   if (error instanceof Unsigned) return { status: 'error', code: 'unsigned' };
   logFault('wallet', error);
   return { status: 'error', code: 'unavailable' };

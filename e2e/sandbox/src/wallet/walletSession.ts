@@ -7,7 +7,7 @@ import type { MemberRow } from '../members/createMember';
 import { idleMs } from '../members/sessions';
 import { scenarioOfMember } from '../scenarios/memberScenarios';
 import { hashSecret } from '../secrets';
-import { WalletRefusal } from './WalletRefusal';
+import { WalletRejection } from './WalletRejection';
 
 /** A game session that was opened for real money: whose it is, which game, under which sign-in. */
 export interface WalletSession {
@@ -20,7 +20,7 @@ export interface WalletSession {
 
 /** The session a vendor names; it must be one of this vendor's games. */
 export async function walletSession(orm: Orm, vendor: string, id: string): Promise<WalletSession> {
-  if (!/^[0-9a-f-]{36}$/.test(id)) throw new WalletRefusal('session-closed');
+  if (!/^[0-9a-f-]{36}$/.test(id)) throw new WalletRejection('session-closed');
   const [row] = await orm
     .select({ session: gameSession, member, vendor: game.vendor })
     .from(gameSession)
@@ -29,7 +29,7 @@ export async function walletSession(orm: Orm, vendor: string, id: string): Promi
     .where(and(eq(gameSession.id, id), eq(gameSession.mode, 'real')));
   const sessionLogin = row?.session.loginSession;
   if (!row?.session.openedAt || !sessionLogin || row.vendor !== vendor)
-    throw new WalletRefusal('session-closed');
+    throw new WalletRejection('session-closed');
   return { id, vendor, game: row.session.game, member: row.member, loginSession: sessionLogin };
 }
 
@@ -49,9 +49,9 @@ export async function assertMayStake(orm: Orm, session: WalletSession, now: Date
     )
     .returning({ id: loginSession.id });
   if (!login || !isAdmitted(session.member, now) || scenario.disabled)
-    throw new WalletRefusal('session-closed');
+    throw new WalletRejection('session-closed');
   if (session.member.balanceBlocked || scenario.block === 'blocked')
-    throw new WalletRefusal('balance-blocked');
+    throw new WalletRejection('balance-blocked');
 }
 
 export interface OpenedSession {
@@ -80,9 +80,9 @@ export async function openSession(
       ),
     )
     .returning();
-  if (!opened) throw new WalletRefusal('session-closed');
+  if (!opened) throw new WalletRejection('session-closed');
   const [played] = await orm.select({ vendor: game.vendor }).from(game).where(eq(game.id, opened.game));
-  if (played?.vendor !== vendor) throw new WalletRefusal('session-closed');
+  if (played?.vendor !== vendor) throw new WalletRejection('session-closed');
   const { id, mode, game: gameId, member: memberId } = opened;
   if (mode === 'fun' || memberId === null) {
     return { session: id, mode: 'fun', game: gameId, currency: 'FUN', balanceMinor: 0n };

@@ -1,6 +1,6 @@
 import { checkRegion as endpoint } from 'shared-contracts/api';
 import { handle } from '../server/handle';
-import { Refusal, Silence, refusalCodes } from '../../errors/Rejection';
+import { Rejection, Silence, rejectionCodes } from '../../errors/Rejection';
 import { reading } from '../../http/Rules';
 
 export const checkRegion = handle(
@@ -11,7 +11,7 @@ export const checkRegion = handle(
       case 'hang':
         throw new Silence('hang');
       case 'error':
-        throw new Refusal(refusalCodes.unexpected, 'Server is busy, please try later');
+        throw new Rejection(rejectionCodes.unexpected, 'Server is busy, please try later');
       case 'redirect':
         return { status: false, url: scenario.regionUrl ?? `${services.origins.region}/` };
       default:

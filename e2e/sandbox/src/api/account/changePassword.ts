@@ -2,7 +2,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import { changePassword as endpoint } from 'shared-contracts/api';
 import { loginSession, member } from '../../db/schema';
 import { handle } from '../server/handle';
-import { Refusal, invalid, refusalCodes } from '../../errors/Rejection';
+import { Rejection, invalid, rejectionCodes } from '../../errors/Rejection';
 import { reading } from '../../http/Rules';
 import { forgetFailures } from '../../members/limits';
 import { useUpPasswordLink } from '../../members/passwordLinks';
@@ -31,8 +31,8 @@ export const changePassword = handle(
     const isLink = 'isGood' in by;
     await database.transaction(async (orm) => {
       if (isLink && !(await useUpPasswordLink(orm, by, now))) {
-        throw new Refusal(
-          refusalCodes.signedOut,
+        throw new Rejection(
+          rejectionCodes.signedOut,
           'This link is no longer valid. Please ask for another one.',
         );
       }

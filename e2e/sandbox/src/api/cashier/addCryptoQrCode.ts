@@ -7,7 +7,7 @@ import { ProviderSaidNo, ProviderUnclear } from '../../deposits/gateways/provide
 import type { Services } from '../server/Services';
 import { sized } from '../content/addFiles';
 import { isLimited, isMemberLimited } from '../server/limited';
-import { Refusal } from '../../errors/Rejection';
+import { Rejection } from '../../errors/Rejection';
 import { assertDeclared, reading, type Rules } from '../../http/Rules';
 import { callerOf } from '../server/session';
 
@@ -30,7 +30,7 @@ const rules = {
 } as const satisfies Rules;
 
 const isExpected = (error: unknown) =>
-  [Refusal, ProviderSaidNo, ProviderUnclear].some((kind) => error instanceof kind);
+  [Rejection, ProviderSaidNo, ProviderUnclear].some((kind) => error instanceof kind);
 
 /** The address of a member's own crypto deposit as a picture. Whatever is not theirs is as if it were not there. */
 export function addCryptoQrCode(app: FastifyInstance, services: Services): void {

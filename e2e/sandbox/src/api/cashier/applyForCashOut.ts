@@ -3,7 +3,7 @@ import { applyForCashOut as endpoint } from 'shared-contracts/api';
 import { placeCashOut } from '../../cashOuts/placeCashOut';
 import { moveOnByItself } from '../../cashOuts/moveOnByItself';
 import { handle } from '../server/handle';
-import { Refusal, refusalCodes } from '../../errors/Rejection';
+import { Rejection, rejectionCodes } from '../../errors/Rejection';
 import { reading } from '../../http/Rules';
 import { IdempotencyConflict } from '../../ledger/once';
 
@@ -32,8 +32,8 @@ export const applyForCashOut = handle(
       await moveOnByItself(services.database, id, scenario.cashOut, now);
     } catch (error) {
       if (!(error instanceof IdempotencyConflict)) throw error;
-      throw new Refusal(
-        refusalCodes.conflict,
+      throw new Rejection(
+        rejectionCodes.conflict,
         'This cash-out was sent before with other details. Please start again.',
       );
     }

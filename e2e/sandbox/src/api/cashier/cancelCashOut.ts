@@ -3,7 +3,7 @@ import { cancelCashOut as endpoint, cashOutStatuses } from 'shared-contracts/api
 import { WrongWay, moveCashOut } from '../../cashOuts/moveCashOut';
 import { cashOut } from '../../db/schema';
 import { handle } from '../server/handle';
-import { Refusal, invalid, refusalCodes } from '../../errors/Rejection';
+import { Rejection, invalid, rejectionCodes } from '../../errors/Rejection';
 import { reading } from '../../http/Rules';
 
 const isCashOutId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -25,7 +25,7 @@ export const cancelCashOut = handle(
     const ofMember = and(eq(cashOut.id, id), eq(cashOut.member, session.member.id));
     const [own] = isCashOutId.test(id) ? await database.orm.select().from(cashOut).where(ofMember) : [];
     // Somebody else's and one that never was are answered alike.
-    if (!own) throw new Refusal(refusalCodes.forbidden, 'There is no such cash-out of yours.');
+    if (!own) throw new Rejection(rejectionCodes.forbidden, 'There is no such cash-out of yours.');
     try {
       await database.transaction((orm) => moveCashOut(orm, id, cashOutStatuses.canceled, now));
     } catch (error) {

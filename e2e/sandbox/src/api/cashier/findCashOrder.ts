@@ -5,7 +5,7 @@ import { ProviderUnclear } from '../../deposits/gateways/providerClient';
 import { lookAgain } from '../../deposits/lookAgain';
 import { askingAfterOrder } from './ordering';
 import { handle } from '../server/handle';
-import { Refusal, refusalCodes } from '../../errors/Rejection';
+import { Rejection, rejectionCodes } from '../../errors/Rejection';
 
 /** The words of this call. Unlike in all other calls, "false" is paid and "true" is failed. */
 const words = { pending: 'wait', credited: 'false', failed: 'true', refunded: 'true' } as const;
@@ -26,8 +26,8 @@ export const findCashOrder = handle(
     } catch (error) {
       if (!(error instanceof ProviderUnclear)) throw error;
       if (isClosed(order)) return { status: words.failed };
-      throw new Refusal(
-        refusalCodes.unexpected,
+      throw new Rejection(
+        rejectionCodes.unexpected,
         `The cash app does not answer right now. Your balance will rise as soon as the money arrives, so please do not send it again. Order ${order.id}`,
       );
     }

@@ -4,7 +4,7 @@ import { depositOrder } from '../../db/schema';
 import { cashQrId } from '../../deposits/cashQr';
 import { ProviderUnclear } from '../../deposits/gateways/providerClient';
 import { handle, type MemberContext } from '../server/handle';
-import { Refusal, refusalCodes } from '../../errors/Rejection';
+import { Rejection, rejectionCodes } from '../../errors/Rejection';
 import { reading } from '../../http/Rules';
 
 /** Where the cash app takes money for the order the member made last, or its front page when none is open. */
@@ -25,8 +25,8 @@ async function codeFor({ services, session, scenario }: MemberContext) {
     return { imgUrl: cashQrId(order.id), qrAddress: await services.gateways.cash.open(order, scenario) };
   } catch (error) {
     if (!(error instanceof ProviderUnclear)) throw error;
-    throw new Refusal(
-      refusalCodes.unexpected,
+    throw new Rejection(
+      rejectionCodes.unexpected,
       'The cash app cannot be reached right now. Please try again in a moment.',
     );
   }

@@ -1,6 +1,6 @@
 import type { Orm } from '../../db/Database';
 import type { MemberContext } from '../server/handle';
-import { Refusal, invalid, refusalCodes } from '../../errors/Rejection';
+import { Rejection, invalid, rejectionCodes } from '../../errors/Rejection';
 import { depositAmount } from '../../deposits/depositLimits';
 import type { DepositOrderRow } from '../../deposits/gateways/Gateway';
 import { ProviderSaidNo, ProviderUnclear } from '../../deposits/gateways/providerClient';
@@ -20,11 +20,11 @@ export interface OrderWish {
   readonly alongside?: (orm: Orm, order: string) => Promise<void>;
 }
 
-function refusalOf(error: unknown, brand: string): unknown {
+function rejectionOf(error: unknown, brand: string): unknown {
   if (error instanceof ProviderSaidNo) return invalid('This order was closed. Please start again.');
   if (!(error instanceof ProviderUnclear)) return error;
-  return new Refusal(
-    refusalCodes.unexpected,
+  return new Rejection(
+    rejectionCodes.unexpected,
     `${brand} cannot be reached right now and nothing was charged. ` +
       'Please try again, or choose another way to deposit.',
   );
@@ -50,6 +50,6 @@ export async function openOrder<Opened>(
   try {
     return { order, opened: await open(order) };
   } catch (error) {
-    throw refusalOf(error, brand);
+    throw rejectionOf(error, brand);
   }
 }

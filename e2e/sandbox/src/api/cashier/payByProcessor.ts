@@ -6,7 +6,7 @@ import { hearProvider } from '../../deposits/hearProvider';
 import { ordering } from './ordering';
 import { stateForAnswer } from '../../deposits/stateForAnswer';
 import { handle, type MemberContext } from '../server/handle';
-import { Refusal, invalid, refusalCodes } from '../../errors/Rejection';
+import { Rejection, invalid, rejectionCodes } from '../../errors/Rejection';
 
 const sentences: Readonly<Record<string, string>> = {
   declined: 'The card processor refused the payment and nothing was charged. Please pay in another way.',
@@ -37,8 +37,8 @@ export const payByProcessor = handle(
     const now = await database.transaction((orm) => stateForAnswer(orm, order, clock.now()));
     if (now.state === 'failed') throw invalid(sentences[now.failure ?? ''] ?? notCharged);
     if (now.state === 'credited' || isClear) return statusOf(now);
-    throw new Refusal(
-      refusalCodes.unexpected,
+    throw new Rejection(
+      rejectionCodes.unexpected,
       `The card processor has not answered. Your balance will rise if the payment came about, so please do not pay again. Order ${order.id}`,
     );
   },

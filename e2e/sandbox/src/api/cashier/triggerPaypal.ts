@@ -4,7 +4,7 @@ import { ProviderUnclear } from '../../deposits/gateways/providerClient';
 import { hearProvider } from '../../deposits/hearProvider';
 import { askingAfterOrder } from './ordering';
 import { handle } from '../server/handle';
-import { Refusal, refusalCodes } from '../../errors/Rejection';
+import { Rejection, rejectionCodes } from '../../errors/Rejection';
 
 /** Asks PayPal now instead of with the next round. Each call goes out to somebody, so there are fewer of them. */
 export const triggerPaypal = handle(
@@ -26,7 +26,7 @@ export const triggerPaypal = handle(
       if (word) await hearProvider(services.database, paypal.provider, word, services.clock.now());
     } catch (error) {
       if (!(error instanceof ProviderUnclear)) throw error;
-      throw new Refusal(refusalCodes.unexpected, 'PayPal does not answer at the moment.');
+      throw new Rejection(rejectionCodes.unexpected, 'PayPal does not answer at the moment.');
     }
     return {};
   },

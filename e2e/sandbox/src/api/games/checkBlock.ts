@@ -1,6 +1,6 @@
 import { checkBlock as endpoint } from 'shared-contracts/api';
 import { handle } from '../server/handle';
-import { Refusal, refusalCodes } from '../../errors/Rejection';
+import { Rejection, rejectionCodes } from '../../errors/Rejection';
 import { reading } from '../../http/Rules';
 
 const allowed = 1;
@@ -18,7 +18,7 @@ export const checkBlock = handle(
   },
   async (_input, { session, scenario }) => {
     if (scenario.block === 'error') {
-      throw new Refusal(refusalCodes.unexpected, 'Server is busy, please try later');
+      throw new Rejection(rejectionCodes.unexpected, 'Server is busy, please try later');
     }
     if (scenario.block) return scenario.block === 'allowed' ? allowed : blocked;
     return session.member.balanceBlocked ? blocked : allowed;

@@ -5,7 +5,7 @@ import { UnknownScenario } from '../../scenarios/Scenario';
 import type { Services } from './Services';
 import type { Route } from './handle';
 import { setBrowserCookie } from '../../http/browserCookie';
-import { Refusal, Silence, refusalCodes } from '../../errors/Rejection';
+import { Rejection, Silence, rejectionCodes } from '../../errors/Rejection';
 import { partLimits } from './readParts';
 import { assertDeclared } from '../../http/Rules';
 import { HttpFailure, answerRoute, fallSilent } from './serveRoute';
@@ -33,7 +33,7 @@ function unexpected(error: unknown, path: string): Envelope {
   const reference = randomBytes(4).toString('hex').toUpperCase();
   logFault(`${reference} ${path}`, error);
   return refused(
-    refusalCodes.unexpected,
+    rejectionCodes.unexpected,
     `Something went wrong on our side. Please try again. (Reference ${reference})`,
   );
 }
@@ -42,19 +42,19 @@ function unexpected(error: unknown, path: string): Envelope {
 const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '';
 
 function envelopeOf(error: unknown, path: string, reply: FastifyReply): Envelope {
-  if (error instanceof Refusal) {
-    if (error.code === refusalCodes.tooMany) {
+  if (error instanceof Rejection) {
+    if (error.code === rejectionCodes.tooMany) {
       void reply.header('retry-after', String(Math.ceil(error.afterMs / 1_000)));
     }
     return refused(error.code, error.message);
   }
   if (error instanceof UnknownScenario) {
     void reply.code(400);
-    return refused(refusalCodes.invalid, error.message);
+    return refused(rejectionCodes.invalid, error.message);
   }
   if (error instanceof HttpFailure) {
     void reply.code(500);
-    return refused(refusalCodes.unexpected, 'Server is busy, please try later');
+    return refused(rejectionCodes.unexpected, 'Server is busy, please try later');
   }
   return unexpected(error, path);
 }
@@ -119,19 +119,19 @@ export function createApiShell(): FastifyInstance {
     return reply
       .code(413)
       .header('connection', 'close')
-      .send(refused(refusalCodes.invalid, 'This is too large to be sent.'));
+      .send(refused(rejectionCodes.invalid, 'This is too large to be sent.'));
   });
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(apiHeaders))
       if (!reply.hasHeader(name)) void reply.header(name, value);
   });
   app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send(refused(refusalCodes.invalid, 'There is nothing here.')),
+    reply.code(404).send(refused(rejectionCodes.invalid, 'There is nothing here.')),
   );
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error instanceof UnknownScenario ? 400 : (error.statusCode ?? 500);
     if (status >= 500) return reply.code(500).send(unexpected(error, pathOf(request)));
-    return reply.code(status).send(refused(refusalCodes.invalid, 'The request could not be understood.'));
+    return reply.code(status).send(refused(rejectionCodes.invalid, 'The request could not be understood.'));
   });
   return app;
 }

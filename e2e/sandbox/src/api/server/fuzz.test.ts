@@ -9,12 +9,12 @@ import { parseScenario, scenarioOfCookies, UnknownScenario } from '../../scenari
 import { cookieNamed } from '../../http/cookieNamed';
 import { readListQuery } from '../../http/ListQuery';
 import { readBody } from '../../http/readBody';
-import { Refusal } from '../../errors/Rejection';
+import { Rejection } from '../../errors/Rejection';
 
 const today = new Date('2026-11-22T10:00:00Z');
 
 const texts: Readonly<Record<string, (text: string) => unknown>> = {
-  'form body': refusing(Refusal, (text) => readBody('application/x-www-form-urlencoded', text)),
+  'form body': refusing(Rejection, (text) => readBody('application/x-www-form-urlencoded', text)),
   cookieNamed: (text) => cookieNamed(text, 'fp'),
   scenarioOfCookies: refusing(UnknownScenario, (text) =>
     scenarioOfCookies(`sandbox-scenario=${text}`, { isDemo: true }),
@@ -29,7 +29,7 @@ for (const [name, take] of Object.entries(texts)) fuzz(name, hostileText, take, 
 fuzz(
   'JSON body',
   hostileJson(hostileData),
-  refusing(Refusal, (text) => readBody('application/json', text)),
+  refusing(Rejection, (text) => readBody('application/json', text)),
 );
 fuzz('minorFromWire', hostileData, minorFromWire);
 fuzz('parseScenario', hostileJson(hostileData), refusing(UnknownScenario, parseScenario));
@@ -46,7 +46,7 @@ const allowed = { filters: ['status_EQ', 'amount_GT'], sort: ['createTime'], pag
 fuzz(
   'list query',
   filters,
-  refusing(Refusal, (fields) => readListQuery(fields, allowed)),
+  refusing(Rejection, (fields) => readListQuery(fields, allowed)),
 );
 
 const card = fc.record({
@@ -58,7 +58,7 @@ const card = fc.record({
 fuzz(
   'card',
   card,
-  refusing(Refusal, (fields) => readCard(fields, today)),
+  refusing(Rejection, (fields) => readCard(fields, today)),
 );
 
 fuzz('password', fc.tuple(hostileText, hostileText), ([password, name]) =>
@@ -74,4 +74,4 @@ const heads = [
 const picture = fc
   .tuple(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 400 }))
   .map(([head, rest]) => Buffer.from([...head, ...rest]));
-fuzz('picture', picture, refusing(Refusal, readPicture));
+fuzz('picture', picture, refusing(Rejection, readPicture));

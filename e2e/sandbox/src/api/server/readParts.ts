@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from 'shared-contracts/api';
 import { maximumBytes, tooLargeFile } from '../../files/readPicture';
 import { bodyText, readBody, type Fields } from '../../http/readBody';
-import { Refusal, invalid } from '../../errors/Rejection';
+import { Rejection, invalid } from '../../errors/Rejection';
 
 const notUnderstood = 'The request could not be understood.';
 const partsAtMost = 4;
@@ -19,8 +19,8 @@ export const partLimits = {
   headerPairs: 20,
 };
 
-function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
+function rejectionOf(error: unknown): Rejection {
+  if (error instanceof Rejection) return error;
   const isTooLarge = error instanceof Error && 'statusCode' in error && error.statusCode === 413;
   const isFile = isTooLarge && 'part' in error;
   return isFile ? tooLargeFile() : invalid(notUnderstood);
@@ -43,7 +43,7 @@ async function readParts(request: FastifyRequest): Promise<Fields> {
     // The rest of the body is dropped.
     request.raw.unpipe();
     request.raw.resume();
-    throw refusalOf(error);
+    throw rejectionOf(error);
   }
   return fields;
 }

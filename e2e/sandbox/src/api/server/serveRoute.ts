@@ -10,7 +10,7 @@ import type { Route } from './handle';
 import { readListQuery } from '../../http/ListQuery';
 import type { Fields } from '../../http/readBody';
 import { readFields } from './readParts';
-import { Refusal, Silence, forbidden, invalid, refusalCodes } from '../../errors/Rejection';
+import { Rejection, Silence, forbidden, invalid, rejectionCodes } from '../../errors/Rejection';
 import type { Rules } from '../../http/Rules';
 import { assertOwnSite } from '../../http/ownSite';
 import { callerOf, type Caller } from './session';
@@ -25,7 +25,7 @@ export function mayCall(services: Services, key: string, perMinute: number, { ra
 
 function takeOrRefuse(services: Services, key: string, perMinute: number, scenario: Scenario): void {
   if (mayCall(services, key, perMinute, scenario)) return;
-  throw new Refusal(refusalCodes.tooMany, 'Too many attempts. Please wait a moment and try again.');
+  throw new Rejection(rejectionCodes.tooMany, 'Too many attempts. Please wait a moment and try again.');
 }
 
 const memberOf = ({ session, link }: Caller) => (session ?? link)?.member.id;
@@ -60,7 +60,7 @@ async function suffer(scenario: Scenario, path: string): Promise<void> {
   const failure = scenario.fail?.[path];
   if (failure === 'drop') throw new Silence('drop');
   if (failure === 'http500') throw new HttpFailure();
-  if (failure === 'error') throw new Refusal(refusalCodes.unexpected, 'Server is busy, please try later');
+  if (failure === 'error') throw new Rejection(rejectionCodes.unexpected, 'Server is busy, please try later');
 }
 
 export class HttpFailure extends Error {

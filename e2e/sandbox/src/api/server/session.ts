@@ -8,7 +8,7 @@ import type { Orm } from '../../db/Database';
 import type { Services } from './Services';
 import { browserCookie } from '../../http/browserCookie';
 import { cookieNamed } from '../../http/cookieNamed';
-import { Refusal, refusalCodes, signedOut } from '../../errors/Rejection';
+import { Rejection, rejectionCodes, signedOut } from '../../errors/Rejection';
 import type { Rules } from '../../http/Rules';
 
 export interface Caller {
@@ -26,10 +26,10 @@ function tokenOf(request: FastifyRequest): string {
 }
 
 const accountDisabled = () =>
-  new Refusal(refusalCodes.signedOut, 'This account is disabled. Please contact our support.');
+  new Rejection(rejectionCodes.signedOut, 'This account is disabled. Please contact our support.');
 
 const linkOver = () =>
-  new Refusal(refusalCodes.signedOut, 'This link is no longer valid. Please ask for another one.');
+  new Rejection(rejectionCodes.signedOut, 'This link is no longer valid. Please ask for another one.');
 
 /** Whom a mailed link was sent to, while it is good. */
 async function linkCaller(

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { cardTicket } from 'shared-contracts/payments';
-import { Refusal, refusalCodes } from '../../errors/Rejection';
+import { Rejection, rejectionCodes } from '../../errors/Rejection';
 import type { Clock } from '../../clock';
 
 /** The vault keeps a card for ten minutes; a call that is repeated in its last one still has a ticket. */
@@ -33,7 +33,7 @@ export function issueCardTicket(keys: Keys, deposit: TicketedDeposit): string {
 }
 
 // A code of conflict: the client must not read it as the result of an earlier attempt.
-const refused = (sentence: string) => new Refusal(refusalCodes.conflict, sentence);
+const refused = (sentence: string) => new Rejection(rejectionCodes.conflict, sentence);
 
 /**
  * Throws if the card was entered by another member or for another deposit. The edge adds the ticket to every card that

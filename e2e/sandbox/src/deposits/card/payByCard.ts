@@ -1,4 +1,4 @@
-import { Refusal, invalid, refusalCodes } from '../../errors/Rejection';
+import { Rejection, invalid, rejectionCodes } from '../../errors/Rejection';
 import type { Scenario } from '../../scenarios/Scenario';
 import type { SiteServices } from '../../http/SiteServices';
 import type { CardGateway } from '../gateways/cardGateway';
@@ -18,8 +18,8 @@ const notCharged = 'The payment did not come about and the card was not charged.
 function answerOf({ id, state, failure }: DepositOrderRow): { orderId: string } {
   if (state === 'credited') return { orderId: id };
   if (state === 'failed') throw invalid(sentences[failure ?? ''] ?? notCharged);
-  throw new Refusal(
-    refusalCodes.unexpected,
+  throw new Rejection(
+    rejectionCodes.unexpected,
     `Your bank has not answered yet. Your balance will rise as soon as it does, so please do not pay again. Order ${id}`,
   );
 }

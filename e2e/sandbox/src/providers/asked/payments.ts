@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/Database';
 import { askedPayment } from '../../db/schema';
 import { wireAmount } from '../../ledger/wireAmount';
-import { ProviderRefusal } from '../providerApi';
+import { ProviderRejection } from '../providerApi';
 import type { ProviderWord } from '../ProviderWord';
 
 export type AskedPayment = typeof askedPayment.$inferSelect;
@@ -72,7 +72,7 @@ export async function findByOrder(
 
 export async function existing(orm: Orm, { provider, orderId }: OrderName, at: Date): Promise<AskedPayment> {
   const payment = await findByOrder(orm, provider, orderId, at);
-  if (!payment) throw new ProviderRefusal('unknown', 404);
+  if (!payment) throw new ProviderRejection('unknown', 404);
   return payment;
 }
 

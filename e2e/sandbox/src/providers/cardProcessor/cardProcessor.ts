@@ -8,7 +8,7 @@ import type { SiteServices } from '../../http/SiteServices';
 import {
   AboutOrder,
   Annulment,
-  ProviderRefusal,
+  ProviderRejection,
   addProviderCall,
   amount,
   card,
@@ -37,7 +37,7 @@ function stateOf(decision: CardDecision, now: Date, lateMs: number): Decided {
     case 'late':
       return { state: 'processing', reason: '', approvesAt: new Date(now.getTime() + lateMs) };
     case 'error':
-      throw new ProviderRefusal('unavailable', 500);
+      throw new ProviderRejection('unavailable', 500);
   }
 }
 
@@ -75,7 +75,7 @@ export function addCardProcessor(
     if (payment.state !== 'processing') return { payment: wordOf(payment) };
     // Who closes does not wait for a bank that is late, and its books are closed with it.
     await wait(lateMs, undefined, { ref: false, signal: closing.signal }).catch(() => {
-      throw new ProviderRefusal('unavailable', 503);
+      throw new ProviderRejection('unavailable', 503);
     });
     const later = await findPayment(services.database.orm, call.order, services.clock.now());
     return { payment: wordOf(later ?? payment) };
@@ -83,7 +83,7 @@ export function addCardProcessor(
 
   addProviderCall(app, options, '/card/find', AboutOrder, async (call, now) => {
     const payment = await findPayment(services.database.orm, call.order, now);
-    if (!payment) throw new ProviderRefusal('unknown', 404);
+    if (!payment) throw new ProviderRejection('unknown', 404);
     return { payment: wordOf(payment) };
   });
 

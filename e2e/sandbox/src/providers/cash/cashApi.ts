@@ -12,7 +12,7 @@ import {
   type AskedPayment,
   type NewAskedPayment,
 } from '../asked/payments';
-import { AboutOrder, ProviderRefusal, addProviderCall } from '../providerApi';
+import { AboutOrder, ProviderRejection, addProviderCall } from '../providerApi';
 
 /** By then a transfer has arrived or is being refunded. Source: K-073. */
 const openForMs = 12 * 3_600_000;
@@ -30,7 +30,7 @@ export const sendPath = '/send/';
 async function lookFor(orm: Orm, payment: AskedPayment): Promise<void> {
   const { behaviour } = payment;
   const from = ['open'] as const;
-  if (behaviour === 'error') throw new ProviderRefusal('unavailable', 503);
+  if (behaviour === 'error') throw new ProviderRejection('unavailable', 503);
   if (behaviour === 'failure') await decideOn(orm, payment, { from, to: 'failed', reason: 'returned' });
   if (behaviour !== 'success' && behaviour !== 'slow') return;
   if (!(await takeWait(orm, payment))) await decideOn(orm, payment, { from, to: 'paid' });
@@ -50,7 +50,7 @@ export function addCashApi(app: FastifyInstance, services: SiteServices, secret:
       expiresAt: new Date(now.getTime() + openForMs),
     };
     const payment = await openOnce(services.database.orm, wanted, 'open', now);
-    if (payment.state === 'annulled') throw new ProviderRefusal('closed', 409);
+    if (payment.state === 'annulled') throw new ProviderRejection('closed', 409);
     return { url: `${services.origins.provider('cash')}${sendPath}${payment.id}`, payment: wordOf(payment) };
   });
 
@@ -68,7 +68,7 @@ export function addCashApi(app: FastifyInstance, services: SiteServices, secret:
     const payment = await existing(orm, { provider, orderId: call.order }, now);
     await decideOn(orm, payment, { from: ['paid'], to: 'refunded' });
     const refunded = await existing(orm, payment, now);
-    if (refunded.state !== 'refunded') throw new ProviderRefusal('closed', 409);
+    if (refunded.state !== 'refunded') throw new ProviderRejection('closed', 409);
     return { payment: wordOf(refunded) };
   });
 }

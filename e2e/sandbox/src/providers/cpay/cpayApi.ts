@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { SiteServices } from '../../http/SiteServices';
 import { addAskedCalls, minor, orderFields } from '../asked/addAskedCalls';
 import { decideOn, existing, openOnce, wordOf, type AskedDecision } from '../asked/payments';
-import { ProviderRefusal, addProviderCall, order } from '../providerApi';
+import { ProviderRejection, addProviderCall, order } from '../providerApi';
 
 /** A deposit whose second step never comes lapses after this long. */
 const openForMs = 15 * 60_000;
@@ -42,13 +42,13 @@ export function addCpayApi(app: FastifyInstance, services: SiteServices, secret:
       'open',
       now,
     );
-    if (payment.state === 'annulled') throw new ProviderRefusal('closed', 409);
+    if (payment.state === 'annulled') throw new ProviderRejection('closed', 409);
     return { payment: wordOf(payment) };
   });
 
   addProviderCall(app, options, '/cpay/payments', Payment, async ({ order: orderId, ...call }, now) => {
     const { orm } = services.database;
-    if (call.behaviour === 'error') throw new ProviderRefusal('unavailable', 503);
+    if (call.behaviour === 'error') throw new ProviderRejection('unavailable', 503);
     const payment = await existing(orm, { provider, orderId }, now);
     await decideOn(orm, payment, decisionOf(call.behaviour, call.delayMs, now));
     return { payment: wordOf(await existing(orm, payment, now)) };

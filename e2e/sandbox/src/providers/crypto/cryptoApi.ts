@@ -13,7 +13,7 @@ import {
   type AskedPayment,
   type NewAskedPayment,
 } from '../asked/payments';
-import { AboutOrder, ProviderRefusal, addProviderCall } from '../providerApi';
+import { AboutOrder, ProviderRejection, addProviderCall } from '../providerApi';
 import { arrive, excessOf, receivedFor, rest, waysFor } from './chain';
 import { coinAmount } from './coins';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -54,7 +54,7 @@ export function addCryptoApi(app: FastifyInstance, services: SiteServices, secre
 
   addProviderCall(app, options, '/crypto/orders', NewOrder, async (call, now) => {
     const { order: orderId, amount, coins, behaviour, ...other } = call;
-    if (behaviour === 'error') throw new ProviderRefusal('unavailable', 503);
+    if (behaviour === 'error') throw new ProviderRejection('unavailable', 503);
     const wanted: NewAskedPayment = {
       ...{ ...other, provider, orderId, amountMinor: minor(amount), behaviour },
       // The first question finds nothing yet, as on a chain.
@@ -63,7 +63,7 @@ export function addCryptoApi(app: FastifyInstance, services: SiteServices, secre
     };
     return services.database.transaction(async (orm) => {
       const payment = await openOnce(orm, wanted, 'open', now);
-      if (payment.state === 'annulled') throw new ProviderRefusal('closed', 409);
+      if (payment.state === 'annulled') throw new ProviderRejection('closed', 409);
       const ways = await waysFor(orm, payment, coins);
       return {
         id: payment.id,

@@ -7,7 +7,7 @@ import type { SiteServices } from '../../http/SiteServices';
 import {
   AboutOrder,
   Annulment,
-  ProviderRefusal,
+  ProviderRejection,
   addProviderCall,
   amount,
   card,
@@ -53,18 +53,18 @@ export function addHostedApi(
   // The key opens the page; where the operator puts the address together, it is told apart from it.
   addProviderCall(app, options, `/${provider}/orders`, schema, async (call, now) => {
     const { order: orderId, amount: wire, behaviour, card: given, ...rest } = call;
-    if (behaviour === 'error') throw new ProviderRefusal('unavailable', 503);
+    if (behaviour === 'error') throw new ProviderRejection('unavailable', 503);
     const kept = given && { brand: brandOf(given.number), lastFour: given.number.slice(-4) };
     const wanted = { ...rest, ...kept, provider, orderId, amountMinor: minor(wire), behaviour };
     const payment = await openOnce(orm, wanted, 'open', now);
-    if (payment.state === 'annulled') throw new ProviderRefusal('closed', 409);
+    if (payment.state === 'annulled') throw new ProviderRejection('closed', 409);
     const { id: key } = payment;
     return { url: site + (checkout?.path ?? payPath + key), key, payment: wordOf(payment) };
   });
 
   addProviderCall(app, options, `/${provider}/find`, AboutOrder, async (call, now) => {
     const payment = await findPayment(orm, { provider, orderId: call.order }, now);
-    if (!payment) throw new ProviderRefusal('unknown', 404);
+    if (!payment) throw new ProviderRejection('unknown', 404);
     return { payment: wordOf(payment) };
   });
 

@@ -11,7 +11,7 @@ import {
   depositByProcessor,
   depositOnlyPay,
 } from 'shared-contracts/api';
-import { refusalCodes } from '../../errors/Rejection';
+import { rejectionCodes } from '../../errors/Rejection';
 import type { Scenario } from '../../scenarios/Scenario';
 import type { Envelope } from '../testSandbox';
 import type { Play } from './beginSequence';
@@ -52,14 +52,14 @@ export async function orderInTab(play: Play, tab: Tab, at: number): Promise<void
   let key = tab.isKeyless ? null : randomUUID();
   if (tab.startsTooLow) {
     const refused = await play.attempt(() => play.way.order('1.00', key, tab.behaviour));
-    if (refused?.error !== refusalCodes.invalid) play.tally.faults.push('1.00 was not refused');
+    if (refused?.error !== rejectionCodes.invalid) play.tally.faults.push('1.00 was not refused');
   }
   let hasStartedAgain = false;
   for (const one of tab.tries) {
     play.keys.set(at, key);
     const answer = await send(play, tab, key, one);
     if (answer?.error === 0) return;
-    if (answer?.error !== refusalCodes.invalid) continue;
+    if (answer?.error !== rejectionCodes.invalid) continue;
     if (hasStartedAgain) return;
     hasStartedAgain = true;
     key = key === null ? null : randomUUID();

@@ -1,6 +1,6 @@
 import { payByProcessor } from 'shared-contracts/api';
 import type { DepositOrderRow } from '../../deposits/gateways/Gateway';
-import { refusalCodes } from '../../errors/Rejection';
+import { rejectionCodes } from '../../errors/Rejection';
 import { findByOrder } from '../../providers/asked/payments';
 import { sendPath } from '../../providers/cash/cashApi';
 import { askedCalls } from '../askedCalls';
@@ -20,7 +20,7 @@ async function ask({ attempt, way, toldPaid }: Play, { id }: DepositOrderRow): P
 async function askAsStranger({ attempt, asStranger, tally }: Play, { id }: DepositOrderRow): Promise<void> {
   const stranger = await asStranger();
   const answer = await attempt(() => stranger.ask(id));
-  if (answer?.error !== refusalCodes.forbidden) tally.faults.push('a stranger was told of an order');
+  if (answer?.error !== rejectionCodes.forbidden) tally.faults.push('a stranger was told of an order');
 }
 
 /** The address of the page on which an order is paid. */

@@ -1,4 +1,4 @@
-export type WalletRefusalCode =
+export type WalletRejectionCode =
   | 'insufficient-funds'
   | 'session-closed'
   | 'balance-blocked'
@@ -8,10 +8,10 @@ export type WalletRefusalCode =
   | 'invalid';
 
 /** A no to a vendor; nothing of the call stays behind. */
-export class WalletRefusal extends Error {
-  override readonly name = 'WalletRefusal';
+export class WalletRejection extends Error {
+  override readonly name = 'WalletRejection';
 
-  constructor(readonly code: WalletRefusalCode) {
+  constructor(readonly code: WalletRejectionCode) {
     super(code);
   }
 }
