@@ -1,12 +1,15 @@
+import type { Card } from '../../cards/readCard';
 import type { Orm } from '../../db/Database';
-import type { MemberContext } from '../server/handle';
-import { Rejection, invalid, rejectionCodes } from '../../errors/Rejection';
 import { depositAmount } from '../../deposits/depositLimits';
 import type { DepositOrderRow } from '../../deposits/gateways/Gateway';
+import type { OpenedOrder } from '../../deposits/gateways/hostedGateway';
 import { ProviderSaidNo, ProviderUnclear } from '../../deposits/gateways/providerClient';
 import { placeOrder } from '../../deposits/placeOrder';
+import { invalid, Rejection, rejectionCodes } from '../../errors/Rejection';
+import { type HostedName, hostedProviders } from '../../providers/hostedProviders';
+import type { MemberContext } from '../server/handle';
 
-export interface OrderWish {
+interface OrderWish {
   readonly provider: string;
   /** What its provider is called in sentences that begin with it. */
   readonly brand: string;
@@ -52,4 +55,29 @@ export async function openOrder<Opened>(
   } catch (error) {
     throw rejectionOf(error, brand);
   }
+}
+
+interface HostedWish {
+  readonly method: string;
+  readonly amount: number | string;
+  /** What else makes two calls the same. */
+  readonly details?: Readonly<Record<string, unknown>>;
+  readonly card?: Card;
+  /** What is written along with the order. */
+  readonly alongside?: (orm: Orm, order: string) => Promise<void>;
+}
+
+/** Makes an order and opens it at a provider with a page of its own. */
+export async function orderAtProvider(
+  name: HostedName,
+  { card, ...wish }: HostedWish,
+  context: MemberContext,
+): Promise<OpenedOrder & { readonly orderId: string }> {
+  const { services, scenario } = context;
+  const { order, opened } = await openOrder(
+    { ...wish, provider: name, brand: hostedProviders[name].brand },
+    context,
+    (made) => services.gateways[name].open(made, scenario, card),
+  );
+  return { orderId: order.id, ...opened };
 }

@@ -1,0 +1,122 @@
+import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import { changePassword, completeDetails, getMember, sendForgotMail } from 'shared-contracts/api';
+import { loginSession, member } from '../../db/schema';
+import { invalid, Rejection, rejectionCodes } from '../../errors/Rejection';
+import { reading } from '../../http/Rules';
+import { wireAmount } from '../../ledger/wireAmount';
+import { isAdmitted } from '../../members/admission';
+import { completeDetails as complete } from '../../members/completeDetails';
+import { awardedMinor, countInvited } from '../../members/invitations';
+import { forgetFailures, subjectOf, takeMail } from '../../members/limits';
+import { sendForgotLink, useUpPasswordLink } from '../../members/passwordLinks';
+import { hashPassword } from '../../members/passwords';
+import { sendMail } from '../../members/sendMail';
+import { memberKey, passwordFault } from '../../members/signUpRules';
+import { handle, type Route } from '../server/handle';
+
+export const memberRoutes: readonly Route[] = [
+  handle(
+    getMember,
+    { ...reading, auth: 'member', subject: ['id'], ownership: 'own', schema: getMember.request },
+    async (_input, { services, session }) => {
+      const { orm } = services.database;
+      const { id, treasureIndex } = session.member;
+      return {
+        id,
+        childCount: await countInvited(orm, session.member),
+        treasureIndex,
+        totalAwarded: wireAmount(await awardedMinor(orm, session.member)),
+      };
+    },
+  ),
+  handle(
+    completeDetails,
+    {
+      ...reading,
+      auth: 'member',
+      subject: ['id'],
+      ownership: 'own',
+      rate: { perAccount: 20, perAddress: 300 },
+      idempotent: 'natural',
+      schema: completeDetails.request,
+    },
+    async (input, { services, session, now }) => {
+      // Refused after the transaction, which has to keep the exclusion.
+      const isAllowed = await services.database.transaction((orm) =>
+        complete(orm, session.member, input, now),
+      );
+      if (!isAllowed) throw invalid('You cannot deposit or play for real money. Please contact our support.');
+      return null;
+    },
+  ),
+  /** Signs the member out on all other devices. A mailed link signs them out on all devices. Source: C-019. */
+  handle(
+    changePassword,
+    {
+      ...reading,
+      auth: 'memberOrLink',
+      subject: ['id'],
+      ownership: 'own',
+      rate: { perAccount: 20, perAddress: 300 },
+      idempotent: 'natural',
+      schema: changePassword.request,
+    },
+    async ({ password, repassword }, { services, by, now }) => {
+      const { database } = services;
+      const owner = by.member;
+      const fault = passwordFault({ ...owner, password, repassword });
+      if (fault) throw invalid(fault);
+      const passwordHash = await hashPassword(password);
+      const isLink = 'isGood' in by;
+      await database.transaction(async (orm) => {
+        if (isLink && !(await useUpPasswordLink(orm, by, now))) {
+          throw new Rejection(
+            rejectionCodes.signedOut,
+            'This link is no longer valid. Please ask for another one.',
+          );
+        }
+        // Who follows a link has the mailbox it was sent to.
+        const activatedAt = isLink ? (owner.activatedAt ?? now) : owner.activatedAt;
+        await orm.update(member).set({ passwordHash, activatedAt }).where(eq(member.id, owner.id));
+        const others = [eq(loginSession.member, owner.id), isNull(loginSession.revokedAt)];
+        await orm
+          .update(loginSession)
+          .set({ revokedAt: now })
+          .where(and(...others, ...(isLink ? [] : [ne(loginSession.id, by.id)])));
+        await sendMail(orm, owner, now, 'Your password was changed', [
+          'your password was changed just now, and other devices were signed out.',
+          'If it was not you, ask for a new password by "Forgot password?" on the sign-in and write to our support.',
+        ]);
+      });
+      forgetFailures(services, owner.id);
+      return null;
+    },
+  ),
+  /** The answer tells nobody whether there is such a member. */
+  handle(
+    sendForgotMail,
+    {
+      ...reading,
+      ownership: 'nobody',
+      rate: { perAccount: 60, perAddress: 300 },
+      idempotent: 'natural',
+      schema: sendForgotMail.request,
+    },
+    async ({ usernameOrEmail }, { services, now, network, scenario }) => {
+      const { database, origins } = services;
+      const key = memberKey(usernameOrEmail);
+      const [found] = await database.orm
+        .select()
+        .from(member)
+        .where(or(eq(member.usernameKey, key), eq(member.emailKey, key)));
+      takeMail(services, `forgot:${subjectOf(found, key)}`, network, scenario);
+      // The player waits for none of it, so that a name that exists takes no longer than one that does not.
+      if (found && isAdmitted(found, now)) {
+        services.jobs.later('password mail', () =>
+          database.transaction((orm) => sendForgotLink(orm, found, origins.player, now)),
+        );
+      }
+      return null;
+    },
+  ),
+];

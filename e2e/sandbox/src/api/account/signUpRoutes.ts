@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm';
+import { checkRegister, getVerifyImage, register, registerByName, sendJoinMail } from 'shared-contracts/api';
+import { member } from '../../db/schema';
+import { invalid } from '../../errors/Rejection';
+import { reading } from '../../http/Rules';
+import { sendActivationMail } from '../../members/activation';
+import { assertServedHere, isAdmitted } from '../../members/admission';
+import { createMember } from '../../members/createMember';
+import { drawVerifyCode } from '../../members/drawVerifyCode';
+import { assertNotExcluded } from '../../members/exclusion';
+import { takeMail, takeName, takeSignUp } from '../../members/limits';
+import { nameFault, nameOnly } from '../../members/nameOnly';
+import { sendFirstPasswordLink } from '../../members/passwordLinks';
+import { startSession } from '../../members/sessions';
+import { assertEmailFree, assertNamesFree, checkSignUp } from '../../members/signUpRules';
+import { checkVerifyCode, newVerifyCode, useUpVerifyCode } from '../../members/verifyCodes';
+import { handle, type Route } from '../server/handle';
+import { profileOf } from './profile';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const signUpRoutes: readonly Route[] = [
+  handle(
+    checkRegister,
+    {
+      ...reading,
+      ownership: 'nobody',
+      limits: { bodyBytes: 8_192, pageSize: 1 },
+      rate: { perAccount: 60, perAddress: 300 },
+      schema: checkRegister.request,
+    },
+    async (input, { services, now, network, scenario }) => {
+      await checkVerifyCode(services.database.orm, input, scenario.verifyCode === true, now);
+      assertServedHere(scenario);
+      await checkSignUp(services.database.orm, input, now);
+      takeName(services, network, scenario);
+      await assertNamesFree(services.database.orm, input);
+      await assertNotExcluded(services.database.orm, input, now);
+      return null;
+    },
+  ),
+  handle(
+    getVerifyImage,
+    {
+      ...reading,
+      ownership: 'nobody',
+      rate: { perAccount: 60, perAddress: 300 },
+      idempotent: 'natural',
+      schema: getVerifyImage.request,
+    },
+    async ({ ticket }, { services, now }) =>
+      drawVerifyCode(await newVerifyCode(services.database.orm, String(ticket), now)),
+  ),
+  handle(
+    register,
+    {
+      ...reading,
+      ownership: 'nobody',
+      limits: { bodyBytes: 8_192, pageSize: 1 },
+      rate: { perAccount: 60, perAddress: 300 },
+      idempotent: 'once',
+      schema: register.request,
+    },
+    async (input, { services, now, network, browser: held, scenario, bindBrowser }) => {
+      const { database, origins } = services;
+      await checkVerifyCode(database.orm, input, scenario.verifyCode === true, now);
+      assertServedHere(scenario);
+      await checkSignUp(database.orm, input, now);
+      takeName(services, network, scenario);
+      await assertNamesFree(database.orm, input);
+      await assertNotExcluded(database.orm, input, now);
+      takeSignUp(services, network, scenario);
+      const { browser, ...data } = await database.transaction(async (orm) => {
+        await useUpVerifyCode(orm, input);
+        const created = await createMember(orm, input, now);
+        await sendActivationMail(orm, created, origins.player, now);
+        const session = await startSession(orm, created.id, now, { network, browser: held });
+        return { ...(await profileOf(orm, created)), ...session };
+      });
+      bindBrowser(browser);
+      return data;
+    },
+  ),
+  /** Mails a link to set the password, so that only the owner of the mailbox can choose it. Source: C-013. */
+  handle(
+    registerByName,
+    {
+      ...reading,
+      ownership: 'nobody',
+      rate: { perAccount: 60, perAddress: 300 },
+      idempotent: 'once',
+      schema: registerByName.request,
+    },
+    async (input, { services, now, network, browser: held, scenario, bindBrowser }) => {
+      const { database, origins } = services;
+      assertServedHere(scenario);
+      const fault = nameFault(input);
+      if (fault) throw invalid(fault);
+      takeName(services, network, scenario);
+      await assertEmailFree(database.orm, input.email);
+      const person = nameOnly(input);
+      await assertNotExcluded(database.orm, person, now);
+      takeSignUp(services, network, scenario);
+      const begun = await database.transaction(async (orm) => {
+        const created = await createMember(orm, person, now);
+        await sendFirstPasswordLink(orm, created, origins.player, now);
+        if (scenario.nameOnly === 'noToken') return null;
+        const session = await startSession(orm, created.id, now, { network, browser: held });
+        return { ...(await profileOf(orm, created)), ...session };
+      });
+      if (!begun) return null;
+      const { browser, ...data } = begun;
+      bindBrowser(browser);
+      return data;
+    },
+  ),
+  /** The answer tells nobody whether there is such a member. */
+  handle(
+    sendJoinMail,
+    {
+      ...reading,
+      ids: { id: 'public' },
+      ownership: 'nobody',
+      rate: { perAccount: 60, perAddress: 300 },
+      idempotent: 'natural',
+      schema: sendJoinMail.request,
+    },
+    async ({ id }, { services, now, network, scenario }) => {
+      const { database, origins } = services;
+      takeMail(services, `join:${id}`, network, scenario);
+      if (!uuid.test(id)) return null;
+      const [found] = await database.orm.select().from(member).where(eq(member.id, id));
+      if (found && isAdmitted(found, now)) {
+        services.jobs.later('activation mail', () =>
+          database.transaction((orm) => sendActivationMail(orm, found, origins.player, now)),
+        );
+      }
+      return null;
+    },
+  ),
+];

@@ -1,0 +1,151 @@
+import { and, asc, count, desc, eq, getTableColumns } from 'drizzle-orm';
+import {
+  applyForCashOut,
+  cancelCashOut,
+  cashOutStatuses,
+  getCashOutConfig,
+  listCashOutMethods,
+  listCashOuts,
+} from 'shared-contracts/api';
+import * as v from 'valibot';
+import { cashOutFeeMinor, cashOutLimits } from '../../cashOuts/cashOutLimits';
+import { moveCashOut, WrongWay } from '../../cashOuts/moveCashOut';
+import { moveOnByItself } from '../../cashOuts/moveOnByItself';
+import { maskedDestination } from '../../cashOuts/paidTo';
+import { placeCashOut } from '../../cashOuts/placeCashOut';
+import { standingOf } from '../../cashOuts/standing';
+import { cashOut, cashOutMethod } from '../../db/schema';
+import { invalid, Rejection, rejectionCodes } from '../../errors/Rejection';
+import { pageOf, pageWindow } from '../../http/ListQuery';
+import { reading } from '../../http/Rules';
+import { IdempotencyConflict } from '../../ledger/once';
+import { wireAmount } from '../../ledger/wireAmount';
+import { handle, type Route } from '../server/handle';
+
+/** A form sends it as text. */
+const AlwaysZero = v.pipe(
+  v.picklist([0, '0']),
+  v.transform(() => 0 as const),
+);
+
+const isCashOutId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const cashOutRoutes: readonly Route[] = [
+  handle(
+    getCashOutConfig,
+    { ...reading, auth: 'member', ownership: 'own', schema: getCashOutConfig.request },
+    async (_input, { services, session, scenario }) => {
+      const { orm } = services.database;
+      return (await cashOutLimits(orm, await standingOf(orm, session.member), scenario)).config;
+    },
+  ),
+  handle(
+    listCashOutMethods,
+    { ...reading, auth: 'member', schema: listCashOutMethods.request },
+    async (_input, { services }) => {
+      const rows = await services.database.orm
+        .select()
+        .from(cashOutMethod)
+        .where(eq(cashOutMethod.enabled, 1))
+        .orderBy(asc(cashOutMethod.sortIndex));
+      return rows.map(({ code, name, enabled }) => ({ code, name, icon: '', enabled }));
+    },
+  ),
+  handle(
+    applyForCashOut,
+    {
+      ...reading,
+      auth: 'member',
+      ids: {
+        idcardProofId: 'file',
+        idcardHoldProofId: 'file',
+        addressProofId: 'file',
+        paymentProofId: 'file',
+      },
+      ownership: 'own',
+      rate: { perAccount: 30, perAddress: 300 },
+      idempotent: 'key',
+      schema: v.object({ ...applyForCashOut.request.entries, type: AlwaysZero }),
+    },
+    async (input, { services, session, scenario, now, path, idempotencyKey }) => {
+      const { member } = session;
+      const wish = { member, call: input, path, key: idempotencyKey, at: now };
+      try {
+        const id = await services.database.transaction((orm) => placeCashOut(orm, wish, scenario));
+        await moveOnByItself(services.database, id, scenario.cashOut, now);
+      } catch (error) {
+        if (!(error instanceof IdempotencyConflict)) throw error;
+        throw new Rejection(
+          rejectionCodes.conflict,
+          'This cash-out was sent before with other details. Please start again.',
+        );
+      }
+      return null;
+    },
+  ),
+  handle(
+    cancelCashOut,
+    {
+      ...reading,
+      auth: 'member',
+      ids: { id: 'cashOut' },
+      ownership: 'own',
+      rate: { perAccount: 60, perAddress: 600 },
+      idempotent: 'natural',
+      limits: { bodyBytes: 1_024, pageSize: 1 },
+      schema: cancelCashOut.request,
+    },
+    async ({ id }, { services, session, now }) => {
+      const { database } = services;
+      const ofMember = and(eq(cashOut.id, id), eq(cashOut.member, session.member.id));
+      const [own] = isCashOutId.test(id) ? await database.orm.select().from(cashOut).where(ofMember) : [];
+      // Somebody else's and one that never was are answered alike.
+      if (!own) throw new Rejection(rejectionCodes.forbidden, 'There is no such cash-out of yours.');
+      try {
+        await database.transaction((orm) => moveCashOut(orm, id, cashOutStatuses.canceled, now));
+      } catch (error) {
+        if (error instanceof WrongWay)
+          throw invalid('This cash-out is no longer pending and cannot be cancelled.');
+        throw error;
+      }
+      return null;
+    },
+  ),
+  handle(
+    listCashOuts,
+    {
+      ...reading,
+      auth: 'member',
+      subject: ['memberId'],
+      ownership: 'own',
+      sort: ['createTime'],
+      limits: { bodyBytes: 2_048, pageSize: 20 },
+      schema: v.looseObject({}),
+    },
+    async (_input, { services, session, query }) => {
+      const { orm } = services.database;
+      const ofMember = eq(cashOut.member, session.member.id);
+      const direction = query.sort[0]?.descending === false ? asc : desc;
+      const window = pageWindow(query);
+      const rows = await orm
+        .select({ ...getTableColumns(cashOut), methodName: cashOutMethod.name })
+        .from(cashOut)
+        .leftJoin(cashOutMethod, eq(cashOutMethod.code, cashOut.method))
+        .where(ofMember)
+        .orderBy(direction(cashOut.createdAt), direction(cashOut.id))
+        .limit(window.limit)
+        .offset(window.offset);
+      const [all] = await orm.select({ rows: count() }).from(cashOut).where(ofMember);
+      const content = rows.map(
+        ({ id, createdAt, currency, amountMinor, status, method, methodName, paidTo }) => ({
+          ...{ id, currency, status, methodName: methodName ?? method },
+          destination: maskedDestination(method, paidTo),
+          fee: wireAmount(cashOutFeeMinor),
+          createTime: createdAt.getTime(),
+          amount: wireAmount(amountMinor),
+        }),
+      );
+      return pageOf(query, content, all?.rows ?? 0);
+    },
+  ),
+];

@@ -1,0 +1,39 @@
+import { createCryptoOrder, createCryptOrder, cryptoCoins } from 'shared-contracts/api';
+import { handle, type Route } from '../server/handle';
+import { openOrder } from './openOrder';
+import { ordering } from './ordering';
+
+export const cryptoRoutes: readonly Route[] = [
+  handle(
+    createCryptOrder,
+    { ...ordering, schema: createCryptOrder.request },
+    async ({ amount, depositCurrency: coin }, context) => {
+      const { order, opened } = await openOrder(
+        { provider: 'crypto', brand: 'The crypto gateway', method: 'CRYPT', amount, details: { coin } },
+        context,
+        (made) => context.services.gateways.crypto.open(made, [coin], context.scenario),
+      );
+      const [way] = opened.ways;
+      if (!way) throw new Error(`order ${order.id} has no address`);
+      return { id: opened.id, depositId: order.id, address: way.address, coinNum: way.amount };
+    },
+  ),
+  handle(
+    createCryptoOrder,
+    { ...ordering, schema: createCryptoOrder.request },
+    async ({ amount }, context) => {
+      const { order, opened } = await openOrder(
+        { provider: 'crypto', brand: 'The crypto gateway', method: 'CRYPTO', amount },
+        context,
+        (made) => context.services.gateways.crypto.open(made, cryptoCoins, context.scenario),
+      );
+      const { id, ways } = opened;
+      return {
+        id,
+        depositId: order.id,
+        addresses: Object.fromEntries(ways.map(({ coin, address }) => [coin, address])),
+        pricing: Object.fromEntries(ways.map((way) => [way.coin, { amount: way.amount }])),
+      };
+    },
+  ),
+];

@@ -1,0 +1,95 @@
+import {
+  findDepositByKey,
+  findDepositMethod,
+  getDepositConfig,
+  getDepositStatus,
+  getMaxBonus,
+  listDepositMethods,
+} from 'shared-contracts/api';
+import { fitsPlayer } from 'shared-contracts/payments';
+import { discountPercentOf } from '../../deposits/cashDiscount';
+import { depositLimits } from '../../deposits/depositLimits';
+import { depositMethods, offeredTo } from '../../deposits/depositMethods';
+import { findOrder } from '../../deposits/findOrder';
+import { firstDepositTerms } from '../../deposits/firstDepositBonus';
+import { ProviderUnclear } from '../../deposits/gateways/providerClient';
+import { lookAgain } from '../../deposits/lookAgain';
+import { orderOfKey } from '../../deposits/orderOfKey';
+import { orderStatus } from '../../deposits/orderStatus';
+import { invalid } from '../../errors/Rejection';
+import { reading } from '../../http/Rules';
+import { handle, type Route } from '../server/handle';
+import { askingAfterOrder } from './ordering';
+
+export const depositRoutes: readonly Route[] = [
+  handle(
+    getDepositConfig,
+    { ...reading, auth: 'member', schema: getDepositConfig.request },
+    async (_input, { services, scenario }) => (await depositLimits(services.database.orm, scenario)).config,
+  ),
+  /** The first-deposit bonus for those who have not deposited yet, otherwise none. */
+  handle(
+    getMaxBonus,
+    { ...reading, auth: 'member', schema: getMaxBonus.request },
+    async (_input, { session: { member }, scenario: { maxBonus } }) => {
+      if (maxBonus === 'odd') return ['up to', { the: 'moon' }];
+      if (maxBonus !== undefined) return maxBonus;
+      return member.credited ? 0 : { ...firstDepositTerms, confirmEmail: !member.activatedAt };
+    },
+  ),
+  handle(
+    listDepositMethods,
+    {
+      ...reading,
+      auth: 'member',
+      filters: ['enabled_EQ', 'visibility_IN'],
+      sort: ['sortIndex'],
+      limits: { bodyBytes: 1_024, pageSize: 1 },
+      schema: listDepositMethods.request,
+    },
+    // Which visibilities a member gets to see is what the member is, not what the call says.
+    async (_input, { services, session, scenario }) =>
+      offeredTo(await depositMethods(services.database.orm, scenario), session.member).map((method) => ({
+        ...method,
+        discountPercent: discountPercentOf(method.code),
+      })),
+  ),
+  handle(
+    findDepositMethod,
+    {
+      ...reading,
+      auth: 'member',
+      limits: { bodyBytes: 1_024, pageSize: 1 },
+      schema: findDepositMethod.request,
+    },
+    async ({ code }, { services, session, scenario }) => {
+      const method = (await depositMethods(services.database.orm, scenario)).find((row) => row.code === code);
+      if (!method || !fitsPlayer(method, session.member))
+        throw invalid('This payment method is not offered to you. Please choose another one.');
+      const { name, icon } = method;
+      return { name, icon, discountPercent: discountPercentOf(code) };
+    },
+  ),
+  handle(
+    findDepositByKey,
+    { ...askingAfterOrder, schema: findDepositByKey.request },
+    async ({ key }, { services, session }) => {
+      const orderId = await orderOfKey(services.database.orm, session.member.id, key);
+      return orderId === undefined ? null : { orderId };
+    },
+  ),
+  handle(
+    getDepositStatus,
+    { ...askingAfterOrder, ids: { id: 'order' }, idempotent: 'natural', schema: getDepositStatus.request },
+    async ({ id }, context) => {
+      const { services } = context;
+      const order = await findOrder(context, id);
+      if (order.provider !== 'crypto') return orderStatus(order);
+      // Nobody tells of coins: whoever asks makes the gateway look. While it is silent, nothing is known to have come.
+      return lookAgain(services, order, services.gateways.crypto.look).then(orderStatus, (error: unknown) => {
+        if (error instanceof ProviderUnclear) return orderStatus(order);
+        throw error;
+      });
+    },
+  ),
+];

@@ -1,0 +1,138 @@
+import { and, asc, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { depositCreditedStatus, listDepositOrders, listTransactions } from 'shared-contracts/api';
+import * as v from 'valibot';
+import { account, depositMethod, depositOrder, entry, tx } from '../../db/schema';
+import { orderStatus } from '../../deposits/orderStatus';
+import { invalid } from '../../errors/Rejection';
+import { type ListQuery, pageOf, pageWindow, totalOf } from '../../http/ListQuery';
+import { reading } from '../../http/Rules';
+import { transactionDetails } from '../../ledger/transactionDetails';
+import { minorFromWire, wireAmount } from '../../ledger/wireAmount';
+import { handle, type Route } from '../server/handle';
+
+/** The least amount asked for, in minor units; amounts are listed without their sign. */
+function amountAbove(query: ListQuery): bigint {
+  const filter = query.filters.find(({ field }) => field === 'amount');
+  const minor = filter ? minorFromWire(filter.value) : 0n;
+  if (minor === undefined) throw invalid('A filter has a value that cannot be used.');
+  return minor;
+}
+
+export const historyRoutes: readonly Route[] = [
+  /** Lists the deposits of the token's member. Without the filter the credited ones are among them. */
+  handle(
+    listDepositOrders,
+    {
+      ...reading,
+      auth: 'member',
+      subject: ['memberId'],
+      ownership: 'own',
+      filters: ['status_NEQ', 'id_EQ'],
+      sort: ['createTime'],
+      limits: { bodyBytes: 2_048, pageSize: 20 },
+      schema: v.looseObject({}),
+    },
+    async (_input, { services, session, query }) => {
+      const { orm } = services.database;
+      const valuesOf = (name: string) =>
+        query.filters.filter(({ field }) => field === name).map(({ value }) => value);
+      const excluded = valuesOf('status');
+      if (excluded.some((status) => status !== String(depositCreditedStatus))) {
+        throw invalid('A filter has a value that cannot be used.');
+      }
+      const where = and(
+        eq(depositOrder.member, session.member.id),
+        excluded.length > 0 ? ne(depositOrder.state, 'credited') : undefined,
+        // As text: an id of another form names no order.
+        ...valuesOf('id').map((id) => eq(sql`${depositOrder.id}::text`, id)),
+      );
+      const direction = query.sort[0]?.descending === false ? asc : desc;
+      const window = pageWindow(query);
+      const rows = await orm
+        .select({
+          ...{ id: depositOrder.id, at: depositOrder.createdAt, endedAt: depositOrder.endedAt },
+          amount: depositOrder.amountMinor,
+          ...{ code: depositOrder.method, name: depositMethod.name },
+          ...{ state: depositOrder.state, failure: depositOrder.failure },
+        })
+        .from(depositOrder)
+        .leftJoin(depositMethod, eq(depositMethod.code, depositOrder.method))
+        .where(where)
+        .orderBy(direction(depositOrder.createdAt), direction(depositOrder.id))
+        .limit(window.limit)
+        .offset(window.offset);
+      const total = await totalOf(query, rows, () =>
+        orm.select({ rows: count() }).from(depositOrder).where(where),
+      );
+      const content = rows.map(({ id, at, endedAt, amount, code, name, ...order }) => ({
+        id,
+        createTime: at.getTime(),
+        endTime: endedAt?.getTime() ?? null,
+        amount: wireAmount(amount),
+        paymentMethod: code,
+        methodName: name ?? code,
+        status: orderStatus(order),
+      }));
+      return pageOf(query, content, total);
+    },
+  ),
+  handle(
+    listTransactions,
+    {
+      ...reading,
+      auth: 'member',
+      subject: ['memberId'],
+      ownership: 'own',
+      filters: ['amount_GT', 'type_EQ', 'type_IN'],
+      sort: ['createTime'],
+      limits: { bodyBytes: 2_048, pageSize: 20 },
+      schema: v.looseObject({}),
+    },
+    async (_input, { services, session, query }) => {
+      const { orm } = services.database;
+      const types = query.filters
+        .filter(({ field }) => field === 'type')
+        .map(({ value }) => value.split(','));
+      const where = and(
+        eq(account.kind, 'member-cash'),
+        eq(account.owner, session.member.id),
+        gt(sql`abs(${entry.amount})`, amountAbove(query).toString()),
+        ...types.map((wanted) => inArray(tx.kind, wanted)),
+      );
+      // An account's own numbering is the order in which money moved; times and ids may disagree with it.
+      const order = query.sort[0]?.descending === false ? asc(entry.accountSeq) : desc(entry.accountSeq);
+      const window = pageWindow(query);
+      const rows = await orm
+        .select({
+          ...{ id: tx.id, type: tx.kind, memo: tx.memo, at: tx.createdAt },
+          ...{ amount: entry.amount, after: entry.balanceAfter },
+        })
+        .from(entry)
+        .innerJoin(account, eq(account.id, entry.account))
+        .innerJoin(tx, eq(tx.id, entry.tx))
+        .where(where)
+        .orderBy(order)
+        .limit(window.limit)
+        .offset(window.offset);
+      const total = await totalOf(query, rows, () =>
+        orm
+          .select({ rows: count() })
+          .from(entry)
+          .innerJoin(account, eq(account.id, entry.account))
+          .innerJoin(tx, eq(tx.id, entry.tx))
+          .where(where),
+      );
+      const details = await transactionDetails(orm, rows);
+      const content = rows.map(({ id, type, at, amount, after }) => ({
+        id: id.toString(),
+        type,
+        createTime: at.getTime(),
+        amount: wireAmount(amount < 0n ? -amount : amount),
+        balanceBefore: wireAmount((after ?? 0n) - amount),
+        balanceAfter: wireAmount(after ?? 0n),
+        ...details.get(id),
+      }));
+      return pageOf(query, content, total);
+    },
+  ),
+];

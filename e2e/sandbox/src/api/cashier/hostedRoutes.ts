@@ -1,0 +1,98 @@
+import {
+  createPaypalOrder,
+  createPaypOrder,
+  createPixOrder,
+  createStripeOrder,
+  findPaypalOrder,
+  findPaypOrder,
+  findStripeOrder,
+  triggerPaypal,
+} from 'shared-contracts/api';
+import { findOrder, statusOf } from '../../deposits/findOrder';
+import { ProviderUnclear } from '../../deposits/gateways/providerClient';
+import { hearProvider } from '../../deposits/hearProvider';
+import { Rejection, rejectionCodes } from '../../errors/Rejection';
+import { handle, type Route } from '../server/handle';
+import { orderAtProvider } from './openOrder';
+import { askingAfterOrder, ordering } from './ordering';
+
+export const hostedRoutes: readonly Route[] = [
+  handle(
+    createPaypOrder,
+    { ...ordering, schema: createPaypOrder.request },
+    async ({ amount, paymentMethod: method }, context) => {
+      if (method === 'PAYP') {
+        const { url, orderId } = await orderAtProvider('payp', { method, amount }, context);
+        return { orderurl: url, orderId };
+      }
+      // The poll-based PayPal is ordered by this call and paid at PayPal.
+      const { url, key, orderId } = await orderAtProvider('paypal', { method, amount }, context);
+      return { orderurl: `${url}?${new URLSearchParams({ biz_id: orderId, sk: key }).toString()}`, orderId };
+    },
+  ),
+  handle(
+    findPaypOrder,
+    { ...askingAfterOrder, ids: { orderId: 'order' }, schema: findPaypOrder.request },
+    async ({ orderId }, context) => statusOf(await findOrder(context, orderId, 'payp', 'paypal')),
+  ),
+  handle(
+    createPaypalOrder,
+    { ...ordering, schema: createPaypalOrder.request },
+    async ({ amount, paymentMethod: method }, context) => {
+      const { url, key, orderId } = await orderAtProvider('paypal', { method, amount }, context);
+      return { c_site: url, biz_id: orderId, sk: key };
+    },
+  ),
+  /** Asks PayPal now instead of with the next round. Each call goes out to somebody, so there are fewer of them. */
+  handle(
+    triggerPaypal,
+    {
+      ...askingAfterOrder,
+      ids: { bizId: 'order' },
+      rate: { perAccount: 60, perAddress: 600 },
+      idempotent: 'natural',
+      schema: triggerPaypal.request,
+    },
+    async ({ bizId }, context) => {
+      const { services } = context;
+      const { paypal } = services.gateways;
+      const order = await findOrder(context, bizId, paypal.provider);
+      if (order.state !== 'pending') return {};
+      try {
+        const word = await paypal.find(order.id);
+        if (word) await hearProvider(services.database, paypal.provider, word, services.clock.now());
+      } catch (error) {
+        if (!(error instanceof ProviderUnclear)) throw error;
+        throw new Rejection(rejectionCodes.unexpected, 'PayPal does not answer at the moment.');
+      }
+      return {};
+    },
+  ),
+  /** Uses the site on the order's record and ignores `cSite`, which the page could forge. */
+  handle(
+    findPaypalOrder,
+    { ...askingAfterOrder, ids: { bizId: 'order' }, schema: findPaypalOrder.request },
+    async ({ bizId }, context) => statusOf(await findOrder(context, bizId, 'paypal')),
+  ),
+  handle(
+    createStripeOrder,
+    { ...ordering, schema: createStripeOrder.request },
+    async ({ amount, paymentMethod: method }, context) => {
+      const { url, orderId } = await orderAtProvider('stripe', { method, amount }, context);
+      return { iframe: url, orderId };
+    },
+  ),
+  handle(
+    findStripeOrder,
+    { ...askingAfterOrder, ids: { orderId: 'order' }, schema: findStripeOrder.request },
+    async ({ orderId }, context) => statusOf(await findOrder(context, orderId, 'stripe')),
+  ),
+  handle(
+    createPixOrder,
+    { ...ordering, schema: createPixOrder.request },
+    async ({ amount, paymentMethod: method }, context) => {
+      const { url, orderId } = await orderAtProvider('pix', { method, amount }, context);
+      return { orderurl: url, orderId };
+    },
+  ),
+];

@@ -1,0 +1,36 @@
+import { and, asc, eq, getTableColumns } from 'drizzle-orm';
+import { getArticle, listBanners, listVipLevels } from 'shared-contracts/api';
+import * as v from 'valibot';
+import { article, banner } from '../../db/schema';
+import { invalid } from '../../errors/Rejection';
+import { conditionsOf, orderOf } from '../../http/ListQuery';
+import { reading } from '../../http/Rules';
+import { vipLevels } from '../../members/vipLevels';
+import { handle, type Route } from '../server/handle';
+
+const columns = getTableColumns(banner);
+
+export const contentRoutes: readonly Route[] = [
+  handle(
+    getArticle,
+    { ...reading, ids: { id: 'public' }, schema: getArticle.request },
+    async ({ id }, { services }) => {
+      const [found] = await services.database.orm.select().from(article).where(eq(article.id, id));
+      if (!found) throw invalid('This page does not exist.');
+      return found;
+    },
+  ),
+  handle(
+    listBanners,
+    { ...reading, filters: ['enabled_EQ'], sort: ['sortIndex'], schema: v.looseObject({}) },
+    async (_input, { services, query }) =>
+      services.database.orm
+        .select()
+        .from(banner)
+        .where(and(...conditionsOf(query, columns)))
+        .orderBy(...orderOf(query, columns), asc(banner.id)),
+  ),
+  handle(listVipLevels, { ...reading, sort: ['level'], schema: listVipLevels.request }, async () => [
+    ...vipLevels,
+  ]),
+];

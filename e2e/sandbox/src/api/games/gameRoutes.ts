@@ -1,0 +1,168 @@
+import { and, asc, count, desc, eq, ne, type SQL } from 'drizzle-orm';
+import { getGame, listAllGames, listGames, listLatestWins } from 'shared-contracts/api';
+import * as v from 'valibot';
+import { categories } from '../../catalogue/catalogue';
+import { findGame } from '../../catalogue/findGame';
+import type { Database, Orm } from '../../db/Database';
+import { bigWin, game, gamePlay } from '../../db/schema';
+import { conditionsOf, orderOf, pageOf, pageWindow } from '../../http/ListQuery';
+import { reading } from '../../http/Rules';
+import { symbolOf } from '../../ledger/currencies';
+import { wireAmount } from '../../ledger/wireAmount';
+import { seededRandom, shuffled } from '../../seededRandom';
+import { handle, type Route } from '../server/handle';
+
+/** A game as the wire names it. */
+function wireGame(row: typeof game.$inferSelect) {
+  return {
+    id: row.id,
+    name: row.name,
+    cover: row.cover,
+    category: row.category,
+    vendor: row.vendor,
+    enabled: row.enabled ? 1 : 0,
+    playForFun: row.playForFun ? 1 : 0,
+    totalPlayCount: row.totalPlayCount,
+  };
+}
+
+const columns = {
+  playForFun: game.playForFun,
+  enabled: game.enabled,
+  category: game.category,
+  vendor: game.vendor,
+  totalPlayCount: game.totalPlayCount,
+  name: game.name,
+};
+
+/** Two rows on a desktop. Slots has twice as many, because pages leave out the games that Top shows. */
+const gamesShown = 16;
+
+type Group = Awaited<ReturnType<typeof group>>;
+
+async function group(orm: Orm, condition: SQL, most = gamesShown) {
+  const where = and(eq(game.enabled, true), condition);
+  const rows = await orm
+    .select()
+    .from(game)
+    .where(where)
+    .orderBy(desc(game.totalPlayCount), asc(game.id))
+    .limit(most);
+  const [all] = await orm.select({ rows: count() }).from(game).where(where);
+  return { count: all?.rows ?? 0, data: rows.map(wireGame) };
+}
+
+async function recentlyPlayed(orm: Orm, member: string) {
+  const rows = await orm
+    .select({ game })
+    .from(gamePlay)
+    .innerJoin(game, eq(game.id, gamePlay.game))
+    .where(and(eq(gamePlay.member, member), eq(game.enabled, true)))
+    .orderBy(desc(gamePlay.lastAt))
+    .limit(gamesShown);
+  return { count: rows.length, data: rows.map((row) => wireGame(row.game)) };
+}
+
+interface Shelf {
+  readonly filledAtMs: number;
+  readonly groups: Promise<Record<'top' | 'slotsGames' | 'tableGames' | 'liveCasino', Group>>;
+}
+
+/** What everybody is shown is the same for all, and may be this old: it is asked for by every first visit. */
+const shelfMs = 5_000;
+
+const shelves = new WeakMap<Database, Shelf>();
+
+async function fillShelf({ orm }: Database) {
+  return {
+    top: await group(orm, ne(game.category, categories.live)),
+    slotsGames: await group(orm, eq(game.category, categories.slots), 2 * gamesShown),
+    tableGames: await group(orm, eq(game.category, categories.tables)),
+    liveCasino: await group(orm, eq(game.category, categories.live)),
+  };
+}
+
+function popular(database: Database, nowMs: number): Shelf['groups'] {
+  const shelf = shelves.get(database);
+  if (shelf && Math.abs(nowMs - shelf.filledAtMs) < shelfMs) return shelf.groups;
+  const groups = fillShelf(database);
+  shelves.set(database, { filledAtMs: nowMs, groups });
+  groups.catch(() => shelves.delete(database));
+  return groups;
+}
+
+const winsShown = 24;
+
+/** Every fourth win is a sentence and the others are objects, because the specification names both shapes. */
+const sentenceEvery = 4;
+
+export const gameRoutes: readonly Route[] = [
+  handle(
+    getGame,
+    { ...reading, ids: { id: 'public' }, schema: getGame.request },
+    async ({ id }, { services }) => wireGame(await findGame(services.database.orm, id)),
+  ),
+  handle(
+    listGames,
+    {
+      ...reading,
+      filters: [
+        'playForFun_EQ',
+        'enabled_EQ',
+        'category_EQ',
+        'category_NEQ',
+        'category_IN',
+        'vendor_EQ',
+        'vendor_IN',
+      ],
+      sort: ['totalPlayCount', 'name'],
+      limits: { bodyBytes: 2_048, pageSize: 300 },
+      schema: v.looseObject({}),
+    },
+    async (_input, { services, query }) => {
+      const { orm } = services.database;
+      const where = and(...conditionsOf(query, columns));
+      const window = pageWindow(query);
+      const rows = await orm
+        .select()
+        .from(game)
+        .where(where)
+        .orderBy(...orderOf(query, columns), asc(game.id))
+        .limit(window.limit)
+        .offset(window.offset);
+      const [all] = await orm.select({ rows: count() }).from(game).where(where);
+      return pageOf(query, rows.map(wireGame), all?.rows ?? 0);
+    },
+  ),
+  handle(
+    listAllGames,
+    { ...reading, auth: 'optional', schema: listAllGames.request },
+    async (_input, { services, session, now }) => {
+      const { database } = services;
+      return {
+        recently: session ? await recentlyPlayed(database.orm, session.member.id) : { count: 0, data: [] },
+        ...(await popular(database, now.getTime())),
+      };
+    },
+  ),
+  handle(
+    listLatestWins,
+    { ...reading, ownership: 'everybody', schema: listLatestWins.request },
+    async (_input, { services, now, scenario }) => {
+      const rows = await services.database.orm
+        .select({ win: bigWin, game: game.name, cover: game.cover })
+        .from(bigWin)
+        .innerJoin(game, eq(game.id, bigWin.game))
+        .orderBy(desc(bigWin.createdAt), desc(bigWin.id))
+        .limit(winsShown * 3);
+      const drawn = shuffled(seededRandom(now.toISOString()), rows).slice(0, winsShown);
+      return drawn.map(({ win, game: title, cover }, index) => {
+        const asText = scenario.latestWins
+          ? scenario.latestWins === 'text' || (scenario.latestWins === 'mixed' && index % sentenceEvery === 0)
+          : index % sentenceEvery === 0;
+        if (asText) return `${win.player} won ${symbolOf(win.currency)}${wireAmount(win.amount)} on ${title}`;
+        return { game: cover, name: title, amount: wireAmount(win.amount) };
+      });
+    },
+  ),
+];

@@ -1,0 +1,139 @@
+import { and, asc, count, desc, eq, gt } from 'drizzle-orm';
+import {
+  checkBlock,
+  getLaunchUrl,
+  getTryPlayUrl,
+  getVendorDomains,
+  listGameHistory,
+} from 'shared-contracts/api';
+import * as v from 'valibot';
+import { findGame } from '../../catalogue/findGame';
+import { game, gamePlay, vendor } from '../../db/schema';
+import { invalid, Rejection, rejectionCodes } from '../../errors/Rejection';
+import { pageOf, pageWindow } from '../../http/ListQuery';
+import { reading } from '../../http/Rules';
+import { minorFromWire, wireAmount } from '../../ledger/wireAmount';
+import { assertDetailsKnown } from '../../members/admission';
+import { createLaunch, launchAddress, refuseByScenario } from '../../wallet/launches';
+import { handle, type Route } from '../server/handle';
+
+const allowed = 1;
+
+const blocked = 0;
+
+export const playRoutes: readonly Route[] = [
+  handle(
+    checkBlock,
+    {
+      ...reading,
+      auth: 'member',
+      subject: ['id'],
+      ownership: 'own',
+      activity: false,
+      schema: checkBlock.request,
+    },
+    async (_input, { session, scenario }) => {
+      if (scenario.block === 'error') {
+        throw new Rejection(rejectionCodes.unexpected, 'Server is busy, please try later');
+      }
+      if (scenario.block) return scenario.block === 'allowed' ? allowed : blocked;
+      return session.member.balanceBlocked ? blocked : allowed;
+    },
+  ),
+  handle(
+    getVendorDomains,
+    { ...reading, ownership: 'everybody', schema: getVendorDomains.request },
+    async ({ code }, { services }) => {
+      const [found] = await services.database.orm.select().from(vendor).where(eq(vendor.code, code));
+      if (!found?.launchHost) return {};
+      const games = new URL(services.origins.games);
+      return { [games.port ? `${found.launchHost}:${games.port}` : found.launchHost]: games.host };
+    },
+  ),
+  handle(
+    getLaunchUrl,
+    {
+      ...reading,
+      auth: 'member',
+      ids: { id: 'public' },
+      ownership: 'own',
+      rate: { perAccount: 120, perAddress: 1_200 },
+      idempotent: 'natural',
+      schema: getLaunchUrl.request,
+    },
+    async ({ id, channel }, { services, session, scenario, now }) => {
+      refuseByScenario(scenario);
+      const game = await findGame(services.database.orm, id);
+      const { member } = session;
+      assertDetailsKnown(member);
+      if (member.balanceBlocked || scenario.block === 'blocked') {
+        throw invalid('Your balance is blocked by a running cash-out.');
+      }
+      const token = await services.database.transaction((orm) =>
+        createLaunch(orm, { game: game.id, mode: 'real', member: member.id, loginSession: session.id }, now),
+      );
+      return launchAddress(services, game, token, channel, scenario);
+    },
+  ),
+  handle(
+    getTryPlayUrl,
+    {
+      ...reading,
+      ids: { id: 'public' },
+      ownership: 'nobody',
+      rate: { perAccount: 120, perAddress: 1_200 },
+      idempotent: 'natural',
+      schema: getTryPlayUrl.request,
+    },
+    async ({ id, channel }, { services, scenario, now }) => {
+      refuseByScenario(scenario);
+      const game = await findGame(services.database.orm, id);
+      if (!game.playForFun) throw invalid('This game cannot be played for fun.');
+      const token = await services.database.transaction((orm) =>
+        createLaunch(orm, { game: game.id, mode: 'fun' }, now),
+      );
+      return launchAddress(services, game, token, channel, scenario);
+    },
+  ),
+  /** One row for each game the member has put money on: `id` is the game, so that it can be played again. */
+  handle(
+    listGameHistory,
+    {
+      ...reading,
+      auth: 'member',
+      subject: ['memberId'],
+      ownership: 'own',
+      filters: ['amount_GT'],
+      sort: ['createTime'],
+      limits: { bodyBytes: 2_048, pageSize: 20 },
+      schema: v.looseObject({}),
+    },
+    async (_input, { services, session, query }) => {
+      const { orm } = services.database;
+      const least = minorFromWire(query.filters[0]?.value ?? '0');
+      if (least === undefined) throw invalid('A filter has a value that cannot be used.');
+      const where = and(eq(gamePlay.member, session.member.id), gt(gamePlay.stakedMinor, least));
+      const window = pageWindow(query);
+      const rows = await orm
+        .select({ game, play: gamePlay })
+        .from(gamePlay)
+        .innerJoin(game, eq(game.id, gamePlay.game))
+        .where(where)
+        .orderBy(
+          query.sort[0]?.descending === false ? asc(gamePlay.lastAt) : desc(gamePlay.lastAt),
+          asc(game.id),
+        )
+        .limit(window.limit)
+        .offset(window.offset);
+      const [all] = await orm.select({ rows: count() }).from(gamePlay).where(where);
+      const content = rows.map(({ game: played, play }) => ({
+        id: played.id,
+        name: played.name,
+        cover: played.cover,
+        createTime: play.lastAt.getTime(),
+        amount: wireAmount(play.stakedMinor),
+      }));
+      return pageOf(query, content, all?.rows ?? 0);
+    },
+  ),
+];

@@ -1,0 +1,82 @@
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { countNews, listNews, newsStatus, setNewsStatus } from 'shared-contracts/api';
+import * as v from 'valibot';
+import { news } from '../../db/schema';
+import { orderOf, pageOf, pageWindow } from '../../http/ListQuery';
+import { reading } from '../../http/Rules';
+import { handle, type Route } from '../server/handle';
+
+export const newsRoutes: readonly Route[] = [
+  handle(
+    countNews,
+    {
+      ...reading,
+      auth: 'member',
+      subject: ['memberId'],
+      ownership: 'own',
+      activity: false,
+      schema: countNews.request,
+    },
+    async (_input, { services, session }) => {
+      const [row] = await services.database.orm
+        .select({ unread: count() })
+        .from(news)
+        .where(and(eq(news.member, session.member.id), isNull(news.readAt)));
+      return row?.unread ?? 0;
+    },
+  ),
+  handle(
+    listNews,
+    {
+      ...reading,
+      auth: 'member',
+      subject: ['memberId_EQ', 'memberId'],
+      ownership: 'own',
+      filters: ['memberId_EQ'],
+      sort: ['createTime'],
+      limits: { bodyBytes: 2_048, pageSize: 20 },
+      schema: v.looseObject({}),
+    },
+    async (_input, { services, session, query }) => {
+      const { orm } = services.database;
+      const own = eq(news.member, session.member.id);
+      const window = pageWindow(query);
+      const rows = await orm
+        .select()
+        .from(news)
+        .where(own)
+        .orderBy(...orderOf(query, { createTime: news.createdAt }), desc(news.id))
+        .limit(window.limit)
+        .offset(window.offset);
+      const [all] = await orm.select({ rows: count() }).from(news).where(own);
+      const content = rows.map(({ id, member, message, type, readAt, createdAt }) => ({
+        id,
+        message,
+        type,
+        status: readAt === null ? newsStatus.unread : newsStatus.read,
+        memberId: member,
+        createTime: createdAt.getTime(),
+      }));
+      return pageOf(query, content, all?.rows ?? 0);
+    },
+  ),
+  /** Marks a message of the member's as read; of others' there is nothing to mark, and nothing is told about them. */
+  handle(
+    setNewsStatus,
+    {
+      ...reading,
+      auth: 'member',
+      ids: { id: 'news' },
+      ownership: 'own',
+      idempotent: 'natural',
+      schema: v.object({ id: v.pipe(v.string(), v.uuid()) }),
+    },
+    async ({ id }, { services, session, now }) => {
+      await services.database.orm
+        .update(news)
+        .set({ readAt: now })
+        .where(and(eq(news.id, id), eq(news.member, session.member.id), isNull(news.readAt)));
+      return null;
+    },
+  ),
+];

@@ -1,0 +1,91 @@
+import { and, asc, eq, getTableColumns } from 'drizzle-orm';
+import {
+  findCountry,
+  findState,
+  listCountries,
+  listCurrencies,
+  listDialCodes,
+  listStates,
+} from 'shared-contracts/api';
+import * as v from 'valibot';
+import { country, currency, state } from '../../db/schema';
+import { invalid } from '../../errors/Rejection';
+import { conditionsOf, orderOf } from '../../http/ListQuery';
+import { reading } from '../../http/Rules';
+import { handle, type Route } from '../server/handle';
+
+const countryColumns = getTableColumns(country);
+
+/** `enabled` and `status` are two names of one column, because the specification uses both. */
+const stateColumns = { countryIsoCode2: state.countryIsoCode2, status: state.status, enabled: state.status };
+
+const currencyColumns = getTableColumns(currency);
+
+export const placeRoutes: readonly Route[] = [
+  handle(findCountry, { ...reading, schema: findCountry.request }, async ({ isoCode2 }, { services }) => {
+    const [found] = await services.database.orm.select().from(country).where(eq(country.isoCode2, isoCode2));
+    if (!found) throw invalid('There is no such country.');
+    return { isoCode2: found.isoCode2, enName: found.enName };
+  }),
+  handle(findState, { ...reading, schema: findState.request }, async ({ code }, { services }) => {
+    const [found] = await services.database.orm.select().from(state).where(eq(state.code, code));
+    if (!found) throw invalid('There is no such state.');
+    return { code: found.code, name: found.name, isoCode2: found.countryIsoCode2 };
+  }),
+  handle(
+    listCountries,
+    {
+      ...reading,
+      filters: ['status_EQ', 'isoCode2_EQ', 'isoCode2_IN'],
+      sort: ['enName', 'telNum'],
+      schema: v.looseObject({}),
+    },
+    async (_input, { services, query }) =>
+      services.database.orm
+        .select()
+        .from(country)
+        .where(and(...conditionsOf(query, countryColumns)))
+        .orderBy(...orderOf(query, countryColumns), asc(country.enName)),
+  ),
+  handle(
+    listDialCodes,
+    {
+      ...reading,
+      filters: ['status_EQ', 'telNum_EQ'],
+      sort: ['telNum', 'enName'],
+      schema: v.looseObject({}),
+    },
+    async (_input, { services, query }) =>
+      services.database.orm
+        .select()
+        .from(country)
+        .where(and(...conditionsOf(query, countryColumns)))
+        .orderBy(...orderOf(query, countryColumns), asc(country.enName)),
+  ),
+  handle(
+    listStates,
+    {
+      ...reading,
+      filters: ['countryIsoCode2_EQ', 'status_EQ', 'enabled_EQ'],
+      schema: v.looseObject({ countryIsoCode2: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)) }),
+    },
+    async (_input, { services, query }) => {
+      const rows = await services.database.orm
+        .select()
+        .from(state)
+        .where(and(...conditionsOf(query, stateColumns)))
+        .orderBy(asc(state.name));
+      return rows.map((row) => ({ ...row, enabled: row.status }));
+    },
+  ),
+  handle(
+    listCurrencies,
+    { ...reading, filters: ['enabled_EQ'], sort: ['exchangeRate', 'code'], schema: v.looseObject({}) },
+    async (_input, { services, query }) =>
+      services.database.orm
+        .select()
+        .from(currency)
+        .where(and(...conditionsOf(query, currencyColumns)))
+        .orderBy(...orderOf(query, currencyColumns), asc(currency.code)),
+  ),
+];

@@ -1,0 +1,43 @@
+import { acquireScript, checkChat, getContactSettings } from 'shared-contracts/api';
+import { fileIdOf } from '../../catalogue/catalogue';
+import { reading } from '../../http/Rules';
+import { isEmptied } from '../../scenarios/Scenario';
+import { scriptText } from '../../scripts/scriptText';
+import { handle, type Route } from '../server/handle';
+
+const settings = {
+  telegramLink: 'https://t.me/casino_sandbox_support',
+  withdrawRulePageUrl: 'withdrawal-rules',
+  promotionPageUrl: '/#/article?id=promotions',
+  whatsAppNumber: '+1 555 010 0361',
+  whatsAppQrCode: fileIdOf('qrcode', 'whatsApp'),
+};
+
+const nothing = {
+  telegramLink: '',
+  withdrawRulePageUrl: '',
+  promotionPageUrl: '',
+  whatsAppNumber: '',
+  whatsAppQrCode: '',
+};
+
+export const supportRoutes: readonly Route[] = [
+  /** The two names are all that there is: by any other, settings of the operator could be asked for. */
+  handle(
+    acquireScript,
+    { ...reading, ownership: 'nobody', schema: acquireScript.request },
+    async ({ name }, { scenario }) =>
+      scriptText(name === 'fbAdsScript' ? 'pixel' : (scenario.chatScript ?? 'chat')),
+  ),
+  handle(
+    checkChat,
+    { ...reading, ownership: 'nobody', activity: false, schema: checkChat.request },
+    async (_input, { scenario }) => scenario.chat ?? true,
+  ),
+  /** The scenario `empty` makes an operator without messengers and without texts of their own. */
+  handle(
+    getContactSettings,
+    { ...reading, ownership: 'nobody', schema: getContactSettings.request },
+    async (_input, { scenario }) => (isEmptied(scenario, getContactSettings.path) ? nothing : settings),
+  ),
+];
