@@ -5,11 +5,13 @@ import type { Database } from './db/Database';
 import { openDatabase } from './seed/openDatabase';
 import { memberScenario } from './db/schema';
 import { addProviderEvents } from './deposits/addProviderEvents';
-import { createCardGateway } from './deposits/gateways/cardGateway';
-import { createCashGateway } from './deposits/gateways/cashGateway';
-import { createCpayGateway } from './deposits/gateways/cpayGateway';
-import { createCryptoGateway } from './deposits/gateways/cryptoGateway';
-import { createHostedGateways } from './deposits/gateways/hostedGateway';
+import {
+  createCardGateway,
+  createCashGateway,
+  createCpayGateway,
+  createCryptoGateway,
+  createHostedGateways,
+} from './deposits/gateways/gateways';
 import { createProviderClient, providerHost } from './deposits/gateways/providerClient';
 import { createReconciler } from './deposits/reconcile';
 import { secureDraw, type Draw } from './games/engines/Draw';
@@ -32,7 +34,7 @@ import { createHostedApp, createProvidersApp } from './providers/providersApp';
 import { createQaApp } from './qa/qaApp';
 import { createRegionApp, regionHost } from './region/regionApp';
 import { newSecret } from './secrets';
-import { vendors } from './catalogue/vendors';
+import { vendors } from './catalogue/catalogue';
 import type { Services } from './api/server/Services';
 import { signingKey } from './signature';
 import { createSchedule, oneAtATime } from './tasks';

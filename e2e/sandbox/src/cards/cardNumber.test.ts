@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { testCards } from '../providers/cardProcessor/testCards';
+import { testCards } from '../providers/cardProcessor';
 import { brandOf, holdsCardNumber, passesLuhn } from './cardNumber';
 
 const digits = (count: number) =>

@@ -1,12 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { cashOutStatuses } from 'shared-contracts/api';
-import type { Orm } from '../db/Database';
+import type { Database, Orm } from '../db/Database';
 import { cashOut } from '../db/schema';
+import { readableAmount } from '../ledger/amount';
 import { endHold } from '../ledger/hold';
-import { sendNews } from '../members/sendNews';
-import { readableAmount } from '../ledger/readableAmount';
+import { sendNews } from '../members/messages';
 
-export type CashOutRow = typeof cashOut.$inferSelect;
+/** Names of the wire's numbers. */
+export const statusNames: Readonly<Record<number, string>> = Object.fromEntries(
+  Object.entries(cashOutStatuses).map(([name, status]) => [status, name]),
+);
+
+type CashOutRow = typeof cashOut.$inferSelect;
 
 const { pending, canceled, rejected, passed, paying, payed, completed, failed } = cashOutStatuses;
 
@@ -49,4 +54,30 @@ export async function moveCashOut(orm: Orm, id: string, to: number, at: Date): P
     await sendNews(orm, row.member, message, at, 'cashOut');
   }
   return { ...row, status: to, changedAt: at };
+}
+
+/** What QA can have an operator do with cash-outs at once. */
+const cashOutFates = {
+  wait: [],
+  passed: [passed],
+  paid: [passed, paying, payed, completed],
+  rejected: [rejected],
+  failed: [passed, paying, failed],
+} as const;
+type CashOutFate = keyof typeof cashOutFates;
+
+/** Goes the way that was switched, a step after the other. One that has moved on is left alone. */
+export async function moveOnByItself(
+  database: Database,
+  id: string,
+  fate: CashOutFate = 'wait',
+  at: Date,
+): Promise<void> {
+  try {
+    for (const status of cashOutFates[fate]) {
+      await database.transaction((orm) => moveCashOut(orm, id, status, at));
+    }
+  } catch (error) {
+    if (!(error instanceof WrongWay)) throw error;
+  }
 }

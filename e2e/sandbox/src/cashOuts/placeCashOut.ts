@@ -9,14 +9,12 @@ import { InsufficientFunds } from '../ledger/book';
 import { placeHold } from '../ledger/hold';
 import { keyOfClick } from '../ledger/keyOfClick';
 import { once } from '../ledger/once';
-import { readableAmount } from '../ledger/readableAmount';
-import { minorFromWire } from '../ledger/wireAmount';
+import { minorFromWire, readableAmount } from '../ledger/amount';
 import type { MemberRow } from '../members/createMember';
 import type { Scenario } from '../scenarios/Scenario';
-import { cashOutLimits } from './cashOutLimits';
+import { cashOutLimits } from './cashOutConfig';
 import { paidTo, type CashOutCall } from './paidTo';
-import { standingOf } from './standing';
-import { unblock } from './unblock';
+import { standingOf, unblock } from './standing';
 
 export interface CashOutWish {
   readonly member: MemberRow;

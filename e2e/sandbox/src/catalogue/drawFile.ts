@@ -1,5 +1,4 @@
-import { makeCatalogue, type CatalogueGame } from './catalogue';
-import { vendors } from './vendors';
+import { type CatalogueGame, makeCatalogue, vendors } from './catalogue';
 import { drawBanner } from '../covers/drawBanner';
 import { drawCover } from '../covers/drawCover';
 import { drawMethod } from '../covers/drawMethod';

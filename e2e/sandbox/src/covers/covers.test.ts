@@ -2,10 +2,9 @@ import { makeCatalogue } from '../catalogue/catalogue';
 import { themes } from './themes';
 import { drawBackdrop } from './drawBackdrop';
 import { drawBanner } from './drawBanner';
-import { drawCard } from './drawCard';
+import { drawCard, drawSymbol } from './drawSymbol';
 import { drawCover } from './drawCover';
 import { drawFile } from '../catalogue/drawFile';
-import { drawSymbol } from './drawSymbol';
 import { titleLines } from './lettering';
 import { depositMethodCodes } from 'shared-contracts/api';
 

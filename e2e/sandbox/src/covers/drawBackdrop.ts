@@ -1,8 +1,8 @@
-import { themes, type ThemeName } from './themes';
+import { type ThemeName, themes } from './themes';
 import { randomInt, seededRandom } from '../seededRandom';
 import { createPaintBox } from './paintMotif';
-import { palettes, type Palette } from './palettes';
-import { place } from './scenes/Scene';
+import { type Palette, palettes } from './palettes';
+import { place } from './scenes';
 
 /** The ground a game of a theme stands on; the same as its cover's. */
 export function gamePalette(themeName: ThemeName, index: number): Palette {

@@ -1,8 +1,8 @@
 import { drawTitle, escapeText, type Lettering } from './lettering';
 import type { MotifName } from './motifs';
 import { createPaintBox } from './paintMotif';
-import { palettes, type PaletteName } from './palettes';
-import { glow, place, sparkles } from './scenes/Scene';
+import { type PaletteName, palettes } from './palettes';
+import { glow, place, sparkles } from './scenes';
 import { seededRandom } from '../seededRandom';
 
 interface Banner {

@@ -1,11 +1,10 @@
-import { themes, type ThemeName } from './themes';
+import { type ThemeName, themes } from './themes';
 import { pick, seededRandom } from '../seededRandom';
-import type { InkName } from './inks';
+import { type InkName, palettes } from './palettes';
 import { drawTitle, escapeText, type Lettering } from './lettering';
 import { heroMotif } from './heroMotif';
 import type { MotifName } from './motifs';
 import { createPaintBox } from './paintMotif';
-import { palettes } from './palettes';
 import { scenes } from './scenes';
 
 export interface CoverSubject {

@@ -8,8 +8,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { repositoryRoot } from '../paths';
 import type { Orm } from './Database';
 import { FolderInUse, lockFolder } from './folderLock';
-import { migrate } from './migrate';
-import { readMigrations } from './migrations';
+import { migrate, readMigrations } from './migrate';
 import * as schema from './schema';
 import type { Seed } from './Seed';
 

@@ -9,7 +9,7 @@ import {
 } from 'shared-contracts/api';
 import { account, depositOrder, entry, news, tx } from '../db/schema';
 import { auditLedger, soundLedger } from '../ledger/audit';
-import { cashQrId } from './cashQr';
+import { cashQrId } from './cashOrder';
 import { callHeaders } from '../testing/browsers';
 import { askedCalls, type AskOptions, type AskedCalls } from '../testing/askedCalls';
 import { balanceOf, depositsOf, newPaypOrder, visit } from '../testing/depositCalls';

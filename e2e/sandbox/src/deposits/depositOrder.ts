@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { Orm } from '../db/Database';
-import { depositOrder } from '../db/schema';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import {
+  depositCanceledStatus,
+  depositCreditedStatus,
+  depositFailedStatus,
+  depositRefundedStatus,
+} from 'shared-contracts/api';
+import type { Database, Orm } from '../db/Database';
+import { depositAwaited, depositOrder } from '../db/schema';
+import { Rejection, rejectionCodes } from '../errors/Rejection';
 import { assertCurrency, assertPositiveMinor } from '../ledger/amount';
 import { once, type Operation } from '../ledger/once';
+import type { DepositOrderRow } from './gateways/gateways';
 
-export interface NewDepositOrder {
+interface NewDepositOrder {
   readonly member: string;
   readonly provider: string;
   /** What the member chose; empty where nobody chose. */
@@ -41,4 +50,61 @@ export async function createDepositOrder(orm: Orm, order: NewDepositOrder & Oper
   assertPositiveMinor(order.amountMinor);
   assertCurrency(order.currency);
   return once(orm, order, () => insertDepositOrder(orm, order));
+}
+
+const isOrderId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The member whose orders are looked up. */
+export interface OrderOwner {
+  readonly services: { readonly database: Database };
+  readonly session: { readonly member: { readonly id: string } };
+}
+
+/** An order of this member with one of these providers, or with any provider if none is named. */
+export async function findOrder(
+  { services, session }: OrderOwner,
+  id: string,
+  ...providers: readonly string[]
+): Promise<DepositOrderRow> {
+  const conditions: SQL[] = [eq(depositOrder.id, id), eq(depositOrder.member, session.member.id)];
+  if (providers.length > 0) conditions.push(inArray(depositOrder.provider, providers));
+  const [order] = isOrderId.test(id)
+    ? await services.database.orm
+        .select()
+        .from(depositOrder)
+        .where(and(...conditions))
+    : [];
+  // An order of another member and an unknown one get the same error, so that ids cannot be probed.
+  if (!order) throw new Rejection(rejectionCodes.forbidden, 'There is no such order of yours.');
+  return order;
+}
+
+const words = { credited: 'true', failed: 'false', refunded: 'false', pending: '' } as const;
+
+/** The state of an order as the status text of hosted providers. */
+export const statusOf = ({ state }: DepositOrderRow) => ({ status: words[state] });
+
+const numbers = {
+  pending: 0,
+  credited: depositCreditedStatus,
+  failed: depositFailedStatus,
+  refunded: depositRefundedStatus,
+} as const;
+
+/** The state of an order as a number on the wire. */
+export const orderStatus = ({ state, failure }: Pick<DepositOrderRow, 'state' | 'failure'>): number =>
+  state === 'failed' && failure === 'cancelled' ? depositCanceledStatus : numbers[state];
+
+/** Where the order stands. One that is still open is noted, so that its member is told of the end by news. */
+export async function stateForAnswer(orm: Orm, order: DepositOrderRow, at: Date): Promise<DepositOrderRow> {
+  // Locked, so that it does not end between the look and the note.
+  const [now = order] = await orm
+    .select()
+    .from(depositOrder)
+    .where(eq(depositOrder.id, order.id))
+    .for('update');
+  if (now.state === 'pending') {
+    await orm.insert(depositAwaited).values({ depositOrder: order.id, since: at }).onConflictDoNothing();
+  }
+  return now;
 }

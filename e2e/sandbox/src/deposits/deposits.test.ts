@@ -9,7 +9,7 @@ import { post } from '../ledger/post';
 import { databases, type TestDatabase } from '../testing/databases';
 import { insertMember } from '../testing/ledgerMember';
 import { startWithinMs } from '../testing/testSandbox';
-import { ProviderEventMismatch, applyProviderEvent, type ProviderEvent } from './applyProviderEvent';
+import { applyProviderEvent, type ProviderEvent, ProviderEventMismatch } from './applyProviderEvent';
 import { createDepositOrder } from './depositOrder';
 
 const at = new Date('2026-11-20T12:00:00Z');

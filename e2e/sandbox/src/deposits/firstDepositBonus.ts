@@ -1,11 +1,10 @@
 import { houseRules } from 'shared-contracts/rules';
 import type { Orm } from '../db/Database';
 import type { depositOrder } from '../db/schema';
-import { postGift } from '../ledger/postGift';
-import { readableAmount } from '../ledger/readableAmount';
-import { wireAmount } from '../ledger/wireAmount';
+import { postGift } from '../ledger/post';
+import { readableAmount, wireAmount } from '../ledger/amount';
 import type { MemberRow } from '../members/createMember';
-import { sendNews } from '../members/sendNews';
+import { sendNews } from '../members/messages';
 
 const { firstDepositPercent, firstDepositBonusMaximum, minimumDeposit } = houseRules;
 const minimumMinor = BigInt(minimumDeposit) * 100n;

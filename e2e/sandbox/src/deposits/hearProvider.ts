@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm';
 import type { Database } from '../db/Database';
-import { InvalidAmount } from '../ledger/amount';
+import { depositOrder } from '../db/schema';
+import type { SiteServices } from '../http/SiteServices';
+import { InvalidAmount, minorFromWire } from '../ledger/amount';
 import { IdempotencyConflict } from '../ledger/once';
-import { minorFromWire } from '../ledger/wireAmount';
 import type { ProviderWord } from '../providers/ProviderWord';
-import { ProviderEventMismatch, applyProviderEvent, type EventResult } from './applyProviderEvent';
+import { applyProviderEvent, type EventResult, ProviderEventMismatch } from './applyProviderEvent';
+import type { DepositOrderRow, Gateway } from './gateways/gateways';
+import { ProviderSaidNo } from './gateways/providerClient';
 import { reportEvent } from './gateways/reportEvent';
 
 const isOrderId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -41,4 +45,35 @@ export async function hearProvider(
     if (isUnfitting(error)) reportEvent(provider, word, error.name);
     throw error;
   }
+}
+
+/** Applies a provider's report. Money that arrived after the order was closed is refunded, and the refund applied. */
+export async function hearOrRefund(
+  database: Database,
+  { provider, refund }: Pick<Gateway, 'provider' | 'refund'>,
+  word: ProviderWord,
+  at: Date,
+) {
+  const result = await hearProvider(database, provider, word, at);
+  // A crash before the refund is applied loses nothing: the order is polled again, and the refund happens once.
+  if (result === 'late' && refund) await hearProvider(database, provider, await refund(word.order), at);
+}
+
+/** Polls the provider of an order, unless its money is credited or refunded, and returns the order as it is then. */
+export async function lookAgain(
+  { database, clock }: Pick<SiteServices, 'database' | 'clock'>,
+  order: DepositOrderRow,
+  ask: Gateway['find'],
+  refund?: Gateway['refund'],
+): Promise<DepositOrderRow> {
+  if (order.state === 'credited' || order.state === 'refunded') return order;
+  try {
+    const word = await ask(order.id);
+    if (word) await hearOrRefund(database, { provider: order.provider, refund }, word, clock.now());
+  } catch (error) {
+    // The provider does not know the order, or its reply does not match and has been reported: the order is unchanged.
+    if (!(error instanceof ProviderSaidNo) && !isUnfitting(error)) throw error;
+  }
+  const [now] = await database.orm.select().from(depositOrder).where(eq(depositOrder.id, order.id));
+  return now ?? order;
 }

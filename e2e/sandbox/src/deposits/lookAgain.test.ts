@@ -6,7 +6,7 @@ import { onPostgres, type TestDatabase } from '../testing/databases';
 import { insertMember } from '../testing/ledgerMember';
 import { startWithinMs } from '../testing/testSandbox';
 import { ProviderSaidNo, ProviderUnclear } from './gateways/providerClient';
-import { lookAgain } from './lookAgain';
+import { lookAgain } from './hearProvider';
 
 const clock = createClock();
 let opened: TestDatabase;

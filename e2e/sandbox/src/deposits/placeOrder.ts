@@ -1,21 +1,20 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import type { Orm } from '../db/Database';
 import { databaseRefusal, lockNotAvailable } from '../db/databaseError';
-import { depositOrder } from '../db/schema';
-import { Rejection, invalid, rejectionCodes } from '../errors/Rejection';
+import { depositOrder, idempotency } from '../db/schema';
+import { invalid, Rejection, rejectionCodes } from '../errors/Rejection';
+import type { SiteServices } from '../http/SiteServices';
 import { keyOfClick } from '../ledger/keyOfClick';
 import { IdempotencyConflict, once } from '../ledger/once';
 import { assertMayDeposit } from '../members/admission';
 import type { MemberRow } from '../members/createMember';
 import type { Scenario } from '../scenarios/Scenario';
-import type { SiteServices } from '../http/SiteServices';
-import { assertWithinLimits, depositLimits } from './depositLimits';
-import { depositMethods, offeredTo } from './depositMethods';
+import { assertWithinLimits, depositLimits, depositMethods, offeredTo } from './depositOffer';
 import { insertDepositOrder } from './depositOrder';
-import type { DepositOrderRow } from './gateways/Gateway';
+import type { DepositOrderRow } from './gateways/gateways';
 
 /** A deposit that a member requests, as read from one call of the API. */
-export interface DepositWish {
+interface DepositWish {
   readonly member: MemberRow;
   readonly path: string;
   /** The Idempotency-Key of the call. */
@@ -34,7 +33,7 @@ export interface DepositWish {
 const lockTimeout = '5s';
 
 /** The scope of a member's keys, one for each path. */
-export const scopeOf = (member: string, path: string) => `member:${member}:${path}`;
+const scopeOf = (member: string, path: string) => `member:${member}:${path}`;
 
 async function assertOffered(orm: Orm, { member, method }: DepositWish, scenario: Scenario): Promise<void> {
   const offered = offeredTo(await depositMethods(orm, scenario), member);
@@ -91,4 +90,20 @@ export async function placeOrder(
     }
     throw error;
   }
+}
+
+/** The order that a member's calls under this key made, whatever its method. */
+export async function orderOfKey(orm: Orm, member: string, key: string): Promise<string | undefined> {
+  const [order] = await orm
+    .select({ id: depositOrder.id })
+    .from(idempotency)
+    .innerJoin(
+      depositOrder,
+      and(
+        eq(sql`${depositOrder.id}::text`, sql`${idempotency.answer} #>> '{}'`),
+        eq(depositOrder.member, member),
+      ),
+    )
+    .where(and(eq(idempotency.key, key), like(idempotency.scope, scopeOf(member, '%'))));
+  return order?.id;
 }

@@ -6,7 +6,7 @@ import type { ProviderWord } from '../providers/ProviderWord';
 import { onPostgres, type TestDatabase } from '../testing/databases';
 import { insertMember } from '../testing/ledgerMember';
 import { startWithinMs } from '../testing/testSandbox';
-import type { Gateway } from './gateways/Gateway';
+import type { Gateway } from './gateways/gateways';
 import { ProviderUnclear } from './gateways/providerClient';
 import { createReconciler } from './reconcile';
 

@@ -5,11 +5,10 @@ import { purge } from '../db/purge';
 import { depositOrder } from '../db/schema';
 import type { ProviderWord } from '../providers/ProviderWord';
 import { oneAtATime } from '../tasks';
-import { awaitsLateMoney } from './cashChecks';
-import type { DepositOrderRow, Gateway } from './gateways/Gateway';
+import { awaitsLateMoney } from './cashOrder';
+import type { DepositOrderRow, Gateway } from './gateways/gateways';
 import { ProviderSaidNo, ProviderUnclear } from './gateways/providerClient';
-import { hearOrRefund } from './hearOrRefund';
-import { isUnfitting } from './hearProvider';
+import { hearOrRefund, isUnfitting } from './hearProvider';
 import { logFault } from '../logFault';
 
 /** Younger orders are skipped: the call that created them is still running. */

@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify';
 import { invalid } from '../errors/Rejection';
+import { isSigned, signatureHeader, timestampHeader } from '../signature';
 
 export type Fields = Record<string, unknown>;
 
@@ -83,4 +85,16 @@ export function readBody(contentType: string, text: string): Fields {
   const fields = contentType.startsWith('application/json') ? readJson(text) : readForm(text);
   refuseDangerous(fields);
   return fields;
+}
+
+const header = (request: FastifyRequest, name: string) => String(request.headers[name] ?? '');
+
+export function isSignedRequest(key: Buffer, request: FastifyRequest, body: string, now: Date): boolean {
+  const call = {
+    path: request.url,
+    timestamp: header(request, timestampHeader),
+    signature: header(request, signatureHeader),
+    body,
+  };
+  return isSigned(key, call, now);
 }

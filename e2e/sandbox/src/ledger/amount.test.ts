@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { applyProviderEvent } from '../deposits/applyProviderEvent';
 import { createDepositOrder } from '../deposits/depositOrder';
 import type { Orm } from '../db/Database';
-import { assertAmountMinor, assertCurrency, InvalidAmount, largestMinor } from './amount';
+import { assertAmountMinor, assertCurrency, InvalidAmount, largestMinor, minorFromWire } from './amount';
 import { book } from './book';
 import { placeHold } from './hold';
-import { minorFromWire } from './wireAmount';
 
 const at = new Date('2026-11-20T12:00:00Z');
 /** Any statement would be one too many. */

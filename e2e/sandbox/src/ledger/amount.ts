@@ -1,4 +1,10 @@
-import { currencySymbols, type CurrencyCode } from 'shared-contracts/money';
+import {
+  type CurrencyCode,
+  currencySymbols,
+  formatMinor,
+  minorToWire,
+  toMinor,
+} from 'shared-contracts/money';
 
 /** What was to be moved is no amount of money, or no currency of the wallet. */
 export class InvalidAmount extends Error {
@@ -25,3 +31,19 @@ export function assertCurrency(currency: unknown): asserts currency is CurrencyC
     throw new InvalidAmount(`${String(currency)} is no currency of the wallet`);
   }
 }
+
+/** Minor units of the ledger as decimal text. Amounts stay far below 2^53. */
+export const wireAmount = (minor: bigint): string => minorToWire(Number(minor));
+
+const plain = /^\d{1,12}(\.\d{1,2})?$/;
+
+/** Reads an amount strictly: no sign, no exponent, at most two decimals. A number counts by its shortest text. */
+export function minorFromWire(amount: unknown): bigint | undefined {
+  const text = typeof amount === 'number' ? String(amount) : amount;
+  const minor = typeof text === 'string' && plain.test(text) ? toMinor(text) : undefined;
+  return minor === undefined ? undefined : BigInt(minor);
+}
+
+/** An amount in a sentence to the player: `5,000.00 USD`. USD and BRL share the symbol $ (K-052), so the code follows. */
+export const readableAmount = (minor: bigint, currency: string): string =>
+  `${formatMinor(Number(minor), '')} ${currency}`;

@@ -3,7 +3,7 @@ import type { Orm } from '../db/Database';
 import { activationTicket, member } from '../db/schema';
 import { hashSecret, newSecret } from '../secrets';
 import type { MemberRow } from './createMember';
-import { sendMail } from './sendMail';
+import { sendMail } from './messages';
 
 const ticketMs = 7 * 24 * 3_600_000;
 export const activationPath = '/sys/member/activate';

@@ -5,7 +5,7 @@ import type { Orm } from '../db/Database';
 import { member } from '../db/schema';
 import { invalid } from '../errors/Rejection';
 import type { MemberRow } from './createMember';
-import { excludedElsewhere } from './exclusion';
+import { excludedElsewhere } from './admission';
 import { birthdayFault, placeFault } from './signUpRules';
 
 type Input = Pick<v.InferOutput<(typeof endpoint)['request']>, 'birthday' | 'countryCode' | 'stateCode'>;

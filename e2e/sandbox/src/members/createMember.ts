@@ -4,10 +4,10 @@ import { databaseRefusal, uniqueViolation } from '../db/databaseError';
 import { member } from '../db/schema';
 import { invalid } from '../errors/Rejection';
 import { accountId } from '../ledger/accounts';
-import { postGift } from '../ledger/postGift';
+import { postGift } from '../ledger/post';
 import { tellInvitor } from './invitations';
 import { hashPassword } from './passwords';
-import { emailTaken, isTrue, memberKey, usernameTaken, type SignUpInput } from './signUpRules';
+import { emailTaken, isTrue, memberKey, type SignUpInput, usernameTaken } from './signUpRules';
 
 export type MemberRow = typeof member.$inferSelect;
 

@@ -4,7 +4,7 @@ import { inviteConfig, member } from '../db/schema';
 import { invalid } from '../errors/Rejection';
 import { book } from '../ledger/book';
 import { once } from '../ledger/once';
-import { sendNews } from './sendNews';
+import { sendNews } from './messages';
 
 type MemberRow = typeof member.$inferSelect;
 

@@ -1,4 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Orm } from '../db/Database';
+import { member, passwordLink } from '../db/schema';
+import { hashSecret, newSecret } from '../secrets';
+import { sendMail } from './messages';
+
+type MemberRow = typeof member.$inferSelect;
 
 // OWASP's floor for argon2id, which is this library's default; about 25 ms here.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -14,4 +21,76 @@ export async function passwordFits(password: string, stored: string | undefined)
   decoy ??= hashPassword('nobody has this password');
   const fits = await verify(stored ?? (await decoy), password);
   return stored !== undefined && fits;
+}
+
+export const passwordLinkMs = 30 * 60_000;
+
+/** A token that lets whoever has it choose this member's password, once. It is stored nowhere in the clear. */
+async function newLink(orm: Orm, to: MemberRow, player: string, at: Date): Promise<string> {
+  const token = newSecret();
+  await orm.insert(passwordLink).values({ hash: hashSecret(token), member: to.id, createdAt: at });
+  // Behind the hash the browser sends it to nobody.
+  return `${player}/#/password/reset?id=${to.id}&token=${token}`;
+}
+
+export async function sendForgotLink(orm: Orm, to: MemberRow, player: string, at: Date): Promise<void> {
+  await sendMail(orm, to, at, 'Choose a new password', [
+    'somebody, we hope you, asked for a new password. Choose it here within half an hour:',
+    await newLink(orm, to, player, at),
+    'If it was not you, there is nothing you need to do: your password stays as it is.',
+  ]);
+}
+
+/** To who signed up by name alone and has no password yet. */
+export async function sendFirstPasswordLink(
+  orm: Orm,
+  to: MemberRow,
+  player: string,
+  at: Date,
+): Promise<void> {
+  await sendMail(orm, to, at, 'Choose your password', [
+    `thank you for joining us. Your username is ${to.username}. Choose your password here within half an hour:`,
+    await newLink(orm, to, player, at),
+    'Later than that, ask for a new link by "Forgot password?" on the sign-in.',
+  ]);
+}
+
+export interface PasswordLink {
+  readonly hash: string;
+  readonly member: MemberRow;
+  /** Neither used nor too old. */
+  readonly isGood: boolean;
+}
+
+export async function findPasswordLink(orm: Orm, token: string, at: Date): Promise<PasswordLink | undefined> {
+  const [row] = await orm
+    .select({ link: passwordLink, member })
+    .from(passwordLink)
+    .innerJoin(member, eq(member.id, passwordLink.member))
+    .where(eq(passwordLink.hash, hashSecret(token)));
+  if (!row) return undefined;
+  const { hash, usedAt, createdAt } = row.link;
+  const isFresh = createdAt.getTime() > at.getTime() - passwordLinkMs;
+  return { hash, member: row.member, isGood: usedAt === null && isFresh };
+}
+
+/** Uses up a link, and with it all others of its member. False when another call was faster. */
+export async function useUpPasswordLink(orm: Orm, { hash, member: { id } }: PasswordLink, at: Date) {
+  const [used] = await orm
+    .update(passwordLink)
+    .set({ usedAt: at })
+    .where(
+      and(
+        eq(passwordLink.hash, hash),
+        isNull(passwordLink.usedAt),
+        gt(passwordLink.createdAt, new Date(at.getTime() - passwordLinkMs)),
+      ),
+    )
+    .returning();
+  if (!used) return false;
+  await orm
+    .update(passwordLink)
+    .set({ usedAt: at })
+    .where(and(eq(passwordLink.member, id), isNull(passwordLink.usedAt)));
+  return true;
 }

@@ -8,8 +8,7 @@ import { startWithinMs } from '../testing/testSandbox';
 import { createMember, type MemberRow } from './createMember';
 import { receiveInviteReward } from './invitations';
 import type { SignUpInput } from './signUpRules';
-import { vipPointsOf } from './vipPoints';
-import { redeem } from './vipStore';
+import { redeem, vipPointsOf } from './vip';
 
 const at = new Date('2026-11-20T12:00:00Z');
 const bonusMinor = 500n;

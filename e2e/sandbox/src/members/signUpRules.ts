@@ -1,10 +1,18 @@
+import { randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import type { register, registerByName } from 'shared-contracts/api';
 import type * as v from 'valibot';
-import type { register } from 'shared-contracts/api';
 import type { Orm } from '../db/Database';
 import { country, currency, member, state } from '../db/schema';
 import { invalid } from '../errors/Rejection';
-import { commonPasswords } from './commonPasswords';
+import { newSecret } from '../secrets';
+
+/** The passwords of eight characters and more that attackers try first, as they are without case. */
+const commonPasswords = new Set(
+  `12345678 123456789 1234567890 12345678910 123123123 11111111 111111111 1111111111 00000000 0000000000 22222222 33333333 55555555 66666666 77777777 88888888 99999999 87654321 987654321 0987654321 11223344 12341234 12344321 123321123 147258369 147852369 159357159 159753159 741852963 789456123 963852741 1q2w3e4r 1q2w3e4r5t 1qaz2wsx 1qazxsw2 q1w2e3r4 q1w2e3r4t5 zaq12wsx qwerty12 qwerty123 qwerty1234 qwertyui qwertyuiop asdfghjk asdfghjkl zxcvbnm1 zxcvbnm123 asdf1234 abcd1234 abc12345 abcdefgh aa123456 a1234567 a12345678 a123456789 password password1 password12 password123 password1234 passw0rd p@ssw0rd p@ssword p@55w0rd pass1234 passwort password! iloveyou iloveyou1 iloveyou2 loveyou1 sunshine sunshine1 princess princess1 football football1 baseball baseball1 basketball superman superman1 spiderman batman123 starwars starwars1 pokemon1 dragon123 dragon12 monkey123 shadow12 shadow123 michael1 jennifer jessica1 charlie1 jordan23 liverpool liverpool1 chelsea1 arsenal1 manchester barcelona realmadrid juventus1 welcome1 welcome12 welcome123 letmein1 letmein123 trustno1 whatever whatever1 computer computer1 internet internet1 samsung1 facebook google123 changeme changeme1 default1 admin123 admin1234 administrator root1234 test1234 testtest test12345 testing123 guest123 master123 hello123 hello1234 freedom1 mustang1 corvette mercedes ferrari1 porsche1 cheesecake chocolate chocolate1 cookie123 butterfly butterfly1 babygirl babygirl1 angel123 angels123 blessed1 jesus123 christian victoria patricia elizabeth alexander alexandra sebastian maverick midnight midnight1 summer12 summer123 summer2020 summer2024 summer2025 summer2026 winter123 winter2024 winter2025 winter2026 spring2025 spring2026 autumn2025 autumn2026 september november december casino123 casino777 jackpot1 jackpot777 luckyluke lucky777 lucky1234 blackjack poker123 roulette gambling winner123 bigmoney money123 millionaire goldfish1 diamonds1 zaq1zaq1 qazwsxedc 1qaz1qaz qweasdzxc qweqweqwe asdasdasd zxczxczxc qwe12345 asd12345 abc123456 abc123abc 123abc123 aaaaaaaa abcabcabc secret123 mypassword nopassword ihateyou 13131313 12121212 10101010 20202020 19841984 19901990 20002000 88888880`.split(
+    ' ',
+  ),
+);
 
 export type SignUpInput = v.InferOutput<(typeof register)['request']>;
 
@@ -133,4 +141,38 @@ export async function assertEmailFree(orm: Orm, email: string): Promise<void> {
     .from(member)
     .where(eq(member.emailKey, memberKey(email)));
   if (same) throw invalid(emailTaken);
+}
+
+type NameOnly = v.InferOutput<(typeof registerByName)['request']>;
+
+export function nameFault({ email, firstName, lastName }: NameOnly): string | undefined {
+  if (!email) return 'Email required';
+  if (!isEmail(email.trim())) return 'Email is invalid';
+  if (!firstName.trim()) return 'firstName required';
+  return lastName.trim() ? undefined : 'lastName required';
+}
+
+/** All that nobody asked stays empty, and nobody knows the password. */
+export function nameOnly({ email, firstName, lastName }: NameOnly): SignUpInput {
+  const local = (email.trim().split('@')[0] ?? '').replace(/[^a-z0-9]/gi, '').slice(0, 20);
+  const password = newSecret();
+  return {
+    email,
+    username: `${local.toLowerCase() || 'player'}${String(randomInt(10_000, 100_000))}`,
+    password,
+    repassword: password,
+    mobilePrefix: '',
+    mobile: '',
+    firstName,
+    lastName,
+    birthday: '',
+    countryCode: '',
+    stateCode: '',
+    city: '',
+    postalCode: '',
+    address: '',
+    receiveExclusive: false,
+    agreed: false,
+    ticket: 0,
+  };
 }

@@ -4,8 +4,77 @@ import type { Orm } from '../db/Database';
 import { verifyCode } from '../db/schema';
 import { invalid } from '../errors/Rejection';
 import { hashSecret } from '../secrets';
-import { verifyLetters } from './drawVerifyCode';
 import type { SignUpInput } from './signUpRules';
+
+/** Strokes on a grid of 4 by 6; only letters and digits that are not taken for one another. */
+const strokes: Readonly<Record<string, string>> = {
+  A: '06 20 46|14 34',
+  C: '40 10 01 05 16 46',
+  E: '40 00 06 46|03 33',
+  F: '40 00 06|03 33',
+  H: '00 06|40 46|03 43',
+  J: '40 45 36 16 05',
+  K: '00 06|40 03 46',
+  L: '00 06 46',
+  M: '06 00 23 40 46',
+  N: '06 00 46 40',
+  P: '06 00 30 41 42 33 03',
+  R: '06 00 30 41 42 33 03|23 46',
+  T: '00 40|20 26',
+  U: '00 05 16 36 45 40',
+  V: '00 26 40',
+  W: '00 16 23 36 40',
+  X: '00 46|40 06',
+  Y: '00 23 40|23 26',
+  3: '00 40 23 43 45 36 06',
+  4: '36 30 04 44',
+  7: '00 40 16',
+};
+const verifyLetters = Object.keys(strokes);
+
+const width = 150;
+const height = 50;
+const inks = ['#8fc4ff', '#f5b63a', '#cdd6e6', '#9adbe2', '#f0cb66'];
+
+const between = (low: number, high: number) => low + (randomInt(1_000) / 1_000) * (high - low);
+const round = (value: number) => Math.round(value * 10) / 10;
+const anInk = () => inks[randomInt(inks.length)] ?? '#fff';
+
+function drawLetter(letter: string, x: number): string {
+  const scaleX = between(3.6, 4.8);
+  const scaleY = between(4.2, 5.2);
+  const lean = between(-0.35, 0.35);
+  const top = between(8, 14);
+  const point = (grid: string) => {
+    const [column = 0, row = 0] = Array.from(grid, Number);
+    const across = x + column * scaleX + (3 - row) * lean * scaleX + between(-0.8, 0.8);
+    return `${round(across)} ${round(top + row * scaleY + between(-0.8, 0.8))}`;
+  };
+  const lines = (strokes[letter] ?? '').split('|').map((line) => `M${line.split(' ').map(point).join('L')}`);
+  return `<path d="${lines.join('')}" stroke="${anInk()}" stroke-width="${round(between(2.2, 3.2))}"/>`;
+}
+
+function drawNoise(): string {
+  const curves = Array.from({ length: 5 }, () => {
+    const [from, over, to] = [between(0, height), between(-height, 2 * height), between(0, height)].map(
+      round,
+    );
+    return `<path d="M0 ${from}Q${round(between(20, 130))} ${over} ${width} ${to}" stroke="${anInk()}" stroke-width="1" opacity=".6"/>`;
+  });
+  const dots = Array.from(
+    { length: 40 },
+    () => `M${round(between(0, width))} ${round(between(0, height))}h.1`,
+  ).join('');
+  return `${curves.join('')}<path d="${dots}" stroke="#a8b4d2" stroke-width="1.6" opacity=".7"/>`;
+}
+
+/** A picture of a code that holds no letter as text, as a data: address. */
+export function drawVerifyCode(code: string): string {
+  const step = (width - 20) / code.length;
+  const letters = Array.from(code, (letter, index) => drawLetter(letter, 12 + index * step)).join('');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" fill="none" stroke-linecap="round" stroke-linejoin="round"><rect width="${width}" height="${height}" fill="#1e2949"/>${letters}${drawNoise()}</svg>`;
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+}
 
 export const verifyCodeMs = 10 * 60_000;
 const codeLength = 5;

@@ -1,9 +1,157 @@
-import { onlypay } from './onlypay/onlypay';
-import { payp } from './payp/payp';
-import { paypal } from './paypal/paypal';
-import { pix } from './pix/pix';
-import { stripe } from './stripe/stripe';
-import type { HostedProvider } from './hosted/HostedProvider';
+import { wireAmount } from '../ledger/amount';
+import { type HostedProvider, usualEnds } from './hosted/HostedProvider';
+import type { HostedPayment } from './hosted/payments';
+
+const payp = {
+  name: 'payp',
+  brand: 'PayP',
+  sign: 'PAYP',
+  colours: {
+    ink: '#10302b',
+    soft: '#4d6a64',
+    accent: '#0b7a66',
+    accentDeep: '#075a4b',
+    focus: '#ff7f5c',
+    ground: '#d9f3e8',
+    tint: '#e6f2ee',
+  },
+  heading: 'Confirm your payment',
+  ends: usualEnds,
+  returnsTo: 'paypal',
+  switchedBy: 'payp',
+} as const satisfies HostedProvider;
+
+const paypal = {
+  name: 'paypal',
+  brand: 'PayPal',
+  sign: 'PAYPAL',
+  colours: {
+    ink: '#161d4a',
+    soft: '#525b86',
+    accent: '#3347c4',
+    accentDeep: '#1f2f96',
+    focus: '#f2a900',
+    ground: '#dfe5ff',
+    tint: '#e9edff',
+  },
+  heading: 'Pay with your PayPal balance',
+  ends: { ...usualEnds, paid: ['Completed', 'The money is on its way. You can go back now.'] },
+  returnsTo: 'paypal',
+  switchedBy: 'paypal',
+  checkout: { path: '/checkout', order: 'biz_id', key: 'sk', back: 'return_url' },
+} as const satisfies HostedProvider;
+
+const stripe = {
+  name: 'stripe',
+  brand: 'Stripe',
+  sign: 'STRIPE',
+  colours: {
+    ink: '#241545',
+    soft: '#635482',
+    accent: '#6a3fd0',
+    accentDeep: '#4c27a3',
+    focus: '#ff9d42',
+    ground: '#ece3ff',
+    tint: '#f0eaff',
+  },
+  heading: 'Pay by card',
+  ends: {
+    ...usualEnds,
+    paid: ['Payment succeeded', 'You can go back now.'],
+    declined: ['Your card was declined', 'Nothing was charged. Try another card, or ask your bank.'],
+  },
+  returnsTo: 'pingpong',
+  switchedBy: 'stripe',
+  closes: true,
+} as const satisfies HostedProvider;
+
+/** Currencies by their numbers in ISO 4217; 999 is none at all. */
+const currencyNumbers = new Map([
+  ['USD', '840'],
+  ['EUR', '978'],
+  ['BRL', '986'],
+]);
+
+const field = (id: string, value: string) => `${id}${String(value.length).padStart(2, '0')}${value}`;
+
+/** CRC-16 with the polynomial 0x1021, begun at 0xFFFF, as four hexadecimal letters. */
+export function crc16(text: string): string {
+  let crc = 0xffff;
+  for (const byte of Buffer.from(text)) {
+    crc ^= byte << 8;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc & 0x8000 ? (crc << 1) ^ 0x1021 : crc << 1) & 0xffff;
+  }
+  return crc.toString(16).toUpperCase().padStart(4, '0');
+}
+
+/** The copy-and-paste code of a Pix payment: fields of id, length and value, with a checksum at the end. */
+export function pixCode({ id, orderId, merchant, amountMinor, currency }: HostedPayment): string {
+  const fields = [
+    field('00', '01'),
+    field('26', field('00', 'br.gov.bcb.pix') + field('25', `pix.example/${id}`)),
+    field('52', '0000'),
+    field('53', currencyNumbers.get(currency) ?? '999'),
+    field('54', wireAmount(amountMinor)),
+    field('58', 'BR'),
+    field('59', merchant.slice(0, 25)),
+    field('60', 'CURACAO'),
+    field('62', field('05', orderId.replace(/[^0-9A-Za-z]/g, '').slice(0, 25))),
+  ];
+  const checked = `${fields.join('')}6304`;
+  return checked + crc16(checked);
+}
+
+const pix = {
+  name: 'pix',
+  brand: 'Pix',
+  sign: 'PIX',
+  colours: {
+    ink: '#063b44',
+    soft: '#47707a',
+    accent: '#0a6b76',
+    accentDeep: '#064b54',
+    focus: '#e08a00',
+    ground: '#d6f7f2',
+    tint: '#e2f6f3',
+  },
+  heading: 'Pay by Pix',
+  ends: {
+    ...usualEnds,
+    processing: [
+      'Transfer sent',
+      'The bank has not confirmed it yet. You can go back; we tell the merchant.',
+    ],
+    paid: ['Pix received', 'You can go back now.'],
+    expired: ['The code has run out', 'Nobody paid in time, and nothing was charged.'],
+  },
+  returnsTo: 'pix',
+  switchedBy: 'pix',
+  code: pixCode,
+} as const satisfies HostedProvider;
+
+const onlypay = {
+  name: 'onlypay',
+  brand: 'OnlyPay',
+  sign: 'ONLY_PAY',
+  colours: {
+    ink: '#3a0d22',
+    soft: '#7c4a60',
+    accent: '#b81f62',
+    accentDeep: '#8a1347',
+    focus: '#2f7de1',
+    ground: '#ffe0ec',
+    tint: '#ffe9f1',
+  },
+  heading: 'Confirm the charge to your card',
+  ends: {
+    ...usualEnds,
+    paid: ['Card charged', 'You can go back now.'],
+    declined: ['Card declined', 'Your bank said no, and nothing was charged.'],
+  },
+  returnsTo: 'cpay',
+  switchedBy: 'onlyPay',
+  takesCard: true,
+} as const satisfies HostedProvider;
 
 /** Every provider with a page of its own, by its name. */
 export const hostedProviders = { payp, paypal, stripe, pix, onlypay } as const satisfies Record<

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { bodyText, readBody } from '../http/readBody';
+import { bodyText, isSignedRequest, readBody } from '../http/readBody';
 import { Rejection } from '../errors/Rejection';
-import { isSignedRequest } from '../http/signedRequest';
 import type { SiteServices } from '../http/SiteServices';
 import { signingKey } from '../signature';
 import { logFault } from '../logFault';

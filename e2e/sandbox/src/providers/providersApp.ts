@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import type { SiteServices } from '../http/SiteServices';
-import { addCardProcessor } from './cardProcessor/cardProcessor';
+import { addCardProcessor } from './cardProcessor';
 import { addCashApi } from './cash/cashApi';
 import { addCashSite } from './cash/cashSite';
 import { addCpayApi } from './cpay/cpayApi';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { depositOrder } from '../db/schema';
-import type { Gateway } from '../deposits/gateways/Gateway';
-import { lookAgain } from '../deposits/lookAgain';
+import type { Gateway } from '../deposits/gateways/gateways';
+import { lookAgain } from '../deposits/hearProvider';
 import type { Orm } from '../db/Database';
 import { html, type Html } from '../html';
 import { decideOn, findByOrder, type AskedDecision, type AskedState } from '../providers/asked/payments';

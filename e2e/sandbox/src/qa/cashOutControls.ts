@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { WrongWay, moveCashOut } from '../cashOuts/moveCashOut';
+import { moveCashOut, WrongWay } from '../cashOuts/moveCashOut';
 import { cashOut } from '../db/schema';
-import { wireAmount } from '../ledger/wireAmount';
+import { wireAmount } from '../ledger/amount';
 import { Whole, WrongControl, control } from './Control';
 import { memberCalled } from './memberControls';
 

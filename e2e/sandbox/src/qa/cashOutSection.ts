@@ -1,10 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
-import { waysOn } from '../cashOuts/moveCashOut';
-import { statusNames } from '../cashOuts/statusNames';
+import { statusNames, waysOn } from '../cashOuts/moveCashOut';
 import type { Orm } from '../db/Database';
 import { cashOut, member } from '../db/schema';
 import { html, type Html } from '../html';
-import { wireAmount } from '../ledger/wireAmount';
+import { wireAmount } from '../ledger/amount';
 import { button } from './button';
 
 const shownRows = 25;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { depositMethod, depositOrder } from '../db/schema';
 import { bookFaults, bookLines, strayPayments } from '../deposits/books';
 import { cashBalance } from '../ledger/accounts';
-import { wireAmount } from '../ledger/wireAmount';
+import { wireAmount } from '../ledger/amount';
 import { decideOn, findPayment } from '../providers/hosted/payments';
 import { sendCoins, settleAsked } from './askedPayments';
 import { Amount, Whole, WrongControl, Yes, control } from './Control';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { completeWagering, wagerEvenly } from '../cashOuts/wagerEvenly';
+import { completeWagering, wagerEvenly } from '../cashOuts/standing';
 import { applyProviderEvent } from '../deposits/applyProviderEvent';
 import { booklessProviders } from '../deposits/books';
 import { createDepositOrder } from '../deposits/depositOrder';
 import { html, type Html } from '../html';
 import { cashBalance } from '../ledger/accounts';
-import { postGift } from '../ledger/postGift';
-import { wireAmount } from '../ledger/wireAmount';
+import { postGift } from '../ledger/post';
+import { wireAmount } from '../ledger/amount';
 import type { Services } from '../api/server/Services';
 import { button } from './button';
 import { Amount, WrongControl, control } from './Control';

@@ -1,13 +1,11 @@
-import { fileIdOf, makeCatalogue } from '../catalogue/catalogue';
+import { fileIdOf, makeCatalogue, vendors } from '../catalogue/catalogue';
 import type { Orm } from '../db/Database';
 import { article, banner, bigWin, country, currency, file, game, state, vendor } from '../db/schema';
 import { pick, randomInt, seededRandom } from '../seededRandom';
 import { articles } from './articles';
-import { countries } from './countries';
+import { countries, states } from './places';
 import { currencies } from '../ledger/currencies';
 import { seedDay } from './seedMembers';
-import { states } from './states';
-import { vendors } from '../catalogue/vendors';
 
 const chunk = 120;
 

@@ -1,24 +1,39 @@
-import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { makeCatalogue, type CatalogueGame } from '../catalogue/catalogue';
+import { eq } from 'drizzle-orm';
+import type { TransactionType } from 'shared-contracts/api';
+import { completeWagering } from '../cashOuts/standing';
+import { type CatalogueGame, makeCatalogue } from '../catalogue/catalogue';
 import type { Orm } from '../db/Database';
-import { gamePlay, member, news } from '../db/schema';
-import { completeWagering } from '../cashOuts/wagerEvenly';
+import { gamePlay, member, memberReward, news, vipPointMove } from '../db/schema';
 import { applyProviderEvent } from '../deposits/applyProviderEvent';
 import { booklessProviders } from '../deposits/books';
 import { createDepositOrder } from '../deposits/depositOrder';
-import type { AccountOwner } from '../ledger/accounts';
-import { accountId } from '../ledger/accounts';
+import { accountId, type AccountOwner } from '../ledger/accounts';
 import type { Operation } from '../ledger/once';
 import { post } from '../ledger/post';
 import { newInvitationCode, signUpBonusMinor } from '../members/createMember';
 import { hashPassword } from '../members/passwords';
 import { memberKey } from '../members/signUpRules';
+import { pointsOfLevel } from '../members/vip';
 import { pick, randomInt, seededRandom } from '../seededRandom';
-import type { TransactionType } from 'shared-contracts/api';
-import { seededMembers, type SeededMember } from './seededMembers';
 import { cashedOutMinor, seedCashOuts } from './seedCashOuts';
-import { seedRewards } from './seedRewards';
+import { type SeededMember, seededMembers } from './seededMembers';
+
+const coupons = [
+  { name: 'Birthday coupon', amountMinor: 1_000n },
+  { name: 'Friday coupon', amountMinor: 500n },
+];
+
+/** The points that reach the level and a few more, and coupons of those who have played. */
+async function seedRewards(orm: Orm, { rounds, vipLevel }: SeededMember, member: string, at: Date) {
+  if (vipLevel > 0) {
+    await orm.insert(vipPointMove).values({ member, points: pointsOfLevel(vipLevel) + 300, createdAt: at });
+  }
+  if (rounds === 0) return;
+  await orm
+    .insert(memberReward)
+    .values(coupons.map((coupon) => ({ id: randomUUID(), member, ...coupon, createdAt: at })));
+}
 
 /** Seeded history ends here; what players do comes after it. */
 export const seedDay = new Date('2026-11-18T20:00:00Z');

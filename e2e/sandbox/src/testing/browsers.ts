@@ -1,5 +1,5 @@
 import type { NewSession } from '../members/sessions';
-import { scenarioCookie, type Scenario } from '../scenarios/Scenario';
+import { type Scenario, scenarioCookie } from '../scenarios/Scenario';
 
 /** The browsers of the tests: what each was given along with its token. */
 const secrets = new Map<string, string>();

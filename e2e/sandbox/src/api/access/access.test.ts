@@ -9,7 +9,7 @@ import {
   registerByName,
 } from 'shared-contracts/api';
 import { loginSession, loginToken } from '../../db/schema';
-import { browserCookie, setBrowserCookie } from '../../http/browserCookie';
+import { browserCookie, setBrowserCookie } from '../../http/cookies';
 import type { Scenario } from '../../scenarios/Scenario';
 import { graceMs, idleMs, longestMs } from '../../members/sessions';
 import { browserOf } from '../../testing/browsers';

@@ -3,14 +3,13 @@ import { changePassword, completeDetails, getMember, sendForgotMail } from 'shar
 import { loginSession, member } from '../../db/schema';
 import { invalid, Rejection, rejectionCodes } from '../../errors/Rejection';
 import { reading } from '../../http/Rules';
-import { wireAmount } from '../../ledger/wireAmount';
+import { wireAmount } from '../../ledger/amount';
 import { isAdmitted } from '../../members/admission';
 import { completeDetails as complete } from '../../members/completeDetails';
 import { awardedMinor, countInvited } from '../../members/invitations';
 import { forgetFailures, subjectOf, takeMail } from '../../members/limits';
-import { sendForgotLink, useUpPasswordLink } from '../../members/passwordLinks';
-import { hashPassword } from '../../members/passwords';
-import { sendMail } from '../../members/sendMail';
+import { hashPassword, sendForgotLink, useUpPasswordLink } from '../../members/passwords';
+import { sendMail } from '../../members/messages';
 import { memberKey, passwordFault } from '../../members/signUpRules';
 import { handle, type Route } from '../server/handle';
 

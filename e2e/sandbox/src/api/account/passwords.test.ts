@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { changePassword, getTokenInfo, login, sendForgotMail } from 'shared-contracts/api';
 import { member as memberTable, passwordLink } from '../../db/schema';
-import { passwordLinkMs } from '../../members/passwordLinks';
+import { passwordLinkMs } from '../../members/passwords';
 import { mailsTo, resetBy } from '../../testing/mails';
 import {
   startTestSandbox,

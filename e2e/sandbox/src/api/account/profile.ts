@@ -4,8 +4,7 @@ import type { Orm } from '../../db/Database';
 import { symbolOf } from '../../ledger/currencies';
 import { documentStatus, documentsOf, type Proof } from '../../files/documents';
 import type { MemberRow } from '../../members/createMember';
-import { levelByPoints } from '../../members/vipLevels';
-import { vipPointsOf } from '../../members/vipPoints';
+import { levelByPoints, vipPointsOf } from '../../members/vip';
 
 /** The four proofs as the profile names them; without a document there is no file and the status says so. */
 async function proofsOf(orm: Orm, memberId: string) {

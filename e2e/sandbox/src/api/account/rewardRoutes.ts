@@ -10,9 +10,9 @@ import * as v from 'valibot';
 import { inviteConfig, memberReward, vipPackage } from '../../db/schema';
 import { orderOf } from '../../http/ListQuery';
 import { reading } from '../../http/Rules';
-import { wireAmount } from '../../ledger/wireAmount';
+import { wireAmount } from '../../ledger/amount';
 import { receiveInviteReward } from '../../members/invitations';
-import { redeem } from '../../members/vipStore';
+import { redeem } from '../../members/vip';
 import { handle, type Route } from '../server/handle';
 
 export const rewardRoutes: readonly Route[] = [

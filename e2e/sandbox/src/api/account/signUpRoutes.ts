@@ -4,16 +4,19 @@ import { member } from '../../db/schema';
 import { invalid } from '../../errors/Rejection';
 import { reading } from '../../http/Rules';
 import { sendActivationMail } from '../../members/activation';
-import { assertServedHere, isAdmitted } from '../../members/admission';
+import { assertNotExcluded, assertServedHere, isAdmitted } from '../../members/admission';
 import { createMember } from '../../members/createMember';
-import { drawVerifyCode } from '../../members/drawVerifyCode';
-import { assertNotExcluded } from '../../members/exclusion';
+import { checkVerifyCode, drawVerifyCode, newVerifyCode, useUpVerifyCode } from '../../members/verifyCodes';
 import { takeMail, takeName, takeSignUp } from '../../members/limits';
-import { nameFault, nameOnly } from '../../members/nameOnly';
-import { sendFirstPasswordLink } from '../../members/passwordLinks';
+import {
+  assertEmailFree,
+  assertNamesFree,
+  checkSignUp,
+  nameFault,
+  nameOnly,
+} from '../../members/signUpRules';
+import { sendFirstPasswordLink } from '../../members/passwords';
 import { startSession } from '../../members/sessions';
-import { assertEmailFree, assertNamesFree, checkSignUp } from '../../members/signUpRules';
-import { checkVerifyCode, newVerifyCode, useUpVerifyCode } from '../../members/verifyCodes';
 import { handle, type Route } from '../server/handle';
 import { profileOf } from './profile';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { cryptCoins, cryptoCoins, getCryptoQrCode } from 'shared-contracts/api';
 import * as v from 'valibot';
 import { drawQrCode } from '../../covers/drawQrCode';
-import { findOrder } from '../../deposits/findOrder';
+import { findOrder } from '../../deposits/depositOrder';
 import { ProviderSaidNo, ProviderUnclear } from '../../deposits/gateways/providerClient';
 import type { Services } from '../server/Services';
 import { sized } from '../content/addFiles';

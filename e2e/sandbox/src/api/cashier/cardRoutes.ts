@@ -7,16 +7,14 @@ import {
   payByProcessor,
 } from 'shared-contracts/api';
 import { readCard } from '../../cards/readCard';
-import { keepCardDetails, lastBilling, readBilling } from '../../deposits/card/cardDetails';
+import { keepCardDetails, lastBilling, payByCard, readBilling } from '../../deposits/card/payByCard';
 import { assertCardTicket, issueCardTicket } from '../../deposits/card/cardTickets';
-import { payByCard } from '../../deposits/card/payByCard';
-import { depositAmount } from '../../deposits/depositLimits';
-import { findOrder, statusOf } from '../../deposits/findOrder';
-import type { DepositOrderRow } from '../../deposits/gateways/Gateway';
+import { depositAmount } from '../../deposits/depositOffer';
+import { findOrder, stateForAnswer, statusOf } from '../../deposits/depositOrder';
+import type { DepositOrderRow } from '../../deposits/gateways/gateways';
 import { ProviderSaidNo, ProviderUnclear } from '../../deposits/gateways/providerClient';
 import { hearProvider } from '../../deposits/hearProvider';
 import { placeOrder } from '../../deposits/placeOrder';
-import { stateForAnswer } from '../../deposits/stateForAnswer';
 import { invalid, Rejection, rejectionCodes } from '../../errors/Rejection';
 import { reading } from '../../http/Rules';
 import { handle, type MemberContext, type Route } from '../server/handle';

@@ -8,9 +8,8 @@ import {
   listCashOuts,
 } from 'shared-contracts/api';
 import * as v from 'valibot';
-import { cashOutFeeMinor, cashOutLimits } from '../../cashOuts/cashOutLimits';
-import { moveCashOut, WrongWay } from '../../cashOuts/moveCashOut';
-import { moveOnByItself } from '../../cashOuts/moveOnByItself';
+import { cashOutFeeMinor, cashOutLimits } from '../../cashOuts/cashOutConfig';
+import { moveCashOut, moveOnByItself, WrongWay } from '../../cashOuts/moveCashOut';
 import { maskedDestination } from '../../cashOuts/paidTo';
 import { placeCashOut } from '../../cashOuts/placeCashOut';
 import { standingOf } from '../../cashOuts/standing';
@@ -19,7 +18,7 @@ import { invalid, Rejection, rejectionCodes } from '../../errors/Rejection';
 import { pageOf, pageWindow } from '../../http/ListQuery';
 import { reading } from '../../http/Rules';
 import { IdempotencyConflict } from '../../ledger/once';
-import { wireAmount } from '../../ledger/wireAmount';
+import { wireAmount } from '../../ledger/amount';
 import { handle, type Route } from '../server/handle';
 
 /** A form sends it as text. */

@@ -7,15 +7,12 @@ import {
   listDepositMethods,
 } from 'shared-contracts/api';
 import { fitsPlayer } from 'shared-contracts/payments';
-import { discountPercentOf } from '../../deposits/cashDiscount';
-import { depositLimits } from '../../deposits/depositLimits';
-import { depositMethods, offeredTo } from '../../deposits/depositMethods';
-import { findOrder } from '../../deposits/findOrder';
+import { depositLimits, depositMethods, discountPercentOf, offeredTo } from '../../deposits/depositOffer';
+import { findOrder, orderStatus } from '../../deposits/depositOrder';
 import { firstDepositTerms } from '../../deposits/firstDepositBonus';
 import { ProviderUnclear } from '../../deposits/gateways/providerClient';
-import { lookAgain } from '../../deposits/lookAgain';
-import { orderOfKey } from '../../deposits/orderOfKey';
-import { orderStatus } from '../../deposits/orderStatus';
+import { lookAgain } from '../../deposits/hearProvider';
+import { orderOfKey } from '../../deposits/placeOrder';
 import { invalid } from '../../errors/Rejection';
 import { reading } from '../../http/Rules';
 import { handle, type Route } from '../server/handle';

@@ -2,12 +2,12 @@ import { and, asc, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { depositCreditedStatus, listDepositOrders, listTransactions } from 'shared-contracts/api';
 import * as v from 'valibot';
 import { account, depositMethod, depositOrder, entry, tx } from '../../db/schema';
-import { orderStatus } from '../../deposits/orderStatus';
+import { orderStatus } from '../../deposits/depositOrder';
 import { invalid } from '../../errors/Rejection';
 import { type ListQuery, pageOf, pageWindow, totalOf } from '../../http/ListQuery';
 import { reading } from '../../http/Rules';
 import { transactionDetails } from '../../ledger/transactionDetails';
-import { minorFromWire, wireAmount } from '../../ledger/wireAmount';
+import { minorFromWire, wireAmount } from '../../ledger/amount';
 import { handle, type Route } from '../server/handle';
 
 /** The least amount asked for, in minor units; amounts are listed without their sign. */

@@ -8,7 +8,7 @@ import {
   findStripeOrder,
   triggerPaypal,
 } from 'shared-contracts/api';
-import { findOrder, statusOf } from '../../deposits/findOrder';
+import { findOrder, statusOf } from '../../deposits/depositOrder';
 import { ProviderUnclear } from '../../deposits/gateways/providerClient';
 import { hearProvider } from '../../deposits/hearProvider';
 import { Rejection, rejectionCodes } from '../../errors/Rejection';

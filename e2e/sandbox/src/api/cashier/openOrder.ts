@@ -1,8 +1,7 @@
 import type { Card } from '../../cards/readCard';
 import type { Orm } from '../../db/Database';
-import { depositAmount } from '../../deposits/depositLimits';
-import type { DepositOrderRow } from '../../deposits/gateways/Gateway';
-import type { OpenedOrder } from '../../deposits/gateways/hostedGateway';
+import { depositAmount } from '../../deposits/depositOffer';
+import type { DepositOrderRow, OpenedOrder } from '../../deposits/gateways/gateways';
 import { ProviderSaidNo, ProviderUnclear } from '../../deposits/gateways/providerClient';
 import { placeOrder } from '../../deposits/placeOrder';
 import { invalid, Rejection, rejectionCodes } from '../../errors/Rejection';

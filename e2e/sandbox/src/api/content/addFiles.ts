@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { drawFile } from '../../catalogue/drawFile';
 import { file } from '../../db/schema';
-import { drawCashQr, isCashQr } from '../../deposits/cashQr';
+import { drawCashQr, isCashQr } from '../../deposits/cashOrder';
 import { findOwnFile } from '../../files/memberFiles';
 import type { Services } from '../server/Services';
 import { isLimited, isMemberLimited } from '../server/limited';

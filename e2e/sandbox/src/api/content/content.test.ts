@@ -3,7 +3,7 @@ import { popups } from 'shared-contracts/popups';
 import { matchRoute } from 'shared-contracts/routes';
 import { houseRules, restrictedCountries, vipTiers } from 'shared-contracts/rules';
 import { articles } from '../../seed/articles';
-import { countries } from '../../seed/countries';
+import { countries } from '../../seed/places';
 import { startTestSandbox, startWithinMs, type TestSandbox } from '../../testing/testSandbox';
 
 let sandbox: TestSandbox;

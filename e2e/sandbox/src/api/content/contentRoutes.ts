@@ -5,7 +5,7 @@ import { article, banner } from '../../db/schema';
 import { invalid } from '../../errors/Rejection';
 import { conditionsOf, orderOf } from '../../http/ListQuery';
 import { reading } from '../../http/Rules';
-import { vipLevels } from '../../members/vipLevels';
+import { vipLevels } from '../../members/vip';
 import { handle, type Route } from '../server/handle';
 
 const columns = getTableColumns(banner);

@@ -8,7 +8,7 @@ import { bigWin, game, gamePlay } from '../../db/schema';
 import { conditionsOf, orderOf, pageOf, pageWindow } from '../../http/ListQuery';
 import { reading } from '../../http/Rules';
 import { symbolOf } from '../../ledger/currencies';
-import { wireAmount } from '../../ledger/wireAmount';
+import { wireAmount } from '../../ledger/amount';
 import { seededRandom, shuffled } from '../../seededRandom';
 import { handle, type Route } from '../server/handle';
 

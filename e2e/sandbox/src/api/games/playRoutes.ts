@@ -12,7 +12,7 @@ import { game, gamePlay, vendor } from '../../db/schema';
 import { invalid, Rejection, rejectionCodes } from '../../errors/Rejection';
 import { pageOf, pageWindow } from '../../http/ListQuery';
 import { reading } from '../../http/Rules';
-import { minorFromWire, wireAmount } from '../../ledger/wireAmount';
+import { minorFromWire, wireAmount } from '../../ledger/amount';
 import { assertDetailsKnown } from '../../members/admission';
 import { createLaunch, launchAddress, refuseByScenario } from '../../wallet/launches';
 import { handle, type Route } from '../server/handle';

@@ -1,8 +1,10 @@
-import type { CardGateway } from '../../deposits/gateways/cardGateway';
-import type { CashGateway } from '../../deposits/gateways/cashGateway';
-import type { CpayGateway } from '../../deposits/gateways/cpayGateway';
-import type { CryptoGateway } from '../../deposits/gateways/cryptoGateway';
-import type { HostedGateways } from '../../deposits/gateways/hostedGateway';
+import type {
+  CardGateway,
+  CashGateway,
+  CpayGateway,
+  CryptoGateway,
+  HostedGateways,
+} from '../../deposits/gateways/gateways';
 import type { RateLimiter } from '../../http/RateLimiter';
 import type { UploadGate } from '../../http/UploadGate';
 import type { SiteServices } from '../../http/SiteServices';

@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { UnknownScenario } from '../../scenarios/Scenario';
 import type { Services } from './Services';
 import type { Route } from './handle';
-import { setBrowserCookie } from '../../http/browserCookie';
+import { setBrowserCookie } from '../../http/cookies';
 import { Rejection, Silence, rejectionCodes } from '../../errors/Rejection';
 import { partLimits } from './readParts';
 import { assertDeclared } from '../../http/Rules';

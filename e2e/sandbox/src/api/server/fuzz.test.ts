@@ -3,10 +3,10 @@ import { fuzz, hostileData, hostileJson, hostileText, longTexts, refusing } from
 import { holdsCardNumber } from '../../cards/cardNumber';
 import { readCard } from '../../cards/readCard';
 import { readPicture } from '../../files/readPicture';
-import { minorFromWire } from '../../ledger/wireAmount';
+import { minorFromWire } from '../../ledger/amount';
 import { ageInYears, isEmail, memberKey, passwordFault } from '../../members/signUpRules';
 import { parseScenario, scenarioOfCookies, UnknownScenario } from '../../scenarios/Scenario';
-import { cookieNamed } from '../../http/cookieNamed';
+import { cookieNamed } from '../../http/cookies';
 import { readListQuery } from '../../http/ListQuery';
 import { readBody } from '../../http/readBody';
 import { Rejection } from '../../errors/Rejection';

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { Endpoint, WireReplyOf } from 'shared-contracts/api';
-import type { PasswordLink } from '../../members/passwordLinks';
+import type { PasswordLink } from '../../members/passwords';
 import type { LiveSession } from '../../members/sessions';
 import type { Scenario } from '../../scenarios/Scenario';
 import type { Services } from './Services';

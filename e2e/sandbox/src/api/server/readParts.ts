@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from 'shared-contracts/api';
 import { maximumBytes, tooLargeFile } from '../../files/readPicture';
-import { bodyText, readBody, type Fields } from '../../http/readBody';
+import { bodyText, type Fields, readBody } from '../../http/readBody';
 import { Rejection, invalid } from '../../errors/Rejection';
 
 const notUnderstood = 'The request could not be understood.';

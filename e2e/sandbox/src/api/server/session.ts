@@ -1,13 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { isAdmitted } from '../../members/admission';
-import { findPasswordLink, type PasswordLink } from '../../members/passwordLinks';
+import { findPasswordLink, type PasswordLink } from '../../members/passwords';
 import { findSession, touchSession, type LiveSession } from '../../members/sessions';
 import type { Scenario } from '../../scenarios/Scenario';
 import { readSwitches, scenarioOfMember } from '../../scenarios/memberScenarios';
 import type { Orm } from '../../db/Database';
 import type { Services } from './Services';
-import { browserCookie } from '../../http/browserCookie';
-import { cookieNamed } from '../../http/cookieNamed';
+import { browserCookie, cookieNamed } from '../../http/cookies';
 import { Rejection, rejectionCodes, signedOut } from '../../errors/Rejection';
 import type { Rules } from '../../http/Rules';
 

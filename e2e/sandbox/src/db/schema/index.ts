@@ -1,6 +1,6 @@
-export { cashOut, cashOutConfig, cashOutMethod } from './cashOuts';
-export { askedPayment, chainAddress, chainTransfer } from './askedPayments';
-export { account, entry, giftTerms, hold, idempotency, tx } from './ledger';
+export { cashOut, cashOutConfig, cashOutMethod } from './money';
+export { askedPayment, chainAddress, chainTransfer } from './providers';
+export { account, entry, giftTerms, hold, idempotency, tx } from './money';
 export {
   cashCheck,
   depositAwaited,
@@ -9,7 +9,7 @@ export {
   depositMethod,
   depositOrder,
   providerEvent,
-} from './deposits';
+} from './money';
 export {
   activationTicket,
   loginSession,
@@ -21,14 +21,7 @@ export {
   passwordLink,
   verifyCode,
 } from './members';
-export {
-  inviteConfig,
-  memberDocument,
-  memberFile,
-  memberReward,
-  vipPackage,
-  vipPointMove,
-} from './memberArea';
-export { article, banner, bigWin, country, currency, file, game, state, vendor } from './catalogue';
-export { gamePlay, gameRound, gameSession, vendorRound, vendorSession } from './play';
+export { inviteConfig, memberDocument, memberFile, memberReward, vipPackage, vipPointMove } from './members';
+export { article, banner, bigWin, country, currency, file, game, state, vendor } from './games';
+export { gamePlay, gameRound, gameSession, vendorRound, vendorSession } from './games';
 export { cardPayment, hostedPayment } from './providers';

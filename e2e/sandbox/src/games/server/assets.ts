@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
-import { themes, type ThemeName } from '../../covers/themes';
+import { type ThemeName, themes } from '../../covers/themes';
 import { drawBackdrop } from '../../covers/drawBackdrop';
-import { drawCard } from '../../covers/drawCard';
-import { drawSymbol } from '../../covers/drawSymbol';
-import { drawTitleSign } from '../../covers/drawTitleSign';
+import { drawCard, drawSymbol } from '../../covers/drawSymbol';
+import { drawTitleSign } from '../../covers/lettering';
 import { createPaintBox } from '../../covers/paintMotif';
 import { sandboxRoot } from '../../paths';
 

@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { findGame } from '../../catalogue/findGame';
 import { game } from '../../db/schema';
-import { minorFromWire } from '../../ledger/wireAmount';
+import { minorFromWire } from '../../ledger/amount';
 import type { SiteServices } from '../../http/SiteServices';
 import { createAssets, type Asset } from './assets';
 import { gamePage, noticePage } from './gamePage';

@@ -4,7 +4,7 @@ import type { GameRow } from '../../catalogue/findGame';
 import type { Clock } from '../../clock';
 import type { Database, Orm } from '../../db/Database';
 import { vendorRound, vendorSession } from '../../db/schema';
-import { minorFromWire, wireAmount } from '../../ledger/wireAmount';
+import { minorFromWire, wireAmount } from '../../ledger/amount';
 import { requestHash } from '../../ledger/requestHash';
 import type { Draw } from '../engines/Draw';
 import { engineOf } from '../engines/engineOf';

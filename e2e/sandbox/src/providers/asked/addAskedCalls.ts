@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { minorFromWire } from '../../ledger/wireAmount';
+import { minorFromWire } from '../../ledger/amount';
 import type { SiteServices } from '../../http/SiteServices';
 import { AboutOrder, Annulment, addProviderCall, amount, currency, order } from '../providerApi';
 import { annulOnce, existing, wordOf, type AskedPayment } from './payments';

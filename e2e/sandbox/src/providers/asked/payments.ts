@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/Database';
 import { askedPayment } from '../../db/schema';
-import { wireAmount } from '../../ledger/wireAmount';
+import { wireAmount } from '../../ledger/amount';
 import { ProviderRejection } from '../providerApi';
 import type { ProviderWord } from '../ProviderWord';
 

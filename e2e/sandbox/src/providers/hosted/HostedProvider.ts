@@ -1,6 +1,6 @@
 import type { depositMethodCodes } from 'shared-contracts/api';
 import type { PaymentProvider } from 'shared-contracts/routes';
-import type { HostedSwitch } from '../../scenarios/hostedSwitches';
+import type { HostedSwitch } from '../../scenarios/Scenario';
 import type { EndState, HostedPayment } from './payments';
 
 /** A provider with a page of its own, as data. What it does is the same for all of them. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { brandOf } from '../../cards/cardNumber';
-import { minorFromWire } from '../../ledger/wireAmount';
-import { hostedBehaviours } from '../../scenarios/hostedSwitches';
+import { minorFromWire } from '../../ledger/amount';
+import { hostedBehaviours } from '../../scenarios/Scenario';
 import type { SiteServices } from '../../http/SiteServices';
 import {
   AboutOrder,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, lte, or, type SQL } from 'drizzle-orm';
 import type { Orm } from '../../db/Database';
 import { hostedPayment } from '../../db/schema';
-import { wireAmount } from '../../ledger/wireAmount';
+import { wireAmount } from '../../ledger/amount';
 import type { ProviderWord } from '../ProviderWord';
 
 export type HostedPayment = typeof hostedPayment.$inferSelect;

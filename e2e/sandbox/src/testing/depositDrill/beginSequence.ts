@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { depositOrder } from '../../db/schema';
-import type { DepositOrderRow } from '../../deposits/gateways/Gateway';
+import type { DepositOrderRow } from '../../deposits/gateways/gateways';
 import { startSession } from '../../members/sessions';
 import { rememberSession } from '../browsers';
 import type { Caller } from '../depositCalls';

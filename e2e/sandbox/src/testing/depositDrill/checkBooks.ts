@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../db/Database';
 import { bookFaults, bookLines, paidBooks, strayPayments } from '../../deposits/books';
 import { auditLedger } from '../../ledger/audit';
-import { wireAmount } from '../../ledger/wireAmount';
+import { wireAmount } from '../../ledger/amount';
 import { startSession } from '../../members/sessions';
 import { rememberSession } from '../browsers';
 import { balanceOf } from '../depositCalls';

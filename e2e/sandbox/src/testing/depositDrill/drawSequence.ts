@@ -1,6 +1,5 @@
 import { depositMethodCodes, type DepositMethodCode } from 'shared-contracts/api';
-import { hostedBehaviours } from '../../scenarios/hostedSwitches';
-import type { Scenario } from '../../scenarios/Scenario';
+import { hostedBehaviours, type Scenario } from '../../scenarios/Scenario';
 import { pick, randomInt, seededRandom, type Random } from '../../seededRandom';
 import {
   messages,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { hostedPayment } from '../../db/schema';
-import type { DepositOrderRow } from '../../deposits/gateways/Gateway';
-import { minorFromWire, wireAmount } from '../../ledger/wireAmount';
+import type { DepositOrderRow } from '../../deposits/gateways/gateways';
+import { minorFromWire, wireAmount } from '../../ledger/amount';
 import { decideOn, wordOf, type HostedPayment } from '../../providers/hosted/payments';
 import { eventsPath, type ProviderWord } from '../../providers/ProviderWord';
 import { signedHeaders, signingKey } from '../../signature';

@@ -1,5 +1,5 @@
 import { payByProcessor } from 'shared-contracts/api';
-import type { DepositOrderRow } from '../../deposits/gateways/Gateway';
+import type { DepositOrderRow } from '../../deposits/gateways/gateways';
 import { rejectionCodes } from '../../errors/Rejection';
 import { findByOrder } from '../../providers/asked/payments';
 import { sendPath } from '../../providers/cash/cashApi';

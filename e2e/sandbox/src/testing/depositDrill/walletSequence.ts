@@ -8,7 +8,7 @@ import {
   redeemPackage,
 } from 'shared-contracts/api';
 import { auditLedger, soundLedger } from '../../ledger/audit';
-import { wireAmount } from '../../ledger/wireAmount';
+import { wireAmount } from '../../ledger/amount';
 import { pick, randomInt, seededRandom, type Random } from '../../seededRandom';
 import { cashOutsOf, newPlayer, type CashOutTable, type Player } from '../cashOutPlayers';
 import { balanceOf } from '../depositCalls';

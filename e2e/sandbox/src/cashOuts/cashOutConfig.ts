@@ -1,0 +1,41 @@
+import type { Orm } from '../db/Database';
+import { cashOutConfig } from '../db/schema';
+import { minorFromWire, wireAmount } from '../ledger/amount';
+import { type Scenario, strictest } from '../scenarios/Scenario';
+
+/** The configuration of cash-outs as the operator set it. Amounts are minor units. */
+export async function storedCashOutConfig(orm: Orm): Promise<typeof cashOutConfig.$inferSelect> {
+  const [config] = await orm.select().from(cashOutConfig);
+  if (!config) throw new Error('there is no configuration of cash-outs');
+  return config;
+}
+
+/** The operator deducts nothing: the only fee of the rules is for wagering that is not completed, which is refused. */
+export const cashOutFeeMinor = 0n;
+
+/** What a cash-out may be, as the operator set it and QA switched it. */
+export async function cashOutLimits(
+  orm: Orm,
+  { highestDepositMinor }: { readonly highestDepositMinor: bigint },
+  scenario: Scenario,
+) {
+  const stored = await storedCashOutConfig(orm);
+  const config = {
+    minimumAmount: wireAmount(stored.minimumMinor),
+    withdrawAmounts: stored.amounts,
+    withdrawAllowManualInput: stored.allowsManual,
+    maxDepositAmount: wireAmount(highestDepositMinor),
+    requiredDepositAmount4Withdraw: wireAmount(stored.requiredDepositMinor),
+    fee: wireAmount(cashOutFeeMinor),
+    ...scenario.cashOutConfig,
+  };
+  const { minimumAmount, requiredDepositAmount4Withdraw } = config;
+  return {
+    config,
+    minimumMinor: strictest(stored.minimumMinor, minorFromWire(minimumAmount)),
+    requiredDepositMinor: strictest(
+      stored.requiredDepositMinor,
+      minorFromWire(requiredDepositAmount4Withdraw),
+    ),
+  };
+}

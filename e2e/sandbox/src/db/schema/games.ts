@@ -1,0 +1,158 @@
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+export const vendor = pgTable('vendor', {
+  code: text().primaryKey(),
+  name: text().notNull(),
+  launchHost: text().notNull().default(''),
+});
+
+export const file = pgTable('file', {
+  id: text().primaryKey(),
+  kind: text().notNull(),
+  reference: text().notNull(),
+});
+
+export const game = pgTable('game', {
+  id: integer().primaryKey(),
+  slug: text().notNull(),
+  name: text().notNull(),
+  category: text().notNull(),
+  vendor: text().notNull(),
+  engine: text().notNull(),
+  theme: text().notNull(),
+  cover: text().notNull(),
+  enabled: boolean().notNull(),
+  playForFun: boolean().notNull(),
+  totalPlayCount: integer().notNull(),
+});
+
+export const country = pgTable('country', {
+  isoCode2: text().primaryKey(),
+  enName: text().notNull(),
+  status: integer().notNull(),
+  telNum: integer().notNull(),
+});
+
+export const state = pgTable('state', {
+  code: text().primaryKey(),
+  name: text().notNull(),
+  countryIsoCode2: text().notNull(),
+  status: integer().notNull(),
+});
+
+export const currency = pgTable('currency', {
+  code: text().primaryKey(),
+  exchangeRate: numeric({ precision: 18, scale: 8 }).notNull(),
+  enabled: integer().notNull(),
+});
+
+export const banner = pgTable('banner', {
+  id: integer().primaryKey(),
+  image: text().notNull(),
+  mobileImage: text().notNull(),
+  link: text().notNull().default(''),
+  type: integer().notNull(),
+  gameId: integer(),
+  enabled: integer().notNull(),
+  sortIndex: integer().notNull(),
+});
+
+export const article = pgTable('article', {
+  id: text().primaryKey(),
+  title: text().notNull(),
+  content: text().notNull(),
+  backgroundColor: text().notNull().default(''),
+  fontColor: text().notNull().default(''),
+  padding: text().notNull().default(''),
+});
+
+export const bigWin = pgTable('big_win', {
+  id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  game: integer().notNull(),
+  player: text().notNull(),
+  amount: bigint({ mode: 'bigint' }).notNull(),
+  currency: text().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+const moment = () => timestamp({ withTimezone: true });
+const minor = () => bigint({ mode: 'bigint' });
+
+export const gameSession = pgTable('game_session', {
+  id: uuid().primaryKey(),
+  launchHash: text().notNull(),
+  launchEndsAt: moment().notNull(),
+  openedAt: moment(),
+  mode: text({ enum: ['real', 'fun'] }).notNull(),
+  game: integer().notNull(),
+  member: uuid(),
+  loginSession: uuid(),
+  createdAt: moment().notNull(),
+});
+
+export const gameRound = pgTable(
+  'game_round',
+  {
+    vendor: text().notNull(),
+    round: text().notNull(),
+    session: uuid().notNull(),
+    state: text({ enum: ['new', 'open', 'closed', 'rolled-back'] }).notNull(),
+    betKey: text(),
+    betTx: minor(),
+    winKey: text(),
+    winMinor: minor(),
+    rollbackKey: text(),
+    answeredBalance: minor(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.vendor, table.round] })],
+);
+
+export const gamePlay = pgTable(
+  'game_play',
+  {
+    member: uuid().notNull(),
+    game: integer().notNull(),
+    stakedMinor: minor().notNull(),
+    wonMinor: minor().notNull(),
+    rounds: integer().notNull(),
+    lastAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.member, table.game] })],
+);
+
+export const vendorSession = pgTable('vendor_session', {
+  id: uuid().primaryKey(),
+  keyHash: text().notNull(),
+  vendor: text().notNull(),
+  walletSession: text().notNull(),
+  mode: text({ enum: ['real', 'fun'] }).notNull(),
+  game: integer().notNull(),
+  currency: text().notNull(),
+  funBalance: minor().notNull().default(0n),
+  createdAt: moment().notNull(),
+});
+
+export const vendorRound = pgTable('vendor_round', {
+  id: uuid().primaryKey(),
+  session: uuid().notNull(),
+  requestId: text().notNull(),
+  request: jsonb().notNull(),
+  stakeMinor: minor().notNull(),
+  winMinor: minor().notNull(),
+  outcome: jsonb().notNull(),
+  state: text({ enum: ['drawn', 'accepted', 'settled', 'refused', 'rolled-back'] }).notNull(),
+  balanceAfter: minor(),
+  createdAt: moment().notNull(),
+});

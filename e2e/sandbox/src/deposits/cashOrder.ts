@@ -1,0 +1,74 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { cashPolls } from 'shared-contracts/api';
+import { drawQrCode } from '../covers/drawQrCode';
+import type { Orm } from '../db/Database';
+import { cashCheck, depositOrder } from '../db/schema';
+import { Rejection } from '../errors/Rejection';
+import { findOrder, type OrderOwner } from './depositOrder';
+import type { CashGateway, DepositOrderRow } from './gateways/gateways';
+import { ProviderSaidNo, ProviderUnclear } from './gateways/providerClient';
+
+const notFound = 'notFound';
+
+/** The cash app accepts money for twelve hours. The margin covers money that it accepted at the last moment. */
+const lateMoneyMs = 13 * 3_600_000;
+
+/**
+ * Whether an order is closed: the product promises a refund for a cash order that failed. Money of other providers
+ * still counts after a failure. Source: M-087.
+ */
+export const isClosed = ({ provider, state }: Pick<DepositOrderRow, 'provider' | 'state'>): boolean =>
+  provider === 'cash' && state === 'failed';
+
+/** The cash orders that were closed while their money could still arrive. */
+export const awaitsLateMoney = (at: Date) =>
+  and(
+    eq(depositOrder.state, 'failed'),
+    eq(depositOrder.failure, notFound),
+    gt(depositOrder.createdAt, new Date(at.getTime() - lateMoneyMs)),
+  );
+
+/** Counts a check that found no money. The product takes the last one as "not found", so it closes the order. */
+export async function countCashCheck(orm: Orm, id: string, at: Date): Promise<void> {
+  // Locked, so that the order does not end while it is closed.
+  const [order] = await orm.select().from(depositOrder).where(eq(depositOrder.id, id)).for('update');
+  if (order?.state !== 'pending') return;
+  const [count] = await orm
+    .insert(cashCheck)
+    .values({ depositOrder: id, checks: 1 })
+    .onConflictDoUpdate({ target: cashCheck.depositOrder, set: { checks: sql`${cashCheck.checks} + 1` } })
+    .returning();
+  if (!count || count.checks < cashPolls) return;
+  await orm
+    .update(depositOrder)
+    .set({ state: 'failed', failure: notFound, endedAt: at })
+    .where(eq(depositOrder.id, id));
+}
+
+const cashQr = /^cash-([0-9a-f-]{36})$/;
+const isExpected = (error: unknown) =>
+  [Rejection, ProviderSaidNo, ProviderUnclear].some((kind) => error instanceof kind);
+
+/** The file id of the picture of a cash order's QR code. Only the member of the order can load it. */
+export const cashQrId = (order: string) => `cash-${order}`;
+export const isCashQr = (id: string) => cashQr.test(id);
+
+interface CashOrderOwner extends OrderOwner {
+  readonly services: OrderOwner['services'] & { readonly gateways: { readonly cash: CashGateway } };
+}
+
+/** The picture of that id as SVG; undefined if the id is another one, or the order is not of this member. */
+export async function drawCashQr(
+  { services, session }: CashOrderOwner,
+  id: string,
+): Promise<string | undefined> {
+  const [, orderId] = cashQr.exec(id) ?? [];
+  if (orderId === undefined) return undefined;
+  try {
+    const order = await findOrder({ services, session }, orderId, 'cash');
+    return drawQrCode(await services.gateways.cash.open(order, {}));
+  } catch (error) {
+    if (!isExpected(error)) throw error;
+    return undefined;
+  }
+}

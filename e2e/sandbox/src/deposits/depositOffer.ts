@@ -1,0 +1,89 @@
+import { asc } from 'drizzle-orm';
+import { methodVisibility } from 'shared-contracts/api';
+import { fitsPlayer } from 'shared-contracts/payments';
+import { defaultDepositMinimumMinor, depositMaximumMinor } from 'shared-contracts/rules';
+import type { Orm } from '../db/Database';
+import { depositConfig, depositMethod } from '../db/schema';
+import { invalid } from '../errors/Rejection';
+import { minorFromWire, readableAmount, wireAmount } from '../ledger/amount';
+import type { MemberRow } from '../members/createMember';
+import { type Scenario, strictest } from '../scenarios/Scenario';
+
+/** What a deposit may be, as the operator set it and QA switched it. */
+export async function depositLimits(orm: Orm, { depositConfig: switched }: Scenario) {
+  const [stored] = await orm.select().from(depositConfig);
+  if (!stored) throw new Error('there is no deposit configuration');
+  const config = {
+    minimumAmount: wireAmount(stored.minimumMinor),
+    paymentAmounts: stored.amounts,
+    paymentAllowManualInput: stored.allowsManual,
+    ...switched,
+  };
+  const wanted = minorFromWire(config.minimumAmount) ?? BigInt(defaultDepositMinimumMinor);
+  return { config, minimumMinor: strictest(stored.minimumMinor, wanted) };
+}
+
+/** Reads an amount strictly, before anything is looked up. */
+export function depositAmount(wire: number | string): bigint {
+  const minor = minorFromWire(wire);
+  if (minor === undefined || minor === 0n) throw invalid('Please enter an amount like 25 or 25.50.');
+  return minor;
+}
+
+/** The limits hold for every method, whatever a page lets through. */
+export function assertWithinLimits(amountMinor: bigint, minimumMinor: bigint, currency: string): void {
+  if (amountMinor < minimumMinor) {
+    throw invalid(`The minimum deposit is ${readableAmount(minimumMinor, currency)}.`);
+  }
+  const maximumMinor = BigInt(depositMaximumMinor);
+  if (amountMinor > maximumMinor) {
+    throw invalid(`The maximum deposit is ${readableAmount(maximumMinor, currency)}.`);
+  }
+}
+
+type DepositMethodRow = typeof depositMethod.$inferSelect;
+
+const unknown = { icon: '', enabled: 1, visibility: 0, sortIndex: 1_000, currencies: null, countries: null };
+
+/** All methods, with what QA switched; a code nobody knows becomes a method without a picture. */
+export async function depositMethods(orm: Orm, scenario: Scenario): Promise<DepositMethodRow[]> {
+  const stored = await orm.select().from(depositMethod).orderBy(asc(depositMethod.sortIndex));
+  const rows = new Map(stored.map((row) => [row.code, row]));
+  for (const switched of scenario.depositMethods ?? []) {
+    const { code, name, enabled, visibility, sortIndex, currencies, countries } = switched;
+    const row = rows.get(code) ?? { ...unknown, code, name: code };
+    rows.set(code, {
+      ...row,
+      ...(name !== undefined && { name }),
+      ...(enabled !== undefined && { enabled: Number(enabled) }),
+      ...(visibility !== undefined && { visibility }),
+      ...(sortIndex !== undefined && { sortIndex }),
+      ...(currencies !== undefined && { currencies }),
+      ...(countries !== undefined && { countries }),
+    });
+  }
+  return [...rows.values()].sort((a, b) => a.sortIndex - b.sortIndex);
+}
+
+/** The methods that are on, visible to this member, and available in their currency and country. */
+export function offeredTo(
+  methods: readonly DepositMethodRow[],
+  member: Pick<MemberRow, 'credited' | 'currency' | 'countryCode'>,
+): DepositMethodRow[] {
+  const own = member.credited ? methodVisibility.credited : methodVisibility.newcomers;
+  return methods.filter(
+    (method) =>
+      method.enabled === 1 &&
+      (method.visibility === methodVisibility.everyone || method.visibility === own) &&
+      fitsPlayer(method, member),
+  );
+}
+
+/** The part of a deposit that the operator gives to players who pay by the cash app. */
+const cashDiscountPercent = 2;
+
+/** By the code of a deposit method; 0 for all others. */
+export const discountPercentOf = (code: string) => (code === 'CASH' ? cashDiscountPercent : 0);
+
+/** Rounded down. */
+export const cashDiscountOf = (amountMinor: bigint) => (amountMinor * BigInt(cashDiscountPercent)) / 100n;

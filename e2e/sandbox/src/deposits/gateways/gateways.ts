@@ -1,0 +1,238 @@
+import type { CryptCoin, CryptoCoin } from 'shared-contracts/api';
+import { paymentPagePath } from 'shared-contracts/payments';
+import * as v from 'valibot';
+import type { Card } from '../../cards/readCard';
+import type { depositOrder } from '../../db/schema';
+import { wireAmount } from '../../ledger/amount';
+import { ProviderWord } from '../../providers/ProviderWord';
+import type { HostedProvider } from '../../providers/hosted/HostedProvider';
+import { allHosted, type HostedName } from '../../providers/hostedProviders';
+import type { Scenario } from '../../scenarios/Scenario';
+import { type ProviderClient, ProviderSaidNo, ProviderUnclear } from './providerClient';
+import { reportEvent } from './reportEvent';
+
+/** What the operator is called on the pages of its providers. */
+const merchant = 'Meridian Casino';
+
+export type DepositOrderRow = typeof depositOrder.$inferSelect;
+
+/** The amount that a provider collects for an order. The operator pays the discount. */
+export const dueMinor = ({ amountMinor, discountMinor }: DepositOrderRow): bigint =>
+  amountMinor - discountMinor;
+
+/** The calls that every provider offers for an order. */
+export interface Gateway {
+  readonly provider: string;
+  /** Undefined if the provider does not know the order. */
+  readonly find: (order: string) => Promise<ProviderWord | undefined>;
+  /** Stops new payments for the order. A payment that has started is returned unchanged. */
+  annul(order: DepositOrderRow): Promise<ProviderWord>;
+  /** Sends the collected money of an order back. Repeating it sends nothing more. */
+  readonly refund?: ((order: string) => Promise<ProviderWord>) | undefined;
+}
+
+/** What the provider said, or that nobody can tell. */
+function readWord(content: unknown): ProviderWord {
+  const word = v.safeParse(ProviderWord, content);
+  if (!word.success) throw new ProviderUnclear('misshapen');
+  return word.output;
+}
+
+/** What every provider understands: the question after an order, and its annulment. */
+function askAbout(provider: string, call: ProviderClient): Gateway {
+  return {
+    provider,
+    find: async (order) => {
+      try {
+        return readWord((await call(`/${provider}/find`, { order }))['payment']);
+      } catch (error) {
+        if (error instanceof ProviderSaidNo && error.code === 'unknown') return undefined;
+        throw error;
+      }
+    },
+    annul: async (order: DepositOrderRow) =>
+      readWord(
+        (
+          await call(`/${provider}/annul`, {
+            order: order.id,
+            amount: wireAmount(dueMinor(order)),
+            currency: order.currency,
+          })
+        )['payment'],
+      ),
+  };
+}
+
+/** The card processor as the operator sees it. Charging one order twice charges once. */
+export function createCardGateway(call: ProviderClient) {
+  return {
+    ...askAbout('card', call),
+    charge: async (
+      { id, amountMinor, currency }: DepositOrderRow,
+      card: Card,
+      behaviour: Scenario['card'],
+    ) => {
+      const { number, cvv, month, year } = card;
+      const charged = await call('/card/charges', {
+        order: id,
+        amount: wireAmount(amountMinor),
+        currency,
+        card: { number, cvv, month, year },
+        ...(behaviour && { behaviour }),
+      });
+      return readWord(charged['payment']);
+    },
+  };
+}
+
+export type CardGateway = ReturnType<typeof createCardGateway>;
+
+/** The cash app as the operator sees it. Opening one order twice opens it once. */
+export function createCashGateway(call: ProviderClient) {
+  return {
+    ...askAbout('cash', call),
+    /** Answers the address of the page on which the order is paid. */
+    open: async (order: DepositOrderRow, { cash, cashWaits }: Scenario) => {
+      const { url } = await call('/cash/orders', {
+        order: order.id,
+        amount: wireAmount(dueMinor(order)),
+        currency: order.currency,
+        merchant,
+        ...(cash && { behaviour: cash }),
+        ...(cashWaits !== undefined && { waits: cashWaits }),
+      });
+      if (typeof url !== 'string') throw new ProviderUnclear('misshapen');
+      return url;
+    },
+    /** Says that the money was sent. */
+    look: async (order: string) => readWord((await call('/cash/look', { order }))['payment']),
+    refund: async (order: string) => readWord((await call('/cash/refund', { order }))['payment']),
+  };
+}
+
+export type CashGateway = ReturnType<typeof createCashGateway>;
+
+/** The card processor of the two steps as the operator sees it. Each step done twice is done once. */
+export function createCpayGateway(call: ProviderClient) {
+  return {
+    ...askAbout('cpay', call),
+    open: async (order: DepositOrderRow) => {
+      const amount = wireAmount(dueMinor(order));
+      await call('/cpay/deposits', { order: order.id, amount, currency: order.currency, merchant });
+    },
+    pay: async ({ id }: DepositOrderRow, { cpay, providerDelayMs }: Scenario) => {
+      const paid = await call('/cpay/payments', {
+        order: id,
+        ...(cpay && { behaviour: cpay }),
+        ...(providerDelayMs !== undefined && { delayMs: providerDelayMs }),
+      });
+      return readWord(paid['payment']);
+    },
+  };
+}
+
+export type CpayGateway = ReturnType<typeof createCpayGateway>;
+
+const Opened = v.looseObject({
+  id: v.string(),
+  ways: v.array(v.looseObject({ coin: v.string(), address: v.string(), amount: v.string() })),
+});
+
+/** The crypto gateway as the operator sees it. Opening one order twice opens it once. */
+export function createCryptoGateway(provider: ProviderClient) {
+  /** More coins than were ordered credit what was ordered; somebody has to see to the rest. */
+  const call: ProviderClient = async (path, content) => {
+    const answer = await provider(path, content);
+    const { excess, payment } = answer;
+    if (typeof excess === 'string' && excess !== '') {
+      reportEvent('crypto', readWord(payment), `more arrived than was ordered: ${excess}`);
+    }
+    return answer;
+  };
+  return {
+    ...askAbout('crypto', call),
+    /** Answers the addresses at which the order may be paid, and how much of each coin. */
+    open: async (
+      order: DepositOrderRow,
+      coins: readonly (CryptoCoin | CryptCoin)[],
+      { crypto, providerDelayMs }: Scenario,
+    ) => {
+      const opened = v.safeParse(
+        Opened,
+        await call('/crypto/orders', {
+          order: order.id,
+          amount: wireAmount(dueMinor(order)),
+          currency: order.currency,
+          merchant,
+          coins,
+          ...(crypto && { behaviour: crypto }),
+          ...(providerDelayMs !== undefined && { delayMs: providerDelayMs }),
+        }),
+      );
+      if (!opened.success) throw new ProviderUnclear('misshapen');
+      return opened.output;
+    },
+    /** Says that the coins were sent. */
+    look: async (order: string) => readWord((await call('/crypto/look', { order }))['payment']),
+  };
+}
+
+export type CryptoGateway = ReturnType<typeof createCryptoGateway>;
+
+export interface OpenedOrder {
+  /** Where the order is paid. */
+  readonly url: string;
+  /** What opens it, where the address is put together. */
+  readonly key: string;
+}
+
+/** A provider with a page of its own as the operator sees it. Opening one order twice opens it once. */
+interface HostedGateway extends Gateway {
+  open(order: DepositOrderRow, scenario: Scenario, card?: Card): Promise<OpenedOrder>;
+}
+
+export type HostedGateways = Readonly<Record<HostedName, HostedGateway>>;
+
+function createHostedGateway(
+  { name, returnsTo, switchedBy }: HostedProvider,
+  call: ProviderClient,
+  payments: string,
+): HostedGateway {
+  const backTo = (page: 'return' | 'cancel', order: string) => {
+    const address = new URL(paymentPagePath(returnsTo, page), payments);
+    address.searchParams.set('orderId', order);
+    return address.href;
+  };
+  return {
+    ...askAbout(name, call),
+    open: async ({ id, amountMinor, currency }, scenario, card) => {
+      const behaviour = scenario[switchedBy];
+      const { providerDelayMs: delayMs } = scenario;
+      const { url, key } = await call(`/${name}/orders`, {
+        order: id,
+        amount: wireAmount(amountMinor),
+        currency,
+        merchant,
+        returnUrl: backTo('return', id),
+        cancelUrl: backTo('cancel', id),
+        ...(card && { card: { number: card.number, cvv: card.cvv, month: card.month, year: card.year } }),
+        ...(behaviour && { behaviour }),
+        ...(delayMs !== undefined && { delayMs }),
+      });
+      if (typeof url !== 'string' || typeof key !== 'string') throw new ProviderUnclear('misshapen');
+      return { url, key };
+    },
+  };
+}
+
+/** All of them, by name. */
+export function createHostedGateways(
+  clientOf: (provider: string) => ProviderClient,
+  payments: string,
+): HostedGateways {
+  const gateways = allHosted.map((provider) => [
+    provider.name,
+    createHostedGateway(provider, clientOf(provider.name), payments),
+  ]);
+  return Object.fromEntries(gateways) as HostedGateways;
+}

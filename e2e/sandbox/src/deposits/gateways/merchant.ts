@@ -1,2 +1,0 @@
-/** What the operator is called on the pages of its providers. */
-export const merchant = 'Meridian Casino';

@@ -1,0 +1,192 @@
+import { randomBytes } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { and, eq, lte } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { brandOf } from '../cards/cardNumber';
+import type { Orm } from '../db/Database';
+import { cardPayment } from '../db/schema';
+import type { SiteServices } from '../http/SiteServices';
+import { minorFromWire, wireAmount } from '../ledger/amount';
+import type { ProviderWord } from './ProviderWord';
+import {
+  AboutOrder,
+  addProviderCall,
+  amount,
+  Annulment,
+  card,
+  currency,
+  order,
+  ProviderRejection,
+} from './providerApi';
+
+type CardDecision =
+  | { readonly kind: 'approve' }
+  | { readonly kind: 'decline'; readonly reason: 'declined' | 'insufficient-funds' }
+  /** Approved, but nobody is told for a while. */
+  | { readonly kind: 'late' }
+  /** The processor fails before it has looked at the card. */
+  | { readonly kind: 'error' };
+
+interface TestCard {
+  readonly number: string;
+  readonly about: string;
+  readonly decision: CardDecision;
+}
+
+/** Cards that mean something to the processor. Any other number with a right check digit is approved. */
+export const testCards: readonly TestCard[] = [
+  { number: '4242424242424242', about: 'approved', decision: { kind: 'approve' } },
+  { number: '4000000000000002', about: 'declined', decision: { kind: 'decline', reason: 'declined' } },
+  {
+    number: '4000000000009995',
+    about: 'declined: not enough money',
+    decision: { kind: 'decline', reason: 'insufficient-funds' },
+  },
+  {
+    number: '4000000000000259',
+    about: 'approved, but the answer comes late: the order is pending first',
+    decision: { kind: 'late' },
+  },
+  { number: '4000000000000341', about: 'the processor fails', decision: { kind: 'error' } },
+];
+
+const switched: Readonly<Record<'approve' | 'decline' | 'late' | 'error', CardDecision>> = {
+  approve: { kind: 'approve' },
+  decline: { kind: 'decline', reason: 'declined' },
+  late: { kind: 'late' },
+  error: { kind: 'error' },
+};
+
+type CardBehaviour = keyof typeof switched;
+
+/** What QA switched comes before what the card says. */
+function decide(number: string, behaviour: CardBehaviour | undefined): CardDecision {
+  if (behaviour) return switched[behaviour];
+  return testCards.find((card) => card.number === number)?.decision ?? { kind: 'approve' };
+}
+
+type Payment = typeof cardPayment.$inferSelect;
+type NewPayment = Omit<Payment, 'id' | 'createdAt'>;
+
+/** Writes a payment for an order, or finds the one there is: an order is charged once. */
+async function chargeOnce(orm: Orm, payment: NewPayment, at: Date): Promise<Payment> {
+  const id = `card_${randomBytes(12).toString('hex')}`;
+  const [made] = await orm
+    .insert(cardPayment)
+    .values({ ...payment, id, createdAt: at })
+    .onConflictDoNothing({ target: cardPayment.orderId })
+    .returning();
+  const found = made ?? (await findPayment(orm, payment.orderId, at));
+  if (!found) throw new Error('the payment was not written');
+  return found;
+}
+
+/** The payment of an order as it stands at this moment. */
+async function findPayment(orm: Orm, order: string, at: Date): Promise<Payment | undefined> {
+  const ofOrder = eq(cardPayment.orderId, order);
+  await orm
+    .update(cardPayment)
+    .set({ state: 'approved', approvesAt: null })
+    .where(and(ofOrder, eq(cardPayment.state, 'processing'), lte(cardPayment.approvesAt, at)));
+  const [found] = await orm.select().from(cardPayment).where(ofOrder);
+  return found;
+}
+
+const outcomes = { processing: 'open', approved: 'paid', declined: 'failed', annulled: 'failed' } as const;
+
+function wordOf({ orderId, id, state, amountMinor, currency, reason }: Payment): ProviderWord {
+  return {
+    order: orderId,
+    reference: id,
+    outcome: outcomes[state],
+    amount: wireAmount(amountMinor),
+    currency,
+    reason,
+  };
+}
+
+const Charge = v.strictObject({
+  order,
+  amount,
+  currency,
+  card,
+  behaviour: v.optional(v.picklist(['approve', 'decline', 'late', 'error'])),
+});
+
+type Decided = Pick<NewPayment, 'state' | 'reason' | 'approvesAt'>;
+
+function stateOf(decision: CardDecision, now: Date, lateMs: number): Decided {
+  switch (decision.kind) {
+    case 'approve':
+      return { state: 'approved', reason: '', approvesAt: null };
+    case 'decline':
+      return { state: 'declined', reason: decision.reason, approvesAt: null };
+    case 'late':
+      return { state: 'processing', reason: '', approvesAt: new Date(now.getTime() + lateMs) };
+    case 'error':
+      throw new ProviderRejection('unavailable', 500);
+  }
+}
+
+const minor = (text: string) => minorFromWire(text) ?? 0n;
+
+/** The bank behind the cards. Of a card it keeps the brand and four digits. */
+export function addCardProcessor(
+  app: FastifyInstance,
+  services: SiteServices,
+  secret: string,
+  { lateMs }: { readonly lateMs: number },
+): void {
+  const options = { services, secret, provider: 'card' };
+  const closing = new AbortController();
+  // As many charges may be late as there are.
+  setMaxListeners(0, closing.signal);
+  app.addHook('onClose', () => {
+    closing.abort();
+  });
+
+  addProviderCall(app, options, '/card/charges', Charge, async (call, now) => {
+    const { number } = call.card;
+    const payment = await chargeOnce(
+      services.database.orm,
+      {
+        orderId: call.order,
+        amountMinor: minor(call.amount),
+        currency: call.currency,
+        brand: brandOf(number),
+        lastFour: number.slice(-4),
+        ...stateOf(decide(number, call.behaviour), now, lateMs),
+      },
+      now,
+    );
+    if (payment.state !== 'processing') return { payment: wordOf(payment) };
+    // Who closes does not wait for a bank that is late, and its books are closed with it.
+    await wait(lateMs, undefined, { ref: false, signal: closing.signal }).catch(() => {
+      throw new ProviderRejection('unavailable', 503);
+    });
+    const later = await findPayment(services.database.orm, call.order, services.clock.now());
+    return { payment: wordOf(later ?? payment) };
+  });
+
+  addProviderCall(app, options, '/card/find', AboutOrder, async (call, now) => {
+    const payment = await findPayment(services.database.orm, call.order, now);
+    if (!payment) throw new ProviderRejection('unknown', 404);
+    return { payment: wordOf(payment) };
+  });
+
+  // An entry under the order's name, so that a charge that is still on its way finds the order taken.
+  addProviderCall(app, options, '/card/annul', Annulment, async (call, now) => {
+    const annulled = { state: 'annulled', reason: 'annulled', approvesAt: null } as const;
+    const payment = await chargeOnce(
+      services.database.orm,
+      {
+        ...{ orderId: call.order, amountMinor: minor(call.amount), currency: call.currency },
+        ...{ brand: '', lastFour: '', ...annulled },
+      },
+      now,
+    );
+    return { payment: wordOf(payment) };
+  });
+}
