@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { getCryptoQrCode, getFile } from 'shared-contracts/api';
 import type { Route } from './server/handle';
 import { callHeaders } from '../testing/browsers';
-import { newOwner, type OwnThings } from '../testing/everyRoute/ownThings';
-import { usualFields } from '../testing/everyRoute/usualFields';
+import { newOwner, type OwnThings, usualFields } from '../testing/everyRoute';
 import { startTestSandbox, startWithinMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
 import { routes } from './routes';
 

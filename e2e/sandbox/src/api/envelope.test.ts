@@ -2,8 +2,7 @@ import * as api from 'shared-contracts/api';
 import { callHeaders } from '../testing/browsers';
 import { declaredCalls as declared } from '../testing/encodeCall';
 import { pngOf } from '../testing/pictures';
-import { everyMethod, inForm, usualFields } from '../testing/everyRoute/usualFields';
-import { newOwner, type OwnThings } from '../testing/everyRoute/ownThings';
+import { everyMethod, inForm, newOwner, type OwnThings, usualFields } from '../testing/everyRoute';
 import { startTestSandbox, startWithinMs, type TestSandbox } from '../testing/testSandbox';
 import { routes } from './routes';
 

@@ -8,8 +8,7 @@ import { auditLedger, soundLedger } from '../ledger/audit';
 import { callHeaders } from '../testing/browsers';
 import { encodeCall } from '../testing/encodeCall';
 import { payByCard } from '../testing/depositCalls';
-import { newOwner, type OwnThings } from '../testing/everyRoute/ownThings';
-import { everyMethod, usualFields } from '../testing/everyRoute/usualFields';
+import { everyMethod, newOwner, type OwnThings, usualFields } from '../testing/everyRoute';
 import { startTestSandbox, startWithinMs, type Envelope, type TestSandbox } from '../testing/testSandbox';
 import { routes } from './routes';
 

@@ -8,7 +8,7 @@ import {
 import { auditLedger, soundLedger } from '../ledger/audit';
 import { payByCard } from '../testing/depositCalls';
 import { signUpForm } from '../testing/signUpForm';
-import { memberMoney } from '../testing/memberMoney';
+import { memberMoney } from '../testing/databases';
 import {
   startTestSandbox,
   startWithinMs,

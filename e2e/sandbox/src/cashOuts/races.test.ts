@@ -10,7 +10,7 @@ import {
   type CashOutTable,
 } from '../testing/cashOutPlayers';
 import { cashOutRaces } from '../testing/cashOutRaces';
-import { tableOf } from '../testing/everyRoute/ownThings';
+import { tableOf } from '../testing/everyRoute';
 import { startTestSandbox, startWithinMs, type TestSandbox } from '../testing/testSandbox';
 
 // A thousand are run by `pnpm drill --full races`.

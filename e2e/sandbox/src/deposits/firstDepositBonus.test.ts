@@ -1,7 +1,7 @@
 import { getMaxBonus, listNews, readReply } from 'shared-contracts/api';
 import { auditLedger, soundLedger } from '../ledger/audit';
 import { payByCard } from '../testing/depositCalls';
-import { memberMoney } from '../testing/memberMoney';
+import { memberMoney } from '../testing/databases';
 import { startTestSandbox, startWithinMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
 
 let sandbox: TestSandbox;

@@ -1,5 +1,7 @@
+import { currencySymbols, formatMinor, parseAmount } from 'shared-contracts/money';
 import * as v from 'valibot';
 import type { Services } from '../api/server/Services';
+import { html } from '../html';
 
 /** Something QA and tests can do to the sandbox, by form or by JSON. */
 export interface Control {
@@ -30,3 +32,25 @@ export const Whole = v.pipe(
   v.integer(),
 );
 export const Amount = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
+
+/** A form of one button that runs a control. */
+export const button = (control: string, label: string, fields: Record<string, string>) =>
+  html`<form method="post" action="/control/${control}">
+    ${Object.entries(fields).map(
+      ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+    )}<button>${label}</button>
+  </form>`;
+
+const symbols: Readonly<Record<string, string>> = currencySymbols;
+
+/** An amount of QA's forms and calls, read as the amount fields of the product read it. */
+export function typedMinor(amount: string, currency: string): bigint {
+  const symbol = symbols[currency] ?? '';
+  const parsed = parseAmount(amount, { code: currency, symbol });
+  if (parsed.kind === 'amount') return BigInt(parsed.amountMinor);
+  if (parsed.kind !== 'ambiguous') throw new WrongControl(`${amount} is no amount; 100.00 would be one.`);
+  const [small, large] = [parsed.decimalMinor, parsed.groupedMinor].map((minor) =>
+    formatMinor(minor, symbol),
+  );
+  throw new WrongControl(`Did you mean ${String(small)} or ${String(large)}?`);
+}

@@ -8,8 +8,7 @@ import { decideOn, findByOrder, type AskedDecision, type AskedState } from '../p
 import { arrive, receivedFor, rest } from '../providers/crypto/chain';
 import { coinAmount, unitsOf } from '../providers/crypto/coins';
 import type { Services } from '../api/server/Services';
-import { button } from './button';
-import { WrongControl } from './Control';
+import { button, WrongControl } from './Control';
 
 type Order = typeof depositOrder.$inferSelect;
 type Outcome = 'paid' | 'declined' | 'cancelled' | 'expired';

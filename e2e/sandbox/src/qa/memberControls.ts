@@ -12,8 +12,7 @@ import { memberKey } from '../members/signUpRules';
 import { levelByPoints, pointsOfLevel, vipLevels, vipPointsOf } from '../members/vip';
 import { switchScenario } from '../scenarios/memberScenarios';
 import { parseScenario, Scenario } from '../scenarios/Scenario';
-import { Amount, Whole, WrongControl, Yes, control } from './Control';
-import { typedMinor } from './typedMinor';
+import { Amount, control, typedMinor, Whole, WrongControl, Yes } from './Control';
 
 /** The member kind whose drawer offers the agent screen. */
 export const agentKind = 10;

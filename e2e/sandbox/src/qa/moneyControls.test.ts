@@ -1,5 +1,5 @@
 import { auditLedger, soundLedger } from '../ledger/audit';
-import { memberMoney } from '../testing/memberMoney';
+import { memberMoney } from '../testing/databases';
 import { startTestSandbox, startWithinMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
 
 let sandbox: TestSandbox;

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
+import type { Services } from '../api/server/Services';
 import { completeWagering, wagerEvenly } from '../cashOuts/standing';
+import { member as memberTable, memberDocument, memberReward, news, vipPointMove } from '../db/schema';
 import { applyProviderEvent } from '../deposits/applyProviderEvent';
 import { booklessProviders } from '../deposits/books';
 import { createDepositOrder } from '../deposits/depositOrder';
-import { html, type Html } from '../html';
+import { documentStatus } from '../files/documents';
+import { html, Html } from '../html';
 import { cashBalance } from '../ledger/accounts';
-import { postGift } from '../ledger/post';
 import { wireAmount } from '../ledger/amount';
-import type { Services } from '../api/server/Services';
-import { button } from './button';
-import { Amount, WrongControl, control } from './Control';
-import { memberCalled } from './memberControls';
-import { typedMinor } from './typedMinor';
+import { postGift } from '../ledger/post';
+import { Amount, button, control, typedMinor, Whole, WrongControl } from './Control';
+import { memberCalled, memberControls } from './memberControls';
 
 const who = v.object({ member: v.string() });
 const sum = v.object({ ...who.entries, amount: Amount });
@@ -81,3 +82,85 @@ export const moneyButtons = (member: string): Html =>
   html`${button('creditDeposit', 'Deposit 50', { member, amount: '50.00' })}
   ${button('giveBonus', 'Bonus 10', { member, amount: '10.00' })}
   ${button('completeWagering', 'Complete wagering', { member })}`;
+
+export const rewardControls = {
+  /** Types: 0 cash-out, 10 share, others plain. */
+  tellNews: control(
+    v.object({ ...who.entries, type: v.optional(Whole, 20), message: v.string() }),
+    async ({ database, clock }, { member, type, message }) => {
+      const to = await memberCalled(database.orm, member);
+      const row = { id: randomUUID(), member: to.id, type, message, createdAt: clock.now() };
+      await database.orm.insert(news).values(row);
+      return { id: row.id };
+    },
+  ),
+
+  givePoints: control(
+    v.object({ ...who.entries, points: v.pipe(Whole, v.minValue(1)) }),
+    async ({ database, clock }, { member, points }) => {
+      const to = await memberCalled(database.orm, member);
+      await database.orm.insert(vipPointMove).values({ member: to.id, points, createdAt: clock.now() });
+      return { id: to.id, points };
+    },
+  ),
+
+  /** Players who signed up with a member's code and count: activated, and with a first deposit. */
+  bringPlayers: control(
+    v.object({ ...who.entries, players: v.optional(v.pipe(Whole, v.minValue(1), v.maxValue(50)), 1) }),
+    async (services, { member, players }) => {
+      const { orm } = services.database;
+      const { id, invitationCode } = await memberCalled(orm, member);
+      const { createMember } = memberControls;
+      for (let made = 0; made < players; made += 1) {
+        const input = v.parse(createMember.schema, { balance: '5.00' });
+        const player = v.parse(v.object({ id: v.string() }), await createMember.run(services, input));
+        const set = { invitorCode: invitationCode, activatedAt: services.clock.now() };
+        await orm.update(memberTable).set(set).where(eq(memberTable.id, player.id));
+        await moneyControls.creditDeposit.run(services, { member: player.id, amount: '20.00' });
+      }
+      return { id, players };
+    },
+  ),
+
+  giveCoupon: control(
+    v.object({ ...who.entries, name: v.optional(v.string(), 'Weekend coupon'), amount: Amount }),
+    async ({ database, clock }, { member, name, amount }) => {
+      const to = await memberCalled(database.orm, member);
+      const amountMinor = typedMinor(amount, to.currency);
+      if (!amountMinor) throw new WrongControl(`${amount} is no amount; 10.00 would be one.`);
+      const row = { id: randomUUID(), member: to.id, name, amountMinor, createdAt: clock.now() };
+      await database.orm.insert(memberReward).values(row);
+      return { id: row.id };
+    },
+  ),
+
+  /** Decides on all documents of a member, as an auditor would. Absent removes them. */
+  reviewDocuments: control(
+    v.object({ ...who.entries, outcome: v.picklist(['passed', 'failed', 'auditing', 'absent']) }),
+    async ({ database, clock }, { member, outcome }) => {
+      const { id, username } = await memberCalled(database.orm, member);
+      const own = eq(memberDocument.member, id);
+      const changed =
+        outcome === 'absent'
+          ? await database.orm.delete(memberDocument).where(own).returning()
+          : await database.orm
+              .update(memberDocument)
+              .set({ status: documentStatus[outcome], changedAt: clock.now() })
+              .where(own)
+              .returning();
+      if (changed.length === 0) throw new WrongControl(`${username} has uploaded no documents.`);
+      return { id, outcome };
+    },
+  ),
+};
+
+/** What QA does for one member of the list. */
+export const rewardButtons = (member: string): Html =>
+  html`${button('givePoints', '+500 points', { member, points: '500' })}
+  ${button('bringPlayers', 'Bring a player', { member })}
+  ${button('giveCoupon', 'Coupon', { member, amount: '10.00' })}
+  ${button('tellNews', 'News', { member, type: '0', message: 'Your cash-out has been looked at.' })}
+  ${button('reviewDocuments', 'Pass documents', { member, outcome: 'passed' })}
+  ${button('reviewDocuments', 'Reject documents', { member, outcome: 'failed' })}
+  ${button('reviewDocuments', 'Documents under review', { member, outcome: 'auditing' })}
+  ${button('reviewDocuments', 'Remove documents', { member, outcome: 'absent' })}`;

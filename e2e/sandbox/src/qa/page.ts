@@ -8,14 +8,13 @@ import { vipLevels, vipPointsOf } from '../members/vip';
 import { seededMembers } from '../seed/seededMembers';
 import type { Services } from '../api/server/Services';
 import { Html, html } from '../html';
-import { button } from './button';
-import { cashOutSection } from './cashOutSection';
-import { depositSections } from './depositSections';
+import { button } from './Control';
+import { cashOutSection } from './cashOutControls';
+import { depositSections } from './depositControls';
 import { agentKind } from './memberControls';
-import { moneyButtons } from './moneyControls';
+import { moneyButtons, rewardButtons } from './moneyControls';
 import { mailsShown } from './outboxPage';
 import { presets, tryAddress } from './presets';
-import { rewardButtons } from './rewardControls';
 
 const shownMembers = 40;
 const shownMails = 12;

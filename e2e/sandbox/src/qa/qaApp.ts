@@ -8,14 +8,13 @@ import { logFault } from '../logFault';
 import { sandboxRoot } from '../paths';
 import { UnknownScenario } from '../scenarios/Scenario';
 import type { Services } from '../api/server/Services';
-import { WrongControl, type Control } from './Control';
+import { type Control, WrongControl } from './Control';
 import { cashOutControls } from './cashOutControls';
 import { depositControls } from './depositControls';
 import { memberControls } from './memberControls';
 import { outboxPage } from './outboxPage';
 import { qaPage } from './page';
-import { moneyControls } from './moneyControls';
-import { rewardControls } from './rewardControls';
+import { moneyControls, rewardControls } from './moneyControls';
 import { serverControls } from './serverControls';
 
 const controls = new Map<string, Control>(

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { outboxMail } from '../db/schema';
 import { auditLedger } from '../ledger/audit';
-import { Whole, control } from './Control';
+import { control, Whole } from './Control';
 import { memberCalled } from './memberControls';
 
 const nothing = v.object({});

@@ -1,4 +1,4 @@
-import { typedMinor } from './typedMinor';
+import { typedMinor } from './Control';
 
 it.each([
   ['100', 10_000n],

@@ -4,7 +4,7 @@ import { auditLedger, soundLedger } from '../ledger/audit';
 import { pick, seededRandom } from '../seededRandom';
 import { apply, cancel, cashOutsOf, move, newPlayer, type Player } from './cashOutPlayers';
 import { balanceOf } from './depositCalls';
-import { tableOf } from './everyRoute/ownThings';
+import { tableOf } from './everyRoute';
 import type { TestSandbox } from './testSandbox';
 
 const { canceled, passed, rejected } = cashOutStatuses;

@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getTokenInfo } from 'shared-contracts/api';
 import type { Database } from '../db/Database';
 import { openDatabase } from '../seed/openDatabase';
 import { startPostgres } from './postgres';
+import type { TestMember, TestSandbox } from './testSandbox';
 
 export interface TestDatabase {
   readonly database: Database;
@@ -40,3 +42,16 @@ export const databases = [
   ['PGlite', embedded],
   ['PostgreSQL', onPostgres],
 ] as const;
+
+/** A member's money as the profile states it, in major units of the wallet. */
+export async function memberMoney(sandbox: Pick<TestSandbox, 'call'>, { token }: Pick<TestMember, 'token'>) {
+  const { data } = await sandbox.call(getTokenInfo.path, {}, { token });
+  const profile = data as Record<string, string>;
+  return {
+    balance: profile['availableBalance'],
+    canCashOut: profile['withdrawableBalance'],
+    toWager: profile['rollingAmount'],
+    bonus: profile['bonusBalance'],
+    bonusToWager: profile['bonusRollingAmount'],
+  };
+}

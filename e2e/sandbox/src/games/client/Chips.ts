@@ -1,5 +1,5 @@
-import type { Field, TableTable } from '../engines/tables/tableEngine';
-import { make } from './elements';
+import type { Field, TableTable } from '../engines/tables';
+import { make } from './page';
 
 /** Chips on the cloth: the fields, what lies on each, and the chip in the player's hand. */
 export class Chips {

@@ -1,6 +1,5 @@
-import type { SlotTable } from '../engines/slot/slotEngine';
-import { make, picture } from './elements';
-import { money } from './start';
+import type { SlotTable } from '../engines/slot';
+import { make, money, picture } from './page';
 
 /** What pays what at the present bet, in a dialog. */
 export function payTable(table: SlotTable, symbols: readonly string[], sign: string) {

@@ -1,4 +1,4 @@
-import { pause } from './start';
+import { pause } from './page';
 
 export interface RoundAnswer<Outcome> {
   readonly ok: true;

@@ -1,12 +1,8 @@
-import type { LineWin } from '../engines/slot/evaluate';
-import type { SlotOutcome, SlotTable } from '../engines/slot/slotEngine';
-import { countTo } from './counter';
-import { make, picture } from './elements';
+import type { LineWin, SlotOutcome, SlotTable } from '../engines/slot';
+import { countTo, make, money, pause, picture, readStart, wantsLessMotion } from './page';
 import { payTable } from './payTable';
 import { RoundRefused, playRound, type RoundAnswer } from './playRound';
-import { Reels } from './Reels';
-import { money, pause, readStart, wantsLessMotion } from './start';
-import { WinLines } from './WinLines';
+import { Reels, WinLines } from './Reels';
 
 const start = readStart<SlotTable>();
 const { table, sign } = start;

@@ -1,15 +1,14 @@
-import type { BaccaratResult } from '../engines/tables/baccarat';
-import type { HighCardResult } from '../engines/tables/highCard';
-import type { RouletteResult } from '../engines/tables/roulette';
-import type { TableOutcome, TableTable } from '../engines/tables/tableEngine';
-import { baccaratView, highCardView } from './cardViews';
+import type {
+  BaccaratResult,
+  HighCardResult,
+  RouletteResult,
+  TableOutcome,
+  TableTable,
+} from '../engines/tables';
+import { baccaratView, highCardView, type ResultView, wheelView } from './results';
 import { Chips } from './Chips';
-import { countTo } from './counter';
-import { make, picture } from './elements';
+import { countTo, make, money, picture, readStart } from './page';
 import { RoundRefused, playRound } from './playRound';
-import type { ResultView } from './ResultView';
-import { money, readStart } from './start';
-import { wheelView } from './wheel';
 
 const start = readStart<TableTable>();
 const { table, sign } = start;

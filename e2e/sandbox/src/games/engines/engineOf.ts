@@ -1,10 +1,7 @@
 import type { Engine } from '../../catalogue/catalogue';
 import type { Rules } from './Game';
-import { machineOf, machines, type MachineName } from './slot/machines';
-import { slotEngine } from './slot/slotEngine';
-import { baccarat } from './tables/baccarat';
-import { highCard } from './tables/highCard';
-import { roulette } from './tables/roulette';
+import { type MachineName, machineOf, machines, slotEngine } from './slot';
+import { baccarat, highCard, roulette } from './tables';
 
 const tables: Record<Exclude<Engine, 'slot'>, Rules> = { baccarat, highCard, roulette };
 

@@ -5,7 +5,7 @@ import { gamePalette } from '../../covers/drawBackdrop';
 import { escapeText } from '../../covers/lettering';
 import { symbolOf } from '../../ledger/currencies';
 import { engineOf } from '../engines/engineOf';
-import { symbolCount } from '../engines/slot/machine';
+import { symbolCount } from '../engines/slot';
 import type { Start } from '../Start';
 import type { StartedSession } from './vendorSessions';
 

@@ -6,7 +6,7 @@ import type { Database, Orm } from '../../db/Database';
 import { vendorRound, vendorSession } from '../../db/schema';
 import { minorFromWire, wireAmount } from '../../ledger/amount';
 import { requestHash } from '../../ledger/requestHash';
-import type { Draw } from '../engines/Draw';
+import type { Draw } from '../engines/Game';
 import { engineOf } from '../engines/engineOf';
 import { WalletSaidNo, WalletUnclear, type WalletAnswer, type WalletClient } from './WalletClient';
 import type { VendorSession } from './vendorSessions';

@@ -1,12 +1,99 @@
-import { beginSequence, type Play, type Tally } from './beginSequence';
-import { checkBooks } from './checkBooks';
-import { hearAllAgain, remember } from './hearMessage';
-import { orderInTab } from './orderInTab';
-import type { Sequence } from './Sequence';
-import { takeStep } from './takeStep';
-import type { TestSandbox } from '../testSandbox';
+import { eq, sql } from 'drizzle-orm';
+import { rowsOf } from '../../db/Database';
+import { depositOrder } from '../../db/schema';
+import { bookFaults, bookLines, paidBooks, strayPayments } from '../../deposits/books';
+import { wireAmount } from '../../ledger/amount';
+import { auditLedger } from '../../ledger/audit';
+import { startSession } from '../../members/sessions';
+import { rememberSession } from '../browsers';
+import { balanceOf, type Caller } from '../depositCalls';
+import { fund, insertMember } from '../ledgerMember';
+import type { TestMember, TestSandbox } from '../testSandbox';
+import type { Sequence } from './drawSequence';
+import { orderInTab, wayOf } from './orderInTab';
+import type { Play, Tally } from './Play';
+import { hearAllAgain, remember, takeStep } from './takeStep';
 
-export interface Played extends Tally {
+const startMinor = 10_000n;
+
+async function enrol({ database, clock }: TestSandbox): Promise<TestMember> {
+  const now = clock.now();
+  return database.transaction(async (orm) => {
+    const id = await insertMember(orm, now);
+    await fund(orm, id, startMinor, now);
+    return { id, username: '', password: '', ...rememberSession(await startSession(orm, id, now)) };
+  });
+}
+
+/** A member of the sequence's own, with nothing but the money to begin with. */
+async function beginSequence(sandbox: TestSandbox, sequence: Sequence): Promise<Play> {
+  const tally: Tally = { calls: 0, refusals: 0, unanswered: 0, faults: [] };
+  const member = await enrol(sandbox);
+  let stranger: Promise<TestMember> | undefined;
+  const caller: Caller & Pick<TestSandbox, 'call'> = { port: sandbox.port, call: sandbox.call };
+  return {
+    ...{ sandbox, sequence, member, tally },
+    way: wayOf(caller, member, sequence.method),
+    asStranger: async () => wayOf(caller, await (stranger ??= enrol(sandbox)), sequence.method),
+    orderOfKey: new Map(),
+    keys: new Map(),
+    toldPaid: new Set(),
+    said: new Set(),
+    orders: () =>
+      sandbox.database.orm
+        .select()
+        .from(depositOrder)
+        .where(eq(depositOrder.member, member.id))
+        .orderBy(depositOrder.createdAt, depositOrder.id),
+    attempt: async (call) => {
+      tally.calls += 1;
+      try {
+        const answer = await call();
+        if (answer.error !== 0) tally.refusals += 1;
+        return answer;
+      } catch {
+        tally.unanswered += 1;
+        return undefined;
+      }
+    },
+  };
+}
+
+async function faultsOfLedger({ sandbox }: Play): Promise<string[]> {
+  const { orm } = sandbox.database;
+  const counts = Object.entries(await auditLedger(orm));
+  const [sum] = await rowsOf<{ sum: string }>(
+    orm,
+    sql`SELECT coalesce(sum(amount), 0)::text AS sum FROM entry`,
+  );
+  const strays = await strayPayments(orm);
+  return [
+    ...counts.filter(([, count]) => count !== 0).map(([what, count]) => `ledger: ${String(count)} ${what}`),
+    ...(sum?.sum === '0' ? [] : [`ledger: all entries sum to ${String(sum?.sum)}`]),
+    ...(strays === 0 ? [] : ['a provider was paid for an order that we do not know']),
+  ];
+}
+
+/** Holds what the member has against what the providers were paid. Answers how many credits there were. */
+async function checkBooks(play: Play): Promise<number> {
+  const { sandbox, member, tally, orderOfKey, toldPaid } = play;
+  const lines = await bookLines(sandbox.database.orm, member.id);
+  tally.faults.push(...lines.flatMap(bookFaults), ...(await faultsOfLedger(play)));
+  const known = new Map(lines.map((line) => [line.id, line]));
+  for (const id of orderOfKey.values())
+    if (!known.has(String(id))) tally.faults.push(`order ${String(id)} was answered and is lost`);
+  for (const id of toldPaid)
+    if (known.get(id)?.state !== 'credited') tally.faults.push(`order ${id} was called paid and is not`);
+  const paid = lines.filter(({ book }) => paidBooks.includes(book ?? ''));
+  const wanted = wireAmount(paid.reduce((sum, { amount }) => sum + BigInt(amount), startMinor));
+  // So much time has passed that the member has been signed out.
+  const session = rememberSession(await startSession(sandbox.database.orm, member.id, sandbox.clock.now()));
+  const balance = await balanceOf(sandbox, { ...member, ...session });
+  if (balance !== wanted) tally.faults.push(`the balance is ${balance} instead of ${wanted}`);
+  return lines.reduce((sum, { credits }) => sum + credits, 0);
+}
+
+interface Played extends Tally {
   readonly orders: number;
   readonly credits: number;
 }

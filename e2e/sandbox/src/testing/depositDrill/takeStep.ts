@@ -1,14 +1,134 @@
+import { and, eq } from 'drizzle-orm';
 import { payByProcessor } from 'shared-contracts/api';
+import { hostedPayment } from '../../db/schema';
 import type { DepositOrderRow } from '../../deposits/gateways/gateways';
 import { rejectionCodes } from '../../errors/Rejection';
+import { minorFromWire, wireAmount } from '../../ledger/amount';
+import { eventsPath, type ProviderWord } from '../../providers/ProviderWord';
 import { findByOrder } from '../../providers/asked/payments';
 import { sendPath } from '../../providers/cash/cashApi';
+import { decideOn, type HostedPayment, wordOf } from '../../providers/hosted/payments';
+import { signedHeaders, signingKey } from '../../signature';
 import { askedCalls } from '../askedCalls';
 import { visit } from '../depositCalls';
-import type { Play } from './beginSequence';
-import { decideUnheard, hear, hostedPaymentOf } from './hearMessage';
+import { walletSecret } from '../testSandbox';
+import type { Message, Step } from './drawSequence';
 import { orderAgain } from './orderInTab';
-import type { Step } from './Sequence';
+import type { Play } from './Play';
+
+/** Longer than a signature holds. */
+const staleMs = 61_000;
+const lateMs = 40_000;
+
+async function hostedPaymentOf({ sandbox }: Play, order: DepositOrderRow) {
+  const [payment] = await sandbox.database.orm
+    .select()
+    .from(hostedPayment)
+    .where(and(eq(hostedPayment.provider, order.provider), eq(hostedPayment.orderId, order.id)));
+  return payment;
+}
+
+/** Keeps what the provider says now, to be said again out of turn. */
+export async function remember(play: Play, orders: readonly DepositOrderRow[]): Promise<void> {
+  for (const order of orders) {
+    const payment = await hostedPaymentOf(play, order);
+    if (payment && payment.state !== 'annulled') play.said.add(JSON.stringify(wordOf(payment)));
+  }
+}
+
+/** The provider decides; its message is on its way for long, or gets lost for good. */
+async function decideUnheard(
+  { sandbox: { database, clock } }: Play,
+  { id }: HostedPayment,
+  { to, isTold }: { readonly to: 'paid' | 'declined'; readonly isTold: boolean },
+): Promise<void> {
+  const now = clock.now();
+  await database.transaction(async (orm) => {
+    if (!(await decideOn(orm, id, { from: ['open'], to }, now))) return;
+    const tellAt = isTold ? new Date(now.getTime() + lateMs) : null;
+    await orm.update(hostedPayment).set({ tellAt }).where(eq(hostedPayment.id, id));
+  });
+}
+
+interface Sent {
+  readonly word: ProviderWord;
+  readonly signedAs?: string;
+  readonly ageMs?: number;
+  readonly headers?: Record<string, string>;
+  /** Sent to the port of the API, as a forger would. */
+  readonly isForApi?: boolean;
+  /** What we must answer; 200 when absent. */
+  readonly answer?: number;
+}
+
+function sentAs(message: Message, payment: HostedPayment, older: readonly string[]): Sent {
+  const word = wordOf(payment);
+  const paid: ProviderWord = { ...word, outcome: 'paid', reference: `${payment.id}:paid`, reason: '' };
+  const foreign = payment.provider === 'payp' ? 'stripe' : 'payp';
+  switch (message) {
+    case 'again':
+      return { word };
+    case 'older':
+      return { word: JSON.parse(older[0] ?? JSON.stringify(word)) as ProviderWord };
+    case 'foreign':
+      return { word, signedAs: foreign, answer: 401 };
+    case 'forgedPaid':
+      return { word: paid, signedAs: foreign, answer: 401 };
+    case 'unsigned':
+      return { word: paid, headers: { 'x-signature': '0'.repeat(64) }, answer: 401 };
+    case 'stale':
+      return { word: paid, ageMs: staleMs, answer: 401 };
+    case 'throughEdge':
+      return { word: paid, isForApi: true, answer: 404 };
+    case 'otherAmount': {
+      const amount = wireAmount((minorFromWire(word.amount) ?? 0n) + 100n);
+      return { word: { ...paid, amount }, answer: 409 };
+    }
+  }
+}
+
+async function deliver({ sandbox, tally }: Play, provider: string, sent: Sent): Promise<number> {
+  const { word, signedAs = provider, ageMs = 0, headers, isForApi } = sent;
+  const path = eventsPath(provider);
+  const body = JSON.stringify(word);
+  const at = new Date(sandbox.clock.now().getTime() - ageMs);
+  const signed = signedHeaders(signingKey(walletSecret, `provider:${signedAs}`), path, body, at);
+  tally.calls += 1;
+  const response = await fetch((isForApi ? sandbox.origin : sandbox.callbackOrigin) + path, {
+    method: 'POST',
+    headers: { ...signed, ...headers },
+    body,
+  });
+  await response.arrayBuffer();
+  if (response.status !== 200) tally.refusals += 1;
+  return response.status;
+}
+
+/** A message reaches us that the provider sent again, out of turn or not at all. */
+async function hear(play: Play, order: DepositOrderRow, message: Message): Promise<void> {
+  const { said, tally } = play;
+  const payment = await hostedPaymentOf(play, order);
+  if (!payment || payment.state === 'annulled') return;
+  const older = [...said].filter((text) => text.includes(order.id));
+  const sent = sentAs(message, payment, older);
+  const status = await deliver(play, order.provider, sent);
+  if (status !== (sent.answer ?? 200))
+    tally.faults.push(`a message ${message} was answered ${String(status)}`);
+}
+
+/** When all is over, everything that was ever said comes again, twice at once and the last word first. */
+export async function hearAllAgain(play: Play): Promise<void> {
+  const orders = await play.orders();
+  await remember(play, orders);
+  for (const text of [...play.said].reverse()) {
+    const word = JSON.parse(text) as ProviderWord;
+    const order = orders.find(({ id }) => id === word.order);
+    if (!order) continue;
+    const heard = await Promise.all([1, 2].map(() => deliver(play, order.provider, { word })));
+    for (const status of heard)
+      if (status !== 200) play.tally.faults.push(`a message said before was answered ${String(status)}`);
+  }
+}
 
 type OrderStep = Exclude<Step, { do: 'reconcile' | 'tell' | 'pass' | 'orderAgain' }>;
 

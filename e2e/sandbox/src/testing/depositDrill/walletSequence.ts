@@ -12,9 +12,9 @@ import { wireAmount } from '../../ledger/amount';
 import { pick, randomInt, seededRandom, type Random } from '../../seededRandom';
 import { cashOutsOf, newPlayer, type CashOutTable, type Player } from '../cashOutPlayers';
 import { balanceOf } from '../depositCalls';
-import { tableOf } from '../everyRoute/ownThings';
+import { tableOf } from '../everyRoute';
 import type { Envelope, TestSandbox } from '../testSandbox';
-import type { CallFault } from './Sequence';
+import type { CallFault } from './drawSequence';
 
 /** What moves a member's money besides deposits and games. */
 export const walletMoves = ['cashOut', 'cancel', 'redeem', 'invite'] as const;

@@ -1,10 +1,18 @@
-import { randomInt, seededRandom } from '../../../seededRandom';
-import { evaluate } from './evaluate';
-import { lines, reelCount, rowCount, scatter, wild } from './machine';
-import { machines, type MachineName } from './machines';
+import { randomInt, seededRandom } from '../../seededRandom';
+import {
+  evaluate,
+  lines,
+  type MachineName,
+  machines,
+  reelCount,
+  rowCount,
+  scatter,
+  slotEngine,
+  type SlotOutcome,
+  stripsOf,
+  wild,
+} from './slot';
 import { returnToPlayer } from './returnToPlayer';
-import { slotEngine, type SlotOutcome } from './slotEngine';
-import { stripsOf } from './strips';
 
 const names = Object.keys(machines) as MachineName[];
 const classic = machines.classic;

@@ -1,11 +1,7 @@
-import { randomInt, seededRandom } from '../../../seededRandom';
-import { engines } from '../../../catalogue/catalogue';
-import { engineOf } from '../engineOf';
-import { baccarat, dealBaccarat } from './baccarat';
-import { highCard } from './highCard';
-import { roulette } from './roulette';
-import { openShoe, type Card } from './shoe';
-import type { TableOutcome } from './tableEngine';
+import { randomInt, seededRandom } from '../../seededRandom';
+import { engines } from '../../catalogue/catalogue';
+import { engineOf } from './engineOf';
+import { baccarat, type Card, dealBaccarat, highCard, openShoe, roulette, type TableOutcome } from './tables';
 
 const seededDraw = (seed: string) => {
   const random = seededRandom(seed);

@@ -1,5 +1,4 @@
-import { payOf } from './evaluate';
-import { reelCount, rowCount, scatter, symbolCount, type Machine } from './machine';
+import { type Machine, payOf, reelCount, rowCount, scatter, symbolCount } from './slot';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
