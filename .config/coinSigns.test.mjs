@@ -4,7 +4,14 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const packages = [
-  ...['host/src', 'host/edge/src', 'shared-contracts/src', 'e2e/sandbox/src', 'e2e/sandbox/migrations'],
+  ...[
+    'host/src',
+    'host/edge/src',
+    'shared-contracts/src',
+    'e2e/sandbox/src',
+    'e2e/sandbox/data',
+    'e2e/sandbox/migrations',
+  ],
   ...['remote-account/src', 'remote-cashier/src', 'remote-content/src', 'remote-lobby/src'],
 ];
 

@@ -7,12 +7,10 @@ import { sandboxRoot } from '../paths';
 import { seedCatalogue } from './seedCatalogue';
 import { seedMembers } from './seedMembers';
 
-/** The folders and files below `src` that the content is made from. */
-const sources = ['seed', 'catalogue', 'covers/themes.ts', 'db/schema', 'ledger'];
+/** The folders, seen from `src`, that the content is made from. */
+const sources = ['../data', 'seed', 'catalogue', 'db/schema', 'ledger'];
 
-async function filesOf(source: string): Promise<string[]> {
-  const folder = join(sandboxRoot, 'src', source);
-  if (folder.endsWith('.ts')) return [folder];
+async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   return entries
     .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
@@ -25,7 +23,8 @@ export const seed: Seed = {
   async hash() {
     const hash = createHash('sha256').update(String(makeCatalogue().length));
     for (const source of sources) {
-      for (const path of await filesOf(source)) hash.update(await readFile(path));
+      for (const path of await filesBelow(join(sandboxRoot, 'src', source)))
+        hash.update(await readFile(path));
     }
     return hash.digest('hex');
   },
