@@ -11,7 +11,7 @@ export const apiFuzz: Goal = {
   onStack: false,
   run: async (options): Promise<Findings> => {
     const each = options.sequences ?? (options.full ? 700 : 20);
-    const figures = await sandboxFigures<FuzzFigures>('apiFuzzMain', each, options);
+    const figures = await sandboxFigures<FuzzFigures>('apiFuzz', each, options);
     const { endpoints, calls, served, refused, ms, faults } = figures;
     const row = [...[endpoints, each, calls, served, refused].map(String), seconds(ms)];
     const more = faults.length > shownFaults ? [`and ${String(faults.length - shownFaults)} more`] : [];

@@ -38,7 +38,7 @@ export const deposits: Goal = {
   onStack: false,
   run: async (options): Promise<Findings> => {
     const count = options.sequences ?? (options.full ? 10_000 : 60);
-    const figures = await sandboxFigures<DrillFigures>('depositDrillMain', count, options);
+    const figures = await sandboxFigures<DrillFigures>('depositDrill', count, options);
     const { sequences, orders, calls, refusals, unanswered, credits, moved, ms, failed } = figures;
     const { cashOut, cancel, redeem, invite } = moved;
     const counts = [sequences, orders, calls, refusals, unanswered, credits, cashOut, cancel, redeem, invite];

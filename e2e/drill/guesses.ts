@@ -8,7 +8,7 @@ export const guesses: Goal = {
   onStack: false,
   run: async (options): Promise<Findings> => {
     const each = options.sequences ?? (options.full ? 500 : 100);
-    const found = await sandboxFigures<SignInTimes>('signInTimesMain', each, options);
+    const found = await sandboxFigures<SignInTimes>('signInTimes', each, options);
     const [known, unknown] = found.means.map((ms) => `${ms.toFixed(2)} ms`);
     const chance = found.chance.toFixed(3);
     return {

@@ -39,7 +39,7 @@ export const kills: Goal = {
   onStack: false,
   run: async (options) => {
     const count = options.sequences ?? (options.full ? 200 : 6);
-    const found = await sandboxFigures<Record<string, KillFigures>>('killRoundsMain', count, options);
+    const found = await sandboxFigures<Record<string, KillFigures>>('killRounds', count, options);
     return killFindings(found, options.full);
   },
 };

@@ -11,7 +11,7 @@ export const races: Goal = {
   run: async (options): Promise<Findings> => {
     const count = options.sequences ?? (options.full ? 1_000 : 40);
     const { canceled, movedOn, ms, faults } = await sandboxFigures<RaceFigures>(
-      'cashOutRacesMain',
+      'cashOutRaces',
       count,
       options,
     );

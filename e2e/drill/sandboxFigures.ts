@@ -5,11 +5,11 @@ import type { DrillOptions } from './Goal';
 
 /** What a drill of the sandbox says of itself: so many turns with this seed, in a process of its own. */
 export async function sandboxFigures<Figures>(
-  main: 'depositDrillMain' | 'apiFuzzMain' | 'cashOutRacesMain' | 'signInTimesMain' | 'killRoundsMain',
+  drill: 'depositDrill' | 'apiFuzz' | 'cashOutRaces' | 'signInTimes' | 'killRounds',
   turns: number,
   { seed, progress }: DrillOptions,
 ): Promise<Figures> {
-  const args = ['--import', 'tsx', `src/testing/${main}.ts`, String(turns), String(seed)];
+  const args = ['--import', 'tsx', 'src/testing/figuresMain.ts', drill, String(turns), String(seed)];
   const child = spawn(process.execPath, args, {
     cwd: `${root}e2e/sandbox`,
     stdio: ['ignore', 'pipe', 'pipe'],

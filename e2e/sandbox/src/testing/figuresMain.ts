@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { apiFuzz } from './apiFuzz/apiFuzz';
+import { cashOutRaces } from './cashOutRaces';
+import { depositDrill } from './depositDrill/depositDrill';
+import { killRounds } from './killRounds';
+import { startPostgres } from './postgres';
+import { signInTimes } from './signInTimes';
+import { startTestSandbox } from './testSandbox';
+
+type TestSandbox = Awaited<ReturnType<typeof startTestSandbox>>;
+
+/** Card answers that come in 300 ms or, when they are late, after the drill. */
+const cardTiming = { patienceMs: 300, lateMs: 600_000 };
+
+const progress = (line: string) => {
+  process.stderr.write(`${line}\n`);
+};
+
+async function onSandbox<Figures>(
+  options: Parameters<typeof startTestSandbox>[0],
+  work: (sandbox: TestSandbox) => Promise<Figures>,
+): Promise<Figures> {
+  const sandbox = await startTestSandbox(options);
+  try {
+    return await work(sandbox);
+  } finally {
+    await sandbox.stop();
+  }
+}
+
+/** Both databases; PGlite with half as many kills. */
+async function killsOfBoth(kills: number, seed: number) {
+  const postgres = await startPostgres();
+  const folder = mkdtempSync(join(tmpdir(), 'casino-kills-'));
+  const onServer = { DATABASE_URL: postgres.url };
+  const inFolder = { DATABASE_URL: '', DATA_DIR: folder };
+  const told = (database: string) => (line: string) => {
+    progress(`${database}: ${line}`);
+  };
+  try {
+    return {
+      PostgreSQL: await killRounds({ seed, env: onServer, kills, progress: told('PostgreSQL') }),
+      PGlite: await killRounds({
+        seed,
+        env: inFolder,
+        kills: Math.ceil(kills / 2),
+        progress: told('PGlite'),
+      }),
+    };
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const drills: Readonly<Record<string, (turns: number, seed: number) => Promise<unknown>>> = {
+  apiFuzz(perEndpoint, seed) {
+    // Each fault is among the figures, with its request.
+    console.error = () => undefined;
+    return onSandbox({ cardTiming }, (sandbox) => apiFuzz(sandbox, { perEndpoint, seed, progress }));
+  },
+  cashOutRaces: (races, seed) => onSandbox({}, (sandbox) => cashOutRaces(sandbox, { races, seed, progress })),
+  depositDrill(sequences, seed) {
+    let heard: string[] = [];
+    console.error = (...parts: unknown[]) => {
+      heard.push(parts.map(String).join(' '));
+    };
+    const complaints = () => {
+      const complained = heard;
+      heard = [];
+      return complained;
+    };
+    const played = (count: number) => {
+      progress(`${String(count)} of ${String(sequences)} sequences`);
+    };
+    return onSandbox({ cardTiming }, (sandbox) =>
+      depositDrill(sandbox, { sequences, seed, progress: played, complaints }),
+    );
+  },
+  killRounds: killsOfBoth,
+  signInTimes: (each, seed) => onSandbox({}, (sandbox) => signInTimes(sandbox, { each, seed, progress })),
+};
+
+/** `figuresMain <drill> <turns> <seed>` prints the figures of a drill as JSON. */
+const [drill = '', turns = '', seed = '1'] = process.argv.slice(2);
+const run = drills[drill];
+if (!run) throw new Error(`There is no drill "${drill}", only ${Object.keys(drills).join(', ')}.`);
+process.stdout.write(`${JSON.stringify(await run(Number(turns), Number(seed)))}\n`);
