@@ -151,6 +151,17 @@ describe('the frame', () => {
     expect(vault.told('MARK').at(-1)).toEqual({ type: 'MARK', field: 'cvv', text: '' });
   });
 
+  it('does not focus a frame that has the focus, because keys typed at that moment would be lost', async () => {
+    const { vault, handle } = show();
+    await vault.arrive();
+    const focus = jest.spyOn(vault.frame(), 'focus');
+    act(() => handle.current?.mark('number', 'Digits only'));
+    expect(focus).toHaveBeenCalledTimes(1);
+    act(() => handle.current?.mark('number', 'Digits only'));
+    expect(focus).toHaveBeenCalledTimes(1);
+    expect(vault.frame()).toHaveFocus();
+  });
+
   it('starts anew when the page inside is loaded again', async () => {
     const { vault, handle } = show();
     await vault.arrive();

@@ -120,7 +120,8 @@ export function VaultPage({
   useEffect(() => {
     // A locked field cannot take the focus.
     if (!marked || locked) return;
-    frame.current?.focus();
+    // Focusing a frame that has the focus takes it from the field inside for a moment, and keys would be lost.
+    if (document.activeElement !== frame.current) frame.current?.focus();
     line.current?.say({ type: 'MARK', ...marked });
   }, [locked, marked]);
 
