@@ -22,8 +22,8 @@ export type Proofs = Readonly<Record<Proof, Given>>;
 /** The new file of each proof, else the one on file; one that was not accepted has to be replaced. */
 export function proofsOf(user: User, uploads: Uploads): Proofs {
   const given = (proof: Proof): Given => {
-    const { stored, attempt } = uploads.of(proof);
-    return { file: stored[0]?.id ?? proofOnFile(user, proof), isSending: attempt?.kind === 'sending' };
+    const { stored } = uploads.of(proof);
+    return { file: stored[0]?.id ?? proofOnFile(user, proof), isSending: uploads.isSending(proof) };
   };
   return {
     idcardProofId: given('idcardProofId'),

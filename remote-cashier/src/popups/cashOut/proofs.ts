@@ -32,7 +32,7 @@ export interface ProofMistake {
 
 /** The current error of one proof. */
 export function mistakeOfProof(name: ProofName, user: User, uploads: Uploads): ProofMistake | undefined {
-  if (uploads.of(name).attempt?.kind === 'sending') return { name, isSending: true };
+  if (uploads.isSending(name)) return { name, isSending: true };
   if (isRequiredProof(name) && proofIds(user, uploads)[name] === '') return { name, isSending: false };
   return undefined;
 }

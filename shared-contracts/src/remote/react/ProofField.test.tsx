@@ -180,9 +180,76 @@ it('counts a picture that is on its way in another slot', async () => {
   await page.choose(picture('6.png'), 'Back');
   await page.choose(picture('7.png'), 'Bill');
   expect(await page.row('Bill').findByRole('alert')).toHaveTextContent('7.png was not added');
-  // A picture of the same slot takes the place of the one on its way.
   await page.choose(picture('8.png'), 'Back');
-  expect(await page.row('Back').findByText('8.png')).toBeVisible();
+  expect(await page.row('Back').findByRole('alert')).toHaveTextContent('8.png was not added');
+});
+
+describe('pictures that are chosen while another one of their proof is being sent', () => {
+  const names = (page: ReturnType<typeof show>) =>
+    page.sent().map(({ input }) => (input as { file: File }).file.name);
+
+  async function chooseThree() {
+    const answers: ((reply: { data: string } | { error: number; message: string }) => void)[] = [];
+    const page = show((fake) => fake.answer(uploadFile, () => new Promise((answer) => answers.push(answer))));
+    for (const name of ['1.png', '2.png', '3.png']) {
+      await page.choose(picture(name));
+      await page.row().findByText(name);
+    }
+    expect(names(page)).toEqual(['1.png']);
+    const reply = (index: number, sent: Parameters<(typeof answers)[number]>[0]) =>
+      act(async () => {
+        answers[index]?.(sent);
+        await Promise.resolve();
+      });
+    return { ...page, page, reply };
+  }
+
+  it('wait for it, and are stored in their order', async () => {
+    const { page, reply, row } = await chooseThree();
+    await reply(0, { data: 'f1' });
+    expect(names(page)).toEqual(['1.png', '2.png']);
+    expect(row().queryByText('Uploaded')).toBeNull();
+    await reply(1, { data: 'f2' });
+    await reply(2, { data: 'f3' });
+    expect(screen.getByText(/^f1\+f2\+f3,/)).toBeInTheDocument();
+    expect(row().getByText('Uploaded')).toBeVisible();
+    expect(row().getAllByRole('presentation')).toHaveLength(3);
+  });
+
+  it('are sent after one that failed, which stays and can be sent again', async () => {
+    const { page, reply, row, user } = await chooseThree();
+    await reply(0, { error: 500, message: '' });
+    expect(row().getByRole('alert')).toHaveTextContent('Server is busy, please try later');
+    await reply(1, { data: 'f2' });
+    expect(row().queryByRole('button', { name: 'Try again' })).toBeNull();
+    await reply(2, { data: 'f3' });
+    expect(row().queryByText('Uploaded')).toBeNull();
+    await user.click(row().getByRole('button', { name: 'Try again' }));
+    expect(names(page)).toEqual(['1.png', '2.png', '3.png', '1.png']);
+    await reply(3, { data: 'f1' });
+    expect(screen.getByText(/^f2\+f3\+f1,/)).toBeInTheDocument();
+  });
+
+  it('can be removed one by one, also the one that is being sent', async () => {
+    const { page, reply, row, user } = await chooseThree();
+    await user.click(row().getByRole('button', { name: 'Remove 2.png' }));
+    await user.click(row().getByRole('button', { name: 'Remove 1.png' }));
+    expect(page.sent()[0]?.options.signal?.aborted).toBe(true);
+    expect(names(page)).toEqual(['1.png', '3.png']);
+    await reply(1, { data: 'f3' });
+    expect(screen.getByText(/^f3,/)).toBeInTheDocument();
+  });
+
+  it('are not lost to a file that is rejected meanwhile', async () => {
+    const { choose, page, reply, row } = await chooseThree();
+    await choose(picture('page.png', [1, 2, 3]));
+    expect(await row().findByRole('alert')).toHaveTextContent('page.png is no JPEG, PNG or BMP picture');
+    await reply(0, { data: 'f1' });
+    await reply(1, { data: 'f2' });
+    await reply(2, { data: 'f3' });
+    expect(names(page)).toEqual(['1.png', '2.png', '3.png']);
+    expect(screen.getByText(/^f1\+f2\+f3,/)).toBeInTheDocument();
+  });
 });
 
 it('lists the pictures of a proof with a way to remove each, and starts anew after the last', async () => {

@@ -30,28 +30,30 @@ interface ProofFieldProps {
 /** One proof of a form: the file on record, and the new pictures that replace it. */
 export function ProofField({ uploads, slot, label, hint, fileId, status, error }: ProofFieldProps) {
   const { t } = useTranslation(['upload', 'common']);
-  const { stored, attempt } = uploads.of(slot);
+  const { stored, pending, refused } = uploads.of(slot);
   const isNew = stored.length > 0;
   const { address: onFile } = useStoredPicture(isNew ? '' : fileId);
   const pages = useFilePages(isNew ? '' : fileId);
-  const isSending = attempt?.kind === 'sending';
+  const sending = pending.find(({ state }) => state === 'sending');
+  const failed = pending.find(({ state }) => state === 'failed');
 
   function problem(): ReactNode {
-    if (attempt?.kind === 'refused') {
+    if (refused) {
       const { documentMegabytes: megabytes, documentFiles: files } = houseRules;
-      return t(refusals[attempt.why], { name: attempt.name, megabytes, files });
+      return t(refusals[refused.why], { name: refused.name, megabytes, files });
     }
-    if (attempt?.kind === 'failed') return attempt.message || t('common:serverBusy');
+    if (failed) return failed.message || t('common:serverBusy');
     return error;
   }
 
-  const pictures: UploadedPicture[] = stored.map(({ id, name, preview }) => ({
-    ...{ key: id, name, preview, removeLabel: t('remove', { name }) },
-    onRemove: () => uploads.remove(slot, id),
+  const pictures: UploadedPicture[] = [
+    ...stored.map(({ id, name, preview }) => ({ key: id, name, preview })),
+    ...pending.map(({ preview, file: { name } }) => ({ key: preview, name, preview })),
+  ].map((picture) => ({
+    ...picture,
+    removeLabel: t('remove', { name: picture.name }),
+    onRemove: () => uploads.remove(slot, picture.key),
   }));
-  if (attempt && 'preview' in attempt) {
-    pictures.push({ key: attempt.preview, name: attempt.name, preview: attempt.preview });
-  }
   if (pictures.length === 0 && onFile !== undefined) {
     pictures.push({
       key: 'onFile',
@@ -70,19 +72,19 @@ export function ProofField({ uploads, slot, label, hint, fileId, status, error }
       name={slot}
       label={label}
       hint={hint}
-      status={isNew ? ready : status}
+      status={isNew ? pending.length === 0 && ready : status}
       error={problem()}
       accept={pictureKinds}
       pictures={pictures}
-      progress={isSending ? attempt.part : undefined}
+      progress={sending?.part}
       chooseLabel={t(isNew ? 'add' : fileId === '' ? 'choose' : 'replace')}
       progressLabel={t('sending', { name: label })}
       cancelLabel={t('cancel')}
       retryLabel={t('common:tryAgain')}
-      news={latest && !attempt ? t('stored', { name: latest.name }) : ''}
+      news={latest && pending.length === 0 ? t('stored', { name: latest.name }) : ''}
       onChoose={(file) => uploads.choose(slot, file)}
-      onCancel={() => uploads.cancel(slot)}
-      onRetry={attempt?.kind === 'failed' ? () => uploads.retry(slot) : undefined}
+      onCancel={() => sending && uploads.remove(slot, sending.preview)}
+      onRetry={failed && !sending ? () => uploads.retry(slot) : undefined}
     />
   );
 }

@@ -13,24 +13,34 @@ interface Stored {
   readonly preview: string;
 }
 
-type Attempt =
-  | { readonly kind: 'sending'; readonly name: string; readonly preview: string; readonly part: number }
-  | { readonly kind: 'refused'; readonly name: string; readonly why: Refusal }
-  /** `message` is the reason; '' when there is none for the player. */
-  | { readonly kind: 'failed'; readonly name: string; readonly preview: string; readonly message: string };
+/** A chosen picture that is not stored yet. Pictures of one slot are sent one after the other. */
+interface Pending {
+  readonly state: 'waiting' | 'sending' | 'failed';
+  readonly file: File;
+  readonly preview: string;
+  /** The part that is sent, 0 to 1. */
+  readonly part: number;
+  /** The reason of a failure; '' when there is none for the player. */
+  readonly message: string;
+}
 
-/** What one slot holds: its stored pictures in their order, and the latest one chosen until it is stored. */
+/** The pictures of one slot, in the order in which they were chosen. */
 interface Upload {
   readonly stored: readonly Stored[];
-  readonly attempt?: Attempt | undefined;
+  readonly pending: readonly Pending[];
+  /** The last file that was chosen and not accepted, until another one is chosen. */
+  readonly refused?: { readonly name: string; readonly why: Refusal } | undefined;
 }
 
 export interface Uploads {
   of(slot: string): Upload;
-  /** Adds a picture to those of the slot. */
+  /** Some pictures of the slot are not stored yet, and none of those has failed. */
+  isSending(slot: string): boolean;
+  /** Adds a picture to those of the slot. It replaces pictures that failed. */
   choose(slot: string, file: File): void;
-  remove(slot: string, id: string): void;
-  cancel(slot: string): void;
+  /** `key`: the id of a stored picture, or the preview of another one. A picture that is being sent is canceled. */
+  remove(slot: string, key: string): void;
+  /** Sends the pictures that failed again. */
   retry(slot: string): void;
   /** Tells the server which pictures belong together, before the ids of the first ones are sent. */
   linkPages(signal?: AbortSignal): Promise<Result<unknown>>;
@@ -41,8 +51,9 @@ export interface Uploads {
 /** Errors with a message for the player: a rejected file or a lost connection. Others mean a busy server (E-036). */
 const reasons = new Set<number>([errorCodes.invalid, errorCodes.transport]);
 
-const nothing: Upload = { stored: [] };
-const isHeld = ({ stored, attempt }: Upload) => stored.length > 0 || attempt?.kind === 'sending';
+const nothing: Upload = { stored: [], pending: [] };
+const isOpen = ({ state }: Pending) => state !== 'failed';
+const countOf = ({ stored, pending }: Upload) => stored.length + pending.filter(isOpen).length;
 const done: Result<unknown> = { ok: true, data: null };
 
 async function refusalOf(file: File): Promise<Refusal | undefined> {
@@ -64,77 +75,102 @@ async function refusalOf(file: File): Promise<Refusal | undefined> {
 export function useUploads(): Uploads {
   const host = useCommonHost();
   const [slots, setSlots] = useState<Readonly<Record<string, Upload>>>({});
-  const running = useRef(new Map<string, { leaving: AbortController; file: File }>());
+  /** Replies come between two renders and need the newest state. */
+  const latest = useRef(slots);
+  /** The call of each picture that is being sent, by its preview. */
+  const calls = useRef(new Map<string, AbortController>());
   const previews = useRef(new Set<string>());
   /** The further pictures that the server knows, by the id of the first one. */
   const linked = useRef(new Map<string, string>());
 
   useEffect(() => {
-    const [calls, shown] = [running.current, previews.current];
+    const [running, shown] = [calls.current, previews.current];
     return () => {
-      for (const { leaving } of calls.values()) leaving.abort();
+      for (const call of running.values()) call.abort();
       for (const preview of shown) URL.revokeObjectURL(preview);
       shown.clear();
     };
   }, []);
 
-  const attempt = (slot: string, made: Attempt | undefined) =>
-    setSlots((now) => ({ ...now, [slot]: { ...(now[slot] ?? nothing), attempt: made } }));
+  const of = (slot: string) => latest.current[slot] ?? nothing;
+  const hasRoom = () =>
+    Object.values(latest.current).reduce((sum, upload) => sum + countOf(upload), 0) <
+    houseRules.documentFiles;
 
-  function hasRoom(slot: string): boolean {
-    const counts = Object.entries(slots).map(
-      ([name, { stored, attempt: latest }]) =>
-        stored.length + Number(name !== slot && latest?.kind === 'sending'),
-    );
-    return counts.reduce((sum, count) => sum + count, 0) < houseRules.documentFiles;
+  function update(slot: string, change: Partial<Upload>): void {
+    latest.current = { ...latest.current, [slot]: { ...of(slot), ...change } };
+    setSlots(latest.current);
   }
 
-  async function send(slot: string, file: File): Promise<void> {
-    running.current.get(slot)?.leaving.abort();
-    const leaving = new AbortController();
-    running.current.set(slot, { leaving, file });
-    const isOver = () => leaving.signal.aborted;
-    const { name } = file;
-    const why = hasRoom(slot) ? await refusalOf(file) : 'count';
-    if (isOver()) return;
+  function updatePending(slot: string, preview: string, change: Partial<Pending>): void {
+    const changed = (each: Pending) => (each.preview === preview ? { ...each, ...change } : each);
+    update(slot, { pending: of(slot).pending.map(changed) });
+  }
+
+  /** Sends the next picture of the slot, unless one is being sent. */
+  function sendNext(slot: string): void {
+    const { pending } = of(slot);
+    const next = pending.find(isOpen);
+    if (next?.state === 'waiting') void send(slot, next);
+  }
+
+  async function send(slot: string, { file, preview }: Pending): Promise<void> {
+    const call = new AbortController();
+    calls.current.set(preview, call);
+    updatePending(slot, preview, { state: 'sending', part: 0 });
+    const onProgress = (part: number) => {
+      if (!call.signal.aborted) updatePending(slot, preview, { part });
+    };
+    // Silent: the row shows the progress, and the loading overlay would cover its button.
+    const reply = await host.call(uploadFile, { file }, { silent: true, signal: call.signal, onProgress });
+    if (call.signal.aborted) return;
+    if (reply.ok) {
+      const { stored, pending } = of(slot);
+      update(slot, {
+        stored: [...stored, { id: reply.data, name: file.name, preview }],
+        pending: pending.filter((each) => each.preview !== preview),
+      });
+    } else {
+      const message = reasons.has(reply.error) ? reply.message : '';
+      updatePending(slot, preview, { state: 'failed', message });
+    }
+    sendNext(slot);
+  }
+
+  async function choose(slot: string, file: File): Promise<void> {
+    update(slot, { refused: undefined });
+    const why = (await refusalOf(file)) ?? (hasRoom() ? undefined : 'count');
     if (why) {
-      attempt(slot, { kind: 'refused', name, why });
+      update(slot, { refused: { name: file.name, why } });
       return;
     }
     const preview = URL.createObjectURL(file);
     previews.current.add(preview);
-    attempt(slot, { kind: 'sending', name, preview, part: 0 });
-    const onProgress = (part: number) => {
-      if (!isOver()) attempt(slot, { kind: 'sending', name, preview, part });
-    };
-    // Silent: the row shows the progress, and the loading overlay would cover its button.
-    const options = { silent: true, signal: leaving.signal, onProgress };
-    const reply = await host.call(uploadFile, { file }, options);
-    if (isOver()) return;
-    if (reply.ok) {
-      const stored = { id: reply.data, name, preview };
-      setSlots((now) => ({ ...now, [slot]: { stored: [...(now[slot] ?? nothing).stored, stored] } }));
-    } else {
-      const message = reasons.has(reply.error) ? reply.message : '';
-      attempt(slot, { kind: 'failed', name, preview, message });
-    }
+    const chosen: Pending = { state: 'waiting', file, preview, part: 0, message: '' };
+    update(slot, { pending: [...of(slot).pending.filter(isOpen), chosen] });
+    sendNext(slot);
   }
 
   return {
     of: (slot) => slots[slot] ?? nothing,
-    choose: (slot, file) => void send(slot, file),
-    remove: (slot, id) =>
-      setSlots((now) => {
-        const { stored, ...rest } = now[slot] ?? nothing;
-        return { ...now, [slot]: { ...rest, stored: stored.filter((picture) => picture.id !== id) } };
-      }),
-    cancel: (slot) => {
-      running.current.get(slot)?.leaving.abort();
-      attempt(slot, undefined);
+    isSending: (slot) => (slots[slot] ?? nothing).pending.some(isOpen),
+    choose: (slot, file) => void choose(slot, file),
+    remove(slot, key) {
+      calls.current.get(key)?.abort();
+      const { stored, pending } = of(slot);
+      update(slot, {
+        stored: stored.filter(({ id }) => id !== key),
+        pending: pending.filter(({ preview }) => preview !== key),
+      });
+      sendNext(slot);
     },
-    retry: (slot) => {
-      const last = running.current.get(slot);
-      if (last) void send(slot, last.file);
+    retry(slot) {
+      for (const { state, preview, file } of of(slot).pending) {
+        if (state !== 'failed') continue;
+        if (hasRoom()) updatePending(slot, preview, { state: 'waiting', message: '' });
+        else update(slot, { refused: { name: file.name, why: 'count' } });
+      }
+      sendNext(slot);
     },
     async linkPages(signal) {
       for (const { stored } of Object.values(slots)) {
@@ -147,6 +183,6 @@ export function useUploads(): Uploads {
       }
       return done;
     },
-    isDirty: Object.values(slots).some(isHeld),
+    isDirty: Object.values(slots).some((upload) => countOf(upload) > 0),
   };
 }
