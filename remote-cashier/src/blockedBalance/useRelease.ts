@@ -1,6 +1,6 @@
 import { getCashOutConfig, getDepositConfig } from 'shared-contracts/api';
+import { ignoreError, useEndpoint } from 'shared-contracts/remote/react';
 import { defaultDepositMinimumMinor } from 'shared-contracts/rules';
-import { useAnswer } from '../loading/useAnswer';
 import { useBlock } from './useBlock';
 
 const nothing = {};
@@ -18,15 +18,15 @@ export function useRelease(memberId: string | undefined): {
 } {
   const isBlocked = useBlock(memberId) === true;
   const input = isBlocked ? nothing : undefined;
-  const { answer: cashOut } = useAnswer(getCashOutConfig, input);
-  const { answer: deposit } = useAnswer(getDepositConfig, input);
-  const isKnown = isBlocked && cashOut.kind === 'ready' && deposit.kind !== 'loading';
+  const cashOut = useEndpoint(getCashOutConfig, input, { overlay: true, onError: ignoreError });
+  const deposit = useEndpoint(getDepositConfig, input, { overlay: true, onError: ignoreError });
+  const isKnown = isBlocked && cashOut.kind === 'loaded' && deposit.kind !== 'loading';
   return {
     isBlocked,
     amountMinor: isKnown
       ? releaseMinor(
           cashOut.data.requiredDepositMinor,
-          deposit.kind === 'ready' ? deposit.data.minimumMinor : undefined,
+          deposit.kind === 'loaded' ? deposit.data.minimumMinor : undefined,
         )
       : undefined,
   };

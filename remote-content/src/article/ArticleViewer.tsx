@@ -24,7 +24,7 @@ function NothingHere({ sentence }: { sentence: string }) {
   );
 }
 
-function LoadedArticle({ article }: { article: (Reading & { kind: 'loaded' })['article'] }) {
+function LoadedArticle({ article }: { article: (Reading & { kind: 'loaded' })['data'] }) {
   const { t } = useTranslation(['content', 'common']);
   const pictureLinkName = t('article.pictureLink');
   const nodes = useMemo(
@@ -41,7 +41,7 @@ export function ArticleViewer({ reading, onRetry }: { reading: Reading; onRetry:
   switch (reading.kind) {
     case 'loading':
       return <ArticleSkeleton label={t('article.loading')} />;
-    case 'missing':
+    case 'idle':
       return <NothingHere sentence={t('article.missing')} />;
     case 'failed':
       return (
@@ -53,6 +53,6 @@ export function ArticleViewer({ reading, onRetry }: { reading: Reading; onRetry:
         />
       );
     case 'loaded':
-      return <LoadedArticle article={reading.article} />;
+      return <LoadedArticle article={reading.data} />;
   }
 }

@@ -1,8 +1,8 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getMember } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
 import type { ViewProps } from 'shared-contracts/remote';
+import { useEndpoint } from 'shared-contracts/remote/react';
 import { Button, MoneyText } from 'shared-contracts/ui';
 import { CopyLine } from '../../members/CopyLine';
 import { invitationLink } from '../../members/invitationLink';
@@ -10,7 +10,6 @@ import { useMember } from '../../members/useMember';
 import { TitledPopup } from '../../popup/TitledPopup';
 import { Failed } from '../../reply/Failed';
 import { LoadingRows } from '../../reply/LoadingRows';
-import { useReply } from '../../reply/useReply';
 import styles from './AgentPopup.module.css';
 
 function Sum({ amountMinor, symbol }: { amountMinor: number | undefined; symbol: string }) {
@@ -20,12 +19,9 @@ function Sum({ amountMinor, symbol }: { amountMinor: number | undefined; symbol:
 
 function Figures({ user: { id, currencySymbol: symbol } }: { user: User }) {
   const { t } = useTranslation();
-  const reply = useReply(
-    getMember,
-    useMemo(() => ({ id }), [id]),
-  );
-  if (reply.kind === 'failed') return <Failed onRetry={reply.again} />;
-  if (reply.kind === 'loading') return <LoadingRows count={4} height="48px" />;
+  const reply = useEndpoint(getMember, { id });
+  if (reply.kind === 'failed') return <Failed onRetry={reply.reload} />;
+  if (reply.kind !== 'loaded') return <LoadingRows count={4} height="48px" />;
   const { childCount, totalAwardedMinor, awardBalanceMinor, pendingAwardMinor } = reply.data;
   const rows = [
     [t('agent.invited'), childCount],

@@ -1,8 +1,8 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getMember, listInviteConfigs } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
 import type { ViewProps } from 'shared-contracts/remote';
+import { useEndpoint } from 'shared-contracts/remote/react';
 import { EmptyState, GiftIcon } from 'shared-contracts/ui';
 import { CopyLine } from '../../members/CopyLine';
 import { invitationLink } from '../../members/invitationLink';
@@ -10,7 +10,6 @@ import { useMember } from '../../members/useMember';
 import { TitledPopup } from '../../popup/TitledPopup';
 import { Failed } from '../../reply/Failed';
 import { LoadingRows } from '../../reply/LoadingRows';
-import { useReply } from '../../reply/useReply';
 import styles from './InviteRewardsPopup.module.css';
 import { RewardBox } from './RewardBox';
 
@@ -18,19 +17,16 @@ const fewestFirst = { personCount_0: 'ASC' } as const;
 
 function Rewards({ user }: { user: User }) {
   const { t } = useTranslation();
-  const rewards = useReply(listInviteConfigs, fewestFirst);
-  const invited = useReply(
-    getMember,
-    useMemo(() => ({ id: user.id }), [user.id]),
-  );
+  const rewards = useEndpoint(listInviteConfigs, fewestFirst);
+  const invited = useEndpoint(getMember, { id: user.id });
 
   if (rewards.kind === 'failed' || invited.kind === 'failed') {
     const both = () => {
-      for (const reply of [rewards, invited]) if (reply.kind === 'failed') reply.again();
+      for (const reply of [rewards, invited]) if (reply.kind === 'failed') reply.reload();
     };
     return <Failed onRetry={both} />;
   }
-  if (rewards.kind === 'loading' || invited.kind === 'loading') {
+  if (rewards.kind !== 'loaded' || invited.kind !== 'loaded') {
     return <LoadingRows count={2} height="132px" />;
   }
   if (rewards.data.length === 0) return <EmptyState icon={<GiftIcon />} sentence={t('invite.none')} />;
@@ -44,7 +40,7 @@ function Rewards({ user }: { user: User }) {
             reward={reward}
             member={invited.data}
             symbol={user.currencySymbol}
-            onReceived={invited.again}
+            onReceived={invited.reload}
           />
         ))}
       </ul>

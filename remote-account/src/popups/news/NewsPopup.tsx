@@ -1,13 +1,13 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countNews, listNews, newsStatus, newsType, setNewsStatus, type News } from 'shared-contracts/api';
 import type { ViewProps } from 'shared-contracts/remote';
+import { useEndpoint } from 'shared-contracts/remote/react';
 import { EmptyState, InboxIcon, LinkButton } from 'shared-contracts/ui';
 import { useMember } from '../../members/useMember';
 import { TitledPopup } from '../../popup/TitledPopup';
 import { Failed } from '../../reply/Failed';
 import { LoadingRows } from '../../reply/LoadingRows';
-import { useReply } from '../../reply/useReply';
 import styles from './NewsPopup.module.css';
 import { NewsRow } from './NewsRow';
 import { useReadHere } from './useReadHere';
@@ -24,8 +24,7 @@ const newestFirst = { pageNum: 1, pageSize: 20, createTime_0: 'DESC' } as const;
 
 function Messages({ host, memberId }: Pick<ViewProps, 'host'> & { memberId: string }) {
   const { t } = useTranslation(['account', 'common']);
-  const input = useMemo(() => ({ ...newestFirst, memberId_EQ: memberId }), [memberId]);
-  const reply = useReply(listNews, input);
+  const reply = useEndpoint(listNews, { ...newestFirst, memberId_EQ: memberId });
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
   const [isAllRead, setAllRead] = useState(false);
   const readHere = useReadHere();
@@ -45,8 +44,8 @@ function Messages({ host, memberId }: Pick<ViewProps, 'host'> & { memberId: stri
     if (page) forget(page);
   }, [page]);
 
-  if (reply.kind === 'loading') return <LoadingRows count={5} height="64px" />;
-  if (reply.kind === 'failed') return <Failed onRetry={reply.again} />;
+  if (reply.kind === 'failed') return <Failed onRetry={reply.reload} />;
+  if (reply.kind !== 'loaded') return <LoadingRows count={5} height="64px" />;
   const { items, last } = reply.data;
   if (items.length === 0) return <EmptyState icon={<InboxIcon />} sentence={t('news.none')} />;
 

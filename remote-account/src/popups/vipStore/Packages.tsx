@@ -10,12 +10,11 @@ import {
 } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
 import type { HostContext } from 'shared-contracts/remote';
-import { VipProgress } from 'shared-contracts/remote/react';
+import { ignoreError, useEndpoint, VipProgress } from 'shared-contracts/remote/react';
 import { Button, EmptyState, StoreIcon } from 'shared-contracts/ui';
 import { TitledPopup } from '../../popup/TitledPopup';
 import { Failed } from '../../reply/Failed';
 import { LoadingRows } from '../../reply/LoadingRows';
-import { useReply } from '../../reply/useReply';
 import { PackageOption } from './PackageOption';
 import styles from './VipStorePopup.module.css';
 
@@ -24,8 +23,10 @@ const byLevelAndPoints = { level_0: 'ASC', points_1: 'ASC' } as const;
 /** What the points of a member buy. Source: M-047 to M-049. */
 export function Packages({ host, user }: { host: HostContext; user: User }) {
   const { t, i18n } = useTranslation(['account', 'common']);
-  const reply = useReply(listVipPackages, byLevelAndPoints, 'busy');
-  const levels = useReply(listVipLevels, lowestLevelFirst, 'none');
+  const reply = useEndpoint(listVipPackages, byLevelAndPoints, {
+    onError: () => void host.toast(t('common:serverBusy'), 'bad'),
+  });
+  const levels = useEndpoint(listVipLevels, lowestLevelFirst, { onError: ignoreError });
   const [chosen, setChosen] = useState<VipPackage>();
   const [isBusy, setBusy] = useState(false);
   const [isUnsure, setUnsure] = useState(false);
@@ -113,7 +114,7 @@ export function Packages({ host, user }: { host: HostContext; user: User }) {
         </div>
       )}
       {reply.kind === 'loading' && <LoadingRows count={4} height="72px" />}
-      {reply.kind === 'failed' && <Failed onRetry={reply.again} />}
+      {reply.kind === 'failed' && <Failed onRetry={reply.reload} />}
       {reply.kind === 'loaded' && reply.data.length === 0 && (
         <EmptyState icon={<StoreIcon />} sentence={t('vip.noPackages')} />
       )}

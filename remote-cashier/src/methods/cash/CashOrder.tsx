@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { getCashQr } from 'shared-contracts/api';
 import { pictureUrl, safeExternalUrl } from 'shared-contracts/domain';
 import { formatMoney } from 'shared-contracts/money';
-import { useHost, useStoredPicture } from 'shared-contracts/remote/react';
+import { useEndpoint, useHost, useStoredPicture } from 'shared-contracts/remote/react';
 import { ErrorState, Skeleton } from 'shared-contracts/ui';
 import type { OrderProps } from '../../flow/DepositMethod';
-import { useAnswer } from '../../loading/useAnswer';
 import { OrderView } from '../../orders/OrderView';
 import { QrCode, qrCodePx } from '../../orders/QrCode';
 import { CopyText } from '../../orders/CopyText';
@@ -25,19 +24,24 @@ export function CashOrder(props: OrderProps<CashTransfer>) {
   const { order, orderId, user, stage, Frame, onPaid, onClose } = props;
   const host = useHost();
   const { t } = useTranslation(['cashier', 'common']);
-  const { answer, retry } = useAnswer(getCashQr, nothing, (message) => {
-    void host.alert(message || t('common:serverBusy'));
+  const payee = useEndpoint(getCashQr, nothing, {
+    overlay: true,
+    onError: (message) => void host.alert(message || t('common:serverBusy')),
   });
-  const { imgUrl, qrAddress } = answer.kind === 'ready' ? answer.data : { imgUrl: '', qrAddress: '' };
+  const { imgUrl, qrAddress } = payee.kind === 'loaded' ? payee.data : { imgUrl: '', qrAddress: '' };
   // Only its member may load the picture, so it needs a call; an address elsewhere is no file of the server.
   const isFile = pictureUrl(imgUrl, picturePx, picturePx) !== undefined;
-  const { address: picture, isLoading } = useStoredPicture(isFile ? imgUrl : '', picturePx);
+  const { address: picture, isLoading } = useStoredPicture(
+    // A reload loads the picture again as well.
+    isFile && !payee.isPending ? imgUrl : '',
+    picturePx,
+  );
   const link = safeExternalUrl(qrAddress);
   const canPay = picture !== undefined || qrAddress !== '';
   const money = (minor: number) => formatMoney(minor, user);
 
   const code = () => {
-    if (answer.kind === 'loading' || isLoading)
+    if (payee.isPending || isLoading)
       return <Skeleton height={`${String(qrCodePx + 24)}px`} className={styles['bone']} />;
     if (canPay) return <QrCode text={qrAddress} picture={picture} label={t('cash.code')} />;
     return (
@@ -45,7 +49,7 @@ export function CashOrder(props: OrderProps<CashTransfer>) {
         title={t('cash.codeFailed')}
         advice={t('cash.codeFailedAdvice')}
         retryLabel={t('common:tryAgain')}
-        onRetry={retry}
+        onRetry={payee.reload}
       />
     );
   };

@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { getDepositConfig, type CashOutConfig } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
 import { shortAmount } from 'shared-contracts/money';
-import { useHost } from 'shared-contracts/remote/react';
+import { ignoreError, useEndpoint, useHost } from 'shared-contracts/remote/react';
 import { Button } from 'shared-contracts/ui';
-import { useAnswer } from '../../loading/useAnswer';
 import { releaseMinor } from '../../blockedBalance/useRelease';
 import { Balance } from './Balance';
 import { CashOutFrame } from './CashOutFrame';
@@ -34,8 +33,11 @@ export function BlockedNotice({ config, user }: BlockedProps) {
   const { t } = useTranslation('cashier');
   const { minimumMinor, requiredDepositMinor } = config;
   const byCashOut = canReleaseByCashOut({ config, user });
-  const { answer: deposit } = useAnswer(getDepositConfig, byCashOut ? undefined : nothing);
-  const depositMinimumMinor = deposit.kind === 'ready' ? deposit.data.minimumMinor : undefined;
+  const deposit = useEndpoint(getDepositConfig, byCashOut ? undefined : nothing, {
+    overlay: true,
+    onError: ignoreError,
+  });
+  const depositMinimumMinor = deposit.kind === 'loaded' ? deposit.data.minimumMinor : undefined;
   const neededMinor = byCashOut ? minimumMinor : releaseMinor(requiredDepositMinor, depositMinimumMinor);
   const isKnown = byCashOut || deposit.kind !== 'loading';
   const amount = shortAmount(neededMinor, user.currencySymbol);

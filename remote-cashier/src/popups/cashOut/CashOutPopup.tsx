@@ -4,9 +4,8 @@ import { getCashOutConfig, listCashOutMethods } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
 import { formatMinor } from 'shared-contracts/money';
 import type { ViewProps } from 'shared-contracts/remote';
-import { useHost, useSession } from 'shared-contracts/remote/react';
+import { useEndpoint, useHost, useSession } from 'shared-contracts/remote/react';
 import { ErrorState, Skeleton, VisuallyHidden } from 'shared-contracts/ui';
-import { useAnswer } from '../../loading/useAnswer';
 import { useBlock } from '../../blockedBalance/useBlock';
 import { BlockedBalance, canReleaseByCashOut } from './BlockedBalance';
 import { CashOutForm } from './CashOutForm';
@@ -23,13 +22,13 @@ function MemberCashOut({ user }: { user: User }) {
   const { t } = useTranslation(['cashier', 'common']);
   // The specification shows the server's message for a failed configuration or method list.
   const alert = (message: string) => void host.alert(message || t('common:serverBusy'));
-  const config = useAnswer(getCashOutConfig, nothing, alert);
-  const listed = useAnswer(listCashOutMethods, enabled, alert);
+  const config = useEndpoint(getCashOutConfig, nothing, { overlay: true, onError: alert });
+  const listed = useEndpoint(listCashOutMethods, enabled, { overlay: true, onError: alert });
 
   const isBlocked = useBlock(user.id);
   const blockedConfig =
-    config.answer.kind === 'ready' && isBlocked && !canReleaseByCashOut({ config: config.answer.data, user })
-      ? config.answer.data
+    config.kind === 'loaded' && isBlocked && !canReleaseByCashOut({ config: config.data, user })
+      ? config.data
       : undefined;
   const needsDeposit = blockedConfig !== undefined;
 
@@ -52,19 +51,17 @@ function MemberCashOut({ user }: { user: User }) {
     };
   }, [host, needsDeposit]);
 
-  const methods = useMemo(
-    () => (listed.answer.kind === 'ready' ? offeredCashOutMethods(listed.answer.data) : []),
-    [listed.answer],
-  );
+  const listedMethods = listed.kind === 'loaded' ? listed.data : undefined;
+  const methods = useMemo(() => offeredCashOutMethods(listedMethods ?? []), [listedMethods]);
 
   if (blockedConfig) return <BlockedBalance config={blockedConfig} user={user} />;
-  if (config.answer.kind === 'ready' && user.rollingAmountMinor > 0) {
-    return <WageringLeft config={config.answer.data} user={user} />;
+  if (config.kind === 'loaded' && user.rollingAmountMinor > 0) {
+    return <WageringLeft config={config.data} user={user} />;
   }
-  if (config.answer.kind === 'ready' && listed.answer.kind === 'ready') {
-    return <CashOutForm config={config.answer.data} {...{ methods, user, isBlocked }} />;
+  if (config.kind === 'loaded' && listedMethods) {
+    return <CashOutForm config={config.data} {...{ methods, user, isBlocked }} />;
   }
-  const failed = config.answer.kind === 'failed' || listed.answer.kind === 'failed';
+  const failed = config.kind === 'failed' || listed.kind === 'failed';
   return (
     <CashOutFrame>
       {failed ? (
@@ -73,8 +70,8 @@ function MemberCashOut({ user }: { user: User }) {
           advice={t('common:serverBusy')}
           retryLabel={t('common:tryAgain')}
           onRetry={() => {
-            if (config.answer.kind === 'failed') config.retry();
-            if (listed.answer.kind === 'failed') listed.retry();
+            if (config.kind === 'failed') config.reload();
+            if (listed.kind === 'failed') listed.reload();
           }}
         />
       ) : (

@@ -3,7 +3,7 @@ import { listCashOuts, type CashOut } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
 import { popupHeadingId } from 'shared-contracts/popups';
 import type { ViewProps } from 'shared-contracts/remote';
-import { useHost, useSession } from 'shared-contracts/remote/react';
+import { useHost, usePagedEndpoint, useSession } from 'shared-contracts/remote/react';
 import {
   CloseIcon,
   EmptyState,
@@ -15,7 +15,6 @@ import {
   VisuallyHidden,
   WalletIcon,
 } from 'shared-contracts/ui';
-import { usePages } from '../../loading/usePages';
 import styles from './CashOutHistoryPopup.module.css';
 import { CashOutRow } from './CashOutRow';
 
@@ -26,16 +25,17 @@ function MemberCashOuts({ user }: { user: User }) {
   const host = useHost();
   const { t } = useTranslation(['cashier', 'common']);
   const memberId = user.id;
-  const { pages, more } = usePages<CashOut>(
-    (pageNum, signal) =>
+  const { pages, more } = usePagedEndpoint<CashOut>({
+    keyOf: ({ id }) => id,
+    load: (pageNum, signal) =>
       host.call(listCashOuts, { memberId, pageNum, pageSize: 20, createTime_0: 'DESC' }, { signal }),
     // E-084
-    (message) => void host.alert(message || t('common:serverBusy')),
-  );
-  const { rows, phase, isLast } = pages;
+    onError: (message) => void host.alert(message || t('common:serverBusy')),
+  });
+  const { items, phase, isLast } = pages;
   const failed = phase === 'failed';
 
-  if (rows.length > 0) {
+  if (items.length > 0) {
     return (
       <InfiniteList
         onMore={more}
@@ -47,7 +47,7 @@ function MemberCashOuts({ user }: { user: User }) {
         end={t('common:noMore')}
       >
         <ul className={styles['rows']}>
-          {rows.map((record) => (
+          {items.map((record) => (
             <CashOutRow key={record.id} {...{ record, memberId }} />
           ))}
         </ul>

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { DepositConfig, ListedMethod, MaxBonus } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
+import { type EndpointState } from 'shared-contracts/remote/react';
 import { Skeleton } from 'shared-contracts/ui';
 import type { AnyDepositMethod } from '../../flow/AnyDepositMethod';
 import type { OpenPayment } from '../../flow/openPayments';
-import type { Answer } from '../../loading/useAnswer';
 import type { KeptPayments } from '../../openDeposits/useKeptPayments';
 import { useOpenParts } from '../../openDeposits/useOpenParts';
 import { BonusBanner } from './BonusBanner';
@@ -16,8 +16,8 @@ import { RepeatDeposit } from './RepeatDeposit';
 interface ChoicePageProps {
   user: User;
   payments: KeptPayments;
-  bonus: Answer<MaxBonus>;
-  list: Answer<readonly ListedMethod[]>;
+  bonus: EndpointState<MaxBonus>;
+  list: EndpointState<readonly ListedMethod[]>;
   /** A method as the operator lists it now; undefined while the list loads, and if the method is not listed. */
   listed: (code: string) => ListedMethod | undefined;
   config: DepositConfig | undefined;
@@ -63,7 +63,7 @@ export function ChoicePage(props: ChoicePageProps) {
         {bonus.kind === 'loading' ? (
           <Skeleton height="72px" className={styles['bone']} />
         ) : (
-          <BonusBanner bonus={bonus.kind === 'ready' ? bonus.data : {}} symbol={user.currencySymbol} />
+          <BonusBanner bonus={bonus.kind === 'loaded' ? bonus.data : {}} symbol={user.currencySymbol} />
         )}
         {lastListed && (
           <RepeatDeposit
@@ -79,7 +79,7 @@ export function ChoicePage(props: ChoicePageProps) {
         <section className={styles['part']} aria-labelledby="deposit-choose">
           <h3 id="deposit-choose">{t('deposit.choose')}</h3>
           <MethodList
-            answer={list}
+            methods={list}
             config={config}
             symbol={user.currencySymbol}
             retry={retry}

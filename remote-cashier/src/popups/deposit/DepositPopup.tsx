@@ -4,11 +4,10 @@ import { findDepositMethod, getDepositConfig, getMaxBonus } from 'shared-contrac
 import type { User } from 'shared-contracts/domain';
 import type { PopupParams } from 'shared-contracts/popups';
 import type { ViewProps } from 'shared-contracts/remote';
-import { useHost, useLatest, useSession } from 'shared-contracts/remote/react';
+import { ignoreError, useEndpoint, useHost, useLatest, useSession } from 'shared-contracts/remote/react';
 import { defaultDepositMinimumMinor } from 'shared-contracts/rules';
 import type { AnyDepositMethod } from '../../flow/AnyDepositMethod';
 import type { OpenPayment } from '../../flow/openPayments';
-import { useAnswer } from '../../loading/useAnswer';
 import { methodLoader } from '../../methods';
 import { useKeptPayments } from '../../openDeposits/useKeptPayments';
 import { ChoicePage } from './ChoicePage';
@@ -50,28 +49,34 @@ function MemberDeposit({ user, wanted }: { user: User; wanted: string | undefine
   };
 
   const list = useMethods(user, listWanted);
-  const bonus = useAnswer(getMaxBonus, nothing);
-  const asked = useAnswer(getDepositConfig, nothing, (message) => {
-    if (online) alert(message);
+  const bonus = useEndpoint(getMaxBonus, nothing, { overlay: true, onError: ignoreError });
+  const settings = useEndpoint(getDepositConfig, nothing, {
+    overlay: true,
+    onError(message) {
+      if (online) alert(message);
+    },
   });
-  const found = useAnswer(findDepositMethod, direct, (message) => {
-    alert(message);
-    toList();
+  const found = useEndpoint(findDepositMethod, direct, {
+    overlay: true,
+    onError(message) {
+      alert(message);
+      toList();
+    },
   });
-  const { kind } = asked.answer;
-  const config = kind === 'ready' ? asked.answer.data : kind === 'failed' ? withoutConfig : undefined;
-  const methods = list.answer.kind === 'ready' ? list.answer.data : [];
+  const fallback = settings.kind === 'failed' ? withoutConfig : undefined;
+  const config = settings.kind === 'loaded' ? settings.data : fallback;
+  const methods = list.kind === 'loaded' ? list.data : [];
   const listed = (code: string) => methods.find((method) => method.code === code);
 
   if (!choice) {
     return (
       <ChoicePage
         {...{ user, payments, config, listed }}
-        bonus={bonus.answer}
-        list={list.answer}
+        bonus={bonus}
+        list={list}
         retry={() => {
-          list.retry();
-          if (kind === 'failed') asked.retry();
+          list.reload();
+          if (settings.kind === 'failed') settings.reload();
         }}
         onChoose={(method, wantedMinor) => {
           setChoice({ code: method.code, shown: method, ...(wantedMinor !== undefined && { wantedMinor }) });
@@ -84,7 +89,7 @@ function MemberDeposit({ user, wanted }: { user: User; wanted: string | undefine
   }
 
   const { code, wantedMinor, resumed } = choice;
-  const lookedUp = found.answer.kind === 'ready' ? found.answer.data : undefined;
+  const lookedUp = found.kind === 'loaded' ? found.data : undefined;
   return (
     <MethodPage
       key={code}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DepositConfig, ListedMethod } from 'shared-contracts/api';
-import { useHost, useLatest } from 'shared-contracts/remote/react';
+import { type EndpointState, useHost, useLatest } from 'shared-contracts/remote/react';
 import {
   Button,
   ChevronRightIcon,
@@ -11,14 +11,13 @@ import {
   VisuallyHidden,
   WalletIcon,
 } from 'shared-contracts/ui';
-import type { Answer } from '../../loading/useAnswer';
 import { MethodIcon } from './MethodIcon';
 import styles from './MethodList.module.css';
 import { methodLine } from './methodLine';
 import { useTerms } from './useTerms';
 
 interface MethodListProps {
-  answer: Answer<readonly ListedMethod[]>;
+  methods: EndpointState<readonly ListedMethod[]>;
   config: DepositConfig | undefined;
   symbol: string;
   retry: () => void;
@@ -27,23 +26,13 @@ interface MethodListProps {
 
 const bones = [0, 1, 2];
 
-export function MethodList({ answer, config, symbol, retry, onChoose }: MethodListProps) {
+export function MethodList({ methods, config, symbol, retry, onChoose }: MethodListProps) {
   const { t, i18n } = useTranslation(['cashier', 'common']);
   const online = useLatest(useHost().online$);
 
   const terms = useTerms();
 
-  if (answer.kind === 'loading' || (answer.kind === 'ready' && terms === undefined)) {
-    return (
-      <div role="status" aria-busy="true" className={styles['list']}>
-        <VisuallyHidden>{t('deposit.loading')}</VisuallyHidden>
-        {bones.map((bone) => (
-          <Skeleton key={bone} height="76px" className={styles['bone']} />
-        ))}
-      </div>
-    );
-  }
-  if (answer.kind === 'failed') {
+  if (methods.kind === 'failed') {
     return (
       <ErrorState
         title={t('deposit.failed')}
@@ -53,7 +42,17 @@ export function MethodList({ answer, config, symbol, retry, onChoose }: MethodLi
       />
     );
   }
-  if (answer.data.length === 0) {
+  if (methods.kind !== 'loaded' || terms === undefined) {
+    return (
+      <div role="status" aria-busy="true" className={styles['list']}>
+        <VisuallyHidden>{t('deposit.loading')}</VisuallyHidden>
+        {bones.map((bone) => (
+          <Skeleton key={bone} height="76px" className={styles['bone']} />
+        ))}
+      </div>
+    );
+  }
+  if (methods.data.length === 0) {
     return (
       <EmptyState
         icon={<WalletIcon />}
@@ -68,7 +67,7 @@ export function MethodList({ answer, config, symbol, retry, onChoose }: MethodLi
   }
   return (
     <ul className={styles['list']}>
-      {answer.data.map((method) => {
+      {methods.data.map((method) => {
         const line = methodLine(i18n, method.code);
         return (
           <li key={method.code}>

@@ -2,8 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listDepositMethods, type ListedMethod } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
-import { useHost, useLatest } from 'shared-contracts/remote/react';
-import { useAnswer, type Answer } from '../../loading/useAnswer';
+import { type EndpointState, useEndpoint, useHost, useLatest } from 'shared-contracts/remote/react';
 import { methodLoader } from '../../methods';
 import { offeredMethods } from './offeredMethods';
 
@@ -18,20 +17,21 @@ const isBuilt = (code: string) => methodLoader(code) !== undefined;
 export function useMethods(
   user: User,
   wanted: boolean,
-): { answer: Answer<readonly ListedMethod[]>; retry: () => void } {
+): EndpointState<readonly ListedMethod[]> & { readonly reload: () => void } {
   const host = useHost();
   const { t } = useTranslation('common');
   const online = useLatest(host.online$);
   const filter = filters[user.credited ? 'credited' : 'newcomer'];
-  const { answer, retry } = useAnswer(listDepositMethods, wanted ? filter : undefined, () => {
-    // The page says by itself that it is offline.
-    if (online) void host.toast(t('serverBusy'), 'bad');
+  const listed = useEndpoint(listDepositMethods, wanted ? filter : undefined, {
+    overlay: true,
+    onError() {
+      // The page says by itself that it is offline.
+      if (online) void host.toast(t('serverBusy'), 'bad');
+    },
   });
+  const data = listed.kind === 'loaded' ? listed.data : undefined;
 
-  const offered = useMemo(
-    () => (answer.kind === 'ready' ? offeredMethods(answer.data, user, isBuilt) : undefined),
-    [answer, user],
-  );
+  const offered = useMemo(() => data && offeredMethods(data, user, isBuilt), [data, user]);
 
   const reported = useRef(new Set<string>());
   useEffect(() => {
@@ -42,8 +42,5 @@ export function useMethods(
     }
   }, [host, offered]);
 
-  return {
-    answer: answer.kind === 'ready' ? { kind: 'ready', data: offered?.methods ?? [] } : answer,
-    retry,
-  };
+  return offered ? { kind: 'loaded', data: offered.methods, reload: listed.reload } : listed;
 }

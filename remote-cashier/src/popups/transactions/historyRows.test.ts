@@ -45,8 +45,8 @@ interface Parts {
 function history({ moves = [], orders = [], payments = [], ...parts }: Parts) {
   const { movesLast = true, ordersLast = true, isIncomplete = false } = parts;
   const sources: HistorySources = {
-    moves: { rows: moves, isLast: movesLast },
-    orders: { rows: orders, isLast: ordersLast, isIncomplete },
+    moves: { items: moves, isLast: movesLast },
+    orders: { items: orders, isLast: ordersLast, isIncomplete },
     payments,
   };
   const { rows, needs } = historyRows(sources);

@@ -1,6 +1,6 @@
 import type { DepositOrder, DepositOrderState, Transaction } from 'shared-contracts/api';
 import type { OpenPayment } from '../../flow/openPayments';
-import type { Pages } from '../../loading/usePages';
+import type { Pages } from 'shared-contracts/remote/react';
 
 /** A deposit that is not in the balance. `unconfirmed`: only this browser knows it, and not its outcome. */
 export interface UncreditedDeposit {
@@ -39,7 +39,7 @@ const ofPayment = ({ key, atMs, amountMinor, orderId = '', ...payment }: OpenPay
 /** A lost reply leaves the order without its id here; the server has created it within this time. */
 const sameOrderMs = 120_000;
 
-type List<Row> = Pick<Pages<Row>, 'rows' | 'isLast'>;
+type List<Row> = Pick<Pages<Row>, 'items' | 'isLast'>;
 
 export interface HistorySources {
   readonly moves: List<Transaction>;
@@ -51,20 +51,21 @@ export interface HistorySources {
 
 /** Payments of this browser that the server lists neither as an order nor as credited. */
 function unlisted({ moves, orders, payments }: HistorySources): UncreditedDeposit[] {
-  const credited = moves.rows.filter(({ type }) => type === deposit.type);
+  const credited = moves.items.filter(({ type }) => type === deposit.type);
   return payments
     .filter(({ orderId, method, methodName, amountMinor, atMs }) => {
       if (orderId !== undefined) {
         // The server's lists decide about an order that it has named.
         const isListed =
-          credited.some((move) => move.orderId === orderId) || orders.rows.some(({ id }) => id === orderId);
+          credited.some((move) => move.orderId === orderId) || orders.items.some(({ id }) => id === orderId);
         return orders.isIncomplete && !isListed;
       }
       const isSame = (otherMinor: number, otherMs: number) =>
         otherMinor === amountMinor && Math.abs(otherMs - atMs) < sameOrderMs;
       return !(
-        orders.rows.some((row) => row.paymentMethod === method && isSame(row.amountMinor, row.createdAtMs)) ||
-        credited.some((row) => row.methodName === methodName && isSame(row.amountMinor, row.createdAtMs))
+        orders.items.some(
+          (row) => row.paymentMethod === method && isSame(row.amountMinor, row.createdAtMs),
+        ) || credited.some((row) => row.methodName === methodName && isSame(row.amountMinor, row.createdAtMs))
       );
     })
     .map(ofPayment);
@@ -80,15 +81,15 @@ export function historyRows(sources: HistorySources): {
   readonly needs: 'moves' | 'orders' | undefined;
 } {
   const { moves, orders } = sources;
-  const listed = [...orders.rows.flatMap(ofOrder), ...unlisted(sources)].toSorted(
+  const listed = [...orders.items.flatMap(ofOrder), ...unlisted(sources)].toSorted(
     (one, other) => other.createdAtMs - one.createdAtMs,
   );
   // Nothing is known yet about orders older than the last loaded one.
-  const lastOrderMs = orders.rows.at(-1)?.createdAtMs ?? Infinity;
+  const lastOrderMs = orders.items.at(-1)?.createdAtMs ?? Infinity;
   const knownFromMs = orders.isLast || orders.isIncomplete ? -Infinity : lastOrderMs;
   const rows: HistoryRow[] = [];
   for (let [moveAt, otherAt] = [0, 0]; ;) {
-    const [move, other] = [moves.rows[moveAt], listed[otherAt]];
+    const [move, other] = [moves.items[moveAt], listed[otherAt]];
     if (!move && !moves.isLast) return { rows, needs: 'moves' };
     const isMove = move !== undefined && (!other || move.createdAtMs >= other.createdAtMs);
     const row = isMove ? move : other;

@@ -5,14 +5,14 @@ import {
   type DepositOrder,
   type Transaction,
 } from 'shared-contracts/api';
-import { useHost } from 'shared-contracts/remote/react';
-import { usePages, type Pages } from '../../loading/usePages';
+import { useHost, usePagedEndpoint, type Pages } from 'shared-contracts/remote/react';
 import { useKeptPayments } from '../../openDeposits/useKeptPayments';
 import { historyRows, type HistoryRow } from './historyRows';
 
 const newestFirst = { pageSize: 20, createTime_0: 'DESC' } as const;
 
-export interface History extends Pick<Pages<HistoryRow>, 'rows' | 'isLast' | 'phase'> {
+export interface History extends Pick<Pages<HistoryRow>, 'isLast' | 'phase'> {
+  readonly rows: readonly HistoryRow[];
   /** The list of deposits that are not in the balance did not load; the rows are shown without it. */
   readonly lacksOrders: boolean;
 }
@@ -25,18 +25,22 @@ export function useHistory(onFailure: () => void): {
 } {
   const host = useHost();
   const { open, ended } = useKeptPayments();
-  const moves = usePages<Transaction>((pageNum, signal) => {
-    const filter = { amount_GT: 0, pageNum, ...newestFirst } as const;
-    return host.call(listTransactions, filter, { signal });
-  }, onFailure);
-  const orders = usePages<DepositOrder>(
-    (pageNum, signal) => {
+  const moves = usePagedEndpoint<Transaction>({
+    keyOf: ({ id }) => id,
+    load(pageNum, signal) {
+      const filter = { amount_GT: 0, pageNum, ...newestFirst } as const;
+      return host.call(listTransactions, filter, { signal });
+    },
+    onError: onFailure,
+  });
+  // A line in the list reports the error.
+  const orders = usePagedEndpoint<DepositOrder>({
+    keyOf: ({ id }) => id,
+    load(pageNum, signal) {
       const filter = { status_NEQ: depositCreditedStatus, pageNum, ...newestFirst } as const;
       return host.call(listDepositOrders, filter, { signal, silent: true });
     },
-    // A line in the list reports the error.
-    () => undefined,
-  );
+  });
   const { rows, needs } = historyRows({
     moves: moves.pages,
     orders: orders.pages,

@@ -8,7 +8,7 @@ import { useArticle } from '../../article/useArticle';
 export function ArticlePopup({ host, params }: ViewProps<PopupParams<'article'>>) {
   const { t } = useTranslation(['content', 'common']);
   const { reading, retry } = useArticle(params.id);
-  const title = reading.kind === 'loaded' ? reading.article.title : '';
+  const title = reading.kind === 'loaded' ? reading.data.title : '';
   return (
     <PopupFrame
       title={title || t('article.heading')}

@@ -1,6 +1,6 @@
 import { listVipLevels, lowestLevelFirst, type VipLevel } from 'shared-contracts/api';
 import { pictureUrl } from 'shared-contracts/domain';
-import { useLookup, useSession, VipProgress } from 'shared-contracts/remote/react';
+import { useEndpoint, useSession, VipProgress } from 'shared-contracts/remote/react';
 import { vipStanding } from 'shared-contracts/rules';
 import { CrownIcon, EmptyState, ErrorState, Skeleton } from 'shared-contracts/ui';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +38,7 @@ function LevelRow({
 /** Every level with its label, color, icon and the points that open it. Source: S-102, C-044. */
 export function VipLevels() {
   const { t } = useTranslation(['content', 'common']);
-  const levels = useLookup(listVipLevels, lowestLevelFirst);
+  const levels = useEndpoint(listVipLevels, lowestLevelFirst);
   const session = useSession();
   const ownPoints = session.kind === 'member' ? session.user.vipLifeTimePoints : undefined;
   if (levels.kind === 'failed') {
@@ -47,7 +47,7 @@ export function VipLevels() {
         title={t('vip.levelsFailed')}
         advice={t('prose.advice')}
         retryLabel={t('common:tryAgain')}
-        onRetry={levels.retry}
+        onRetry={levels.reload}
       />
     );
   }
@@ -58,16 +58,16 @@ export function VipLevels() {
       </div>
     );
   }
-  if (levels.list.length === 0) {
+  if (levels.data.length === 0) {
     return <EmptyState icon={<CrownIcon />} sentence={t('vip.levelsEmpty')} />;
   }
-  const own = ownPoints === undefined ? undefined : vipStanding(ownPoints, levels.list).reached;
+  const own = ownPoints === undefined ? undefined : vipStanding(ownPoints, levels.data).reached;
   return (
     <>
       {ownPoints !== undefined && (
         <section aria-label={t('vip.yours')} className={styles['own']}>
           <h3>{t('vip.yours')}</h3>
-          <VipProgress points={ownPoints} levels={levels.list} />
+          <VipProgress points={ownPoints} levels={levels.data} />
         </section>
       )}
       <table className={styles['levels']}>
@@ -79,7 +79,7 @@ export function VipLevels() {
           </tr>
         </thead>
         <tbody>
-          {levels.list.map((level) => (
+          {levels.data.map((level) => (
             <LevelRow key={level.level} level={level} isOwn={level === own} />
           ))}
         </tbody>

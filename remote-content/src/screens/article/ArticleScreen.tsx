@@ -9,7 +9,7 @@ import styles from './ArticleScreen.module.css';
 export function ArticleScreen({ params }: ViewProps) {
   const { t } = useTranslation();
   const { reading, retry } = useArticle(params['id']);
-  const title = reading.kind === 'loaded' ? reading.article.title : '';
+  const title = reading.kind === 'loaded' ? reading.data.title : '';
   return (
     <article className={styles['screen']}>
       <ScreenHeading>{title || t('article.heading')}</ScreenHeading>

@@ -35,7 +35,7 @@ export function PlayedGames() {
           onRetry={more}
         />
       )}
-      {items.length === 0 && phase === 'waiting' && (
+      {items.length === 0 && phase === 'idle' && (
         <EmptyState
           icon={<GamepadIcon />}
           sentence={t('lists.none')}

@@ -33,7 +33,7 @@ export function GameSearch({ text, onClear }: GameSearchProps) {
   );
   const { vendors, shown, toggle } = useVendorFilter(found.games);
   const columns = Math.min(useColumns(), 4);
-  const isComplete = isLast && phase === 'waiting';
+  const isComplete = isLast && phase === 'idle';
   const status = () => {
     if (!isSearching) return t('search.hint');
     if (found.isSimilar && isComplete) return t('search.similar', { query: query.trim() });

@@ -1,30 +1,28 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { listGames } from 'shared-contracts/api';
 import type { Game } from 'shared-contracts/domain';
-import { useHost } from 'shared-contracts/remote/react';
-import { usePages } from '../../paging/usePages';
+import { useHost, usePagedEndpoint } from 'shared-contracts/remote/react';
 
 const gameId = ({ id }: Game) => id;
 
 /** All games that there are: the most played at once, the others as soon as somebody looks for one. */
 export function useCatalogue(isWanted: boolean) {
   const host = useHost();
-  const { pages, more } = usePages<Game>({
+  const { pages, more } = usePagedEndpoint<Game>({
     keyOf: gameId,
-    load: async (pageNum, signal) => {
+    load: (pageNum, signal) => {
       const page = { enabled: 1, totalPlayCount_0: 'DESC', pageNum, pageSize: 300 } as const;
-      const result = await host.call(listGames, page, { silent: true, signal });
-      if (!result.ok) return result;
-      const { items, last } = result.data;
-      return { ok: true, data: { items: items.filter(({ enabled }) => enabled), last } };
+      return host.call(listGames, page, { silent: true, signal });
     },
   });
 
   const next = useEffectEvent(more);
-  const isNext = isWanted && pages.phase === 'waiting' && !pages.isLast;
+  const isNext = isWanted && pages.phase === 'idle' && !pages.isLast;
   useEffect(() => {
     if (isNext) next();
   }, [isNext]);
 
-  return { pages, retry: more };
+  const { items } = pages;
+  const enabledGames = useMemo(() => items.filter(({ enabled }) => enabled), [items]);
+  return { pages: { ...pages, items: enabledGames }, retry: more };
 }

@@ -1,7 +1,7 @@
 import { listCountries, type Country } from '../../api';
 import { LookupField } from './LookupField';
 import type { PlaceField } from './PlaceField';
-import { useLookup } from './useLookup';
+import { useEndpoint } from './useEndpoint';
 
 const offered = { status: 1 } as const;
 
@@ -13,5 +13,5 @@ function byName(countries: readonly Country[]) {
 
 /** The countries in service, by name. A form that asks for a state clears it with every change here. */
 export function CountryField(field: PlaceField) {
-  return <LookupField {...field} lookup={useLookup(listCountries, offered)} optionsOf={byName} />;
+  return <LookupField {...field} lookup={useEndpoint(listCountries, offered)} optionsOf={byName} />;
 }

@@ -2,14 +2,14 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, RefreshIcon, SelectField } from '../../ui';
 import styles from './LookupField.module.css';
-import type { Lookup } from './useLookup';
+import type { EndpointCall } from './useEndpoint';
 
 type SelectProps = ComponentProps<typeof SelectField>;
 type Options = SelectProps['options'];
 
 interface LookupFieldProps<List> extends Omit<SelectProps, 'options' | 'placeholder' | 'value'> {
   value: string;
-  lookup: Lookup<List>;
+  lookup: EndpointCall<List>;
   optionsOf: (list: List) => Options;
   /** Stands in the select while nothing can be asked yet. */
   idleText?: string;
@@ -28,7 +28,7 @@ export function LookupField<List>(props: LookupFieldProps<List>) {
   const choose = t('choose');
   const loading = lookup.kind === 'loading';
   const idle = lookup.kind === 'idle' ? idleText : undefined;
-  const options = lookup.kind === 'loaded' ? optionsOf(lookup.list) : [];
+  const options = lookup.kind === 'loaded' ? optionsOf(lookup.data) : [];
   return (
     <div className={styles['lookup']} aria-busy={loading || undefined}>
       <SelectField
@@ -39,7 +39,7 @@ export function LookupField<List>(props: LookupFieldProps<List>) {
       {lookup.kind === 'failed' ? (
         <div className={styles['missing']}>
           <p>{t('listFailed')}</p>
-          <Button size="compact" icon={<RefreshIcon />} onClick={lookup.retry}>
+          <Button size="compact" icon={<RefreshIcon />} onClick={() => lookup.reload()}>
             {t('tryAgain')}
           </Button>
         </div>

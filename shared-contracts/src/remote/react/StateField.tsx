@@ -1,11 +1,10 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listStates, type State } from '../../api';
 import { lineFormat } from '../../rules';
 import { TextField } from '../../ui';
 import { LookupField } from './LookupField';
 import type { PlaceField } from './PlaceField';
-import { useLookup } from './useLookup';
+import { useEndpoint } from './useEndpoint';
 
 interface StateFieldProps extends PlaceField {
   /** ISO code of the country whose states are offered; '' while none is chosen. */
@@ -18,13 +17,12 @@ const inOrder = (states: readonly State[]) => states.map(({ code, name }) => ({ 
 
 export function StateField({ country, maxCharacters, ...field }: StateFieldProps) {
   const { t } = useTranslation('common');
-  const ofCountry = useMemo(
-    () => (country === '' ? undefined : ({ countryIsoCode2: country, status: 1 } as const)),
-    [country],
+  const states = useEndpoint(
+    listStates,
+    country === '' ? undefined : { countryIsoCode2: country, status: 1 },
   );
-  const states = useLookup(listStates, ofCountry);
   // Nothing to choose from must not be a dead end: the player writes what belongs there.
-  if (states.kind === 'loaded' && states.list.length === 0)
+  if (states.kind === 'loaded' && states.data.length === 0)
     return <TextField {...field} format={lineFormat} maxCharacters={maxCharacters} />;
   return <LookupField {...field} lookup={states} optionsOf={inOrder} idleText={t('countryFirst')} />;
 }

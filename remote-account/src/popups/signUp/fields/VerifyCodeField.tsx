@@ -1,7 +1,6 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getVerifyImage } from 'shared-contracts/api';
-import { useLookup } from 'shared-contracts/remote/react';
+import { useEndpoint } from 'shared-contracts/remote/react';
 import { codeFormat } from 'shared-contracts/rules';
 import { IconButton, RefreshIcon, Skeleton, TextField } from 'shared-contracts/ui';
 import type { BoundField } from '../../../forms/useEntries';
@@ -13,10 +12,7 @@ type VerifyCodeFieldProps = Verification & BoundField<'verifyCode'>;
 /** Source: S-027. */
 export function VerifyCodeField({ ticket, renew, ...field }: VerifyCodeFieldProps) {
   const { t } = useTranslation();
-  const picture = useLookup(
-    getVerifyImage,
-    useMemo(() => ({ ticket }), [ticket]),
-  );
+  const picture = useEndpoint(getVerifyImage, { ticket });
   return (
     <div className={styles['verify']}>
       <TextField
@@ -32,7 +28,7 @@ export function VerifyCodeField({ ticket, renew, ...field }: VerifyCodeFieldProp
       <div className={styles['picture']} aria-busy={picture.kind === 'loading' || undefined}>
         {picture.kind === 'loaded' ? (
           <img
-            src={picture.list}
+            src={picture.data}
             alt={t('register.verifyPicture')}
             width={150}
             height={50}

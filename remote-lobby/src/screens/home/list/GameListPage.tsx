@@ -31,7 +31,7 @@ export function GameListPage({ list }: { list: GameListId }) {
       <h1 id={headingId} tabIndex={-1} className={styles['heading']}>
         {t(`lists.${list}`)}
       </h1>
-      <VendorChips vendors={vendors} isWhole={isLast && phase === 'waiting'} onToggle={toggle} />
+      <VendorChips vendors={vendors} isWhole={isLast && phase === 'idle'} onToggle={toggle} />
       {isEmpty && phase === 'loading' && <GameGridSkeleton columns={columns} rows={skeletonRows} />}
       {isEmpty && failed && (
         <ErrorState
@@ -41,10 +41,10 @@ export function GameListPage({ list }: { list: GameListId }) {
           onRetry={more}
         />
       )}
-      {isEmpty && phase === 'waiting' && isLast && (
+      {isEmpty && phase === 'idle' && isLast && (
         <EmptyState icon={<GamepadIcon />} sentence={t('lists.none')} />
       )}
-      {(!isEmpty || (phase === 'waiting' && !isLast)) && (
+      {(!isEmpty || (phase === 'idle' && !isLast)) && (
         <InfiniteList
           onMore={more}
           hasMore={!isLast}

@@ -1,0 +1,145 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { errorCodes, findCountry } from '../../api';
+import { createTexts } from '../../messages';
+import { createFakeHost } from '../../testing';
+import { HostProvider } from './HostProvider';
+import { ignoreError, useEndpoint, type EndpointOptions } from './useEndpoint';
+
+const texts = createTexts({ namespace: 'test', en: {}, others: { fil: 'http://localhost/fil.json' } });
+
+type Props = EndpointOptions & { readonly country: string | undefined };
+type Reply = { data: { isoCode2: string; enName: string } } | { error: number; message: string };
+
+const named = (enName: string): Reply => ({ data: { isoCode2: 'PH', enName } });
+
+function open(initialProps: Props, reply: Reply = named('Philippines')) {
+  const fake = createFakeHost();
+  fake.answer(findCountry, () => reply);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <I18nextProvider i18n={texts.i18n}>
+      <HostProvider host={fake.host}>
+        <>{children}</>
+      </HostProvider>
+    </I18nextProvider>
+  );
+  const view = renderHook(
+    ({ country, ...options }: Props) =>
+      useEndpoint(findCountry, country === undefined ? undefined : { isoCode2: country }, options),
+    { wrapper, initialProps },
+  );
+  const settle = () => act(() => Promise.resolve());
+  return {
+    ...{ fake, settle },
+    ...view,
+    respond: (next: Reply) => fake.answer(findCountry, () => next),
+    reload: async (...options: Parameters<typeof view.result.current.reload>) => {
+      act(() => view.result.current.reload(...options));
+      await settle();
+    },
+  };
+}
+
+const refused = { error: 7, message: 'No such country' };
+
+it('is idle without an input, and calls for each new input, not for an equal one', async () => {
+  const { fake, result, rerender, respond, settle } = open({ country: undefined });
+  expect(result.current.kind).toBe('idle');
+  expect(fake.calls).toEqual([]);
+  rerender({ country: 'PH' });
+  expect(result.current).toMatchObject({ kind: 'loading', isPending: true });
+  await settle();
+  expect(result.current).toMatchObject({
+    ...{ kind: 'loaded', data: { enName: 'Philippines' }, isPending: false },
+  });
+  rerender({ country: 'PH' });
+  expect(fake.calls).toHaveLength(1);
+  respond(named('Canada'));
+  rerender({ country: 'CA' });
+  expect(result.current.kind).toBe('loading');
+  await settle();
+  expect(result.current).toMatchObject({ kind: 'loaded', data: { enName: 'Canada' } });
+  rerender({ country: undefined });
+  expect(result.current.kind).toBe('idle');
+});
+
+it('calls again for another key, and does not show the data of the one before as its own', async () => {
+  const { fake, result, rerender, settle } = open({ country: 'PH', key: 'ada' });
+  await settle();
+  rerender({ country: 'PH', key: 'bob' });
+  expect(result.current).toMatchObject({ kind: 'loading', latest: { kind: 'loaded' } });
+  await settle();
+  expect(result.current.kind).toBe('loaded');
+  expect(fake.calls).toHaveLength(2);
+});
+
+it('cancels the call of an input that has changed, and when the view closes', () => {
+  const { fake, rerender, unmount } = open({ country: 'PH' });
+  rerender({ country: 'CA' });
+  const aborted = () => fake.calls.map(({ options }) => options.signal?.aborted);
+  expect(aborted()).toEqual([true, false]);
+  unmount();
+  expect(aborted()).toEqual([true, true]);
+});
+
+it.each([
+  ['the reason of the server', 'No such country', 'No such country'],
+  ['that the server is busy', '', 'Server is busy, please try later'],
+])('shows %s in a toast, and loads again on reload', async (_, message, text) => {
+  const { fake, result, respond, reload, settle } = open({ country: 'PH' }, { error: 7, message });
+  await settle();
+  expect(result.current).toMatchObject({ kind: 'failed', message });
+  expect(fake.askedFor('toast')).toEqual([{ text, tone: 'bad' }]);
+  respond(named('Philippines'));
+  act(() => result.current.reload());
+  expect(result.current).toMatchObject({ kind: 'loading', latest: { kind: 'failed' } });
+  await settle();
+  expect(result.current.kind).toBe('loaded');
+  await reload();
+  expect(fake.calls).toHaveLength(3);
+});
+
+it('keeps loaded data while they are loaded again, also when that fails', async () => {
+  const { fake, result, respond, reload, settle } = open({ country: 'PH' });
+  await settle();
+  respond(refused);
+  act(() => result.current.reload());
+  expect(result.current).toMatchObject({ kind: 'loaded', isPending: true });
+  await settle();
+  expect(result.current).toMatchObject({
+    ...{ kind: 'loaded', data: { enName: 'Philippines' }, isPending: false },
+  });
+  expect(fake.askedFor('toast')).toHaveLength(1);
+  respond(named('Pilipinas'));
+  await reload();
+  expect(result.current).toMatchObject({ data: { enName: 'Pilipinas' } });
+});
+
+it('leaves errors to its view, and the end of a session to the host', async () => {
+  const onError = jest.fn();
+  const own = open({ country: 'PH', onError }, refused);
+  await own.settle();
+  expect(onError.mock.calls).toEqual([['No such country']]);
+  own.respond({ error: errorCodes.signedOut, message: 'Please sign in' });
+  await own.reload();
+  expect(own.result.current.kind).toBe('failed');
+  expect(onError).toHaveBeenCalledTimes(1);
+  const ignoring = open({ country: 'PH', onError: ignoreError }, refused);
+  await ignoring.settle();
+  expect([own, ignoring].flatMap(({ fake }) => fake.askedFor('toast'))).toEqual([]);
+});
+
+it('shows the loading overlay only on request, for one call or for all', async () => {
+  const silent = (view: ReturnType<typeof open>) => view.fake.calls.map((call) => call.silent);
+  const plain = open({ country: 'PH' });
+  await plain.settle();
+  await plain.reload({ overlay: true });
+  await plain.reload();
+  expect(silent(plain)).toEqual([true, false, true]);
+  const covered = open({ country: 'PH', overlay: true });
+  await covered.settle();
+  await covered.reload();
+  await covered.reload({ overlay: false });
+  expect(silent(covered)).toEqual([false, false, true]);
+});

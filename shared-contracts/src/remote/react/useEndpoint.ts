@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorCodes, type ReplyOf, type RequestOf, type Result } from '../../api';
+import type { CalledEndpoint } from '../../contract';
+import { useCommonHost } from './HostProvider';
+
+/** `idle`: there is no input yet. `failed`: `message` is the server's reason; '' when it gave none. */
+export type EndpointState<Data> =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'loaded'; readonly data: Data }
+  | { readonly kind: 'failed'; readonly message: string };
+
+export interface EndpointOptions {
+  /** Shows the host's loading overlay. By default the view shows that it loads. */
+  readonly overlay?: boolean;
+  /** Another key calls the endpoint again with the same input. */
+  readonly key?: string;
+  /** Called for each error but the end of a session, which the host reports. Shows a toast by default. */
+  readonly onError?: (message: string) => void;
+}
+
+export type EndpointCall<Data> = EndpointState<Data> & {
+  /** Calls again. Loaded data stay until new data come, also when the call fails. */
+  readonly reload: (options?: Pick<EndpointOptions, 'overlay'>) => void;
+  /** The latest call has not returned, or there is no input yet. */
+  readonly isPending: boolean;
+  /** How the latest call ended, also while another one is pending and if its input or key was another. */
+  readonly latest: EndpointState<Data> | undefined;
+};
+
+/** For `onError`: the view works without the data, or shows the error itself. */
+export const ignoreError = (): void => undefined;
+
+/** Calls an endpoint when the view opens and for each new input. Leaving the view cancels the call. */
+export function useEndpoint<E extends CalledEndpoint>(
+  endpoint: E,
+  input: RequestOf<E> | undefined,
+  { overlay, key = '', onError }: EndpointOptions = {},
+): EndpointCall<ReplyOf<E>> {
+  const host = useCommonHost();
+  const { t } = useTranslation('common');
+  const [attempt, setAttempt] = useState({ overlay });
+  const [settled, setSettled] = useState<{ to: string | undefined; attempt: object; state: EndpointState<ReplyOf<E>> }>();
+  const to = input && key + JSON.stringify(input);
+  const latest = settled?.state;
+  const known = settled?.to === to ? latest : undefined;
+  const isPending = !known || settled?.attempt !== attempt;
+
+  const call = useEffectEvent(
+    (signal: AbortSignal): Promise<Result<ReplyOf<E>>> | undefined =>
+      input && host.call(endpoint, input, { silent: !attempt.overlay, signal }),
+  );
+  const settle = useEffectEvent((result: Result<ReplyOf<E>>) => {
+    const state: EndpointState<ReplyOf<E>> = result.ok
+      ? { kind: 'loaded', data: result.data }
+      : known?.kind === 'loaded'
+        ? known
+        : { kind: 'failed', message: result.message };
+    setSettled({ to, attempt, state });
+    if (result.ok || result.error === errorCodes.signedOut) return;
+    if (onError) onError(result.message);
+    else void host.toast(result.message || t('serverBusy'), 'bad');
+  });
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    void call(leaving.signal)?.then((result) => {
+      if (!leaving.signal.aborted) settle(result);
+    });
+    return () => leaving.abort();
+  }, [host, endpoint, to, attempt]);
+
+  const shown = known?.kind === 'loaded' || !isPending ? known : undefined;
+  return {
+    ...(shown ?? { kind: to === undefined ? 'idle' : 'loading' }),
+    isPending,
+    latest,
+    reload: (options) => setAttempt({ overlay, ...options }),
+  };
+}

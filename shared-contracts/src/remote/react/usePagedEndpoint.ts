@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useEffectEvent, useReducer } from 'react';
+import { errorCodes, type Result } from '../../api';
+import type { Page } from '../../domain';
+
+export interface Pages<Item> {
+  readonly items: readonly Item[];
+  readonly isLast: boolean;
+  readonly phase: 'loading' | 'failed' | 'idle';
+  /** The page that is loading or that loaded last. The client counts from 1, because some replies count from 0. */
+  readonly pageNum: number;
+  /** The latest page failed to load; true also while it is loaded again. */
+  readonly isIncomplete: boolean;
+  /** The server's reason of the latest failure; '' when it gave none. */
+  readonly message: string;
+}
+
+type Step<Item> =
+  | { readonly kind: 'more' }
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'loaded'; readonly page: Page<Item>; readonly keyOf: PagedEndpoint<Item>['keyOf'] };
+
+interface PagedEndpoint<Item> {
+  /** Calls the endpoint for one page, counted from 1. */
+  readonly load: (pageNum: number, signal: AbortSignal) => Promise<Result<Page<Item>>>;
+  /** Items with the same key are shown once. Items without a key are never the same. */
+  readonly keyOf: (item: Item) => string | undefined;
+  /** Called for each page that failed to load, except at the end of a session, which the host reports. */
+  readonly onError?: (message: string) => void;
+}
+
+const first = {
+  items: [],
+  isLast: false,
+  phase: 'loading',
+  pageNum: 1,
+  isIncomplete: false,
+  message: '',
+} as const;
+
+function reduce<Item>(pages: Pages<Item>, step: Step<Item>): Pages<Item> {
+  switch (step.kind) {
+    case 'more':
+      if (pages.phase === 'failed') return { ...pages, phase: 'loading' };
+      if (pages.phase === 'loading' || pages.isLast) return pages;
+      return { ...pages, phase: 'loading', pageNum: pages.pageNum + 1 };
+    case 'failed':
+      return { ...pages, phase: 'failed', isIncomplete: true, message: step.message };
+    case 'loaded': {
+      const { keyOf, page } = step;
+      // A newer item moves others to the next page, which then repeats them.
+      const known = new Set(pages.items.map(keyOf));
+      const isNew = (key: string | undefined) => key === undefined || !known.has(key);
+      const items = [...pages.items, ...page.items.filter((item) => isNew(keyOf(item)))];
+      // A server that never reports a last page must not be polled forever.
+      const isLast = page.last || page.items.length === 0;
+      return { ...pages, items, isLast, phase: 'idle', isIncomplete: false, message: '' };
+    }
+  }
+}
+
+/**
+ * The pages of a list: the first at once, each other when `more` is called, never two at a time, none after the last.
+ * After a failure `more` loads the same page again. Source: M-055.
+ */
+export function usePagedEndpoint<Item>({ load, keyOf, onError }: PagedEndpoint<Item>): {
+  readonly pages: Pages<Item>;
+  readonly more: () => void;
+} {
+  const [pages, dispatch] = useReducer(reduce<Item>, first);
+  const { phase, pageNum } = pages;
+  const loadPage = useEffectEvent(load);
+  const settle = useEffectEvent((result: Result<Page<Item>>) => {
+    if (result.ok) {
+      dispatch({ kind: 'loaded', page: result.data, keyOf });
+      return;
+    }
+    dispatch({ kind: 'failed', message: result.message });
+    if (result.error !== errorCodes.signedOut) onError?.(result.message);
+  });
+
+  useEffect(() => {
+    if (phase !== 'loading') return;
+    const leaving = new AbortController();
+    void loadPage(pageNum, leaving.signal).then((result) => {
+      if (!leaving.signal.aborted) settle(result);
+    });
+    return () => leaving.abort();
+  }, [phase, pageNum]);
+
+  return { pages, more: useCallback(() => dispatch({ kind: 'more' }), []) };
+}
