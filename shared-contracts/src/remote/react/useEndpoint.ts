@@ -41,7 +41,11 @@ export function useEndpoint<E extends CalledEndpoint>(
   const host = useCommonHost();
   const { t } = useTranslation('common');
   const [attempt, setAttempt] = useState({ overlay });
-  const [settled, setSettled] = useState<{ to: string | undefined; attempt: object; state: EndpointState<ReplyOf<E>> }>();
+  const [settled, setSettled] = useState<{
+    to: string | undefined;
+    attempt: object;
+    state: EndpointState<ReplyOf<E>>;
+  }>();
   const to = input && key + JSON.stringify(input);
   const latest = settled?.state;
   const known = settled?.to === to ? latest : undefined;
