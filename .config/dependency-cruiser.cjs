@@ -59,6 +59,14 @@ module.exports = {
       to: { path: '^$1/[^/]+/', pathNot: '^$1/$2/' },
     },
     {
+      name: 'controls-never-post-money',
+      comment:
+        'QA controls and scenarios credit money by events of a provider only: see applyProviderEvent and applyPromotionEvent.',
+      severity: 'error',
+      from: { path: '^e2e/sandbox/src/(qa|scenarios)/', pathNot: test },
+      to: { path: '^e2e/sandbox/src/ledger/(book|post|once|hold|reverse)\\.ts$' },
+    },
+    {
       name: 'screens-and-popups-are-strangers',
       comment: 'Screens and popups of one remote are entered by the host only.',
       severity: 'error',

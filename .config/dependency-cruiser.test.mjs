@@ -45,6 +45,10 @@ const planted = {
   'shell-knows-no-layer-above': { 'host/src/shell/u.ts': ['../features/chat/chat'] },
   'features-knows-no-layer-above': { 'host/src/features/chat/v.ts': ['../../app/app'] },
   'boot-is-small': { 'host/src/boot/w.ts': ['../federation/runtime/view'] },
+  'controls-never-post-money': {
+    'e2e/sandbox/src/qa/x.ts': ['../ledger/post'],
+    'e2e/sandbox/src/ledger/post.ts': [],
+  },
   'screens-and-popups-are-strangers': { 'remote-lobby/src/popups/game/f.ts': ['../../screens/home'] },
   'front-door-only': { 'remote-lobby/src/g.ts': ['./screens/home/row'] },
   'browser-and-server-apart': { 'shared-contracts/src/api/h.ts': ['../../../host/edge/src/server'] },

@@ -4,8 +4,9 @@ import * as v from 'valibot';
 import type { Orm } from '../db/Database';
 import { currency, loginSession, member, vipPointMove } from '../db/schema';
 import { cashBalance } from '../ledger/accounts';
-import { postGift } from '../ledger/post';
+import { booklessProviders } from '../deposits/books';
 import { wireAmount } from '../ledger/amount';
+import { applyPromotionEvent } from '../members/applyPromotionEvent';
 import { createMember, type MemberRow } from '../members/createMember';
 import { startSession } from '../members/sessions';
 import { memberKey } from '../members/signUpRules';
@@ -29,15 +30,14 @@ export async function memberCalled(orm: Orm, name: string): Promise<MemberRow> {
 }
 
 /**
- * Moves play money of QA in or out: a gift of the house's promotions (kind GIFT), as a claimed coupon is, or one that
- * is taken back. It comes without terms, and everything that was given before counts as wagered.
+ * Moves play money of QA in or out, as an event of the promotions provider. It comes without terms, and everything that
+ * was given before counts as wagered.
  */
 async function give(orm: Orm, to: MemberRow, gainMinor: bigint, at: Date): Promise<void> {
   if (gainMinor === 0n) return;
-  await postGift(orm, {
-    ...{ kind: 'GIFT', scope: 'qa', key: randomUUID(), request: { gain: gainMinor }, at },
-    ...{ memo: { wagering: 'done' }, member: to.id, currency: to.currency, amountMinor: gainMinor },
-  });
+  const { id, currency } = to;
+  const event = { provider: booklessProviders.qa, reference: randomUUID(), wagering: 'done' } as const;
+  await applyPromotionEvent(orm, { ...event, member: id, currency, amountMinor: gainMinor }, at);
 }
 
 interface Standing {

@@ -10,8 +10,8 @@ import { createDepositOrder } from '../deposits/depositOrder';
 import { documentStatus } from '../files/documents';
 import { html, Html } from '../html';
 import { cashBalance } from '../ledger/accounts';
+import { applyPromotionEvent } from '../members/applyPromotionEvent';
 import { wireAmount } from '../ledger/amount';
-import { postGift } from '../ledger/post';
 import { Amount, button, control, typedMinor, Whole, WrongControl } from './Control';
 import { memberCalled, memberControls } from './memberControls';
 
@@ -26,9 +26,9 @@ async function readSum({ database }: Services, input: v.InferOutput<typeof sum>)
 }
 
 /**
- * What QA does with a member's money, by the same steps as a player's own deposits and bets. No control posts to the
- * ledger itself: a deposit is an event of the provider `qa` (kind DEPOSIT), a bonus is a gift of the house's promotions
- * (kind GIFT), and bets are a round of a game that wins the stake back (GAME_BET and GAME_WIN).
+ * Changes a member's money by the steps of a player's own deposits and bets. No control posts to the ledger: a deposit
+ * is an event of the payment provider `qa` (kind DEPOSIT), and a bonus is an event of its promotions (kind GIFT). Bets
+ * are a round of a game that wins the stake back (GAME_BET and GAME_WIN).
  */
 export const moneyControls = {
   /** A deposit that is credited at once, with the first-deposit bonus if the member gets it. */
@@ -56,11 +56,13 @@ export const moneyControls = {
   giveBonus: control(sum, async (services, input) => {
     const { member, amountMinor } = await readSum(services, input);
     const { id, currency } = member;
+    const { qa: provider } = booklessProviders;
     await services.database.transaction((orm) =>
-      postGift(orm, {
-        ...{ kind: 'GIFT', scope: 'qa', key: randomUUID(), request: { gain: amountMinor } },
-        ...{ at: services.clock.now(), member: id, currency, amountMinor },
-      }),
+      applyPromotionEvent(
+        orm,
+        { provider, reference: randomUUID(), member: id, currency, amountMinor, wagering: 'open' },
+        services.clock.now(),
+      ),
     );
     return { balance: wireAmount(await cashBalance(services.database.orm, id, currency)) };
   }),
