@@ -13,7 +13,7 @@ import {
 import { Registry, SignedRegistry, readJson, releaseNames } from 'shared-contracts/releases';
 import { PhaseBatch, networkOf } from 'shared-contracts/telemetry';
 import { commandFrom } from './cli/arguments';
-import { UsageError } from './cli/words';
+import { UsageError } from './cli/parseArguments';
 import { isPlainTarget } from './http/requestTarget';
 import { seal, unseal, type TrustedKeys } from './keys/envelope';
 import { passingKey } from './keys/keyFolder';

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 /** The words of a text as they stand on the page, cells and sentences apart by a space. */
-async function wordsOf(document: DocumentId): Promise<string> {
+async function parseArguments(document: DocumentId): Promise<string> {
   const fake = createFakeHost();
   const { container } = render(
     <Staged host={fake.host}>
@@ -101,7 +101,7 @@ const policyNeeds = [
 ] as const;
 
 it.each([...bonusNeeds, ...clubNeeds, ...policyNeeds])('%s %s: %s', async (_, document, words) => {
-  expect(await wordsOf(document)).toContain(words);
+  expect(await parseArguments(document)).toContain(words);
 });
 
 it('writes the numbers of a Filipino text as Filipino does', async () => {

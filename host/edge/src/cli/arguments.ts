@@ -22,9 +22,9 @@ import {
   percentFrom,
   textOf,
   versionFrom,
-  wordsOf,
+  parseArguments,
   type Options,
-} from './words';
+} from './parseArguments';
 
 /** What changes the store, and so needs the signing key. */
 export type ChangingCommand =
@@ -222,7 +222,7 @@ const readings: ReadonlyMap<string, Reading> = new Map([
 ]);
 
 export function commandFrom(argv: readonly string[]): { command: Command; json: boolean } {
-  const { values, words } = wordsOf(argv);
+  const { values, words } = parseArguments(argv);
   const [verb, ...rest] = words;
   const json = values['json'] === true;
   if (values['help'] === true || verb === 'help') return { command: { do: 'help' }, json: false };

@@ -3,7 +3,7 @@ import { Refusal } from '../errors/Refusal';
 import type { Revision } from '../store/revisions';
 import type { Answer } from './Answer';
 import { change, type Asked, type Decision } from './change';
-import type { Desk } from './Desk';
+import type { CommandContext } from './CommandContext';
 import type { Build } from './draftOf';
 import { heldReasons } from './held';
 import { activated, withCanary, withdrawn } from '../store/states';
@@ -18,7 +18,7 @@ export function stateOf(head: Revision | undefined, name: ReleaseName): ReleaseS
 
 /** A build for a part of the browsers: a first one, or more or fewer of them for the one that is on trial. */
 export async function canaryDecision(
-  { store }: Desk,
+  { store }: CommandContext,
   head: Revision | undefined,
   name: ReleaseName,
   { build, percent }: { readonly build: Build; readonly percent: number },
@@ -58,14 +58,17 @@ export interface Trial extends Asked {
   readonly version: string | undefined;
 }
 
-export function canary(desk: Desk, { name, percent, version, ...asked }: Trial): Promise<Answer> {
-  return change(desk, 'canary', asked, async (head) => {
+export function canary(
+  context: CommandContext,
+  { name, percent, version, ...asked }: Trial,
+): Promise<Answer> {
+  return change(context, 'canary', asked, async (head) => {
     const wanted = version ?? stateOf(head, name).canary?.version;
     if (wanted === undefined) {
       throw new Refusal(`${name} has no canary. Name a build of the store with --version.`);
     }
-    const build = await storedBuild(desk, name, wanted);
-    return canaryDecision(desk, head, name, { build, percent });
+    const build = await storedBuild(context, name, wanted);
+    return canaryDecision(context, head, name, { build, percent });
   });
 }
 
@@ -76,8 +79,8 @@ export interface Withdrawal extends Asked {
 }
 
 /** Ends a canary. Its browsers go back to the live build, open tabs too. */
-export function withdraw(desk: Desk, { name, version, ...asked }: Withdrawal): Promise<Answer> {
-  return change(desk, 'withdraw', asked, (head) => {
+export function withdraw(context: CommandContext, { name, version, ...asked }: Withdrawal): Promise<Answer> {
+  return change(context, 'withdraw', asked, (head) => {
     const former = stateOf(head, name);
     const { canary: trial } = former;
     const isMeant = trial !== undefined && (version === undefined || version === trial.version);
@@ -98,8 +101,8 @@ export interface Promotion extends Asked {
 }
 
 /** The canary for everybody. */
-export function promote(desk: Desk, { name, to, ...asked }: Promotion): Promise<Answer> {
-  return change(desk, 'promote', asked, async (head) => {
+export function promote(context: CommandContext, { name, to, ...asked }: Promotion): Promise<Answer> {
+  return change(context, 'promote', asked, async (head) => {
     const former = stateOf(head, name);
     if (to === former.active) return { choices: [], lines: [`${buildId(name, to)} is live already.`] };
     const wanted = former.canary?.version;
@@ -112,11 +115,11 @@ export function promote(desk: Desk, { name, to, ...asked }: Promotion): Promise<
     if (to !== undefined && to !== wanted) {
       throw new Refusal(`The canary of ${name} is ${wanted}, not ${to}. Name that one, or none.`);
     }
-    const build = await storedBuild(desk, name, wanted);
+    const build = await storedBuild(context, name, wanted);
     return {
       choices: [{ name, state: activated(former, wanted), builds: [build] }],
       lines: [`${buildId(name, wanted)} is live.`],
-      held: await heldReasons(desk.store, name, wanted),
+      held: await heldReasons(context.store, name, wanted),
     };
   });
 }

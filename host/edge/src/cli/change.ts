@@ -3,7 +3,7 @@ import { checkContracts } from '../gate/checkContracts';
 import { passGate, type Objections } from '../gate/passGate';
 import { appendRevision, latestRevision, type Action, type Draft, type Revision } from '../store/revisions';
 import type { Answer } from './Answer';
-import type { Desk } from './Desk';
+import type { CommandContext } from './CommandContext';
 import { draftOf, type Choice } from './draftOf';
 import { refusedLines, type Refused } from './refused';
 
@@ -50,7 +50,7 @@ function warningsOf(head: Revision | undefined, refused: readonly Refused[]): st
  * Repeating a command that found nothing to change is no error.
  */
 export async function change(
-  desk: Desk,
+  context: CommandContext,
   action: Action,
   { why, dryRun, breakGlass, above = 0 }: Asked,
   decide: (head: Revision | undefined) => Promise<Decision>,
@@ -66,13 +66,13 @@ export async function change(
     lines = [...warnings, ...decision.lines];
     moves = [];
     if (decision.choices.length === 0 && above <= (head?.number ?? 0)) return undefined;
-    const draft = draftOf(head, decision.choices, desk.site);
+    const draft = draftOf(head, decision.choices, context.site);
     moves = movesOf(head, draft.releases);
     const fresh = decision.choices.flatMap(({ name, builds }) =>
       builds.map(({ version, contract }) => [buildId(name, version), contract] as const),
     );
     const before = head?.registry.releases ?? {};
-    const findings = await checkContracts(desk, before, draft.releases, new Map(fresh));
+    const findings = await checkContracts(context, before, draft.releases, new Map(fresh));
     const passage = passGate(findings, decision, breakGlass);
     lines = [...warnings, ...decision.lines, ...passage.lines];
     // A revision that only has another number is about all that is released.
@@ -81,20 +81,20 @@ export async function change(
       ...draft,
       ...(draft.names.length === 0 && { names }),
       action,
-      who: desk.who,
+      who: context.who,
       why,
       breakGlass: passage.breakGlass,
     };
   };
   if (dryRun) {
-    const draft = await draftFrom(await latestRevision(desk.store, desk.trusted, { onRefused }));
+    const draft = await draftFrom(await latestRevision(context.store, context.trusted, { onRefused }));
     const would = draft ? 'One new revision.' : 'Nothing to change.';
     return {
       lines: ['A dry run: nothing was written. Without --dry-run it would say:', ...lines, would],
       json: { revision: null, dryRun, moves, says: lines, refused: refused() },
     };
   }
-  const revision = await appendRevision(desk, draftFrom, { above, onRefused });
+  const revision = await appendRevision(context, draftFrom, { above, onRefused });
   return {
     lines: [...lines, revision ? `Revision ${String(revision.number)}.` : 'Nothing to change.'],
     json: { revision: revision?.number ?? null, dryRun, moves, says: lines, refused: refused() },

@@ -1,7 +1,7 @@
 import type { ReleaseName, ReleaseState } from 'shared-contracts/releases';
 import { history as revisionsOf, type Change } from '../store/revisions';
 import type { Answer } from './Answer';
-import type { ReadingDesk } from './Desk';
+import type { ReadContext } from './CommandContext';
 import { moveText } from '../store/states';
 import { refusedLines, type Refused } from './refused';
 import { table } from './table';
@@ -17,7 +17,7 @@ interface Entry extends Change {
 const columns = ['revision', 'at', 'who', 'action', 'release', 'change', 'why'];
 
 /** All that was ever changed, newest first; what a change did is told by the revision before it. */
-export async function changes(desk: ReadingDesk, only: ReleaseName | undefined): Promise<Answer> {
+export async function changes(context: ReadContext, only: ReleaseName | undefined): Promise<Answer> {
   const refused: Refused[] = [];
   const entries: Entry[] = [];
   let newer: Omit<Entry, 'moves'> | undefined;
@@ -29,7 +29,7 @@ export async function changes(desk: ReadingDesk, only: ReleaseName | undefined):
     entries.push({ ...newer, moves });
   };
   const onRefused = (revision: number, reason: string) => refused.push({ revision, reason });
-  for await (const { registry, change } of revisionsOf(desk.store, desk.trusted, onRefused)) {
+  for await (const { registry, change } of revisionsOf(context.store, context.trusted, onRefused)) {
     add(registry.releases);
     newer = change;
     states = registry.releases;
@@ -44,7 +44,7 @@ export async function changes(desk: ReadingDesk, only: ReleaseName | undefined):
   );
   const none = only === undefined ? 'Nothing was published yet.' : `Nothing was ever changed in ${only}.`;
   return {
-    lines: [...refusedLines(refused), ...(rows.length > 0 ? table(columns, rows, desk.isScreen) : [none])],
+    lines: [...refusedLines(refused), ...(rows.length > 0 ? table(columns, rows, context.isScreen) : [none])],
     json: { changes: entries, refused },
   };
 }

@@ -16,7 +16,7 @@ import { dayMs, keptBuilds, type Kept } from '../store/retention';
 import { latestRevision } from '../store/revisions';
 import { expiredSecrets } from '../telemetry/createReportTokens';
 import type { Answer } from './Answer';
-import type { ReadingDesk } from './Desk';
+import type { ReadContext } from './CommandContext';
 
 interface Stored {
   readonly name: ReleaseName;
@@ -38,13 +38,13 @@ async function keysUnder(store: ReleaseStore, prefix: string): Promise<string[]>
   return (await Promise.all(names.map((name) => keysUnder(store, `${prefix}/${name}`)))).flat();
 }
 
-async function unused(desk: ReadingDesk, { builds, earlier }: Kept, since: number): Promise<Stored[]> {
-  const candidates = (await storedBuilds(desk.store)).filter(
+async function unused(context: ReadContext, { builds, earlier }: Kept, since: number): Promise<Stored[]> {
+  const candidates = (await storedBuilds(context.store)).filter(
     ({ name, version }) => !builds.has(buildId(name, version)) && !earlier.has(buildId(name, version)),
   );
   const old: Stored[] = [];
   for (const { name, version } of candidates) {
-    const record = await readBuild(desk.store, desk.trusted, name, version);
+    const record = await readBuild(context.store, context.trusted, name, version);
     // One without a record is being published just now, or was given up; a young one may be named in a moment.
     if (record && Date.parse(record.builtAt) < since) old.push({ name, version });
   }
@@ -52,12 +52,12 @@ async function unused(desk: ReadingDesk, { builds, earlier }: Kept, since: numbe
 }
 
 /** False when the newest revision names it after all: somebody went back to it in this very moment. */
-async function removeBuild(desk: ReadingDesk, { name, version }: Stored): Promise<boolean> {
+async function removeBuild(context: ReadContext, { name, version }: Stored): Promise<boolean> {
   const recordKey = buildKey(name, version, recordFile);
-  const record = await desk.store.read(recordKey);
+  const record = await context.store.read(recordKey);
   // Without its record nobody can name it any more; only then it is looked for in what is named.
-  await desk.store.remove(recordKey);
-  const head = await latestRevision(desk.store, desk.trusted);
+  await context.store.remove(recordKey);
+  const head = await latestRevision(context.store, context.trusted);
   const isNamed =
     head &&
     namedBuilds(head.registry).some((named) => {
@@ -65,10 +65,11 @@ async function removeBuild(desk: ReadingDesk, { name, version }: Stored): Promis
       return named.name === name && [named.version, ...Object.keys(kept)].includes(version);
     });
   if (isNamed) {
-    if (record) await desk.store.create(recordKey, record);
+    if (record) await context.store.create(recordKey, record);
     return false;
   }
-  for (const key of await keysUnder(desk.store, `artifacts/${name}/${version}`)) await desk.store.remove(key);
+  for (const key of await keysUnder(context.store, `artifacts/${name}/${version}`))
+    await context.store.remove(key);
   return true;
 }
 
@@ -79,8 +80,8 @@ export interface Collection {
 }
 
 /** Deletes the builds that no revision of the last days names, and no page can therefore run. */
-export async function gc(desk: ReadingDesk, { days, dryRun, nowMs }: Collection): Promise<Answer> {
-  const kept = await keptBuilds(desk.store, desk.trusted, { days, nowMs });
+export async function gc(context: ReadContext, { days, dryRun, nowMs }: Collection): Promise<Answer> {
+  const kept = await keptBuilds(context.store, context.trusted, { days, nowMs });
   if (kept.unreadable.length > 0) {
     const numbers = kept.unreadable.map(String).join(', ');
     throw new Refusal(
@@ -90,11 +91,11 @@ export async function gc(desk: ReadingDesk, { days, dryRun, nowMs }: Collection)
     );
   }
   const gone: string[] = [];
-  for (const build of await unused(desk, kept, nowMs - days * dayMs)) {
-    if (dryRun || (await removeBuild(desk, build))) gone.push(buildId(build.name, build.version));
+  for (const build of await unused(context, kept, nowMs - days * dayMs)) {
+    if (dryRun || (await removeBuild(context, build))) gone.push(buildId(build.name, build.version));
   }
-  const expired = [expiredHolds, expiredLinks, expiredSecrets].map((find) => find(desk.store, nowMs));
-  if (!dryRun) for (const key of (await Promise.all(expired)).flat()) await desk.store.remove(key);
+  const expired = [expiredHolds, expiredLinks, expiredSecrets].map((find) => find(context.store, nowMs));
+  if (!dryRun) for (const key of (await Promise.all(expired)).flat()) await context.store.remove(key);
   const { size } = kept.earlier;
   const asked = size === 0 ? '' : `, and ${String(size)} in whose folders they ask for files`;
   const done = dryRun ? 'would be deleted' : 'is deleted';

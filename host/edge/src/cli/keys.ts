@@ -14,7 +14,7 @@ import {
   type Revision,
 } from '../store/revisions';
 import type { Answer } from './Answer';
-import type { Desk } from './Desk';
+import type { CommandContext } from './CommandContext';
 import { table } from './table';
 
 export async function keys(folder: string, isScreen: boolean): Promise<Answer> {
@@ -61,15 +61,15 @@ export async function rotate(folder: string, dryRun: boolean): Promise<Answer> {
   };
 }
 
-async function revisionsOf(desk: Desk, trusted: TrustedKeys, upTo: number): Promise<Revision[]> {
-  const numbers = (await revisionNumbers(desk.store)).filter((number) => number <= upTo);
-  const read = await Promise.all(numbers.map((number) => readRevision(desk.store, trusted, number)));
+async function revisionsOf(context: CommandContext, trusted: TrustedKeys, upTo: number): Promise<Revision[]> {
+  const numbers = (await revisionNumbers(context.store)).filter((number) => number <= upTo);
+  const read = await Promise.all(numbers.map((number) => readRevision(context.store, trusted, number)));
   return read.flatMap((revision) => (revision.ok ? [revision.value] : []));
 }
 
 /** Signs again what the revisions name and only that key has signed; answers with the ids. */
 async function buildsAgain(
-  desk: Desk,
+  context: CommandContext,
   revisions: readonly Revision[],
   later: TrustedKeys,
   dryRun: boolean,
@@ -78,10 +78,10 @@ async function buildsAgain(
   const unique = new Map(named.map((build) => [buildId(build.name, build.version), build]));
   const ids: string[] = [];
   for (const [id, { name, version }] of unique) {
-    if (await readBuild(desk.store, later, name, version)) continue;
-    const record = await readBuild(desk.store, desk.trusted, name, version);
+    if (await readBuild(context.store, later, name, version)) continue;
+    const record = await readBuild(context.store, context.trusted, name, version);
     if (!record) continue;
-    if (!dryRun) await signBuildAgain(desk, record);
+    if (!dryRun) await signBuildAgain(context, record);
     ids.push(id);
   }
   return ids;
@@ -96,20 +96,23 @@ export interface Distrust {
 }
 
 /** After a secret part was stolen: what is honest is signed again, and the key counts no more. */
-export async function distrust(desk: Desk, { folder, keyId, upTo, dryRun }: Distrust): Promise<Answer> {
-  if (!desk.trusted.has(keyId)) {
-    throw new Refusal(`No key ${keyId} is trusted. There are ${[...desk.trusted.keys()].join(', ')}.`);
+export async function distrust(
+  context: CommandContext,
+  { folder, keyId, upTo, dryRun }: Distrust,
+): Promise<Answer> {
+  if (!context.trusted.has(keyId)) {
+    throw new Refusal(`No key ${keyId} is trusted. There are ${[...context.trusted.keys()].join(', ')}.`);
   }
-  if (keyId === desk.key.keyId) {
+  if (keyId === context.key.keyId) {
     throw new Refusal(`${keyId} is the key that signs. Replace it first with \`release keys rotate\`.`);
   }
-  const later = new Map([...desk.trusted].filter(([id]) => id !== keyId));
-  const [highest = 0] = await revisionNumbers(desk.store);
-  const known = await revisionsOf(desk, desk.trusted, highest);
+  const later = new Map([...context.trusted].filter(([id]) => id !== keyId));
+  const [highest = 0] = await revisionNumbers(context.store);
+  const known = await revisionsOf(context, context.trusted, highest);
   const honest = known.filter(({ number }) => number <= (upTo ?? highest));
-  const safe = await revisionsOf(desk, later, highest);
+  const safe = await revisionsOf(context, later, highest);
   const again = honest.filter(({ number }) => !safe.some((other) => other.number === number));
-  const builds = await buildsAgain(desk, honest, later, dryRun);
+  const builds = await buildsAgain(context, honest, later, dryRun);
   const [last] = [...safe, ...again].toSorted((a, b) => b.number - a.number);
   const leaves = upTo !== undefined && last !== undefined && last.number < highest;
   const kept = new Set([...safe, ...again].map(({ number }) => number));
@@ -118,7 +121,7 @@ export async function distrust(desk: Desk, { folder, keyId, upTo, dryRun }: Dist
   const near = left.filter((number) => number <= (last?.number ?? 0) + maxAbove);
   const far = left.filter((number) => !near.includes(number));
   if (!dryRun) {
-    for (const revision of again) await signAgain(desk, revision);
+    for (const revision of again) await signAgain(context, revision);
     await dropKey(folder, keyId);
     // Servers never step back; they leave what was forged when a higher number tells them to.
     if (leaves) {
@@ -129,18 +132,18 @@ export async function distrust(desk: Desk, { folder, keyId, upTo, dryRun }: Dist
         records,
         names: [],
         action: 'restore',
-        who: desk.who,
+        who: context.who,
         why,
         leaves: left,
       };
       const above = Math.max(0, ...near);
-      await appendRevision({ ...desk, trusted: later }, () => Promise.resolve(draft), { above });
+      await appendRevision({ ...context, trusted: later }, () => Promise.resolve(draft), { above });
     }
   }
   return {
     lines: [
       ...(dryRun ? [dryLine] : []),
-      `${String(again.length)} revisions and ${String(builds.length)} builds are signed again by ${desk.key.keyId}.`,
+      `${String(again.length)} revisions and ${String(builds.length)} builds are signed again by ${context.key.keyId}.`,
       `${keyId} is trusted no more here. Delete its .pub.pem in KEYS_DIR of every server too.`,
       ...(leaves ? [`Revision ${String(last.number)} is live again under a new number.`] : []),
       ...far.map((number) => `Revision ${String(number)} is forged too high above it: restart every edge.`),

@@ -5,7 +5,7 @@ import type { Environment } from '../settings/folders';
 import { linkToken, type LinkedBuild } from '../testLinks/linkToken';
 import { recordLink } from '../store/links';
 import type { Answer } from './Answer';
-import type { Desk } from './Desk';
+import type { CommandContext } from './CommandContext';
 import { storedBuild } from './storedBuild';
 
 export interface LinkWish {
@@ -16,18 +16,22 @@ export interface LinkWish {
 const hourMs = 3_600_000;
 
 /** An address for QA: a page that runs these builds beside the live ones, for a while. */
-export async function link(desk: Desk, env: Environment, { builds, hours }: LinkWish): Promise<Answer> {
-  for (const { name, version } of builds) await storedBuild(desk, name, version);
+export async function link(
+  context: CommandContext,
+  env: Environment,
+  { builds, hours }: LinkWish,
+): Promise<Answer> {
+  for (const { name, version } of builds) await storedBuild(context, name, version);
   const nowMs = Date.now();
   const [at, until] = [nowMs, nowMs + hours * hourMs].map((ms) => new Date(ms).toISOString()) as [
     string,
     string,
   ];
   const id = randomBytes(8).toString('hex');
-  const token = linkToken(desk.key, { id, builds: [...builds], until });
-  const address = `${originsOf(env, desk.site).player}/?with=${token}`;
+  const token = linkToken(context.key, { id, builds: [...builds], until });
+  const address = `${originsOf(env, context.site).player}/?with=${token}`;
   const ids = builds.map(({ name, version }) => buildId(name, version));
-  await recordLink(desk.store, { id, builds: ids, until, at, who: desk.who });
+  await recordLink(context.store, { id, builds: ids, until, at, who: context.who });
   return {
     lines: [`${ids.join(', ')} beside what is live, until ${until}, as link ${id}:`, address],
     json: { id, builds: ids, until, address },

@@ -1,13 +1,13 @@
 import { Refusal } from '../errors/Refusal';
 import { isRevoked, issuedLinks, revokeLink } from '../store/links';
 import type { Answer } from './Answer';
-import type { ReadingDesk } from './Desk';
+import type { ReadContext } from './CommandContext';
 import { table } from './table';
 
 const columns = ['link', 'builds', 'until', 'made at', 'by', 'state'];
 
 /** The links for QA that were made and not collected yet. */
-export async function links({ store, isScreen }: ReadingDesk): Promise<Answer> {
+export async function links({ store, isScreen }: ReadContext): Promise<Answer> {
   const nowMs = Date.now();
   const all = await Promise.all(
     (await issuedLinks(store)).map(async (link) => {
@@ -37,7 +37,7 @@ interface Revocation {
 }
 
 /** Ends one link at every edge, within two seconds. Repeating it changes nothing. */
-export async function revoke({ store }: ReadingDesk, { id, who, dryRun }: Revocation): Promise<Answer> {
+export async function revoke({ store }: ReadContext, { id, who, dryRun }: Revocation): Promise<Answer> {
   const link = (await issuedLinks(store)).find((one) => one.id === id);
   if (!link) throw new Refusal(`There is no link ${id}. \`release links\` lists those that there are.`);
   const wasRevoked = await isRevoked(store, id);

@@ -7,13 +7,13 @@ import type { Revision } from '../store/revisions';
 import type { Answer } from './Answer';
 import { change, type Asked, type Decision } from './change';
 import { canaryDecision } from './canary';
-import type { Desk } from './Desk';
+import type { CommandContext } from './CommandContext';
 import { buildOf } from './draftOf';
 import { heldReasons } from './held';
 import { activated } from '../store/states';
 
 async function liveDecision(
-  { store }: Desk,
+  { store }: CommandContext,
   record: ReleaseRecord,
   head: Revision | undefined,
 ): Promise<Decision> {
@@ -49,12 +49,12 @@ export interface Publication extends Asked {
   readonly percent: number | undefined;
 }
 
-const isKnown = async ({ store, trusted }: Desk, name: ReleaseName, version: string) =>
+const isKnown = async ({ store, trusted }: CommandContext, name: ReleaseName, version: string) =>
   (await readBuild(store, trusted, name, version)) !== undefined;
 
 /** `needsProbe`: nothing is published that no browser has run. */
 export async function publish(
-  desk: Desk,
+  context: CommandContext,
   { folders, percent, ...asked }: Publication,
   needsProbe: boolean,
 ): Promise<Answer> {
@@ -67,14 +67,14 @@ export async function publish(
     const isProven = !needsProbe || (await isProbed(folder, id));
     if (!isProven) unproven.add(id);
     // What lies in the store can be made live by other commands; what they could have named before changes nothing.
-    const mayStore = isProven || asked.breakGlass !== undefined || (await isKnown(desk, name, version));
-    records.push(await (asked.dryRun || !mayStore ? checkBuild(desk, folder) : addBuild(desk, folder)));
+    const mayStore = isProven || asked.breakGlass !== undefined || (await isKnown(context, name, version));
+    records.push(await (asked.dryRun || !mayStore ? checkBuild(context, folder) : addBuild(context, folder)));
   }
   const decideOne = async (record: ReleaseRecord, head: Revision | undefined) => {
-    if (percent === undefined) return liveDecision(desk, record, head);
-    return canaryDecision(desk, head, record.name, { build: buildOf(record), percent });
+    if (percent === undefined) return liveDecision(context, record, head);
+    return canaryDecision(context, head, record.name, { build: buildOf(record), percent });
   };
-  return change(desk, percent === undefined ? 'publish' : 'canary', asked, async (head) => {
+  return change(context, percent === undefined ? 'publish' : 'canary', asked, async (head) => {
     const decisions = await Promise.all(records.map((record) => decideOne(record, head)));
     const choices = decisions.flatMap((decision) => decision.choices);
     const chosen = choices.flatMap(({ name, builds }) => builds.map(({ version }) => buildId(name, version)));

@@ -4,7 +4,7 @@ import { maxAbove } from '../store/nextNumber';
 import { readRevision } from '../store/revisions';
 import type { Answer } from './Answer';
 import { change, type Asked } from './change';
-import type { Desk } from './Desk';
+import type { CommandContext } from './CommandContext';
 import type { Choice } from './draftOf';
 import { moveText, settled } from '../store/states';
 import { storedBuild } from './storedBuild';
@@ -36,11 +36,11 @@ function checkAbove(above: number | undefined, head: number): void {
 }
 
 /** A new revision with the releases of an old one. */
-export function restore(desk: Desk, revision: number, asked: Asked): Promise<Answer> {
-  return change(desk, 'restore', asked, async (head) => {
+export function restore(context: CommandContext, revision: number, asked: Asked): Promise<Answer> {
+  return change(context, 'restore', asked, async (head) => {
     checkAbove(asked.above, head?.number ?? 0);
     const number = String(revision);
-    const old = await readRevision(desk.store, desk.trusted, revision);
+    const old = await readRevision(context.store, context.trusted, revision);
     if (!old.ok) {
       throw new Refusal(
         `Revision ${number} cannot be restored: ${old.reason}. \`history\` lists those that can.`,
@@ -54,7 +54,7 @@ export function restore(desk: Desk, revision: number, asked: Asked): Promise<Ans
       const state = then[name] && restored(then[name], now[name]);
       if (JSON.stringify(state) === JSON.stringify(now[name])) continue;
       const named = state ? namedBuilds({ releases: { [name]: state } }) : [];
-      const builds = await Promise.all(named.map(({ version }) => storedBuild(desk, name, version)));
+      const builds = await Promise.all(named.map(({ version }) => storedBuild(context, name, version)));
       choices.push({ name, state, builds });
       lines.push(`${name}: ${moveText(now[name], state)}`);
     }

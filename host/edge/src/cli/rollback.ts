@@ -5,7 +5,7 @@ import { history, type Revision } from '../store/revisions';
 import type { Answer } from './Answer';
 import { stateOf } from './canary';
 import { change, type Asked } from './change';
-import type { Desk } from './Desk';
+import type { CommandContext } from './CommandContext';
 import type { Build } from './draftOf';
 import { sinceOf } from './since';
 import { movedBack } from '../store/states';
@@ -13,17 +13,17 @@ import { storedBuild } from './storedBuild';
 
 /** What the earlier build fell back to when it was live before; a fallback that is revoked or not whole is none. */
 async function formerFallback(
-  desk: Desk,
+  context: CommandContext,
   name: ReleaseName,
   active: string,
   revoked: readonly string[],
 ): Promise<Build | undefined> {
-  for await (const { registry } of history(desk.store, desk.trusted)) {
+  for await (const { registry } of history(context.store, context.trusted)) {
     const state = registry.releases[name];
     if (state?.active !== active) continue;
     if (state.lastKnownGood === null || revoked.includes(state.lastKnownGood)) return undefined;
     try {
-      return await storedBuild(desk, name, state.lastKnownGood);
+      return await storedBuild(context, name, state.lastKnownGood);
     } catch (error) {
       if (error instanceof Refusal) return undefined;
       throw error;
@@ -34,13 +34,13 @@ async function formerFallback(
 
 /** A fallback that does not fit what is live is none: it must not be in the way of going back. */
 async function fitsBeside(
-  desk: Desk,
+  context: CommandContext,
   { registry: { releases } }: Revision,
   name: ReleaseName,
   version: string,
 ): Promise<boolean> {
   const after = { ...releases, [name]: { active: version, lastKnownGood: null } };
-  return (await checkContracts(desk, releases, after)).misfits.length === 0;
+  return (await checkContracts(context, releases, after)).incompatibilities.length === 0;
 }
 
 interface Target {
@@ -49,7 +49,7 @@ interface Target {
 
 /** Which build to go back to; a sentence instead when it is there already. */
 async function targetOf(
-  desk: Desk,
+  context: CommandContext,
   head: Revision | undefined,
   name: ReleaseName,
   to: string | undefined,
@@ -57,7 +57,7 @@ async function targetOf(
   const state = stateOf(head, name);
   if (to !== undefined)
     return to === state.active ? `${buildId(name, to)} is live already.` : { version: to };
-  const since = head && (await sinceOf(desk.store, desk.trusted, head)).get(name);
+  const since = head && (await sinceOf(context.store, context.trusted, head)).get(name);
   if (since?.action === 'rollback') {
     const revision = String(since.revision);
     const active = buildId(name, state.active);
@@ -75,15 +75,16 @@ export interface Retreat extends Asked {
 }
 
 /** A new revision that names an older build. No file of any build is written or changed. */
-export function rollback(desk: Desk, { name, to, ...asked }: Retreat): Promise<Answer> {
-  return change(desk, 'rollback', asked, async (head) => {
-    const target = await targetOf(desk, head, name, to);
+export function rollback(context: CommandContext, { name, to, ...asked }: Retreat): Promise<Answer> {
+  return change(context, 'rollback', asked, async (head) => {
+    const target = await targetOf(context, head, name, to);
     if (typeof target === 'string') return { choices: [], lines: [target] };
     const former = stateOf(head, name);
-    const active = await storedBuild(desk, name, target.version);
+    const active = await storedBuild(context, name, target.version);
     const revoked = [former.active, ...(former.revoked ?? [])];
-    const found = await formerFallback(desk, name, target.version, revoked);
-    const fallback = found && head && (await fitsBeside(desk, head, name, found.version)) ? found : undefined;
+    const found = await formerFallback(context, name, target.version, revoked);
+    const fallback =
+      found && head && (await fitsBeside(context, head, name, found.version)) ? found : undefined;
     const state = movedBack(former, target.version, fallback?.version ?? null);
     return {
       choices: [{ name, state, builds: fallback ? [active, fallback] : [active] }],

@@ -11,9 +11,9 @@ import type { Answer } from './Answer';
 import { commandFrom, type ChangingCommand, type Command } from './arguments';
 import { canary, promote, withdraw } from './canary';
 import { changes } from './changes';
-import type { Desk, ReadingDesk } from './Desk';
+import type { CommandContext, ReadContext } from './CommandContext';
 import { gc } from './gc';
-import { heedStop, pauseUntil } from './heedStop';
+import { onStop, pauseUntil } from './onStop';
 import { distrust, keys, nextKey, rotate } from './keys';
 import { link } from './link';
 import { links, revoke } from './links';
@@ -25,7 +25,7 @@ import { status } from './status';
 import { usage } from './usage';
 import { verify } from './verify';
 import { watch } from './watch';
-import { UsageError } from './words';
+import { UsageError } from './parseArguments';
 
 export interface Terminal {
   readonly say: (line: string) => void;
@@ -36,7 +36,7 @@ export interface Terminal {
 
 const actorIn = (env: Environment) => env['RELEASE_ACTOR'] || `${userInfo().username}@${hostname()}`;
 
-async function openReadingDesk(env: Environment, { isScreen }: Terminal): Promise<ReadingDesk> {
+async function openReadingDesk(env: Environment, { isScreen }: Terminal): Promise<ReadContext> {
   const trusted = await readTrustedKeys(foldersOf(env).keys);
   return { store: openStore(env), trusted, isScreen };
 }
@@ -47,7 +47,10 @@ async function signingKey(folder: string, dryRun: boolean): Promise<SigningKey> 
   return isFirst ? passingKey() : openSigningKey(folder);
 }
 
-async function openDesk(env: Environment, open: (folder: string) => Promise<SigningKey>): Promise<Desk> {
+async function openDesk(
+  env: Environment,
+  open: (folder: string) => Promise<SigningKey>,
+): Promise<CommandContext> {
   const folder = foldersOf(env).keys;
   return {
     store: openStore(env),
@@ -59,41 +62,41 @@ async function openDesk(env: Environment, open: (folder: string) => Promise<Sign
 }
 
 async function make(command: ChangingCommand, env: Environment): Promise<Answer> {
-  const desk = await openDesk(env, (folder) => signingKey(folder, command.dryRun));
+  const context = await openDesk(env, (folder) => signingKey(folder, command.dryRun));
   switch (command.do) {
     case 'publish':
-      return publish(desk, command, isOn(env, 'REQUIRE_PROBE'));
+      return publish(context, command, isOn(env, 'REQUIRE_PROBE'));
     case 'promote':
-      return promote(desk, command);
+      return promote(context, command);
     case 'canary':
-      return canary(desk, command);
+      return canary(context, command);
     case 'withdraw':
-      return withdraw(desk, command);
+      return withdraw(context, command);
     case 'rollback':
-      return rollback(desk, command);
+      return rollback(context, command);
     case 'restore':
-      return restore(desk, command.revision, command);
+      return restore(context, command.revision, command);
     case 'distrust':
-      return distrust(desk, { ...command, folder: foldersOf(env).keys });
+      return distrust(context, { ...command, folder: foldersOf(env).keys });
   }
 }
 
 async function execute(command: Command, env: Environment, terminal: Terminal): Promise<Answer> {
-  const desk = () => openReadingDesk(env, terminal);
+  const context = () => openReadingDesk(env, terminal);
   const folder = foldersOf(env).keys;
   switch (command.do) {
     case 'help':
       return { lines: [usage.trimEnd()], json: null };
     case 'status':
-      return status(await desk());
+      return status(await context());
     case 'history':
-      return changes(await desk(), command.name);
+      return changes(await context(), command.name);
     case 'watch': {
       const metrics = command.metrics ?? [`127.0.0.1:${String(portOf(env) + 2)}`];
       const open = command.dryRun ? async () => passingKey() : openWithdrawingKey;
-      const { stop, letGo } = heedStop();
+      const { stop, letGo } = onStop();
       const watching = {
-        openReadingDesk: desk,
+        openReadingDesk: context,
         openDesk: () => openDesk(env, open),
         say: terminal.say,
         wait: (ms: number) => pauseUntil(stop, ms),
@@ -104,13 +107,13 @@ async function execute(command: Command, env: Environment, terminal: Terminal): 
     case 'link':
       return link(await openDesk(env, openSigningKey), env, command);
     case 'links':
-      return links(await desk());
+      return links(await context());
     case 'revokeLink':
-      return revoke(await desk(), { ...command, who: actorIn(env) });
+      return revoke(await context(), { ...command, who: actorIn(env) });
     case 'verify':
-      return verify(await desk(), Date.now());
+      return verify(await context(), Date.now());
     case 'gc':
-      return gc(await desk(), { ...command, nowMs: Date.now() });
+      return gc(await context(), { ...command, nowMs: Date.now() });
     case 'keys':
       return keys(folder, terminal.isScreen);
     case 'nginx':

@@ -5,7 +5,7 @@ import { commandFrom } from './arguments';
 const root = join(__dirname, '..', '..', '..', '..');
 
 /** As a shell would: words, with what stands in double quotes kept together, up to a comment or a pipe. */
-function wordsOf(line: string): string[] {
+function parseArguments(line: string): string[] {
   const words = line.match(/#.*$|(?:"[^"]*"|[^\s"])+/g) ?? [];
   const end = words.findIndex((word) => word.startsWith('#') || word === '|');
   return (end === -1 ? words : words.slice(0, end)).map((word) => word.replaceAll('"', ''));
@@ -34,7 +34,7 @@ it.each(['README.md', 'host/RUNBOOK.md'])('%s names only commands that are under
   const commands = commandsIn(file);
   expect(commands.length).toBeGreaterThan(10);
   for (const line of commands) {
-    const [, ...argv] = wordsOf(line);
+    const [, ...argv] = parseArguments(line);
     expect({ line, ...told(argv) }).toEqual({ line });
   }
 });
@@ -42,5 +42,5 @@ it.each(['README.md', 'host/RUNBOOK.md'])('%s names only commands that are under
 const verbs = 'status publish canary watch promote rollback restore verify history keys gc nginx'.split(' ');
 
 it.each(verbs)('the runbook says when to use %s', (verb) => {
-  expect(commandsIn('host/RUNBOOK.md').map((line) => wordsOf(line)[1])).toContain(verb);
+  expect(commandsIn('host/RUNBOOK.md').map((line) => parseArguments(line)[1])).toContain(verb);
 });

@@ -1,7 +1,7 @@
 import { releaseNames } from 'shared-contracts/releases';
 import { latestRevision } from '../store/revisions';
 import type { Answer } from './Answer';
-import type { ReadingDesk } from './Desk';
+import type { ReadContext } from './CommandContext';
 import { heldReasons } from './held';
 import { refusedLines, type Refused } from './refused';
 import { sinceOf } from './since';
@@ -11,17 +11,19 @@ import { table } from './table';
 const columns = ['release', 'active', 'last known good', 'canary', 'revision', 'at', 'who', 'why'];
 
 /** What is live. */
-export async function status(desk: ReadingDesk): Promise<Answer> {
+export async function status(context: ReadContext): Promise<Answer> {
   const refused: Refused[] = [];
   const onRefused = (revision: number, reason: string) => refused.push({ revision, reason });
-  const head = await latestRevision(desk.store, desk.trusted, { onRefused });
-  const since = head ? await sinceOf(desk.store, desk.trusted, head) : undefined;
+  const head = await latestRevision(context.store, context.trusted, { onRefused });
+  const since = head ? await sinceOf(context.store, context.trusted, head) : undefined;
   const releases = releaseNames.flatMap((name) => {
     const state = head?.registry.releases[name];
     return state ? [{ name, ...state, since: since?.get(name) }] : [];
   });
   const held = await Promise.all(
-    releases.map(async ({ name, canary }) => (canary ? heldReasons(desk.store, name, canary.version) : [])),
+    releases.map(async ({ name, canary }) =>
+      canary ? heldReasons(context.store, name, canary.version) : [],
+    ),
   );
   const rows = releases.map(({ since: change, ...state }) => [
     state.name,
@@ -36,7 +38,7 @@ export async function status(desk: ReadingDesk): Promise<Answer> {
   return {
     lines: [
       ...refusedLines(refused),
-      ...(head ? table(columns, rows, desk.isScreen) : ['Nothing was published yet.']),
+      ...(head ? table(columns, rows, context.isScreen) : ['Nothing was published yet.']),
       ...held.flat().map((reason) => `ALARM: ${reason}`),
     ],
     json: {

@@ -3,7 +3,7 @@ import { damagedFiles, hashesOf, readBuild, readFileOf } from '../store/builds';
 import { keptBuilds, keptDays, type KeptBuild } from '../store/retention';
 import { readRevision, revisionNumbers, type Change } from '../store/revisions';
 import type { Answer } from './Answer';
-import type { ReadingDesk } from './Desk';
+import type { ReadContext } from './CommandContext';
 import { table } from './table';
 
 interface Damage {
@@ -34,11 +34,11 @@ function missingSpans(present: readonly number[], good: ReadonlyMap<number, Chan
   return spans;
 }
 
-async function damagedRevisions(desk: ReadingDesk, present: readonly number[]): Promise<Damage[]> {
+async function damagedRevisions(context: ReadContext, present: readonly number[]): Promise<Damage[]> {
   const refused = new Map<number, string>();
   const good = new Map<number, Change>();
   for (const number of present) {
-    const read = await readRevision(desk.store, desk.trusted, number);
+    const read = await readRevision(context.store, context.trusted, number);
     if (read.ok) good.set(number, read.value.change);
     else refused.set(number, read.reason);
   }
@@ -63,23 +63,27 @@ const sameHashes = (a: Readonly<Record<string, string>>, b: Readonly<Record<stri
   Object.keys(a).length === Object.keys(b).length &&
   Object.entries(a).every(([file, hash]) => b[file] === hash);
 
-async function damageOf(desk: ReadingDesk, build: KeptBuild): Promise<Damage[]> {
+async function damageOf(context: ReadContext, build: KeptBuild): Promise<Damage[]> {
   const { name, version } = build;
   const id = buildId(name, version);
   const mend = `publish that build again, or ${copyBack}`;
-  const record = await readBuild(desk.store, desk.trusted, name, version);
+  const record = await readBuild(context.store, context.trusted, name, version);
   if (!record) return [{ what: id, why: 'its signed record is missing', mend }];
   if (!sameHashes(hashesOf(record), build.record.files)) {
     const why = `its record names other files than revision ${String(build.revision)}`;
     return [{ what: id, why, mend: copyBack }];
   }
   const why = 'missing, or not the signed bytes';
-  const own = (await damagedFiles(desk.store, record)).map((file) => ({ what: `${id} ${file}`, why, mend }));
-  return [...own, ...(await damageOfKept(desk, build))];
+  const own = (await damagedFiles(context.store, record)).map((file) => ({
+    what: `${id} ${file}`,
+    why,
+    mend,
+  }));
+  return [...own, ...(await damageOfKept(context, build))];
 }
 
 /** Pages ask for these in the folder of the earlier build. */
-async function damageOfKept({ store }: ReadingDesk, { name, version, record }: KeptBuild): Promise<Damage[]> {
+async function damageOfKept({ store }: ReadContext, { name, version, record }: KeptBuild): Promise<Damage[]> {
   const damage: Damage[] = [];
   for (const [since, files] of Object.entries(record.kept ?? {})) {
     for (const file of files) {
@@ -95,15 +99,15 @@ async function damageOfKept({ store }: ReadingDesk, { name, version, record }: K
 const columns = ['damaged', 'why', 'what mends it'];
 
 /** Reads the whole history and every file that a page may still ask for, and lists what is damaged. */
-export async function verify(desk: ReadingDesk, nowMs: number): Promise<Answer> {
-  const present = await revisionNumbers(desk.store);
-  const damage = await damagedRevisions(desk, present);
-  const { builds } = await keptBuilds(desk.store, desk.trusted, { days: keptDays, nowMs });
-  for (const build of builds.values()) damage.push(...(await damageOf(desk, build)));
+export async function verify(context: ReadContext, nowMs: number): Promise<Answer> {
+  const present = await revisionNumbers(context.store);
+  const damage = await damagedRevisions(context, present);
+  const { builds } = await keptBuilds(context.store, context.trusted, { days: keptDays, nowMs });
+  for (const build of builds.values()) damage.push(...(await damageOf(context, build)));
   const read = `${String(present.length)} revisions and ${String(builds.size)} builds of the last ${String(keptDays)} days`;
   const rows = damage.map(({ what, why, mend }) => [what, why, mend]);
   return {
-    lines: damage.length === 0 ? [`${read} are whole.`] : table(columns, rows, desk.isScreen),
+    lines: damage.length === 0 ? [`${read} are whole.`] : table(columns, rows, context.isScreen),
     json: { revisions: present.length, builds: builds.size, damage },
     isBad: damage.length > 0,
   };

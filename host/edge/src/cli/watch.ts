@@ -7,7 +7,7 @@ import { kindsOf, minutesOf, type Kind, type Trial } from '../watch/minutesOf';
 import { readHealth } from '../watch/readHealth';
 import type { Answer } from './Answer';
 import { stateOf, withdraw } from './canary';
-import type { Desk, ReadingDesk } from './Desk';
+import type { CommandContext, ReadContext } from './CommandContext';
 
 const everyMs = 60_000;
 
@@ -23,9 +23,9 @@ export interface Watch {
 
 export interface Watching {
   /** Opened for each look: keys may have been changed since the one before. */
-  readonly openReadingDesk: () => Promise<ReadingDesk>;
+  readonly openReadingDesk: () => Promise<ReadContext>;
   /** With the key that can withdraw and nothing else; opened when it is needed. */
-  readonly openDesk: () => Promise<Desk>;
+  readonly openDesk: () => Promise<CommandContext>;
   readonly say: (line: string) => void;
   /** Shorter when it is to stop. */
   readonly wait: (ms: number) => Promise<unknown>;
@@ -33,7 +33,7 @@ export interface Watching {
 }
 
 /** The canary, and since when it has run beside the same live build; undefined: there is none. */
-async function trialOf({ store, trusted }: ReadingDesk, name: ReleaseName): Promise<Trial | undefined> {
+async function trialOf({ store, trusted }: ReadContext, name: ReleaseName): Promise<Trial | undefined> {
   const { active, canary } = stateOf(await latestRevision(store, trusted), name);
   if (!canary) return undefined;
   let sinceMs = Date.now();
@@ -88,7 +88,7 @@ interface Action extends Answer {
 /** What was seen goes into the history as the reason. */
 async function act(
   { openDesk }: Watching,
-  { store }: ReadingDesk,
+  { store }: ReadContext,
   { dryRun, ...seen }: Look & Pick<Watch, 'dryRun'>,
 ): Promise<Action> {
   const { name, version } = seen.trial;
@@ -111,9 +111,9 @@ async function act(
 
 /** One look; undefined where there is no canary to look at. */
 async function lookAt(watching: Watching, { name, metrics, dryRun }: Watch): Promise<Action | undefined> {
-  const desk = await watching.openReadingDesk();
-  const trial = await trialOf(desk, name);
-  return trial && act(watching, desk, { ...(await look(trial, metrics)), dryRun });
+  const context = await watching.openReadingDesk();
+  const trial = await trialOf(context, name);
+  return trial && act(watching, context, { ...(await look(trial, metrics)), dryRun });
 }
 
 /** Compares a canary with the live build; withdraws it when it is bad. One look, or one a minute until it has ended. */

@@ -8,7 +8,13 @@ import {
 import type { TrustedKeys } from '../keys/envelope';
 import { readBuild } from '../store/builds';
 import type { ReleaseStore } from '../store/releaseStore';
-import { differingCalls, lostViews, pairMisfits, type LiveBuild, type Misfit } from './pairMisfits';
+import {
+  differingCalls,
+  lostViews,
+  pairIncompatibilities,
+  type LiveBuild,
+  type Incompatibility,
+} from './pairIncompatibilities';
 
 type Releases = Registry['releases'];
 
@@ -41,7 +47,7 @@ async function liveBuilds(
 }
 
 export interface Findings {
-  readonly misfits: readonly Misfit[];
+  readonly incompatibilities: readonly Incompatibility[];
   /** What an operator should know, and nothing is refused for. */
   readonly notes: readonly string[];
 }
@@ -80,7 +86,7 @@ export async function checkContracts(
       ),
   );
   return {
-    misfits: [...pairs.flatMap(([one, other]) => pairMisfits(one, other)), ...lost],
+    incompatibilities: [...pairs.flatMap(([one, other]) => pairIncompatibilities(one, other)), ...lost],
     notes: pairs.flatMap(([one, other]) => differingCalls(one, other)),
   };
 }

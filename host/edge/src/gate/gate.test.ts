@@ -178,7 +178,7 @@ it('counts the last known good and the canary as live', async () => {
   expect(dry).toMatchObject({ code: 1, err: expect.stringMatching('email is missing') });
 });
 
-it('refuses to roll back to a misfit; break-glass lets it through and stays in the history', async () => {
+it('refuses to roll back to an incompatibility; break-glass lets it through and stays in the history', async () => {
   const withEmail = { ...member, email: v.string() };
   const first = await live('remote-account', publishes(member));
   await live('remote-account', publishes(withEmail));
@@ -203,7 +203,7 @@ it('refuses to roll back to a misfit; break-glass lets it through and stays in t
     who: 'ops@test',
     breakGlass: {
       why,
-      misfits: [expect.stringMatching(`${lobby.id} .* does not take the fact account/signedIn`)],
+      incompatibilities: [expect.stringMatching(`${lobby.id} .* does not take the fact account/signedIn`)],
     },
   });
   expect((await cli.release('history')).out).toMatch(`break-glass: ${why}`);

@@ -1,16 +1,16 @@
 import { buildId } from 'shared-contracts/releases';
 import { Refusal } from '../errors/Refusal';
 import type { Findings } from './checkContracts';
-import type { LiveBuild, Misfit } from './pairMisfits';
+import type { LiveBuild, Incompatibility } from './pairIncompatibilities';
 
 const shown = ({ name, version, role }: LiveBuild) => `${buildId(name, version)} (${role})`;
 
-const sentenceOf = ({ giver, taker, member, says }: Misfit) =>
+const sentenceOf = ({ giver, taker, member, says }: Incompatibility) =>
   `${shown(taker)} does not take ${member} as ${shown(giver)} gives it: ${says}.`;
 
 /** What would pass, once for every two packages. */
-function waysOut(misfits: readonly Misfit[]): string[] {
-  const ways = misfits.map(({ giver, taker }) =>
+function waysOut(incompatibilities: readonly Incompatibility[]): string[] {
+  const ways = incompatibilities.map(({ giver, taker }) =>
     giver.contract && taker.contract
       ? `a ${giver.name} that still gives ${taker.name} what it takes, with the new beside the old; or a ${taker.name} that ` +
         `copes with both, once ${buildId(taker.name, taker.version)} is neither live nor canary nor last known good`
@@ -22,7 +22,7 @@ function waysOut(misfits: readonly Misfit[]): string[] {
 /** Kept in the history of a change that was let through although it does not fit. */
 interface BreakGlass {
   readonly why: string;
-  readonly misfits: string[];
+  readonly incompatibilities: string[];
 }
 
 export interface Passage {
@@ -33,13 +33,13 @@ export interface Passage {
 const unprobedSentence = (build: string) => `${build} was run in no browser yet.`;
 
 /** What does not fit, with what would. */
-const misfitLines = (sentences: readonly string[], misfits: readonly Misfit[]) =>
-  misfits.length === 0
+const incompatibilityLines = (sentences: readonly string[], incompatibilities: readonly Incompatibility[]) =>
+  incompatibilities.length === 0
     ? []
     : [
         'This would put together what does not fit:',
         ...sentences.map((sentence) => `  ${sentence}`),
-        ...waysOut(misfits),
+        ...waysOut(incompatibilities),
       ];
 
 const unprobedLines = (unprobed: readonly string[]) =>
@@ -60,17 +60,17 @@ export interface Objections {
  * canary nobody can judge, unless somebody breaks the glass and says why.
  */
 export function passGate(
-  { misfits, notes }: Findings,
+  { incompatibilities, notes }: Findings,
   { unprobed = [], held = [] }: Objections,
   breakGlass: string | undefined,
 ): Passage {
-  const sentences = [...new Set(misfits.map(sentenceOf))];
+  const sentences = [...new Set(incompatibilities.map(sentenceOf))];
   const all = [...sentences, ...unprobed.map(unprobedSentence), ...held];
   if (all.length === 0) return { lines: notes, breakGlass: undefined };
   if (breakGlass === undefined) {
     throw new Refusal(
       [
-        ...misfitLines(sentences, misfits),
+        ...incompatibilityLines(sentences, incompatibilities),
         ...unprobedLines(unprobed),
         ...held,
         'In an emergency --break-glass "<why>" lets it through; the history keeps who did it and why.',
@@ -79,6 +79,6 @@ export function passGate(
   }
   return {
     lines: [...notes, ...all.map((sentence) => `Let through by break-glass: ${sentence}`)],
-    breakGlass: { why: breakGlass, misfits: all },
+    breakGlass: { why: breakGlass, incompatibilities: all },
   };
 }

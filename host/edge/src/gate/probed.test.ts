@@ -66,10 +66,12 @@ it('names every build that no browser has run, also where they are incompatible'
   ]);
   await release('publish', ...folders, '--break-glass', 'all is down');
   const { changes } = JSON.parse((await release('history', '--json')).out) as {
-    changes: { breakGlass: { misfits: string[] } }[];
+    changes: { breakGlass: { incompatibilities: string[] } }[];
   };
-  const misfits = changes[0]?.breakGlass.misfits.filter((misfit) => misfit.includes('in no browser'));
-  expect(misfits).toHaveLength(2);
+  const incompatibilities = changes[0]?.breakGlass.incompatibilities.filter((incompatibility) =>
+    incompatibility.includes('in no browser'),
+  );
+  expect(incompatibilities).toHaveLength(2);
 });
 
 it('takes the build that a browser found nothing against, and no other in its place', async () => {

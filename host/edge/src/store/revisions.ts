@@ -20,7 +20,7 @@ const Change = v.object({
   names: v.array(ReleaseNameSchema),
   why: v.string(),
   /** Why builds were put together that do not fit, and what does not. */
-  breakGlass: v.optional(v.object({ why: v.string(), misfits: v.array(v.string()) })),
+  breakGlass: v.optional(v.object({ why: v.string(), incompatibilities: v.array(v.string()) })),
   /** Revisions that a stolen key has signed, and that nobody misses. */
   leaves: v.optional(v.array(v.number())),
   /** The revision that it was made from, where it is not the number before: nobody misses those between both. */

@@ -17,7 +17,7 @@ const texts = createTexts({
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...Array<number>(30).fill(1)];
 const picture = (name: string, bytes: readonly number[] = png, type = 'image/png') =>
   new File([Uint8Array.from(bytes)], name, { type });
-const wordsOf = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
+const parseArguments = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
 const slots = ['Front', 'Back', 'Bill', 'Card', 'Fifth', 'Sixth', 'Seventh'];
 
 function Form({ fileId = '' }: { fileId?: string }) {
@@ -96,10 +96,10 @@ it('[C-046] sends the file itself, silently, and shows it by name and picture', 
 });
 
 it.each([
-  ['a page', picture('page.png', [...wordsOf('<html><script>hit()</script></html>')])],
-  ['a drawing', picture('drawing.png', [...wordsOf('<svg xmlns="http://www.w3.org/2000/svg"/>')])],
-  ['a GIF', picture('moving.png', [...wordsOf('GIF89a'), ...png])],
-  ['a PDF', picture('paper.jpg', [...wordsOf('%PDF-1.7'), ...png], 'image/jpeg')],
+  ['a page', picture('page.png', [...parseArguments('<html><script>hit()</script></html>')])],
+  ['a drawing', picture('drawing.png', [...parseArguments('<svg xmlns="http://www.w3.org/2000/svg"/>')])],
+  ['a GIF', picture('moving.png', [...parseArguments('GIF89a'), ...png])],
+  ['a PDF', picture('paper.jpg', [...parseArguments('%PDF-1.7'), ...png], 'image/jpeg')],
 ])('[V-052] refuses %s whatever its name says, beside its row', async (_, file) => {
   const { choose, row, input, sent } = show(numbered);
   await choose(file);

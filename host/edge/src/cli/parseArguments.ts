@@ -8,12 +8,12 @@ export class UsageError extends Error {
 
 export type Options = Readonly<Record<string, string | boolean | undefined>>;
 
-export interface Words {
+export interface ParsedArguments {
   readonly words: readonly string[];
   readonly values: Options;
 }
 
-export function wordsOf(argv: readonly string[]): Words {
+export function parseArguments(argv: readonly string[]): ParsedArguments {
   try {
     const { values, positionals } = parseArgs({
       args: [...argv],

@@ -1,5 +1,5 @@
 import type { JsonSchema } from 'shared-contracts/releases';
-import { limitMisfit } from './limitMisfit';
+import { limitIncompatibility } from './limitIncompatibility';
 import {
   alternativesOf,
   describe,
@@ -12,7 +12,7 @@ import {
 
 type Path = readonly string[];
 
-interface Misfit {
+interface Incompatibility {
   readonly path: Path;
   readonly says: string;
 }
@@ -26,7 +26,7 @@ function othersOf({ additionalProperties = true }: JsonSchema): JsonSchema | und
 const own = <Value>(map: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined =>
   map && Object.hasOwn(map, key) ? map[key] : undefined;
 
-function objectMisfit(sent: JsonSchema, taken: JsonSchema, path: Path): Misfit | undefined {
+function objectIncompatibility(sent: JsonSchema, taken: JsonSchema, path: Path): Incompatibility | undefined {
   const missing = (taken.required ?? []).find((key) => !sent.required?.includes(key));
   if (missing !== undefined) {
     const isKnown = own(sent.properties, missing) !== undefined;
@@ -49,7 +49,12 @@ function objectMisfit(sent: JsonSchema, taken: JsonSchema, path: Path): Misfit |
 }
 
 /** Both have one type or one value. */
-function compareOne(sent: JsonSchema, taken: JsonSchema, path: Path, verb: string): Misfit | undefined {
+function compareOne(
+  sent: JsonSchema,
+  taken: JsonSchema,
+  path: Path,
+  verb: string,
+): Incompatibility | undefined {
   if (isAnything(taken) || sameSchema(sent, taken)) return undefined;
   const strange = strangeWord(sent) ?? strangeWord(taken);
   if (strange !== undefined)
@@ -59,31 +64,31 @@ function compareOne(sent: JsonSchema, taken: JsonSchema, path: Path, verb: strin
   if (value) return valueOf(sent)?.is === value.is ? undefined : differs;
   const [type, wanted] = [typeOf(sent), typeOf(taken)];
   if (type === undefined || (type !== wanted && !(type === 'integer' && wanted === 'number'))) return differs;
-  const limit = limitMisfit(sent, taken);
+  const limit = limitIncompatibility(sent, taken);
   if (limit !== undefined) return { path, says: limit };
-  if (type === 'object') return objectMisfit(sent, taken, path);
+  if (type === 'object') return objectIncompatibility(sent, taken, path);
   return type === 'array' ? compare(sent.items ?? {}, taken.items ?? {}, [...path, '[]']) : undefined;
 }
 
 /** Of all reasons the one that came furthest: the others speak of what was never meant. */
-function tellingOf(found: readonly Misfit[], otherwise: Misfit): Misfit {
+function tellingOf(found: readonly Incompatibility[], otherwise: Incompatibility): Incompatibility {
   const depth = Math.max(...found.map(({ path }) => path.length));
   const furthest = found.filter(({ path }) => path.length === depth);
   const [only] = furthest;
   return only && furthest.length === 1 ? only : otherwise;
 }
 
-function compare(sent: JsonSchema, taken: JsonSchema, path: Path): Misfit | undefined {
+function compare(sent: JsonSchema, taken: JsonSchema, path: Path): Incompatibility | undefined {
   if (isAnything(taken) || sameSchema(sent, taken)) return undefined;
   const choices = alternativesOf(taken);
   const sentOnes = alternativesOf(sent, choices);
   const verb = sentOnes.length > 1 ? 'may be' : 'is';
   for (const one of sentOnes) {
     const found = choices.map((choice) => compareOne(one, choice, path, verb));
-    if (found.some((misfit) => misfit === undefined)) continue;
+    if (found.some((incompatibility) => incompatibility === undefined)) continue;
     const otherwise = { path, says: `${verb} ${describe(one)}, and ${describe(taken)} is taken` };
     return tellingOf(
-      found.filter((misfit) => misfit !== undefined),
+      found.filter((incompatibility) => incompatibility !== undefined),
       otherwise,
     );
   }
@@ -94,7 +99,7 @@ function compare(sent: JsonSchema, taken: JsonSchema, path: Path): Misfit | unde
  * Why something that fits `sent` might not fit `taken`; undefined where all of it does. Structural, and on the safe
  * side: what it does not understand it refuses, unless both say the same.
  */
-export function misfitOf(sent: JsonSchema, taken: JsonSchema): string | undefined {
+export function incompatibilityOf(sent: JsonSchema, taken: JsonSchema): string | undefined {
   const found = compare(sent, taken, []);
   return found && `${found.path.length === 0 ? 'it' : found.path.join('.')} ${found.says}`;
 }

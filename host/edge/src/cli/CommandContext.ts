@@ -4,7 +4,7 @@ import type { ReleaseStore } from '../store/releaseStore';
 import type { Ledger } from '../store/revisions';
 
 /** What every command works with. */
-export interface ReadingDesk {
+export interface ReadContext {
   readonly store: ReleaseStore;
   readonly trusted: TrustedKeys;
   /** Whether somebody looks at the answer, rather than a pipe. */
@@ -12,7 +12,7 @@ export interface ReadingDesk {
 }
 
 /** What a command works with that changes something. */
-export interface Desk extends Ledger {
+export interface CommandContext extends Ledger {
   readonly site: SiteConfig;
   readonly who: string;
 }

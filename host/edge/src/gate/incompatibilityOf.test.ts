@@ -3,12 +3,12 @@ import { schemaOf } from 'shared-contracts/contract/record';
 import { Id } from 'shared-contracts/domain';
 import * as v from 'valibot';
 import { near, plans, schemaFrom, valuesFrom } from '../testing/schemaPlans';
-import { misfitOf } from './misfitOf';
+import { incompatibilityOf } from './incompatibilityOf';
 
 const sent = (schema: v.GenericSchema) => schemaOf(schema, { role: 'sent', side: 'output' });
 const taken = (schema: v.GenericSchema) => schemaOf(schema, { role: 'taken', side: 'input' });
 const between = (sender: v.GenericSchema, receiver: v.GenericSchema) =>
-  misfitOf(sent(sender), taken(receiver));
+  incompatibilityOf(sent(sender), taken(receiver));
 
 const overTheBus = (value: unknown) =>
   (JSON.parse(JSON.stringify({ value })) as { value?: unknown }).value ?? null;
@@ -95,11 +95,13 @@ function nested(inner: v.GenericSchema) {
 
 it('refuses what it does not understand, unless both say the same', () => {
   const odd = { type: 'string', contentEncoding: 'base64' };
-  expect(misfitOf(odd, odd)).toBeUndefined();
-  expect(misfitOf(odd, { type: 'string' })).toMatch(/"contentEncoding", which the gate does not understand/);
-  expect(misfitOf({ type: 'string' }, { type: 'string', not: { const: 'a' } })).toMatch(/"not"/);
-  expect(misfitOf({ const: 'a' }, { enum: ['a'], minLength: 3 })).toMatch(/values beside limits/);
-  expect(misfitOf({ type: 'text' }, { type: 'text', minLength: 1 })).toMatch(/"text"/);
+  expect(incompatibilityOf(odd, odd)).toBeUndefined();
+  expect(incompatibilityOf(odd, { type: 'string' })).toMatch(
+    /"contentEncoding", which the gate does not understand/,
+  );
+  expect(incompatibilityOf({ type: 'string' }, { type: 'string', not: { const: 'a' } })).toMatch(/"not"/);
+  expect(incompatibilityOf({ const: 'a' }, { enum: ['a'], minLength: 3 })).toMatch(/values beside limits/);
+  expect(incompatibilityOf({ type: 'text' }, { type: 'text', minLength: 1 })).toMatch(/"text"/);
 });
 
 it.each<[string, v.GenericSchema]>([

@@ -1,5 +1,5 @@
 import { buildId, type ContractRecord, type JsonSchema, type ReleaseName } from 'shared-contracts/releases';
-import { misfitOf } from './misfitOf';
+import { incompatibilityOf } from './incompatibilityOf';
 import { sameSchema } from './schemaWords';
 
 /** A build that may run beside others, and what it is in the revision that names it. */
@@ -14,7 +14,7 @@ export interface LiveBuild {
 type Known = LiveBuild & { readonly contract: ContractRecord };
 
 /** One thing of one build that another one does not take as it comes. */
-export interface Misfit {
+export interface Incompatibility {
   readonly giver: LiveBuild;
   readonly taker: LiveBuild;
   /** A fact, a popup, a screen, a member of the host or a shared module. */
@@ -28,9 +28,13 @@ interface Crossing {
   readonly member: string;
 }
 
-function crossed(crossing: Crossing, sent: JsonSchema | undefined, taken: JsonSchema | undefined): Misfit[] {
+function crossed(
+  crossing: Crossing,
+  sent: JsonSchema | undefined,
+  taken: JsonSchema | undefined,
+): Incompatibility[] {
   if (!taken) return [];
-  const says = sent ? misfitOf(sent, taken) : 'it gives nothing, and something is needed';
+  const says = sent ? incompatibilityOf(sent, taken) : 'it gives nothing, and something is needed';
   return says === undefined ? [] : [{ ...crossing, says }];
 }
 
@@ -46,7 +50,7 @@ function shared<A, B>(a: Readonly<Record<string, A>>, b: Readonly<Record<string,
 }
 
 /** What one gives the other by facts and popups. The host hands popups on, parsed by its own declaration. */
-function givenBy(giver: Known, taker: Known): Misfit[] {
+function givenBy(giver: Known, taker: Known): Incompatibility[] {
   const [given, wanted] = [giver.contract, taker.contract];
   const about = (member: string) => ({ giver, taker, member });
   const handedOn = giver.name === 'host' ? given.popups : {};
@@ -68,9 +72,13 @@ const without = (former: readonly string[], next: readonly string[]) =>
 
 /**
  * What others open, or lead to, and a build shows no more that the live one of its package does. What was never there
- * is no misfit: whoever opens a popup asks the host first whether anybody shows it, and a route without one is none.
+ * is no incompatibility: whoever opens a popup asks the host first whether anybody shows it, and a route without one is none.
  */
-export function lostViews(former: LiveBuild, next: LiveBuild, others: readonly LiveBuild[]): Misfit[] {
+export function lostViews(
+  former: LiveBuild,
+  next: LiveBuild,
+  others: readonly LiveBuild[],
+): Incompatibility[] {
   if (!isKnown(former) || !isKnown(next)) return [];
   const popups = without(Object.keys(former.contract.popups), Object.keys(next.contract.popups));
   const before = former.contract.screens ?? [];
@@ -93,7 +101,7 @@ export function lostViews(former: LiveBuild, next: LiveBuild, others: readonly L
 }
 
 /** Whether a host has what a remote needs of it. */
-function memberMisfits(host: Known, remote: Known): Misfit[] {
+function memberIncompatibilities(host: Known, remote: Known): Incompatibility[] {
   return Object.entries(remote.contract.uses).flatMap(([name, need]) => {
     const member = `host.${name}`;
     const offer = own(host.contract.offers, name);
@@ -107,7 +115,7 @@ function memberMisfits(host: Known, remote: Known): Misfit[] {
 
 const majorOf = (version: string) => version.split('.')[0];
 
-function singletonMisfits(host: Known, remote: Known): Misfit[] {
+function singletonIncompatibilities(host: Known, remote: Known): Incompatibility[] {
   return shared(host.contract.singletons, remote.contract.singletons)
     .filter(({ inA, inB }) => majorOf(inA) !== majorOf(inB))
     .map(({ key, inA, inB }) => ({
@@ -121,7 +129,7 @@ function singletonMisfits(host: Known, remote: Known): Misfit[] {
 const isKnown = (build: LiveBuild): build is Known => build.contract !== undefined;
 
 /** All that would go wrong between two builds in one page. */
-export function pairMisfits(one: LiveBuild, other: LiveBuild): Misfit[] {
+export function pairIncompatibilities(one: LiveBuild, other: LiveBuild): Incompatibility[] {
   if (!isKnown(one) || !isKnown(other)) {
     const [giver, taker] = isKnown(one) ? [other, one] : [one, other];
     return [
@@ -133,7 +141,7 @@ export function pairMisfits(one: LiveBuild, other: LiveBuild): Misfit[] {
   return [
     ...givenBy(one, other),
     ...givenBy(other, one),
-    ...(host ? [...memberMisfits(host, remote), ...singletonMisfits(host, remote)] : []),
+    ...(host ? [...memberIncompatibilities(host, remote), ...singletonIncompatibilities(host, remote)] : []),
   ];
 }
 

@@ -28,7 +28,7 @@ function boundsOf(schema: JsonSchema): Bounds {
   return { low: Math.max(low, above), high: Math.min(high, below), lowOpen, highOpen };
 }
 
-function numberMisfit(sent: JsonSchema, taken: JsonSchema): string | undefined {
+function numberIncompatibility(sent: JsonSchema, taken: JsonSchema): string | undefined {
   const [a, b] = [boundsOf(sent), boundsOf(taken)];
   if (a.low < b.low || (a.low === b.low && b.lowOpen && !a.lowOpen))
     return `may be less than ${b.lowOpen ? 'or equal to ' : ''}${b.low}`;
@@ -41,7 +41,7 @@ function numberMisfit(sent: JsonSchema, taken: JsonSchema): string | undefined {
 }
 
 /** How long, or of how many items. */
-function sizeMisfit(
+function sizeIncompatibility(
   sent: JsonSchema,
   taken: JsonSchema,
   [least, most]: readonly [string, string],
@@ -58,7 +58,7 @@ const wordsIn = (schema: JsonSchema, word: string): string | undefined => {
   return words === undefined || typeof words === 'string' ? words : JSON.stringify(words);
 };
 
-function textMisfit(sent: JsonSchema, taken: JsonSchema): string | undefined {
+function textIncompatibility(sent: JsonSchema, taken: JsonSchema): string | undefined {
   const [format, pattern] = [wordsIn(taken, 'format'), wordsIn(taken, 'pattern')];
   if (format !== undefined && format !== wordsIn(sent, 'format')) return `may be no ${format}`;
   if (pattern === undefined || pattern === wordsIn(sent, 'pattern')) return undefined;
@@ -67,7 +67,7 @@ function textMisfit(sent: JsonSchema, taken: JsonSchema): string | undefined {
   return matches ? undefined : `may not match ${pattern}`;
 }
 
-function namesMisfit(sent: JsonSchema, taken: JsonSchema): string | undefined {
+function namesIncompatibility(sent: JsonSchema, taken: JsonSchema): string | undefined {
   const names = taken['propertyNames'];
   if (names === undefined || sameSchema(names, { type: 'string' })) return undefined;
   return sameSchema(names, sent['propertyNames']) && Object.keys(sent.properties ?? {}).length === 0
@@ -76,17 +76,17 @@ function namesMisfit(sent: JsonSchema, taken: JsonSchema): string | undefined {
 }
 
 /** Where what is sent goes beyond the limits of what is taken; both are of the same type. */
-export function limitMisfit(sent: JsonSchema, taken: JsonSchema): string | undefined {
+export function limitIncompatibility(sent: JsonSchema, taken: JsonSchema): string | undefined {
   switch (taken.type) {
     case 'string':
-      return sizeMisfit(sent, taken, ['minLength', 'maxLength']) ?? textMisfit(sent, taken);
+      return sizeIncompatibility(sent, taken, ['minLength', 'maxLength']) ?? textIncompatibility(sent, taken);
     case 'number':
     case 'integer':
-      return numberMisfit(sent, taken);
+      return numberIncompatibility(sent, taken);
     case 'array':
-      return sizeMisfit(sent, taken, ['minItems', 'maxItems']);
+      return sizeIncompatibility(sent, taken, ['minItems', 'maxItems']);
     case 'object':
-      return namesMisfit(sent, taken);
+      return namesIncompatibility(sent, taken);
     default:
       return undefined;
   }

@@ -2,7 +2,7 @@ import { contractRecordOf } from 'shared-contracts/contract/record';
 import * as events from 'shared-contracts/events';
 import { popups, type PopupId } from 'shared-contracts/popups';
 import { releaseNames } from 'shared-contracts/releases';
-import { pairMisfits, type LiveBuild } from './pairMisfits';
+import { pairIncompatibilities, type LiveBuild } from './pairIncompatibilities';
 
 const facts = [
   ...[events.depositCredited, events.gameClosed, events.gameOpened, events.signedIn, events.signedUp],
@@ -26,5 +26,5 @@ const builds = releaseNames.map((name): LiveBuild => {
 it('finds that all builds of one state of the declarations fit each other', () => {
   const pairs = builds.flatMap((one, index) => builds.slice(index + 1).map((other) => [one, other] as const));
   expect(pairs).toHaveLength(10);
-  expect(pairs.flatMap(([one, other]) => pairMisfits(one, other))).toEqual([]);
+  expect(pairs.flatMap(([one, other]) => pairIncompatibilities(one, other))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 const signals = ['SIGTERM', 'SIGINT'] as const;
 
 /** Until it is let go of, the first signal to stop is heeded and ends nothing by itself; a second one does. */
-export function heedStop(): { readonly stop: AbortSignal; readonly letGo: () => void } {
+export function onStop(): { readonly stop: AbortSignal; readonly letGo: () => void } {
   const controller = new AbortController();
   const heed = () => {
     controller.abort();
