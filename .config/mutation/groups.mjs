@@ -41,7 +41,7 @@ export const groups = {
   // What the cashier asks, in which rhythm, and what it makes of the answers.
   asking: cashier(
     [
-      'flow/askUntilKnown.ts',
+      'flow/pollUntilKnown.ts',
       'popups/paymentResult/confirmPayment.ts',
       'popups/paymentResult/questions.ts',
       'coins/coinDeposit.ts',

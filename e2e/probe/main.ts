@@ -7,13 +7,13 @@ import { tableOf } from '../stack/tableOf';
 import { beginStack } from '../stack/beginStack';
 import { root, stack } from '../stack/settings';
 import { probeBuild } from './probeBuild';
-import { probeWish, type ProbeWish } from './probeWish';
+import { probeOptions, type ProbeOptions } from './probeOptions';
 
 const progress = (line: string) => {
   console.error(`  … ${line}`);
 };
 
-async function run({ name, build, withinMs }: ProbeWish): Promise<boolean> {
+async function run({ name, build, withinMs }: ProbeOptions): Promise<boolean> {
   // A build that was released is made live by who starts the product; it says so where there is none.
   if (build && 'version' in build) process.env['E2E_WITH'] = `${name}@${build.version}`;
   const folder = build && 'folder' in build ? resolve(build.folder) : `${root}${name}`;
@@ -36,7 +36,7 @@ async function run({ name, build, withinMs }: ProbeWish): Promise<boolean> {
 }
 
 try {
-  process.exitCode = (await run(probeWish(process.argv.slice(2)))) ? 0 : 1;
+  process.exitCode = (await run(probeOptions(process.argv.slice(2)))) ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 2;

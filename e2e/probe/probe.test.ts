@@ -1,6 +1,6 @@
 import { probedViews, onePerBundle } from './probedViews';
 import { isForeign } from './isForeign';
-import { probeWish } from './probeWish';
+import { probeOptions } from './probeOptions';
 import { inWords, leakOf, reasonsOf, type Sight } from './reasons';
 import { verdictTable } from './verdictTable';
 import { answers, endsWell, valueWithin } from './watchdog';
@@ -159,7 +159,7 @@ it.each<[string[], object]>([
   [['remote-lobby', '--build', '../mine/remote-lobby'], { build: { folder: '../mine/remote-lobby' } }],
   [['--within', '30', 'remote-content'], { name: 'remote-content', withinMs: 30_000 }],
 ])('understands %j', (argv, wish) => {
-  expect(probeWish(argv)).toMatchObject(wish);
+  expect(probeOptions(argv)).toMatchObject(wish);
 });
 
 it.each([
@@ -169,5 +169,5 @@ it.each([
   [['host', '--build='], '--build takes'],
   [['host', '--within', '0'], '--within takes seconds'],
 ])('does not understand %j', (argv, sentence) => {
-  expect(() => probeWish(argv)).toThrow(sentence);
+  expect(() => probeOptions(argv)).toThrow(sentence);
 });

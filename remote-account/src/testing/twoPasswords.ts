@@ -12,7 +12,7 @@ export const samePasswords: fc.Arbitrary<TwoPasswords> = fc
   .map((password) => ({ password, repassword: password }));
 
 /** Source: V-044, V-045. */
-export const passwordMistakes: readonly Mistake<TwoPasswords>[] = [
+export const passwordErrors: readonly Mistake<TwoPasswords>[] = [
   empty('register.passwordTip', 'password'),
   [
     'register.passwordTip1',

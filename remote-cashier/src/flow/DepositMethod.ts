@@ -39,7 +39,7 @@ interface OrderPoll {
   readonly read: (reply: Result<unknown>) => PaymentOutcome | undefined;
 }
 
-interface DetailMistake {
+interface DetailError {
   readonly tip: string;
   /** Shown in an alert instead of a toast. */
   readonly asAlert?: true;
@@ -55,7 +55,7 @@ export interface CollectedFor {
 /** The method's own part of the form, beside the amount, as the flow uses it. */
 export interface DetailsHandle<Fields> {
   /** The first rule that fails, in the method's order; the details mark and focus that field themselves. */
-  check(): DetailMistake | undefined;
+  check(): DetailError | undefined;
   /** The entered values, ready to be sent; undefined after an error, which the details show themselves. */
   collect(deposit: CollectedFor): Promise<Fields | undefined>;
 }

@@ -13,14 +13,14 @@ import {
 } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { errorCodes, type Result } from 'shared-contracts/api';
-import type { FlowNeeds } from './FlowNeeds';
+import type { DepositFlowDeps } from './DepositFlowDeps';
 import type { PlacedOrder } from './DepositMethod';
 import type { DepositState } from './DepositState';
 import { paidElsewhere, paidOnPage } from './orderPayment';
 import type { PageEvent, PageOrder } from './PaymentPage';
 import { withoutOrder } from './withoutOrder';
 
-type Flow = FlowNeeds & { readonly heard$: Observable<PageEvent> };
+type Flow = DepositFlowDeps & { readonly heard$: Observable<PageEvent> };
 
 /** What an order must have to be shown; whatever else comes is reported and counts as refused. */
 function orderToShow(flow: Flow, { orderId, payUrl = '' }: PlacedOrder): PageOrder | undefined {
@@ -75,7 +75,7 @@ const same = (one: DepositState, two: DepositState) => JSON.stringify(one) === J
  * One deposit from the order to its outcome, which the server alone decides. Unsubscribing stops the questions and
  * takes nothing back: what has been ordered can still be paid, and is credited by the provider's word.
  */
-export function depositFlow(given: FlowNeeds): Observable<DepositState> {
+export function depositFlow(given: DepositFlowDeps): Observable<DepositState> {
   return defer(() => {
     const page = given.where.kind === 'page' ? given.where.page : undefined;
     const heard$ = new Subject<PageEvent>();

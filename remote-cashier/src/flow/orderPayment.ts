@@ -13,8 +13,8 @@ import {
   type Observable,
 } from 'rxjs';
 import type { PollState } from 'shared-contracts/polling';
-import { askUntilKnown } from './askUntilKnown';
-import type { FlowNeeds } from './FlowNeeds';
+import { pollUntilKnown } from './pollUntilKnown';
+import type { DepositFlowDeps } from './DepositFlowDeps';
 import type { PaymentOutcome } from './DepositMethod';
 import type { DepositState } from './DepositState';
 import type { PageEvent, PaymentPage } from './PaymentPage';
@@ -24,7 +24,7 @@ const isOver = ({ kind }: DepositState) => kind !== 'paying' && kind !== 'checki
 function stateOf(
   poll: PollState<PaymentOutcome>,
   orderId: string,
-  explain: FlowNeeds['explain'],
+  explain: DepositFlowDeps['explain'],
 ): DepositState | undefined {
   if (poll.kind === 'asking') return undefined;
   if (poll.kind === 'gaveUp') return { kind: 'unsettled', orderId };
@@ -35,12 +35,12 @@ function stateOf(
 
 /** The outcome of the order, once the server reports one. */
 function outcomeOf(
-  { ask, seen$, explain, scheduler }: FlowNeeds,
-  poll: NonNullable<FlowNeeds['poll']>,
+  { ask, seen$, explain, scheduler }: DepositFlowDeps,
+  poll: NonNullable<DepositFlowDeps['poll']>,
   orderId: string,
   hint$: Observable<unknown> = of(),
 ): Observable<DepositState> {
-  return askUntilKnown({
+  return pollUntilKnown({
     ...poll,
     ask: () => ask(orderId),
     nudge$: merge(hint$, seen$),
@@ -53,7 +53,7 @@ function outcomeOf(
 
 /** Paid on a provider's page. Events of the page change the view; only the server decides the outcome. */
 export function paidOnPage(
-  flow: FlowNeeds,
+  flow: DepositFlowDeps,
   page: PaymentPage,
   heard$: Observable<PageEvent>,
   orderId: string,
@@ -82,7 +82,7 @@ export function paidOnPage(
  * order stays open and they can confirm again; every other result closes the order.
  */
 export function paidElsewhere(
-  flow: FlowNeeds,
+  flow: DepositFlowDeps,
   paid$: Observable<unknown>,
   orderId: string,
 ): Observable<DepositState> {

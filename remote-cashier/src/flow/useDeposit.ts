@@ -5,7 +5,7 @@ import { safeFrameUrl, type User } from 'shared-contracts/domain';
 import { useHost, useLatest } from 'shared-contracts/remote/react';
 import type { AnyDepositMethod, AnyPaidWhere } from './AnyDepositMethod';
 import { depositFlow } from './depositFlow';
-import type { FlowNeeds } from './FlowNeeds';
+import type { DepositFlowDeps } from './DepositFlowDeps';
 import type { CollectedFor, PlacedOrder } from './DepositMethod';
 import type { DepositState } from './DepositState';
 import { keepOpenPayment, openPayments, type OpenPayment } from './openPayments';
@@ -15,7 +15,7 @@ import { paymentWindow } from './paymentWindow';
 import { showOutcome } from './showOutcome';
 import { tabSeen$ } from './tabSeen';
 
-export interface DepositWish {
+export interface DepositInput {
   readonly amountMinor: number;
   /** What the method's own part of the form holds; left out where it has none. */
   readonly collect?: ((deposit: CollectedFor) => Promise<unknown>) | undefined;
@@ -87,14 +87,14 @@ export function useDeposit(method: AnyDepositMethod, user: User, methodName: str
     return framed;
   }
 
-  function whereOf(opened: PaymentPage | undefined): FlowNeeds['where'] {
+  function whereOf(opened: PaymentPage | undefined): DepositFlowDeps['where'] {
     if (opened) return { kind: 'page', page: opened, isPageless, keepsForm };
     if (where.kind === 'elsewhere') return { kind: 'elsewhere', paid$ };
     return { kind: where.kind === 'framePopup' ? 'framePopup' : 'nowhere' };
   }
 
   /** To be called inside the click. */
-  function begin({ amountMinor, collect, resumed }: DepositWish) {
+  function begin({ amountMinor, collect, resumed }: DepositInput) {
     if (isUnderWay(latest.current, closesWhenRefused)) return;
     running.current?.unsubscribe();
     if (resumed) key.current = resumed.key;

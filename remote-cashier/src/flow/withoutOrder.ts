@@ -1,5 +1,5 @@
 import { concat, map, of, timer, type Observable } from 'rxjs';
-import type { FlowNeeds } from './FlowNeeds';
+import type { DepositFlowDeps } from './DepositFlowDeps';
 import type { DepositState } from './DepositState';
 
 // M-078, K-074
@@ -9,7 +9,7 @@ type NoOrder = Extract<DepositState, { kind: 'refused' | 'unknown' }>;
 
 /** The server made no order, or none is known. An open payment page shows that for a moment, then closes. */
 export function withoutOrder(
-  { where, explain, unsure, scheduler }: FlowNeeds,
+  { where, explain, unsure, scheduler }: DepositFlowDeps,
   state: NoOrder,
 ): Observable<DepositState> {
   const said$ = of<DepositState>(state);

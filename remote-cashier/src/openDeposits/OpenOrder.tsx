@@ -7,7 +7,7 @@ import type { OpenPayment } from '../flow/openPayments';
 import { Facts } from '../orders/Facts';
 import { OrderId } from '../orders/OrderId';
 import styles from './OpenOrder.module.css';
-import { tellEnd } from './tellEnd';
+import { notifyOutcome } from './notifyOutcome';
 import { useOpenPayment, type PaymentEnd } from './useOpenPayment';
 
 interface OpenOrderProps {
@@ -37,7 +37,7 @@ export function OpenOrder(props: OpenOrderProps) {
   const state = useOpenPayment(payment, (end) => {
     onEnd(end);
     if (end === 'missing' || orderId === undefined) {
-      tellEnd(host, t, end, amount);
+      notifyOutcome(host, t, end, amount);
       return;
     }
     const result = end === 'notFound' ? ({ kind: 'error', isNotFound: true } as const) : { kind: end };

@@ -11,7 +11,7 @@ import { methodLoader } from '../methods';
 import { OrderId } from '../orders/OrderId';
 import styles from './OpenPaymentCard.module.css';
 import { resumable } from './resumable';
-import { tellEnd } from './tellEnd';
+import { notifyOutcome } from './notifyOutcome';
 import { useOpenPayment } from './useOpenPayment';
 
 interface OpenPaymentCardProps {
@@ -36,7 +36,7 @@ export function OpenPaymentCard({ payment, user, name, onContinue }: OpenPayment
   const mayContinue = method ? resumable(method, payment) : payment.canResume && isBuilt(payment);
   const amount = formatMoney(amountMinor, user);
   const state = useOpenPayment(payment, (end) => {
-    tellEnd(host, t, end, amount);
+    notifyOutcome(host, t, end, amount);
   });
   const begun = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
 

@@ -3,7 +3,7 @@ import type { User } from 'shared-contracts/domain';
 import { formatMoney } from 'shared-contracts/money';
 import { useHost } from 'shared-contracts/remote/react';
 import type { OpenPayment } from '../flow/openPayments';
-import { tellEnd } from './tellEnd';
+import { notifyOutcome } from './notifyOutcome';
 import { useOpenPayment } from './useOpenPayment';
 
 /** A deposit that failed, or that the player has hidden. It is not listed, but its credit is announced. */
@@ -11,7 +11,7 @@ export function SilentPayment({ payment, user }: { payment: OpenPayment; user: U
   const host = useHost();
   const { t } = useTranslation('cashier');
   useOpenPayment(payment, (end) => {
-    if (end === 'success') tellEnd(host, t, end, formatMoney(payment.amountMinor, user));
+    if (end === 'success') notifyOutcome(host, t, end, formatMoney(payment.amountMinor, user));
   });
   return null;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { findDepositByKey, type ReplyOf, type Result } from 'shared-contracts/api';
 import { useHost, useSession } from 'shared-contracts/remote/react';
-import { askUntilKnown } from '../flow/askUntilKnown';
+import { pollUntilKnown } from '../flow/pollUntilKnown';
 import { forgetOpenPayment, keepOpenPayment, type OpenPayment } from '../flow/openPayments';
 import { newsOf } from './newsOf';
 import { orderPoll } from '../flow/orderPoll';
@@ -35,7 +35,7 @@ export function useLostOrder(payment: OpenPayment, onMissing: () => void): void 
   useEffect(() => {
     if (!isLost || userId === undefined) return undefined;
     const leaving = new AbortController();
-    const polling = askUntilKnown({
+    const polling = pollUntilKnown({
       spec: orderPoll,
       ask: () => host.call(findDepositByKey, { key }, { silent: true, signal: leaving.signal }),
       read: (reply) => (leaving.signal.aborted ? true : receive(reply)),

@@ -9,7 +9,7 @@ import {
   type Result,
 } from 'shared-contracts/api';
 import { useHost, useSession } from 'shared-contracts/remote/react';
-import { askUntilKnown } from '../flow/askUntilKnown';
+import { pollUntilKnown } from '../flow/pollUntilKnown';
 import type { OpenPayment } from '../flow/openPayments';
 import { newsOf } from './newsOf';
 import { orderPoll } from '../flow/orderPoll';
@@ -100,7 +100,7 @@ export function useOrderState(
     const leaving = new AbortController();
     const { signal } = leaving;
     const ask = () => host.call(getDepositStatus, { id: orderId }, { silent: true, signal });
-    const polling = askUntilKnown({
+    const polling = pollUntilKnown({
       spec: orderPoll,
       ask,
       read: (result) => receive({ orderId, userId, result }),

@@ -4,7 +4,7 @@ import type { PollSpec } from 'shared-contracts/polling';
 import type { PaymentOutcome, PlacedOrder } from '../flow/DepositMethod';
 import { depositFlow } from '../flow/depositFlow';
 import type { DepositState } from '../flow/DepositState';
-import type { FlowNeeds } from '../flow/FlowNeeds';
+import type { DepositFlowDeps } from '../flow/DepositFlowDeps';
 import type { PageEvent, PaymentPage } from '../flow/PaymentPage';
 import { readTrueFalse } from '../flow/readTrueFalse';
 
@@ -82,7 +82,7 @@ export function runFlow(run: Run) {
     close: () => did('close'),
   };
 
-  const where = (): FlowNeeds['where'] => {
+  const where = (): DepositFlowDeps['where'] => {
     const { isPageless = false, keepsForm = false } = run;
     if (opened !== undefined) return { kind: 'page', page, isPageless, keepsForm };
     if (run.isElsewhere) return { kind: 'elsewhere', paid$ };

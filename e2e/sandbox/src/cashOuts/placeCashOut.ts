@@ -16,7 +16,7 @@ import { cashOutLimits } from './cashOutConfig';
 import { paidTo, type CashOutCall } from './paidTo';
 import { standingOf, unblock } from './standing';
 
-export interface CashOutWish {
+export interface CashOutInput {
   readonly member: MemberRow;
   readonly call: CashOutCall;
   readonly path: string;
@@ -27,7 +27,7 @@ export interface CashOutWish {
 
 async function assertAllowed(
   orm: Orm,
-  { member, call }: CashOutWish,
+  { member, call }: CashOutInput,
   amountMinor: bigint,
   scenario: Scenario,
 ): Promise<void> {
@@ -56,7 +56,7 @@ async function assertAllowed(
   if (!method) throw invalid('This cash-out method is not offered at the moment.');
 }
 
-async function place(orm: Orm, wish: CashOutWish, amountMinor: bigint, to: Record<string, string>) {
+async function place(orm: Orm, wish: CashOutInput, amountMinor: bigint, to: Record<string, string>) {
   const { member, call, at } = wish;
   const { idcardProofId, paymentProofId, idcardHoldProofId, addressProofId } = call;
   if (idcardProofId === '' || paymentProofId === '') {
@@ -105,7 +105,7 @@ async function timesCanceled(orm: Orm, memberId: string): Promise<number> {
  * Places a cash-out once, and holds its money. A repeated call, and the same request from another tab at the same
  * moment, return the same cash-out.
  */
-export async function placeCashOut(orm: Orm, wish: CashOutWish, scenario: Scenario): Promise<string> {
+export async function placeCashOut(orm: Orm, wish: CashOutInput, scenario: Scenario): Promise<string> {
   const { member, call, path, at } = wish;
   const amountMinor = minorFromWire(call.amount);
   if (amountMinor === undefined || amountMinor === 0n)

@@ -40,7 +40,7 @@ function messageFor(order: DepositOrderRow, result: 'credited' | 'failed' | 'ref
  * News of how an order ended, when no page shows it: its call was answered before the end, or money came late.
  * `order` is the row from before the end; the caller holds its lock.
  */
-async function tellMember(orm: Orm, order: DepositOrderRow, result: EventEffect, at: Date): Promise<void> {
+async function notifyMember(orm: Orm, order: DepositOrderRow, result: EventEffect, at: Date): Promise<void> {
   if (result === 'ignored' || result === 'late') return;
   const isMissed = result === 'refunded' || (result === 'credited' && isLate(order, at));
   if (!isMissed && !(await isAwaited(orm, order.id))) return;
@@ -145,7 +145,7 @@ export async function applyProviderEvent(orm: Orm, event: ProviderEvent, at: Dat
         .set({ state: result, endedAt: at, ...failure })
         .where(eq(depositOrder.id, order.id));
     }
-    await tellMember(orm, order, result, at);
+    await notifyMember(orm, order, result, at);
     return booked ? { result, booked } : { result };
   });
 }

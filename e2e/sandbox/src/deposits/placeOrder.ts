@@ -14,7 +14,7 @@ import { insertDepositOrder } from './depositOrder';
 import type { DepositOrderRow } from './gateways/gateways';
 
 /** A deposit that a member requests, as read from one call of the API. */
-interface DepositWish {
+interface DepositInput {
   readonly member: MemberRow;
   readonly path: string;
   /** The Idempotency-Key of the call. */
@@ -35,7 +35,7 @@ const lockTimeout = '5s';
 /** The scope of a member's keys, one for each path. */
 const scopeOf = (member: string, path: string) => `member:${member}:${path}`;
 
-async function assertOffered(orm: Orm, { member, method }: DepositWish, scenario: Scenario): Promise<void> {
+async function assertOffered(orm: Orm, { member, method }: DepositInput, scenario: Scenario): Promise<void> {
   const offered = offeredTo(await depositMethods(orm, scenario), member);
   if (!offered.some(({ code }) => code === method)) {
     throw invalid('This payment method is not offered to you. Please choose another one.');
@@ -44,7 +44,7 @@ async function assertOffered(orm: Orm, { member, method }: DepositWish, scenario
 
 async function orderOnce(
   orm: Orm,
-  wish: DepositWish,
+  wish: DepositInput,
   scenario: Scenario,
   alongside: (orm: Orm, order: string) => Promise<void>,
 ): Promise<DepositOrderRow> {
@@ -69,7 +69,7 @@ async function orderOnce(
 /** Creates the requested order once. A repeated call returns the same order, in its current state. */
 export async function placeOrder(
   { database }: Pick<SiteServices, 'database'>,
-  wish: DepositWish,
+  wish: DepositInput,
   scenario: Scenario,
   alongside: (orm: Orm, order: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<DepositOrderRow> {

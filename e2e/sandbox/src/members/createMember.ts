@@ -5,7 +5,7 @@ import { member } from '../db/schema';
 import { invalid } from '../errors/Rejection';
 import { accountId } from '../ledger/accounts';
 import { postGift } from '../ledger/post';
-import { tellInvitor } from './invitations';
+import { notifyInviter } from './invitations';
 import { hashPassword } from './passwords';
 import { emailTaken, isTrue, memberKey, type SignUpInput, usernameTaken } from './signUpRules';
 
@@ -61,7 +61,7 @@ export async function createMember(orm: Orm, input: SignUpInput, at: Date): Prom
     if (!row) throw new Error('the member was not written');
     await accountId(orm, { kind: 'member-cash', member: row.id }, currency);
     await giveSignUpBonus(orm, row.id, currency, at);
-    await tellInvitor(orm, row, at);
+    await notifyInviter(orm, row, at);
     return row;
   } catch (error) {
     const refusal = databaseRefusal(error);

@@ -70,7 +70,11 @@ export async function awardedMinor(orm: Orm, { id, currency }: MemberRow): Promi
 }
 
 /** Tells whoever brought this player. Codes nobody has are let pass: a sign-up does not fail for them. */
-export async function tellInvitor(orm: Orm, { firstName, invitorCode }: MemberRow, at: Date): Promise<void> {
+export async function notifyInviter(
+  orm: Orm,
+  { firstName, invitorCode }: MemberRow,
+  at: Date,
+): Promise<void> {
   if (invitorCode === '') return;
   const [invitor] = await orm.select().from(member).where(eq(member.invitationCode, invitorCode));
   if (!invitor) return;

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { LinkId } from '../testLinks/linkToken';
 import { keptDays } from '../store/retention';
 import type { Promotion, Trial } from './canary';
-import type { LinkWish } from './link';
+import type { LinkOptions } from './link';
 import type { Asked } from './change';
-import type { NginxWish } from './nginx';
+import type { NginxOptions } from './nginx';
 import type { Publication } from './publish';
 import type { Retreat } from './rollback';
 import type { Watch } from './watch';
@@ -43,13 +43,13 @@ export type ChangingCommand =
 
 export type Command =
   | ChangingCommand
-  | ({ readonly do: 'link' } & LinkWish)
+  | ({ readonly do: 'link' } & LinkOptions)
   | { readonly do: 'revokeLink'; readonly id: string; readonly dryRun: boolean }
   | { readonly do: 'status' | 'verify' | 'keys' | 'links' | 'help' }
   | { readonly do: 'history'; readonly name: ReleaseName | undefined }
   | ({ readonly do: 'watch' } & Omit<Watch, 'metrics'> & { readonly metrics: readonly string[] | undefined })
   | { readonly do: 'gc'; readonly days: number; readonly dryRun: boolean }
-  | ({ readonly do: 'nginx' } & NginxWish)
+  | ({ readonly do: 'nginx' } & NginxOptions)
   | { readonly do: 'nextKey' | 'rotate'; readonly dryRun: boolean };
 
 /** A working day. */

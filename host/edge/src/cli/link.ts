@@ -8,7 +8,7 @@ import type { Answer } from './Answer';
 import type { CommandContext } from './CommandContext';
 import { storedBuild } from './storedBuild';
 
-export interface LinkWish {
+export interface LinkOptions {
   readonly builds: readonly LinkedBuild[];
   readonly hours: number;
 }
@@ -19,7 +19,7 @@ const hourMs = 3_600_000;
 export async function link(
   context: CommandContext,
   env: Environment,
-  { builds, hours }: LinkWish,
+  { builds, hours }: LinkOptions,
 ): Promise<Answer> {
   for (const { name, version } of builds) await storedBuild(context, name, version);
   const nowMs = Date.now();

@@ -8,7 +8,7 @@ import { portOf } from '../settings/portOf';
 import { readSiteConfig } from '../settings/readSiteConfig';
 import type { Answer } from './Answer';
 
-export interface NginxWish {
+export interface NginxOptions {
   /** Undefined: the configuration is said, not written. */
   readonly out: string | undefined;
   readonly edges: readonly string[] | undefined;
@@ -31,7 +31,7 @@ function folderFrom(what: string, path: string): string {
 }
 
 /** The configuration of an nginx in front of the edge. */
-export async function nginx(env: Environment, wish: NginxWish): Promise<Answer> {
+export async function nginx(env: Environment, wish: NginxOptions): Promise<Answer> {
   const { player, payments } = originsOf(env, await readSiteConfig(env));
   const { releases, releasesCopy } = foldersOf(env);
   const edges = wish.edges ?? [`127.0.0.1:${String(portOf(env))}`];

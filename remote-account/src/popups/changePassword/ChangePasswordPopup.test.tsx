@@ -5,7 +5,7 @@ import { fakeUser, type FakeHost } from 'shared-contracts/testing';
 import { partlyBroken } from '../../testing/partlyBroken';
 import { renderView } from '../../testing/renderView';
 import { settle } from '../../testing/settle';
-import { passwordMistakes, samePasswords } from '../../testing/twoPasswords';
+import { passwordErrors, samePasswords } from '../../testing/twoPasswords';
 import { texts } from '../../texts/texts';
 import { ChangePasswordPopup } from './ChangePasswordPopup';
 
@@ -50,7 +50,7 @@ it.each([
 
 it('tells the first of all mistakes by a toast, a mark and the focus, and loses nothing that was typed', async () => {
   await fc.assert(
-    fc.asyncProperty(partlyBroken(samePasswords, passwordMistakes), async ({ values, first }) => {
+    fc.asyncProperty(partlyBroken(samePasswords, passwordErrors), async ({ values, first }) => {
       const { toasts, callsTo, unmount } = open();
       const fields = { password: field('New password'), repassword: field('Repeat new password') };
       type(values.password, values.repassword);

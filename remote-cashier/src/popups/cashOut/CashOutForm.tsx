@@ -10,9 +10,9 @@ import { AmountStep } from './AmountStep';
 import styles from './CashOutForm.module.css';
 import { CashOutFrame } from './CashOutFrame';
 import { noFields, type CashOutFields } from './cashOutFields';
-import { cashOutAmount, cashOutMistake, type CashOutMistake } from './cashOutMistake';
+import { cashOutAmount, cashOutError, type CashOutError } from './cashOutError';
 import { clickGuard } from './clickGuard';
-import { proofIds, proofMistake, type ProofMistake } from './proofs';
+import { proofIds, proofError, type ProofError } from './proofs';
 import { UnsureNotice } from './UnsureNotice';
 import { useApply } from './useApply';
 import { usePayout, type DestinationFieldError } from './usePayout';
@@ -40,9 +40,9 @@ export function CashOutForm({ user, isBlocked, ...opened }: CashOutFormProps) {
   const [choice, setChoice] = useState<AmountChoice>(nothingTyped);
   const [method, setMethod] = useState('');
   const [fieldsByMethod, setFieldsByMethod] = useState<Readonly<Record<string, CashOutFields>>>({});
-  const [mistake, setMistake] = useState<CashOutMistake | DestinationFieldError>();
+  const [mistake, setMistake] = useState<CashOutError | DestinationFieldError>();
   const [checking, setChecking] = useState(false);
-  const [missing, setMissing] = useState<ProofMistake>();
+  const [missing, setMissing] = useState<ProofError>();
   const form = useRef<HTMLFormElement>(null);
   const page = useRef<HTMLDivElement>(null);
   const toast = useStepToast(step);
@@ -71,9 +71,9 @@ export function CashOutForm({ user, isBlocked, ...opened }: CashOutFormProps) {
     if (step === 2) page.current?.scrollIntoView({ block: 'start' });
   }, [step]);
 
-  const messageOf = (found: CashOutMistake | DestinationFieldError) =>
+  const messageOf = (found: CashOutError | DestinationFieldError) =>
     t(found.tip, 'words' in found ? { ...found.words } : {});
-  const messageForProof = ({ name, isSending }: ProofMistake) =>
+  const messageForProof = ({ name, isSending }: ProofError) =>
     t(isSending ? 'cashOut.proofs.sending' : 'cashOut.proofs.missing', {
       name: t(`cashOut.proofs.names.${name}`),
     });
@@ -83,7 +83,7 @@ export function CashOutForm({ user, isBlocked, ...opened }: CashOutFormProps) {
 
   /** Shows the first thing that is wrong with the form. */
   function isRefused(withdrawableMinor: number, { minimumMinor } = config): boolean {
-    const found = cashOutMistake({ choice, method, fields }, { minimumMinor, withdrawableMinor, currency });
+    const found = cashOutError({ choice, method, fields }, { minimumMinor, withdrawableMinor, currency });
     setMistake(found);
     if (found) toast.show(messageOf(found));
     return found !== undefined;
@@ -133,7 +133,7 @@ export function CashOutForm({ user, isBlocked, ...opened }: CashOutFormProps) {
   }
 
   async function toEnd() {
-    const found = proofMistake(user, uploads);
+    const found = proofError(user, uploads);
     setMissing(found);
     if (found) {
       toast.show(messageForProof(found));

@@ -25,19 +25,19 @@ export function proofIds(user: User, uploads: Uploads): ProofIds {
   };
 }
 
-export interface ProofMistake {
+export interface ProofError {
   readonly name: ProofName;
   readonly isSending: boolean;
 }
 
 /** The current error of one proof. */
-export function mistakeOfProof(name: ProofName, user: User, uploads: Uploads): ProofMistake | undefined {
+export function errorOfProof(name: ProofName, user: User, uploads: Uploads): ProofError | undefined {
   if (uploads.isSending(name)) return { name, isSending: true };
   if (isRequiredProof(name) && proofIds(user, uploads)[name] === '') return { name, isSending: false };
   return undefined;
 }
 
 /** The error of the first proof that is missing or still being sent, in the order of the form. */
-export function proofMistake(user: User, uploads: Uploads): ProofMistake | undefined {
-  return proofNames.map((name) => mistakeOfProof(name, user, uploads)).find((found) => found !== undefined);
+export function proofError(user: User, uploads: Uploads): ProofError | undefined {
+  return proofNames.map((name) => errorOfProof(name, user, uploads)).find((found) => found !== undefined);
 }

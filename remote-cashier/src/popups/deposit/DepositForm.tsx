@@ -7,7 +7,7 @@ import { formatMoney, shortAmount } from 'shared-contracts/money';
 import { useHost, useLatest, useStepToast } from 'shared-contracts/remote/react';
 import { depositMaximumMinor } from 'shared-contracts/rules';
 import { AmountPicker, Button, type AmountPickerHandle } from 'shared-contracts/ui';
-import { amountMistake, type AmountMistake } from '../../amounts/amountMistake';
+import { amountError, type AmountError } from '../../amounts/amountError';
 import { isSameAmount } from '../../amounts/readAmount';
 import type { AnyDepositMethod } from '../../flow/AnyDepositMethod';
 import type { CollectedFor, DetailsHandle } from '../../flow/DepositMethod';
@@ -42,7 +42,7 @@ export function DepositForm(props: DepositFormProps) {
   const { t } = useTranslation(['cashier', 'common']);
   const online = useLatest(host.online$);
   const { releasedMinor, amounts, choice, setChoice } = useAmountChoice(props);
-  const [mistake, setMistake] = useState<AmountMistake>();
+  const [mistake, setMistake] = useState<AmountError>();
   const picker = useRef<AmountPickerHandle>(null);
   const form = useRef<HTMLFormElement>(null);
   const details = useRef<DetailsHandle<never>>(null);
@@ -81,10 +81,10 @@ export function DepositForm(props: DepositFormProps) {
     resume();
   }, []);
 
-  const messageOf = ({ tip, words }: AmountMistake) => t(tip, { ...words });
+  const messageOf = ({ tip, words }: AmountError) => t(tip, { ...words });
 
   function amountPasses(): boolean {
-    const wrong = amountMistake(choice, { minimumMinor: config.minimumMinor, currency });
+    const wrong = amountError(choice, { minimumMinor: config.minimumMinor, currency });
     setMistake(wrong);
     if (!wrong) return true;
     toast.show(messageOf(wrong));

@@ -3,7 +3,7 @@ import type { User } from 'shared-contracts/domain';
 import { Spinner, type Elements } from 'shared-contracts/ui';
 import type { AnyDepositMethod } from '../../flow/AnyDepositMethod';
 import type { OpenPayment } from '../../flow/openPayments';
-import type { DepositWish, useDeposit } from '../../flow/useDeposit';
+import type { DepositInput, useDeposit } from '../../flow/useDeposit';
 import { resumable } from '../../openDeposits/resumable';
 import { useKeptPayments } from '../../openDeposits/useKeptPayments';
 import { useOpenParts } from '../../openDeposits/useOpenParts';
@@ -17,7 +17,7 @@ interface OpenOrderOptions {
   /** An earlier deposit that this form continues. */
   readonly resumed: OpenPayment | undefined;
   /** Reads the values of the method's own part of the form. */
-  readonly collect: DepositWish['collect'];
+  readonly collect: DepositInput['collect'];
 }
 
 /** The view of an open payment, in place of the form of its method; undefined while the form may be used. */

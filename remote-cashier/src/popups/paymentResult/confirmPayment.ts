@@ -16,7 +16,7 @@ import type { Result } from 'shared-contracts/api';
 import type { Session } from 'shared-contracts/domain';
 import type { PollState } from 'shared-contracts/polling';
 import type { PaymentOutcome } from '../../flow/DepositMethod';
-import { askUntilKnown } from '../../flow/askUntilKnown';
+import { pollUntilKnown } from '../../flow/pollUntilKnown';
 import type { Question, UnconfirmedEnd } from './questions';
 
 /** The outcome of a payment. `isOpen`: the server has not reported an end, and the order may still be paid. */
@@ -64,7 +64,7 @@ function askServer({ question, ask, trigger, seen$, scheduler }: ConfirmNeeds): 
     : NEVER;
   // Before its time the provider cannot know more, and each question is one of few.
   const nudge$ = seen$.pipe(skipUntil(timer(poll.firstAfterMs, scheduler)));
-  const asked$ = askUntilKnown({ spec: poll, ask, read, nudge$, scheduler }).pipe(
+  const asked$ = pollUntilKnown({ spec: poll, ask, read, nudge$, scheduler }).pipe(
     map((state) => stateOf(state, unanswered)),
   );
   return merge(of(asking), triggered$, asked$);

@@ -8,7 +8,7 @@ import { invalid, Rejection, rejectionCodes } from '../../errors/Rejection';
 import { type HostedName, hostedProviders } from '../../providers/hostedProviders';
 import type { MemberContext } from '../server/handle';
 
-interface OrderWish {
+interface OrderInput {
   readonly provider: string;
   /** What its provider is called in sentences that begin with it. */
   readonly brand: string;
@@ -34,7 +34,7 @@ function rejectionOf(error: unknown, brand: string): unknown {
 
 /** Makes the order a call asks for and opens it at its provider, each once; the call again finds both. */
 export async function openOrder<Opened>(
-  { provider, brand, method, amount, discountOf, details, alongside }: OrderWish,
+  { provider, brand, method, amount, discountOf, details, alongside }: OrderInput,
   { services, session, scenario, now, path, idempotencyKey }: MemberContext,
   open: (order: DepositOrderRow) => Promise<Opened>,
 ): Promise<{ readonly order: DepositOrderRow; readonly opened: Opened }> {
@@ -56,7 +56,7 @@ export async function openOrder<Opened>(
   }
 }
 
-interface HostedWish {
+interface HostedInput {
   readonly method: string;
   readonly amount: number | string;
   /** What else makes two calls the same. */
@@ -69,7 +69,7 @@ interface HostedWish {
 /** Makes an order and opens it at a provider with a page of its own. */
 export async function orderAtProvider(
   name: HostedName,
-  { card, ...wish }: HostedWish,
+  { card, ...wish }: HostedInput,
   context: MemberContext,
 ): Promise<OpenedOrder & { readonly orderId: string }> {
   const { services, scenario } = context;

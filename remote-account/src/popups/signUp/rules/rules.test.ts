@@ -4,12 +4,12 @@ import type { Tip } from '../../../forms/useCorrection';
 import { empty, partlyBroken, word, type Mistake } from '../../../testing/partlyBroken';
 import { noValues, type SignUpValues } from '../signUpValues';
 import {
-  addressMistakes,
-  credentialMistakes,
+  addressErrors,
+  credentialErrors,
   grownUp,
-  personMistakes,
-  shortMistakes,
-  singleMistakes,
+  personErrors,
+  shortErrors,
+  singleErrors,
 } from '../testing/mistakes';
 import { addressRules } from './addressRules';
 import { credentialRules } from './credentialRules';
@@ -22,7 +22,7 @@ const today = { year: 2026, month: 11, day: 21 };
 const runs = { numRuns: 1_000 };
 
 const single: readonly Mistake<SignUpValues>[] = [
-  ...singleMistakes,
+  ...singleErrors,
   empty('register.verifyCodeTip', 'verifyCode'),
 ];
 
@@ -53,11 +53,11 @@ const complete: fc.Arbitrary<SignUpValues> = fc
   }));
 
 it.each([
-  ['step 1', credentialRules, credentialMistakes],
-  ['step 2', personRules(today), personMistakes],
-  ['step 3', addressRules, addressMistakes],
+  ['step 1', credentialRules, credentialErrors],
+  ['step 2', personRules(today), personErrors],
+  ['step 3', addressRules, addressErrors],
   ['the single form', withVerifyCode(singleRules, true), single],
-  ['the form of three fields', shortRules, shortMistakes],
+  ['the form of three fields', shortRules, shortErrors],
 ] satisfies [string, readonly Rule<SignUpValues, Tip>[], readonly Mistake<SignUpValues>[]][])(
   'tells the first of all that is wrong in %s, in the order of the specification, and changes no value',
   (_, rules, mistakes) => {

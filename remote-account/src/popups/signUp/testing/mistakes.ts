@@ -33,7 +33,7 @@ const postalCode = empty<SignUpValues>('register.postalCodeTip', 'postalCode');
 const address = empty<SignUpValues>('register.addressTip', 'address');
 
 /** The first step. Source: V-016 to V-022. */
-export const credentialMistakes: Mistakes = [
+export const credentialErrors: Mistakes = [
   ...email,
   empty('register.usernameTip', 'username'),
   empty('register.passwordTip', 'password'),
@@ -52,7 +52,7 @@ export const credentialMistakes: Mistakes = [
 ];
 
 /** The second step. Source: V-023 to V-026, V-039. */
-export const personMistakes: Mistakes = [
+export const personErrors: Mistakes = [
   ...names,
   ['register.genderTip', 'gender', () => fc.constant({ gender: '' })],
   empty('register.birthdayTip', 'birthday'),
@@ -65,7 +65,7 @@ export const personMistakes: Mistakes = [
 ];
 
 /** The third step. Source: V-027 to V-032. */
-export const addressMistakes: Mistakes = [
+export const addressErrors: Mistakes = [
   empty('register.currencyTip', 'currency', nothing),
   ...country,
   postalCode,
@@ -74,14 +74,7 @@ export const addressMistakes: Mistakes = [
 ];
 
 /** The single form, without the code of a picture. Source: V-001 to V-014. */
-export const singleMistakes: Mistakes = [
-  ...credentialMistakes,
-  ...names,
-  ...country,
-  city,
-  postalCode,
-  address,
-];
+export const singleErrors: Mistakes = [...credentialErrors, ...names, ...country, city, postalCode, address];
 
 /** The three fields. Source: V-035 to V-038. */
-export const shortMistakes: Mistakes = [...email, ...names];
+export const shortErrors: Mistakes = [...email, ...names];

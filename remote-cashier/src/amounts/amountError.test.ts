@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { minorToWire } from 'shared-contracts/money';
-import { amountMistake } from './amountMistake';
+import { amountError } from './amountError';
 
 const bounds = { minimumMinor: 1_000, currency: { code: 'EUR', symbol: '€' } };
-const typed = (text: string) => amountMistake({ kind: 'typed', text }, bounds);
+const typed = (text: string) => amountError({ kind: 'typed', text }, bounds);
 
 it('[V-067] first asks for an amount', () => {
   expect(typed('')).toEqual({ tip: 'deposit.amountTip' });
@@ -40,14 +40,14 @@ it.each(['10', '10.00', '4999.99', '5000'])('has nothing against %s', (text) => 
 });
 
 it('checks a shortcut as it checks what is typed', () => {
-  const shortcut = (amountMinor: number) => amountMistake({ kind: 'shortcut', amountMinor }, bounds);
+  const shortcut = (amountMinor: number) => amountError({ kind: 'shortcut', amountMinor }, bounds);
   expect(shortcut(999)).toEqual({ tip: 'deposit.amountTip1', words: { bound: '10 EUR' } });
   expect(shortcut(500_001)).toEqual({ tip: 'deposit.maxAmountTip1', words: { bound: '5,000 EUR' } });
   expect(shortcut(1_000)).toBeUndefined();
 });
 
 it('writes a minimum with its cents', () => {
-  const mistake = amountMistake({ kind: 'typed', text: '1' }, { ...bounds, minimumMinor: 1_250 });
+  const mistake = amountError({ kind: 'typed', text: '1' }, { ...bounds, minimumMinor: 1_250 });
   expect(mistake).toEqual({ tip: 'deposit.amountTip1', words: { bound: '12.50 EUR' } });
 });
 
@@ -57,10 +57,7 @@ it('[K-063, K-064] lets through what lies between minimum and maximum, and nothi
       fc.integer({ min: 0, max: 1_000_000 }),
       fc.integer({ min: 1, max: 20_000 }),
       (minor, minimumMinor) => {
-        const mistake = amountMistake(
-          { kind: 'typed', text: minorToWire(minor) },
-          { ...bounds, minimumMinor },
-        );
+        const mistake = amountError({ kind: 'typed', text: minorToWire(minor) }, { ...bounds, minimumMinor });
         expect(mistake === undefined).toBe(minor >= minimumMinor && minor <= 500_000);
       },
     ),

@@ -5,7 +5,7 @@ const usualSeconds = 10;
 /** Without the hash it names a build as long as there is one of that number. */
 const version = /^\d+\.\d+\.\d+(?:-[0-9a-f]{8})?$/;
 
-export interface ProbeWish {
+export interface ProbeOptions {
   readonly name: ReleaseName;
   /** A package's folder, or a build that was released on this machine; none: what this checkout builds. */
   readonly build: { readonly folder: string } | { readonly version: string } | undefined;
@@ -13,7 +13,7 @@ export interface ProbeWish {
 }
 
 /** What somebody typed; throws a sentence where it says nothing. */
-export function probeWish(argv: readonly string[]): ProbeWish {
+export function probeOptions(argv: readonly string[]): ProbeOptions {
   const { values, positionals } = parseArgs({
     args: [...argv],
     allowPositionals: true,

@@ -23,7 +23,7 @@ interface Asking<Reply, Outcome> {
 }
 
 /** A poll that can be hurried. A question under way is never asked a second time beside itself. */
-export function askUntilKnown<Reply, Outcome>(
+export function pollUntilKnown<Reply, Outcome>(
   asking: Asking<Reply, Outcome>,
 ): Observable<PollState<Outcome>> {
   const { spec, ask, read, nudge$, scheduler } = asking;

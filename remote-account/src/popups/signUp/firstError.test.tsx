@@ -4,12 +4,12 @@ import { partlyBroken, word, type Mistake } from '../../testing/partlyBroken';
 import { texts } from '../../texts/texts';
 import { noValues, type SignUpValues } from './signUpValues';
 import {
-  addressMistakes,
-  credentialMistakes,
+  addressErrors,
+  credentialErrors,
   grownUp,
-  personMistakes,
-  shortMistakes,
-  singleMistakes,
+  personErrors,
+  shortErrors,
+  singleErrors,
 } from './testing/mistakes';
 import {
   control,
@@ -94,15 +94,15 @@ afterEach(() => {
 });
 
 it.each<Case>([
-  step(1, credentialMistakes),
-  step(2, personMistakes),
-  step(3, addressMistakes),
-  { form: 'the single form', open: openSingle, fields: singleFields, mistakes: singleMistakes },
+  step(1, credentialErrors),
+  step(2, personErrors),
+  step(3, addressErrors),
+  { form: 'the single form', open: openSingle, fields: singleFields, mistakes: singleErrors },
   {
     form: 'the three fields',
     open: openShort,
     fields: ['email', 'firstName', 'lastName'],
-    mistakes: shortMistakes,
+    mistakes: shortErrors,
   },
 ])(
   'tells the first of all mistakes in $form by a toast, a mark and the focus, and loses nothing that was typed',

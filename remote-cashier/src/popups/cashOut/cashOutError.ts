@@ -5,7 +5,7 @@ import type { AmountChoice } from 'shared-contracts/ui';
 import { readAmount, type TipWords, type UnreadableAmount } from '../../amounts/readAmount';
 import { fieldsOfMethod, type CashOutField, type CashOutFields } from './cashOutFields';
 
-export interface CashOutWish {
+export interface CashOutInput {
   readonly choice: AmountChoice;
   /** '' until one is chosen. */
   readonly method: string;
@@ -18,7 +18,7 @@ interface Bounds extends Pick<CashOutConfig, 'minimumMinor'> {
   readonly cashOutPolicy?: { readonly floorMinor: number | null; readonly multipleOfMinor: number | null };
 }
 
-export interface CashOutMistake {
+export interface CashOutError {
   readonly field: 'amount' | 'method' | CashOutField;
   readonly tip:
     | 'cashOut.amountTip'
@@ -37,7 +37,7 @@ export interface CashOutMistake {
 export const cashOutAmount = (choice: AmountChoice, currency: AmountCurrency) =>
   readAmount(choice, currency, true);
 
-function amountMistake(choice: AmountChoice, bounds: Bounds): CashOutMistake | undefined {
+function amountError(choice: AmountChoice, bounds: Bounds): CashOutError | undefined {
   const { minimumMinor, withdrawableMinor, currency, cashOutPolicy = policy.cashOut } = bounds;
   const { floorMinor, multipleOfMinor } = cashOutPolicy;
   const read = cashOutAmount(choice, currency);
@@ -60,11 +60,11 @@ function amountMistake(choice: AmountChoice, bounds: Bounds): CashOutMistake | u
 }
 
 /** Returns the first check that fails, in the specified order. Source: V-088 to V-096, V-100. */
-export function cashOutMistake(
-  { choice, method, fields }: CashOutWish,
+export function cashOutError(
+  { choice, method, fields }: CashOutInput,
   bounds: Bounds,
-): CashOutMistake | undefined {
-  const amount = amountMistake(choice, bounds);
+): CashOutError | undefined {
+  const amount = amountError(choice, bounds);
   if (amount) return amount;
   if (method === '') return { field: 'method', tip: 'cashOut.methodTip' };
   for (const field of fieldsOfMethod(method)) {

@@ -4,7 +4,7 @@ import type { DepositMethod, PlacedOrder } from './DepositMethod';
 import type { PaymentPage } from './PaymentPage';
 
 /** What a deposit needs of the world. */
-export interface FlowNeeds {
+export interface DepositFlowDeps {
   readonly poll: Pick<NonNullable<DepositMethod['poll']>, 'spec' | 'read'> | undefined;
   /** A page that was left ends the flow without an outcome. Source: M-074, M-075. */
   readonly endsWhenLeft: boolean;

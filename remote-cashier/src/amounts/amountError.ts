@@ -3,7 +3,7 @@ import type { AmountChoice } from 'shared-contracts/ui';
 import { shortAmount, type AmountCurrency } from 'shared-contracts/money';
 import { readAmount, type TipWords, type UnreadableAmount } from './readAmount';
 
-export interface AmountMistake {
+export interface AmountError {
   readonly tip:
     'deposit.amountTip' | 'deposit.amountTip1' | 'deposit.maxAmountTip1' | UnreadableAmount['tip'];
   /** The words that the sentence names: the bound and its currency, or both readings of the text. */
@@ -17,10 +17,10 @@ interface Bounds {
 }
 
 /** Checks a deposit's amount in the specified order. The maximum holds for every method. Source: V-067 to V-069. */
-export function amountMistake(
+export function amountError(
   choice: AmountChoice,
   { minimumMinor, currency }: Bounds,
-): AmountMistake | undefined {
+): AmountError | undefined {
   const read = readAmount(choice, currency);
   if (read.kind === 'empty') return { tip: 'deposit.amountTip' };
   if (read.kind === 'unreadable') return { tip: read.tip, ...(read.words && { words: read.words }) };

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { cashOutMethodCodes } from 'shared-contracts/api';
 import { cashOutTexts as texts } from '../../texts/cashOutTexts';
 import { cashOutFieldNames, fieldsOf, noFields, type CashOutFields } from './cashOutFields';
-import { cashOutAmount, cashOutMistake, type CashOutWish } from './cashOutMistake';
+import { cashOutAmount, cashOutError, type CashOutInput } from './cashOutError';
 
 const bounds = { minimumMinor: 2_500, withdrawableMinor: 50_000, currency: { code: 'EUR', symbol: '€' } };
 const filled: CashOutFields = {
@@ -14,13 +14,13 @@ const filled: CashOutFields = {
   toAccount: '4455',
 };
 const typed = (text: string) => ({ kind: 'typed', text }) as const;
-const wish = (parts: Partial<CashOutWish> = {}): CashOutWish => ({
+const wish = (parts: Partial<CashOutInput> = {}): CashOutInput => ({
   choice: typed('100'),
   method: 'BANK_CARD',
   fields: filled,
   ...parts,
 });
-const tipOf = (parts: Partial<CashOutWish>, more = {}) => cashOutMistake(wish(parts), { ...bounds, ...more });
+const tipOf = (parts: Partial<CashOutInput>, more = {}) => cashOutError(wish(parts), { ...bounds, ...more });
 
 it.each([
   ['[V-088] nothing is chosen or typed', typed('  '), { tip: 'cashOut.amountTip' }],

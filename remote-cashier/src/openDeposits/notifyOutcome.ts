@@ -3,7 +3,7 @@ import type { HostContext } from 'shared-contracts/remote';
 import type { PaymentEnd } from './useOpenPayment';
 
 /** Shows the end of a payment as a toast, where no view shows it. */
-export function tellEnd(
+export function notifyOutcome(
   host: Pick<HostContext, 'toast' | 'refreshSession'>,
   t: TFunction,
   end: PaymentEnd,
