@@ -1,10 +1,8 @@
 import { checkBlock } from 'shared-contracts/api';
-import { ignoreError, useEndpoint } from 'shared-contracts/remote/react';
+import { useEndpoint } from 'shared-contracts/remote/react';
 
 /** Whether the member's balance is on hold. Undefined before the check, and if it fails. */
 export function useBlock(memberId: string | undefined): boolean | undefined {
-  const check = useEndpoint(checkBlock, memberId === undefined ? undefined : { id: memberId }, {
-    onError: ignoreError,
-  });
+  const check = useEndpoint(checkBlock, memberId === undefined ? undefined : { id: memberId });
   return check.kind === 'loaded' ? !check.data.allowed : undefined;
 }

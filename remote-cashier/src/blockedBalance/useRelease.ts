@@ -1,5 +1,5 @@
 import { getCashOutConfig, getDepositConfig } from 'shared-contracts/api';
-import { ignoreError, useEndpoint } from 'shared-contracts/remote/react';
+import { useEndpoint } from 'shared-contracts/remote/react';
 import { defaultDepositMinimumMinor } from 'shared-contracts/rules';
 import { useBlock } from './useBlock';
 
@@ -18,8 +18,8 @@ export function useRelease(memberId: string | undefined): {
 } {
   const isBlocked = useBlock(memberId) === true;
   const input = isBlocked ? nothing : undefined;
-  const cashOut = useEndpoint(getCashOutConfig, input, { overlay: true, onError: ignoreError });
-  const deposit = useEndpoint(getDepositConfig, input, { overlay: true, onError: ignoreError });
+  const cashOut = useEndpoint(getCashOutConfig, input, { overlay: true });
+  const deposit = useEndpoint(getDepositConfig, input, { overlay: true });
   const isKnown = isBlocked && cashOut.kind === 'loaded' && deposit.kind !== 'loading';
   return {
     isBlocked,

@@ -1,5 +1,5 @@
 import { getArticle, type ReplyOf } from 'shared-contracts/api';
-import { ignoreError, useEndpoint, type EndpointState } from 'shared-contracts/remote/react';
+import { useEndpoint, type EndpointState } from 'shared-contracts/remote/react';
 
 /** `idle`: the address names no article. */
 export type Reading = EndpointState<ReplyOf<typeof getArticle>>;
@@ -9,7 +9,7 @@ const isArticleId = (id: string | undefined): id is string => id !== undefined &
 
 /** The viewer shows the error. */
 export function useArticle(id: string | undefined): { reading: Reading; retry: () => void } {
-  const options = { overlay: true, onError: ignoreError };
+  const options = { overlay: true };
   const article = useEndpoint(getArticle, isArticleId(id) ? { id } : undefined, options);
   return { reading: article, retry: article.reload };
 }

@@ -1,5 +1,5 @@
 import { getContactSettings, type ReplyOf } from 'shared-contracts/api';
-import { useEndpoint } from 'shared-contracts/remote/react';
+import { useEndpoint, useErrorToast } from 'shared-contracts/remote/react';
 
 export type ContactSettings = ReplyOf<typeof getContactSettings>;
 
@@ -7,7 +7,7 @@ const everything = {};
 
 /** The operator's settings, `undefined` while they load; empty when they fail to load. Source: C-030, E-050. */
 export function useContactSettings(): ContactSettings | undefined {
-  const settings = useEndpoint(getContactSettings, everything);
+  const settings = useEndpoint(getContactSettings, everything, { onError: useErrorToast() });
   if (settings.kind === 'loaded') return settings.data;
   return settings.kind === 'failed' ? noSettings : undefined;
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { getMember } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
 import type { ViewProps } from 'shared-contracts/remote';
-import { useEndpoint } from 'shared-contracts/remote/react';
+import { useEndpoint, useErrorToast } from 'shared-contracts/remote/react';
 import { Button, MoneyText } from 'shared-contracts/ui';
 import { CopyLine } from '../../members/CopyLine';
 import { invitationLink } from '../../members/invitationLink';
@@ -19,7 +19,7 @@ function Sum({ amountMinor, symbol }: { amountMinor: number | undefined; symbol:
 
 function Figures({ user: { id, currencySymbol: symbol } }: { user: User }) {
   const { t } = useTranslation();
-  const reply = useEndpoint(getMember, { id });
+  const reply = useEndpoint(getMember, { id }, { onError: useErrorToast() });
   if (reply.kind === 'failed') return <Failed onRetry={reply.reload} />;
   if (reply.kind !== 'loaded') return <LoadingRows count={4} height="48px" />;
   const { childCount, totalAwardedMinor, awardBalanceMinor, pendingAwardMinor } = reply.data;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { listRewards } from 'shared-contracts/api';
 import type { ViewProps } from 'shared-contracts/remote';
-import { useEndpoint, useHost } from 'shared-contracts/remote/react';
+import { useEndpoint, useErrorToast } from 'shared-contracts/remote/react';
 import { CouponIcon, EmptyState, MoneyText } from 'shared-contracts/ui';
 import { useMember } from '../../members/useMember';
 import { TitledPopup } from '../../popup/TitledPopup';
@@ -12,11 +12,9 @@ import styles from './CouponsPopup.module.css';
 const all = {};
 
 function Coupons({ symbol }: { symbol: string }) {
-  const host = useHost();
-  const { t } = useTranslation(['account', 'common']);
-  const reply = useEndpoint(listRewards, all, {
-    onError: () => void host.toast(t('common:serverBusy'), 'bad'),
-  });
+  const toastError = useErrorToast();
+  const { t } = useTranslation();
+  const reply = useEndpoint(listRewards, all, { onError: () => toastError() });
   if (reply.kind === 'failed') return <Failed onRetry={reply.reload} />;
   if (reply.kind !== 'loaded') return <LoadingRows count={3} height="72px" />;
   if (reply.data.length === 0) return <EmptyState icon={<CouponIcon />} sentence={t('coupons.none')} />;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { getMember, listInviteConfigs } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
 import type { ViewProps } from 'shared-contracts/remote';
-import { useEndpoint } from 'shared-contracts/remote/react';
+import { useEndpoint, useErrorToast } from 'shared-contracts/remote/react';
 import { EmptyState, GiftIcon } from 'shared-contracts/ui';
 import { CopyLine } from '../../members/CopyLine';
 import { invitationLink } from '../../members/invitationLink';
@@ -17,8 +17,9 @@ const fewestFirst = { personCount_0: 'ASC' } as const;
 
 function Rewards({ user }: { user: User }) {
   const { t } = useTranslation();
-  const rewards = useEndpoint(listInviteConfigs, fewestFirst);
-  const invited = useEndpoint(getMember, { id: user.id });
+  const onError = useErrorToast();
+  const rewards = useEndpoint(listInviteConfigs, fewestFirst, { onError });
+  const invited = useEndpoint(getMember, { id: user.id }, { onError });
 
   if (rewards.kind === 'failed' || invited.kind === 'failed') {
     const both = () => {

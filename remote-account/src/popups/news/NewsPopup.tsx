@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countNews, listNews, newsStatus, newsType, setNewsStatus, type News } from 'shared-contracts/api';
 import type { ViewProps } from 'shared-contracts/remote';
-import { useEndpoint } from 'shared-contracts/remote/react';
+import { useEndpoint, useErrorToast } from 'shared-contracts/remote/react';
 import { EmptyState, InboxIcon, LinkButton } from 'shared-contracts/ui';
 import { useMember } from '../../members/useMember';
 import { TitledPopup } from '../../popup/TitledPopup';
@@ -24,7 +24,11 @@ const newestFirst = { pageNum: 1, pageSize: 20, createTime_0: 'DESC' } as const;
 
 function Messages({ host, memberId }: Pick<ViewProps, 'host'> & { memberId: string }) {
   const { t } = useTranslation(['account', 'common']);
-  const reply = useEndpoint(listNews, { ...newestFirst, memberId_EQ: memberId });
+  const reply = useEndpoint(
+    listNews,
+    { ...newestFirst, memberId_EQ: memberId },
+    { onError: useErrorToast() },
+  );
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
   const [isAllRead, setAllRead] = useState(false);
   const readHere = useReadHere();

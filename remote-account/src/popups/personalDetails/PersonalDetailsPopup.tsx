@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { findCountry, findState, listVipLevels, lowestLevelFirst } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
 import type { ViewProps } from 'shared-contracts/remote';
-import { ignoreError, useEndpoint, VipProgress } from 'shared-contracts/remote/react';
+import { useEndpoint, VipProgress } from 'shared-contracts/remote/react';
 import { readDay } from 'shared-contracts/rules';
 import { Button, SupportIcon, EmailText } from 'shared-contracts/ui';
 import { useMember } from '../../members/useMember';
@@ -20,12 +20,12 @@ const unknown = '–';
 
 /** The profile carries codes; their names are the server's. Until they are here the code stands for itself. */
 function useCountryName({ countryCode }: User): string {
-  const reply = useEndpoint(findCountry, { isoCode2: countryCode }, { onError: ignoreError });
+  const reply = useEndpoint(findCountry, { isoCode2: countryCode });
   return reply.kind === 'loaded' ? reply.data.enName : countryCode;
 }
 
 function useStateName({ stateCode }: User): string {
-  const reply = useEndpoint(findState, { code: stateCode }, { onError: ignoreError });
+  const reply = useEndpoint(findState, { code: stateCode });
   return reply.kind === 'loaded' ? reply.data.name : stateCode;
 }
 
@@ -34,7 +34,7 @@ const inGroups = (digits: string) => digits.replaceAll(/\d{3}(?=\d{4})/g, '$& ')
 
 /** The member's own level, points and progress to the next level. Its room is kept while the levels load. */
 function OwnLevel({ user }: { user: User }) {
-  const reply = useEndpoint(listVipLevels, lowestLevelFirst, { onError: ignoreError });
+  const reply = useEndpoint(listVipLevels, lowestLevelFirst);
   const levels = reply.kind === 'loaded' ? reply.data : undefined;
   if (reply.kind === 'failed' || levels?.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import {
 } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
 import type { HostContext } from 'shared-contracts/remote';
-import { ignoreError, useEndpoint, VipProgress } from 'shared-contracts/remote/react';
+import { useEndpoint, useErrorToast, VipProgress } from 'shared-contracts/remote/react';
 import { Button, EmptyState, StoreIcon } from 'shared-contracts/ui';
 import { TitledPopup } from '../../popup/TitledPopup';
 import { Failed } from '../../reply/Failed';
@@ -23,10 +23,9 @@ const byLevelAndPoints = { level_0: 'ASC', points_1: 'ASC' } as const;
 /** What the points of a member buy. Source: M-047 to M-049. */
 export function Packages({ host, user }: { host: HostContext; user: User }) {
   const { t, i18n } = useTranslation(['account', 'common']);
-  const reply = useEndpoint(listVipPackages, byLevelAndPoints, {
-    onError: () => void host.toast(t('common:serverBusy'), 'bad'),
-  });
-  const levels = useEndpoint(listVipLevels, lowestLevelFirst, { onError: ignoreError });
+  const toastError = useErrorToast();
+  const reply = useEndpoint(listVipPackages, byLevelAndPoints, { onError: () => toastError() });
+  const levels = useEndpoint(listVipLevels, lowestLevelFirst);
   const [chosen, setChosen] = useState<VipPackage>();
   const [isBusy, setBusy] = useState(false);
   const [isUnsure, setUnsure] = useState(false);

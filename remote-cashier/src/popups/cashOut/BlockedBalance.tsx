@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { getDepositConfig, type CashOutConfig } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
 import { shortAmount } from 'shared-contracts/money';
-import { ignoreError, useEndpoint, useHost } from 'shared-contracts/remote/react';
+import { useEndpoint, useHost } from 'shared-contracts/remote/react';
 import { Button } from 'shared-contracts/ui';
 import { releaseMinor } from '../../blockedBalance/useRelease';
 import { Balance } from './Balance';
@@ -35,7 +35,6 @@ export function BlockedNotice({ config, user }: BlockedProps) {
   const byCashOut = canReleaseByCashOut({ config, user });
   const deposit = useEndpoint(getDepositConfig, byCashOut ? undefined : nothing, {
     overlay: true,
-    onError: ignoreError,
   });
   const depositMinimumMinor = deposit.kind === 'loaded' ? deposit.data.minimumMinor : undefined;
   const neededMinor = byCashOut ? minimumMinor : releaseMinor(requiredDepositMinor, depositMinimumMinor);

@@ -4,7 +4,7 @@ import { findDepositMethod, getDepositConfig, getMaxBonus } from 'shared-contrac
 import type { User } from 'shared-contracts/domain';
 import type { PopupParams } from 'shared-contracts/popups';
 import type { ViewProps } from 'shared-contracts/remote';
-import { ignoreError, useEndpoint, useHost, useLatest, useSession } from 'shared-contracts/remote/react';
+import { useEndpoint, useHost, useLatest, useSession } from 'shared-contracts/remote/react';
 import { defaultDepositMinimumMinor } from 'shared-contracts/rules';
 import type { AnyDepositMethod } from '../../flow/AnyDepositMethod';
 import type { OpenPayment } from '../../flow/openPayments';
@@ -49,7 +49,7 @@ function MemberDeposit({ user, wanted }: { user: User; wanted: string | undefine
   };
 
   const list = useMethods(user, listWanted);
-  const bonus = useEndpoint(getMaxBonus, nothing, { overlay: true, onError: ignoreError });
+  const bonus = useEndpoint(getMaxBonus, nothing, { overlay: true });
   const settings = useEndpoint(getDepositConfig, nothing, {
     overlay: true,
     onError(message) {

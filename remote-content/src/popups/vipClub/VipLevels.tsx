@@ -1,6 +1,6 @@
 import { listVipLevels, lowestLevelFirst, type VipLevel } from 'shared-contracts/api';
 import { pictureUrl } from 'shared-contracts/domain';
-import { useEndpoint, useSession, VipProgress } from 'shared-contracts/remote/react';
+import { useEndpoint, useErrorToast, useSession, VipProgress } from 'shared-contracts/remote/react';
 import { vipStanding } from 'shared-contracts/rules';
 import { CrownIcon, EmptyState, ErrorState, Skeleton } from 'shared-contracts/ui';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +38,7 @@ function LevelRow({
 /** Every level with its label, color, icon and the points that open it. Source: S-102, C-044. */
 export function VipLevels() {
   const { t } = useTranslation(['content', 'common']);
-  const levels = useEndpoint(listVipLevels, lowestLevelFirst);
+  const levels = useEndpoint(listVipLevels, lowestLevelFirst, { onError: useErrorToast() });
   const session = useSession();
   const ownPoints = session.kind === 'member' ? session.user.vipLifeTimePoints : undefined;
   if (levels.kind === 'failed') {

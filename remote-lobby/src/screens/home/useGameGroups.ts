@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { listAllGames } from 'shared-contracts/api';
 import { gameClosed } from 'shared-contracts/events';
-import { ignoreError, useEndpoint, useHost, useLatest } from 'shared-contracts/remote/react';
+import { useEndpoint, useHost, useLatest } from 'shared-contracts/remote/react';
 import { emptyGroup, readGameGroups, type GameGroups } from './gameGroups';
 
 interface GameLobby {
@@ -26,7 +26,6 @@ export function useGameGroups(): GameLobby {
   const games = useEndpoint(listAllGames, who === 'unknown' ? undefined : everything, {
     key: who,
     overlay: true,
-    onError: ignoreError,
   });
   const { latest } = games;
   const data = latest?.kind === 'loaded' ? latest.data : undefined;

@@ -2,6 +2,7 @@ import { listCountries, type Country } from '../../api';
 import { LookupField } from './LookupField';
 import type { PlaceField } from './PlaceField';
 import { useEndpoint } from './useEndpoint';
+import { useErrorToast } from './useErrorToast';
 
 const offered = { status: 1 } as const;
 
@@ -13,5 +14,11 @@ function byName(countries: readonly Country[]) {
 
 /** The countries in service, by name. A form that asks for a state clears it with every change here. */
 export function CountryField(field: PlaceField) {
-  return <LookupField {...field} lookup={useEndpoint(listCountries, offered)} optionsOf={byName} />;
+  return (
+    <LookupField
+      {...field}
+      lookup={useEndpoint(listCountries, offered, { onError: useErrorToast() })}
+      optionsOf={byName}
+    />
+  );
 }

@@ -5,6 +5,7 @@ import { TextField } from '../../ui';
 import { LookupField } from './LookupField';
 import type { PlaceField } from './PlaceField';
 import { useEndpoint } from './useEndpoint';
+import { useErrorToast } from './useErrorToast';
 
 interface StateFieldProps extends PlaceField {
   /** ISO code of the country whose states are offered; '' while none is chosen. */
@@ -20,6 +21,7 @@ export function StateField({ country, maxCharacters, ...field }: StateFieldProps
   const states = useEndpoint(
     listStates,
     country === '' ? undefined : { countryIsoCode2: country, status: 1 },
+    { onError: useErrorToast() },
   );
   // Nothing to choose from must not be a dead end: the player writes what belongs there.
   if (states.kind === 'loaded' && states.data.length === 0)

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { errorCodes, findCountry } from '../../api';
 import { createTexts } from '../../messages';
-import { createFakeHost } from '../../testing';
+import { createFakeHost, type FakeHost } from '../../testing';
 import { HostProvider } from './HostProvider';
-import { ignoreError, useEndpoint, type EndpointOptions } from './useEndpoint';
+import { useEndpoint, type EndpointOptions } from './useEndpoint';
+import { useErrorToast } from './useErrorToast';
 
 const texts = createTexts({ namespace: 'test', en: {}, others: { fil: 'http://localhost/fil.json' } });
 
@@ -14,16 +15,20 @@ type Reply = { data: { isoCode2: string; enName: string } } | { error: number; m
 
 const named = (enName: string): Reply => ({ data: { isoCode2: 'PH', enName } });
 
-function open(initialProps: Props, reply: Reply = named('Philippines')) {
-  const fake = createFakeHost();
-  fake.answer(findCountry, () => reply);
-  const wrapper = ({ children }: { children: ReactNode }) => (
+const wrapperOf =
+  ({ host }: Pick<FakeHost, 'host'>) =>
+  ({ children }: { children: ReactNode }) => (
     <I18nextProvider i18n={texts.i18n}>
-      <HostProvider host={fake.host}>
+      <HostProvider host={host}>
         <>{children}</>
       </HostProvider>
     </I18nextProvider>
   );
+
+function open(initialProps: Props, reply: Reply = named('Philippines')) {
+  const fake = createFakeHost();
+  fake.answer(findCountry, () => reply);
+  const wrapper = wrapperOf(fake);
   const view = renderHook(
     ({ country, ...options }: Props) =>
       useEndpoint(findCountry, country === undefined ? undefined : { isoCode2: country }, options),
@@ -83,14 +88,10 @@ it('cancels the call of an input that has changed, and when the view closes', ()
   expect(aborted()).toEqual([true, true]);
 });
 
-it.each([
-  ['the reason of the server', 'No such country', 'No such country'],
-  ['that the server is busy', '', 'Server is busy, please try later'],
-])('shows %s in a toast, and loads again on reload', async (_, message, text) => {
-  const { fake, result, respond, reload, settle } = open({ country: 'PH' }, { error: 7, message });
+it('says why it failed, and loads again on reload', async () => {
+  const { fake, result, respond, reload, settle } = open({ country: 'PH' }, refused);
   await settle();
-  expect(result.current).toMatchObject({ kind: 'failed', message });
-  expect(fake.askedFor('toast')).toEqual([{ text, tone: 'bad' }]);
+  expect(result.current).toMatchObject({ kind: 'failed', message: 'No such country' });
   respond(named('Philippines'));
   act(() => result.current.reload());
   expect(result.current).toMatchObject({ kind: 'loading', latest: { kind: 'failed' } });
@@ -100,8 +101,21 @@ it.each([
   expect(fake.calls).toHaveLength(3);
 });
 
+it.each([
+  ['the reason of the server', 'No such country', 'No such country'],
+  ['that the server is busy', '', 'Server is busy, please try later'],
+])('shows %s in a toast where the view asks for one', async (_, message, text) => {
+  const fake = createFakeHost();
+  fake.answer(findCountry, () => ({ error: 7, message }));
+  renderHook(() => useEndpoint(findCountry, { isoCode2: 'PH' }, { onError: useErrorToast() }), {
+    wrapper: wrapperOf(fake),
+  });
+  await act(() => Promise.resolve());
+  expect(fake.askedFor('toast')).toEqual([{ text, tone: 'bad' }]);
+});
+
 it('keeps loaded data while they are loaded again, also when that fails', async () => {
-  const { fake, result, respond, reload, settle } = open({ country: 'PH' });
+  const { result, respond, reload, settle } = open({ country: 'PH' });
   await settle();
   respond(refused);
   act(() => result.current.reload());
@@ -110,13 +124,12 @@ it('keeps loaded data while they are loaded again, also when that fails', async 
   expect(result.current).toMatchObject({
     ...{ kind: 'loaded', data: { enName: 'Philippines' }, isPending: false },
   });
-  expect(fake.askedFor('toast')).toHaveLength(1);
   respond(named('Pilipinas'));
   await reload();
   expect(result.current).toMatchObject({ data: { enName: 'Pilipinas' } });
 });
 
-it('leaves errors to its view, and the end of a session to the host', async () => {
+it('reports errors to its view, but not the end of a session, which the host reports', async () => {
   const onError = jest.fn();
   const own = open({ country: 'PH', onError }, refused);
   await own.settle();
@@ -125,9 +138,6 @@ it('leaves errors to its view, and the end of a session to the host', async () =
   await own.reload();
   expect(own.result.current.kind).toBe('failed');
   expect(onError).toHaveBeenCalledTimes(1);
-  const ignoring = open({ country: 'PH', onError: ignoreError }, refused);
-  await ignoring.settle();
-  expect([own, ignoring].flatMap(({ fake }) => fake.askedFor('toast'))).toEqual([]);
 });
 
 it('shows the loading overlay only on request, for one call or for all', async () => {

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorCodes, type ReplyOf, type RequestOf, type Result } from '../../api';
 import type { CalledEndpoint } from '../../contract';
 import { useCommonHost } from './HostProvider';
@@ -16,7 +15,7 @@ export interface EndpointOptions {
   readonly overlay?: boolean;
   /** Another key calls the endpoint again with the same input. */
   readonly key?: string;
-  /** Called for each error but the end of a session, which the host reports. Shows a toast by default. */
+  /** Called for each error but the end of a session, which the host reports. See `useErrorToast`. */
   readonly onError?: (message: string) => void;
 }
 
@@ -29,9 +28,6 @@ export type EndpointCall<Data> = EndpointState<Data> & {
   readonly latest: EndpointState<Data> | undefined;
 };
 
-/** For `onError`: the view works without the data, or shows the error itself. */
-export const ignoreError = (): void => undefined;
-
 /** Calls an endpoint when the view opens and for each new input. Leaving the view cancels the call. */
 export function useEndpoint<E extends CalledEndpoint>(
   endpoint: E,
@@ -39,7 +35,6 @@ export function useEndpoint<E extends CalledEndpoint>(
   { overlay, key = '', onError }: EndpointOptions = {},
 ): EndpointCall<ReplyOf<E>> {
   const host = useCommonHost();
-  const { t } = useTranslation('common');
   const [attempt, setAttempt] = useState({ overlay });
   const [settled, setSettled] = useState<{
     to: string | undefined;
@@ -62,9 +57,7 @@ export function useEndpoint<E extends CalledEndpoint>(
         ? known
         : { kind: 'failed', message: result.message };
     setSettled({ to, attempt, state });
-    if (result.ok || result.error === errorCodes.signedOut) return;
-    if (onError) onError(result.message);
-    else void host.toast(result.message || t('serverBusy'), 'bad');
+    if (!result.ok && result.error !== errorCodes.signedOut) onError?.(result.message);
   });
 
   useEffect(() => {

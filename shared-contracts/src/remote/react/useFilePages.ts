@@ -1,8 +1,8 @@
 import { listFilePages } from '../../api';
-import { ignoreError, useEndpoint } from './useEndpoint';
+import { useEndpoint } from './useEndpoint';
 
 /** How many further pictures belong to a file that the server keeps; 0 until that is known, and without a file. */
 export function useFilePages(id: string): number {
-  const pages = useEndpoint(listFilePages, id === '' ? undefined : { id }, { onError: ignoreError });
+  const pages = useEndpoint(listFilePages, id === '' ? undefined : { id });
   return pages.kind === 'loaded' ? pages.data.length : 0;
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { listCurrencies } from 'shared-contracts/api';
-import { LookupField, useEndpoint } from 'shared-contracts/remote/react';
+import { LookupField, useEndpoint, useErrorToast } from 'shared-contracts/remote/react';
 import { CheckboxField } from 'shared-contracts/ui';
 import type { Verification } from '../useSignUp';
 import { currencyChoices } from './choices';
@@ -26,7 +26,7 @@ export function AddressFields({ verification, ...fields }: AddressFieldsProps) {
         label={t('register.currency')}
         autoComplete="transaction-currency"
         hint={t('register.currencyHint')}
-        lookup={useEndpoint(listCurrencies, enabled)}
+        lookup={useEndpoint(listCurrencies, enabled, { onError: useErrorToast() })}
         optionsOf={(list) => currencyChoices(list, i18n.language)}
       />
       <PlaceFields {...fields} cityFirst={false} />

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listDialCodes } from 'shared-contracts/api';
-import { LookupField, useEndpoint } from 'shared-contracts/remote/react';
+import { LookupField, useEndpoint, useErrorToast } from 'shared-contracts/remote/react';
 import { lineFormat, phoneDigits } from 'shared-contracts/rules';
 import { PasswordField, TextField } from 'shared-contracts/ui';
 import styles from '../SignUpPopup.module.css';
@@ -15,7 +15,7 @@ const ascending = { status: 1, telNum_0: 'ASC' } as const;
 /** Source: S-021, S-022. */
 export function CredentialFields({ field, values, change, mark, readers }: FieldsProps) {
   const { t } = useTranslation(['account', 'common']);
-  const dialCodes = useEndpoint(listDialCodes, ascending);
+  const dialCodes = useEndpoint(listDialCodes, ascending, { onError: useErrorToast() });
   const codes = dialCodes.kind === 'loaded' ? dialCodes.data : undefined;
   /** The last text that was pasted or filled in before the readers had loaded. */
   const pendingText = useRef('');

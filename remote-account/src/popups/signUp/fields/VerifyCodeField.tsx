@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { getVerifyImage } from 'shared-contracts/api';
-import { useEndpoint } from 'shared-contracts/remote/react';
+import { useEndpoint, useErrorToast } from 'shared-contracts/remote/react';
 import { codeFormat } from 'shared-contracts/rules';
 import { IconButton, RefreshIcon, Skeleton, TextField } from 'shared-contracts/ui';
 import type { BoundField } from '../../../forms/useEntries';
@@ -12,7 +12,7 @@ type VerifyCodeFieldProps = Verification & BoundField<'verifyCode'>;
 /** Source: S-027. */
 export function VerifyCodeField({ ticket, renew, ...field }: VerifyCodeFieldProps) {
   const { t } = useTranslation();
-  const picture = useEndpoint(getVerifyImage, { ticket });
+  const picture = useEndpoint(getVerifyImage, { ticket }, { onError: useErrorToast() });
   return (
     <div className={styles['verify']}>
       <TextField

@@ -1,5 +1,5 @@
 import { listBanners, type Banner } from 'shared-contracts/api';
-import { ignoreError, useEndpoint, useSessionKind } from 'shared-contracts/remote/react';
+import { useEndpoint, useSessionKind } from 'shared-contracts/remote/react';
 
 const enabledInOrder = { enabled: 1, sortIndex_0: 'ASC' } as const;
 
@@ -7,6 +7,6 @@ const enabledInOrder = { enabled: 1, sortIndex_0: 'ASC' } as const;
 export function useBanners(): readonly Banner[] | undefined {
   // A call with a stale token would send a visitor of this public page to the login.
   const isKnown = useSessionKind() !== 'unknown';
-  const { latest } = useEndpoint(listBanners, isKnown ? enabledInOrder : undefined, { onError: ignoreError });
+  const { latest } = useEndpoint(listBanners, isKnown ? enabledInOrder : undefined);
   return latest && (latest.kind === 'loaded' ? latest.data.filter(({ enabled }) => enabled) : []);
 }

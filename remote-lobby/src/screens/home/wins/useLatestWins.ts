@@ -1,5 +1,5 @@
 import { listLatestWins, type BigWin } from 'shared-contracts/api';
-import { ignoreError, useEndpoint, useSessionKind } from 'shared-contracts/remote/react';
+import { useEndpoint, useSessionKind } from 'shared-contracts/remote/react';
 
 export type LatestWin = string | BigWin;
 
@@ -10,7 +10,7 @@ const none: readonly LatestWin[] = [];
 export function useLatestWins(): readonly LatestWin[] | undefined {
   // A call with a stale token would send a visitor of this public page to the login.
   const isKnown = useSessionKind() !== 'unknown';
-  const { latest } = useEndpoint(listLatestWins, isKnown ? everything : undefined, { onError: ignoreError });
+  const { latest } = useEndpoint(listLatestWins, isKnown ? everything : undefined);
   return latest && (latest.kind === 'loaded' ? latest.data : none);
 }
 
