@@ -9,6 +9,7 @@ import {
 } from 'shared-contracts/api';
 import { account, depositOrder, entry, news, tx } from '../db/schema';
 import { auditLedger, soundLedger } from '../ledger/audit';
+import type { Scenario } from '../scenarios/Scenario';
 import { cashQrId } from './cashOrder';
 import { callHeaders } from '../testing/browsers';
 import { askedCalls, type AskOptions, type AskedCalls } from '../testing/askedCalls';
@@ -53,8 +54,8 @@ const statuses = async (order: CashOrder, times: number) => {
 };
 const balance = () => balanceOf(sandbox, member);
 const qr = async (options?: AskOptions) => (await calls.ask(getCashQr.path, {}, options)).data as Qr;
-const getPicture = (id: string, by?: TestMember) =>
-  sandbox.api.inject({ url: `/sys/file/get?id=${id}`, headers: callHeaders(by?.token) });
+const getPicture = (id: string, by?: TestMember, scenario?: Scenario) =>
+  sandbox.api.inject({ url: `/sys/file/get?id=${id}`, headers: callHeaders(by?.token, scenario) });
 const orderRow = async ({ orderId }: CashOrder) => {
   const [row] = await sandbox.database.orm.select().from(depositOrder).where(eq(depositOrder.id, orderId));
   if (!row) throw new Error(`no order ${orderId}`);
@@ -297,6 +298,18 @@ describe('whom to pay', () => {
     const { orderId } = await newPaypOrder(sandbox, member);
     expect((await getPicture(cashQrId(orderId), member)).statusCode).toBe(404);
     expect((await getPicture('cash-00000000-0000-4000-8000-000000000000', member)).statusCode).toBe(404);
+  });
+
+  it('is drawn for one address only as often as the limit of drawings allows', async () => {
+    await open();
+    const { imgUrl } = await qr();
+    await sandbox.control('clearLimits');
+    // The limit of 800 drawings a minute becomes 2.
+    const codes = [];
+    for (let sent = 0; sent < 3; sent += 1)
+      codes.push((await getPicture(imgUrl, member, { rate: 0.0025 })).statusCode);
+    await sandbox.control('clearLimits');
+    expect(codes).toEqual([200, 200, 429]);
   });
 
   it('comes without the picture or without the address, as switched', async () => {

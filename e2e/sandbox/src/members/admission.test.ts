@@ -127,6 +127,7 @@ describe('a self-excluded player', () => {
 
   it.each([
     ['in full width', { firstName: 'Ｚｏë', lastName: 'Ｑｕｉｅｔ' }],
+    ['in circled letters', { firstName: 'Ⓩⓞⓔ', lastName: 'Ⓠⓤⓘⓔⓣ' }],
     ['with what shows nowhere', { firstName: 'Zo\u200be\u00ad', lastName: 'Qui\u2060et\ufeff' }],
     ['with other accents', { firstName: 'Zoé', lastName: 'Quìet' }],
     ['with signs and spaces', { firstName: 'Z-o e', lastName: " Q'uiet." }],

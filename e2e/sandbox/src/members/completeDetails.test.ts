@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import {
   completeDetails,
   getLaunchUrl,
@@ -7,6 +7,7 @@ import {
   register,
   registerByName,
 } from 'shared-contracts/api';
+import { rowsOf } from '../db/Database';
 import { member as memberTable } from '../db/schema';
 import { orderPayp, payByCard } from '../testing/depositCalls';
 import { signUpForm } from '../testing/signUpForm';
@@ -109,6 +110,22 @@ it('changes no detail that is known', async () => {
   const member = await joinByName();
   await tell(member, good);
   await tell(member, { birthday: '1970-01-01', countryCode: 'US', stateCode: 'US-NY' });
+  expect(await profileOf(member)).toMatchObject(good);
+});
+
+it('changes no detail that another call saves at the same moment', async () => {
+  const member = await joinByName();
+  const { database } = sandbox;
+  const isWaiting = sql`SELECT pid FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  let second: Promise<Envelope> | undefined;
+  await database.transaction(async (orm) => {
+    await orm.update(memberTable).set(good).where(eq(memberTable.id, member.id));
+    second = tell(member, { birthday: '1970-01-01', countryCode: 'US', stateCode: 'US-NY' });
+    // The second call waits for the lock on the member that this transaction holds.
+    while ((await rowsOf(database.orm, isWaiting)).length === 0);
+  });
+  expect(await second).toMatchObject({ error: 0 });
   expect(await profileOf(member)).toMatchObject(good);
 });
 

@@ -8,7 +8,9 @@ import {
   updateDocuments,
   uploadFile,
 } from 'shared-contracts/api';
+import { createClock } from '../../clock';
 import { memberFile } from '../../db/schema';
+import { createRateLimiter } from '../../http/RateLimiter';
 import { callHeaders } from '../../testing/browsers';
 import { bmpOf, jpegOf, pngOf } from '../../testing/pictures';
 import {
@@ -18,6 +20,8 @@ import {
   type TestMember,
   type TestSandbox,
 } from '../../testing/testSandbox';
+import { addFiles } from '../content/addFiles';
+import { createApiShell } from '../server/apiApp';
 
 let sandbox: TestSandbox;
 let member: TestMember;
@@ -203,6 +207,26 @@ describe('[B-027] a file', () => {
     expect(await unsubmitted()).toBe(1);
     sandbox.clock.reset();
   });
+
+  it('is sent to its member at most 6,000 times a minute, whatever address requests it', async () => {
+    const [id, foreign] = [await idOf(pngOf(4, 3)), await idOf(pngOf(4, 3), other)];
+    // A stopped clock, because a minute's limit refills 100 times a second.
+    const nowMs = sandbox.clock.now().getTime();
+    const clock = createClock(() => nowMs);
+    const rateLimiter = createRateLimiter(clock);
+    const api = createApiShell();
+    addFiles(api, { ...sandbox.services, clock, rateLimiter });
+    const load = async (file: string, { token }: TestMember, address: string) => {
+      const headers = { ...callHeaders(token), 'x-forwarded-for': address };
+      return (await api.inject({ url: `/sys/file/get?id=${file}`, headers })).statusCode;
+    };
+    for (let sent = 0; sent < 5_999; sent += 1)
+      rateLimiter.take(`account:${member.id}:/sys/file/get`, 6_000, 60_000);
+    expect(await load(id, member, '192.0.2.1')).toBe(200);
+    expect(await load(id, member, '192.0.2.2')).toBe(429);
+    expect(await load(foreign, other, '192.0.2.2')).toBe(200);
+    await api.close();
+  });
 });
 
 describe('[B-028] documents', () => {
@@ -296,6 +320,17 @@ describe('[B-028] documents', () => {
     expect(await pages(later)).toEqual([]);
     expect(await isKept(fresh, later)).toBe(false);
     sandbox.clock.reset();
+  });
+
+  it('keeps a further picture that is a document itself when it is a further picture no more', async () => {
+    const ids = await proofs();
+    const setPages = (pages: string) =>
+      sandbox.call(setFilePages.path, { id: ids.idcardProofId, pages }, { token: member.token });
+    const [page, left] = [ids.addressProofId, await idOf(pngOf(46, 30))];
+    expect(await setPages(`${page},${left}`)).toMatchObject({ error: 0 });
+    await handIn(ids);
+    expect(await setPages('')).toMatchObject({ error: 0 });
+    expect([await isKept(page), await isKept(left)]).toEqual([true, false]);
   });
 
   it("takes no picture of somebody else's as a further one, and not more than six in all", async () => {
