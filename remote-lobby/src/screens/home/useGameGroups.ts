@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { listAllGames } from 'shared-contracts/api';
 import { gameClosed } from 'shared-contracts/events';
-import { useEndpoint, useHost, useLatest } from 'shared-contracts/remote/react';
+import { useHost, useLatest } from 'shared-contracts/remote/react';
 import { emptyGroup, readGameGroups, type GameGroups } from './gameGroups';
 
 interface GameLobby {
@@ -13,8 +13,23 @@ interface GameLobby {
   readonly retry: () => void;
 }
 
-const everything = {};
-const inBackground = { overlay: false };
+interface Attempt {
+  readonly silent: boolean;
+}
+
+interface Answer {
+  readonly who: string;
+  readonly attempt: Attempt;
+  readonly groups: GameGroups | undefined;
+  readonly message: string;
+}
+
+/** Another person's recent games are never shown, not even for a moment. */
+function groupsFor(who: string, answer: Answer | undefined): Partial<GameGroups> {
+  if (answer?.groups && answer.who === who) return answer.groups;
+  const { recently: _, ...others }: Partial<GameGroups> = answer?.groups ?? {};
+  return who === 'visitor' ? { recently: emptyGroup, ...others } : others;
+}
 
 /**
  * All groups from one call, made again for whoever the session says is here, after a game, and when the line is back.
@@ -23,43 +38,45 @@ const inBackground = { overlay: false };
 export function useGameGroups(): GameLobby {
   const host = useHost();
   const who = useLatest(host.session$, (now) => (now.kind === 'member' ? now.user.id : now.kind));
-  const games = useEndpoint(listAllGames, who === 'unknown' ? undefined : everything, {
-    key: who,
-    overlay: true,
-  });
-  const { latest } = games;
-  const data = latest?.kind === 'loaded' ? latest.data : undefined;
-  const isOwn = games.kind === 'loaded';
+  const [attempt, setAttempt] = useState<Attempt>({ silent: false });
+  const [answer, setAnswer] = useState<Answer>();
 
-  const groups = useMemo((): Partial<GameGroups> => {
-    const known: Partial<GameGroups> = data ? readGameGroups(data) : {};
-    if (isOwn) return known;
-    // Another person's recent games are never shown, not even for a moment.
-    const { recently: _, ...others } = known;
-    return who === 'visitor' ? { recently: emptyGroup, ...others } : others;
-  }, [data, isOwn, who]);
-
-  const reload = useEffectEvent(() => games.reload(inBackground));
   useEffect(() => {
-    const closed = host.hear(gameClosed).subscribe(() => reload());
+    if (who === 'unknown') return;
+    const abort = new AbortController();
+    const { signal } = abort;
+    void host.call(listAllGames, {}, { silent: attempt.silent, signal }).then((result) => {
+      if (signal.aborted) return;
+      setAnswer((before) => {
+        if (result.ok) return { who, attempt, groups: readGameGroups(result.data), message: '' };
+        // Games that are on the page stay there when only their renewal failed.
+        const kept = before?.who === who ? before.groups : undefined;
+        return { who, attempt, groups: kept, message: result.message };
+      });
+    });
+    return () => abort.abort();
+  }, [host, who, attempt]);
+
+  useEffect(() => {
+    const closed = host.hear(gameClosed).subscribe(() => setAttempt({ silent: true }));
     return () => closed.unsubscribe();
   }, [host]);
 
-  const failed = latest?.kind === 'failed';
+  const failed = answer?.who === who && !answer.groups;
   useEffect(() => {
     if (!failed) return;
     let wasOffline = false;
     const line = host.online$.subscribe((online) => {
-      if (online && wasOffline) reload();
+      if (online && wasOffline) setAttempt({ silent: true });
       wasOffline = !online;
     });
     return () => line.unsubscribe();
   }, [host, failed]);
 
   return {
-    groups,
-    failure: failed ? latest.message : undefined,
-    loading: games.isPending,
-    retry: games.reload,
+    groups: groupsFor(who, answer),
+    failure: failed ? answer.message : undefined,
+    loading: answer?.who !== who || answer.attempt !== attempt,
+    retry: useCallback(() => setAttempt({ silent: false }), []),
   };
 }

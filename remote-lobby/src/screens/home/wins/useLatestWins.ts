@@ -1,17 +1,27 @@
+import { useEffect, useState } from 'react';
 import { listLatestWins, type BigWin } from 'shared-contracts/api';
-import { useEndpoint, useSessionKind } from 'shared-contracts/remote/react';
+import { useHost, useSessionKind } from 'shared-contracts/remote/react';
 
 export type LatestWin = string | BigWin;
 
-const everything = {};
-const none: readonly LatestWin[] = [];
-
 /** One draw for ticker, strip and panels, because each call returns different wins. */
 export function useLatestWins(): readonly LatestWin[] | undefined {
+  const host = useHost();
   // A call with a stale token would send a visitor of this public page to the login.
   const isKnown = useSessionKind() !== 'unknown';
-  const { latest } = useEndpoint(listLatestWins, isKnown ? everything : undefined);
-  return latest && (latest.kind === 'loaded' ? latest.data : none);
+  const [wins, setWins] = useState<readonly LatestWin[]>();
+
+  useEffect(() => {
+    if (!isKnown) return;
+    const abort = new AbortController();
+    const { signal } = abort;
+    void host.call(listLatestWins, {}, { silent: true, signal }).then((result) => {
+      if (!signal.aborted) setWins(result.ok ? result.data : []);
+    });
+    return () => abort.abort();
+  }, [host, isKnown]);
+
+  return wins;
 }
 
 export const isBigWin = (win: LatestWin): win is BigWin => typeof win !== 'string';
