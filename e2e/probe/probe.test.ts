@@ -158,8 +158,8 @@ it.each<[string[], object]>([
   [['remote-lobby', '--build', '1.4.0-1a2b3c4d'], { build: { version: '1.4.0-1a2b3c4d' } }],
   [['remote-lobby', '--build', '../mine/remote-lobby'], { build: { folder: '../mine/remote-lobby' } }],
   [['--within', '30', 'remote-content'], { name: 'remote-content', withinMs: 30_000 }],
-])('understands %j', (argv, wish) => {
-  expect(probeOptions(argv)).toMatchObject(wish);
+])('understands %j', (argv, expected) => {
+  expect(probeOptions(argv)).toMatchObject(expected);
 });
 
 it.each([

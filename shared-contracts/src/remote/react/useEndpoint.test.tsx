@@ -39,8 +39,8 @@ function open(initialProps: Props, reply: Reply = named('Philippines')) {
     ...{ fake, settle },
     ...view,
     respond: (next: Reply) => fake.answer(findCountry, () => next),
-    reload: async (...options: Parameters<typeof view.result.current.reload>) => {
-      act(() => view.result.current.reload(...options));
+    reload: async () => {
+      act(() => view.result.current.reload());
       await settle();
     },
   };
@@ -69,16 +69,6 @@ it('is idle without an input, and calls for each new input, not for an equal one
   expect(result.current.kind).toBe('idle');
 });
 
-it('calls again for another key, and does not show the data of the one before as its own', async () => {
-  const { fake, result, rerender, settle } = open({ country: 'PH', key: 'ada' });
-  await settle();
-  rerender({ country: 'PH', key: 'bob' });
-  expect(result.current).toMatchObject({ kind: 'loading', latest: { kind: 'loaded' } });
-  await settle();
-  expect(result.current.kind).toBe('loaded');
-  expect(fake.calls).toHaveLength(2);
-});
-
 it('cancels the call of an input that has changed, and when the view closes', () => {
   const { fake, rerender, unmount } = open({ country: 'PH' });
   rerender({ country: 'CA' });
@@ -94,7 +84,7 @@ it('says why it failed, and loads again on reload', async () => {
   expect(result.current).toMatchObject({ kind: 'failed', message: 'No such country' });
   respond(named('Philippines'));
   act(() => result.current.reload());
-  expect(result.current).toMatchObject({ kind: 'loading', latest: { kind: 'failed' } });
+  expect(result.current).toMatchObject({ kind: 'loading', isPending: true });
   await settle();
   expect(result.current.kind).toBe('loaded');
   await reload();
@@ -140,16 +130,12 @@ it('reports errors to its view, but not the end of a session, which the host rep
   expect(onError).toHaveBeenCalledTimes(1);
 });
 
-it('shows the loading overlay only on request, for one call or for all', async () => {
+it('shows the loading overlay only on request, also during a reload', async () => {
   const silent = (view: ReturnType<typeof open>) => view.fake.calls.map((call) => call.silent);
-  const plain = open({ country: 'PH' });
-  await plain.settle();
-  await plain.reload({ overlay: true });
-  await plain.reload();
-  expect(silent(plain)).toEqual([true, false, true]);
-  const covered = open({ country: 'PH', overlay: true });
-  await covered.settle();
-  await covered.reload();
-  await covered.reload({ overlay: false });
-  expect(silent(covered)).toEqual([false, false, true]);
+  for (const overlay of [false, true]) {
+    const view = open({ country: 'PH', overlay });
+    await view.settle();
+    await view.reload();
+    expect(silent(view)).toEqual([!overlay, !overlay]);
+  }
 });

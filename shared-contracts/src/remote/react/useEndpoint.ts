@@ -13,42 +13,37 @@ export type EndpointState<Data> =
 export interface EndpointOptions {
   /** Shows the host's loading overlay. By default the view shows that it loads. */
   readonly overlay?: boolean;
-  /** Another key calls the endpoint again with the same input. */
-  readonly key?: string;
   /** Called for each error but the end of a session, which the host reports. See `useErrorToast`. */
   readonly onError?: (message: string) => void;
 }
 
 export type EndpointCall<Data> = EndpointState<Data> & {
   /** Calls again. Loaded data stay until new data come, also when the call fails. */
-  readonly reload: (options?: Pick<EndpointOptions, 'overlay'>) => void;
+  readonly reload: () => void;
   /** The latest call has not returned, or there is no input yet. */
   readonly isPending: boolean;
-  /** How the latest call ended, also while another one is pending and if its input or key was another. */
-  readonly latest: EndpointState<Data> | undefined;
 };
 
 /** Calls an endpoint when the view opens and for each new input. Leaving the view cancels the call. */
 export function useEndpoint<E extends CalledEndpoint>(
   endpoint: E,
   input: RequestOf<E> | undefined,
-  { overlay, key = '', onError }: EndpointOptions = {},
+  { overlay, onError }: EndpointOptions = {},
 ): EndpointCall<ReplyOf<E>> {
   const host = useCommonHost();
-  const [attempt, setAttempt] = useState({ overlay });
+  const [attempt, setAttempt] = useState(0);
   const [settled, setSettled] = useState<{
     to: string | undefined;
-    attempt: object;
+    attempt: number;
     state: EndpointState<ReplyOf<E>>;
   }>();
-  const to = input && key + JSON.stringify(input);
-  const latest = settled?.state;
-  const known = settled?.to === to ? latest : undefined;
+  const to = input && JSON.stringify(input);
+  const known = settled?.to === to ? settled?.state : undefined;
   const isPending = !known || settled?.attempt !== attempt;
 
   const call = useEffectEvent(
     (signal: AbortSignal): Promise<Result<ReplyOf<E>>> | undefined =>
-      input && host.call(endpoint, input, { silent: !attempt.overlay, signal }),
+      input && host.call(endpoint, input, { silent: !overlay, signal }),
   );
   const settle = useEffectEvent((result: Result<ReplyOf<E>>) => {
     const state: EndpointState<ReplyOf<E>> = result.ok
@@ -72,7 +67,6 @@ export function useEndpoint<E extends CalledEndpoint>(
   return {
     ...(shown ?? { kind: to === undefined ? 'idle' : 'loading' }),
     isPending,
-    latest,
-    reload: (options) => setAttempt({ overlay, ...options }),
+    reload: () => setAttempt(attempt + 1),
   };
 }
