@@ -74,6 +74,27 @@ for (const { situation, sees } of signUps)
   });
 
 journey(
+  '[B-033] a tester switches a scenario and gives money by the forms of the QA page',
+  async ({ page }) => {
+    await page.goto(stack.qaOrigin);
+    const username = `qa${Date.now().toString(36)}${String(journey.info().parallelIndex)}`;
+    const creation = page.locator('form[action="/control/createMember"]');
+    await creation.locator('[name="username"]').fill(username);
+    await creation.getByRole('button').click();
+    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: username }) });
+    const balance = row.locator('td.number');
+    await expect(balance).toHaveText(/^\d+\.\d\d USD$/);
+    const before = Number.parseFloat((await balance.textContent()) ?? '');
+    await row.getByRole('button', { name: '+100' }).click();
+    await expect(balance).toHaveText(`${(before + 100).toFixed(2)} USD`);
+    const scenario = row.getByLabel(`Scenario of ${username}`);
+    await scenario.fill('{"payp":"failure"}');
+    await row.getByRole('button', { name: 'Switch' }).click();
+    await expect(scenario).toHaveValue('{"payp":"failure"}');
+  },
+);
+
+journey(
   'a tester opens the agent screen from the QA page, in English and in Filipino',
   async ({ member, page }) => {
     const host = await tryIt(page, 'Agent screen');

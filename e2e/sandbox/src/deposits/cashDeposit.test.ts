@@ -13,7 +13,7 @@ import type { Scenario } from '../scenarios/Scenario';
 import { cashQrId } from './cashOrder';
 import { callHeaders } from '../testing/browsers';
 import { askedCalls, type AskOptions, type AskedCalls } from '../testing/askedCalls';
-import { balanceOf, depositsOf, newPaypOrder, visit } from '../testing/depositCalls';
+import { balanceOf, depositsOf, foreignCallers, newPaypOrder, visit } from '../testing/depositCalls';
 import { startTestSandbox, startWithinMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
 
 const hourMs = 3_600_000;
@@ -360,11 +360,13 @@ describe('the cash app’s page', () => {
   it('takes no orders from other sites, and is framed by nobody', async () => {
     const order = await open();
     const { qrAddress } = await qr();
-    const foreign = await visit(sandbox, `${qrAddress}/send`, 'POST', { 'sec-fetch-site': 'cross-site' });
-    expect([foreign.status, foreign.policy]).toEqual([
-      404,
-      expect.stringContaining("frame-ancestors 'none'"),
-    ]);
+    for (const headers of foreignCallers) {
+      const foreign = await visit(sandbox, `${qrAddress}/send`, 'POST', headers);
+      expect([foreign.status, foreign.policy]).toEqual([
+        404,
+        expect.stringContaining("frame-ancestors 'none'"),
+      ]);
+    }
     expect(await status(order)).toBe('wait');
     expect((await visit(sandbox, `${new URL(qrAddress).origin}/send/${'x'.repeat(24)}`)).status).toBe(404);
   });

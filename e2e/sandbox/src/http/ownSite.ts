@@ -1,18 +1,25 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Origins } from './SiteServices';
 import { forbidden } from '../errors/Rejection';
 import type { Rules } from './Rules';
+import type { Origins } from './SiteServices';
 
 /**
- * Keeps other sites from calling with a player's browser. Calls without a token that change something must carry
- * the language header as well, which no other site can send without asking first, and we never allow it.
+ * Whether a call comes from a page of this origin, or from no page. No page can set either header. Each is checked
+ * alone, because a browser can send only one of them.
+ */
+export function isFromOrigin({ origin, 'sec-fetch-site': site }: IncomingHttpHeaders, own: string): boolean {
+  return (
+    (origin === undefined || origin === own) &&
+    (site === undefined || site === 'same-origin' || site === 'none')
+  );
+}
+
+/**
+ * Keeps other sites from calling with a player's browser. Calls without a token that change something must also carry
+ * the language header. Another site could send it only after a preflight, which we never allow.
  */
 export function assertOwnSite(origins: Origins, rules: Rules, headers: IncomingHttpHeaders): void {
-  const { origin } = headers;
-  const site = headers['sec-fetch-site'];
-  // No page can set either header. Each is checked alone, because a browser can send only one of them.
-  if (origin !== undefined && origin !== origins.player) throw forbidden();
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw forbidden();
-  const open = rules.auth === 'public' && rules.idempotent !== 'read';
-  if (open && headers['lang'] === undefined) throw forbidden();
+  if (!isFromOrigin(headers, origins.player)) throw forbidden();
+  const changesWithoutToken = rules.auth === 'public' && rules.idempotent !== 'read';
+  if (changesWithoutToken && headers['lang'] === undefined) throw forbidden();
 }

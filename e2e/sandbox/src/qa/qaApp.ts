@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { isFromOrigin } from '../http/ownSite';
 import { bodyText, readBody } from '../http/readBody';
 import { Rejection } from '../errors/Rejection';
 import { logFault } from '../logFault';
@@ -33,7 +34,8 @@ const headers = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
-  'referrer-policy': 'no-referrer',
+  // With no-referrer, a browser sends the page's own forms with the origin null.
+  'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 };
 
@@ -69,11 +71,7 @@ export function createQaApp(services: Services): FastifyInstance {
     },
   );
   app.addHook('onRequest', async (request, reply) => {
-    const { origin, 'sec-fetch-site': site } = request.headers;
-    // Each is checked alone, because a browser can send only one of them.
-    const isForeign =
-      (origin !== undefined && origin !== services.origins.qa) ||
-      (site !== undefined && site !== 'same-origin' && site !== 'none');
+    const isForeign = !isFromOrigin(request.headers, services.origins.qa);
     if (request.method !== 'GET' && isForeign) return reply.code(403).send('Not from here.');
     return undefined;
   });

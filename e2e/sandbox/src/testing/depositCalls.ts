@@ -144,6 +144,14 @@ export function visit(
   });
 }
 
+/** Headers that a browser sends with a form of another site. It can send one of them alone. */
+export const foreignCallers: readonly Record<string, string>[] = [
+  { 'sec-fetch-site': 'cross-site' },
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
+];
+
 /** Presses a button of PayP's page. */
 export const press = (
   caller: Pick<Caller, 'port'>,

@@ -105,7 +105,11 @@ it('issues tokens to pages of its own, so many a minute to a network, and no cac
     'cache-control': 'no-store',
     'cross-origin-resource-policy': 'same-origin',
   });
-  expect((await requestToken(`?page=${page}`, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+  const foreign = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
+  ];
+  for (const headers of foreign) expect((await requestToken(`?page=${page}`, headers)).statusCode).toBe(403);
   for (const query of ['', '?page=', '?page=x', `?page=${page}&page=${page}`]) {
     expect((await requestToken(query)).statusCode).toBe(400);
   }

@@ -52,10 +52,13 @@ export function telemetryRoute(
   const limit = { each: maxBatchesAMinute * playersPerAddress, periodMs: minuteMs, now };
   const allowance = createAllowance(limit);
   const tokenAllowance = createAllowance(limit);
-  // Another site could let its visitors forge reports, each from a network of their own.
-  const isOwn = ({ headers: sent }: FastifyRequest) =>
-    (sent.origin ?? playerOrigin) === playerOrigin &&
-    (sent['sec-fetch-site'] === 'same-origin' || sent.origin === playerOrigin);
+  // Another site could let its visitors forge reports, each from a network of their own. A browser can send one of
+  // the two headers alone, so each is checked.
+  const isForeign = ({ headers: sent }: FastifyRequest) =>
+    (sent.origin ?? playerOrigin) !== playerOrigin ||
+    (sent['sec-fetch-site'] ?? 'same-origin') !== 'same-origin';
+  const namesItsSite = ({ headers: sent }: FastifyRequest) =>
+    sent.origin !== undefined || sent['sec-fetch-site'] !== undefined;
 
   app.addHook('onClose', (_app, closed) => {
     log.close();
@@ -73,7 +76,7 @@ export function telemetryRoute(
   app.get<{ Querystring: { page?: unknown } }>(telemetryTokenPath, async (request, reply) => {
     const { page } = request.query;
     const live = feed.live();
-    if ((request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin') return refuse(reply, 403);
+    if (isForeign(request)) return refuse(reply, 403);
     if (!tokenAllowance.take(networkOf(request.ip))) return refuse(reply, 429);
     if (!v.is(PageId, page)) return refuse(reply, 400);
     const token = live && (await tokens.issue({ page, revision: live.revision }));
@@ -82,7 +85,7 @@ export function telemetryRoute(
   });
   app.post(telemetryPath, { bodyLimit: maxBodyBytes }, async (request, reply) => {
     const network = networkOf(request.ip);
-    if (!isOwn(request)) return refuse(reply, 403);
+    if (isForeign(request) || !namesItsSite(request)) return refuse(reply, 403);
     if (!allowance.take(network)) return refuse(reply, 429);
     const batch = readJson(PhaseBatch, String(request.body));
     const live = feed.live();

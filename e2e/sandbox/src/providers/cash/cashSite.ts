@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { html, type Html } from '../../html';
+import { isFromOrigin } from '../../http/ownSite';
 import type { SiteServices } from '../../http/SiteServices';
 import { type AskedDecision, type AskedPayment, decideOn, findById } from '../asked/payments';
 import { styleOf } from '../hosted/hostedSite';
@@ -115,12 +116,13 @@ const headers = {
     "frame-ancestors 'none'",
   ].join('; '),
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-  'referrer-policy': 'no-referrer',
+  // With no-referrer, a browser sends the page's own form with the origin null.
+  'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 };
 
 /** The cash app's pages for whoever sends money. It calls nobody: the operator asks. */
-export function addCashSite(app: FastifyInstance, { database, clock, trace }: SiteServices): void {
+export function addCashSite(app: FastifyInstance, { database, clock, origins, trace }: SiteServices): void {
   const style = styleOf({ colours });
   const page = (reply: FastifyReply, text: string) =>
     reply.headers(headers).type('text/html; charset=utf-8').send(text);
@@ -147,8 +149,7 @@ export function addCashSite(app: FastifyInstance, { database, clock, trace }: Si
   });
 
   app.post(`${sendPath}:id/:choice`, async (request, reply) => {
-    const site = request.headers['sec-fetch-site'];
-    if (site !== undefined && site !== 'same-origin') return missing(reply);
+    if (!isFromOrigin(request.headers, origins.provider('cash'))) return missing(reply);
     const { id, choice } = request.params as { id: string; choice: string };
     const payment = await find(id);
     if (!payment || !Object.hasOwn(choices, choice)) return missing(reply);

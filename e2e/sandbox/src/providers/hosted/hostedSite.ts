@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sandboxRoot } from '../../paths';
+import { isFromOrigin } from '../../http/ownSite';
 import type { SiteServices } from '../../http/SiteServices';
 import { payPath } from './hostedApi';
 import type { HostedProvider } from './HostedProvider';
@@ -55,7 +56,8 @@ function pageHeaders({ payments, player }: SiteServices['origins']) {
       `frame-ancestors ${payments} ${player}`,
     ].join('; '),
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    'referrer-policy': 'no-referrer',
+    // With no-referrer, a browser sends the page's own form with the origin null.
+    'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
   };
 }
@@ -107,8 +109,7 @@ export function addHostedSite(
   });
 
   app.post(`${payPath}:id/:choice`, async (request, reply) => {
-    const site = request.headers['sec-fetch-site'];
-    if (site !== undefined && site !== 'same-origin') return missing(reply);
+    if (!isFromOrigin(request.headers, origins.provider(provider.name))) return missing(reply);
     const { id, choice } = request.params as { id: string; choice: string };
     const payment = await find(id);
     if (!payment || !Object.hasOwn(choices, choice)) return missing(reply);

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import { memberFile } from '../db/schema';
+import { onPostgres, type TestDatabase } from '../testing/databases';
+import { insertMember } from '../testing/ledgerMember';
+import { startWithinMs } from '../testing/testSandbox';
+import { keepFile } from './memberFiles';
+
+const at = new Date('2026-11-20T12:00:00Z');
+
+describe('on PostgreSQL, where races show,', () => {
+  let opened: TestDatabase;
+  beforeAll(async () => {
+    opened = await onPostgres();
+  }, startWithinMs);
+  afterAll(() => opened.stop(), 30_000);
+
+  it('[B-027] stores 24 unsubmitted pictures of a member when 30 uploads arrive at once', async () => {
+    const { orm, transaction } = opened.database;
+    const member = await insertMember(orm, at);
+    const picture = { kind: 'image/png', width: 1, height: 1, content: Buffer.from('picture') } as const;
+    const uploads = Array.from({ length: 30 }, () => transaction((tx) => keepFile(tx, member, picture, at)));
+    const results = await Promise.allSettled(uploads);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(24);
+    expect(await orm.$count(memberFile, eq(memberFile.member, member))).toBe(24);
+  }, 30_000);
+});
