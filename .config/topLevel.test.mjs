@@ -5,6 +5,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 // What a newcomer sees first is settled with the owner. The two that pnpm needs or makes lie beside it.
 const settled = [
+  'LICENSE',
   'README.md',
   'e2e',
   'host',

@@ -143,7 +143,7 @@ it('alarms no more about an outage of the live build that ended an hour ago', as
 
 it('tells a healthy one in the words that the runbook’s recipe looks for before it promotes, and no other', async () => {
   const { visits, live, canary } = trial;
-  const runbook = await readFile(join(__dirname, '..', '..', '..', 'RUNBOOK.md'), 'utf8');
+  const runbook = await readFile(join(__dirname, '..', '..', '..', 'docs', 'runbook.md'), 'utf8');
   const words = /watch remote-lobby --once --json \| grep '([^']+)'/.exec(runbook)?.[1] ?? 'no recipe';
   await visits(live, 400, 200);
   await visits(canary, 100);

@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+const pages = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(join(root, file)));
+// Requirements and decisions are lists and records: each entry is one long line.
+const guides = pages.filter((file) => /(?:README|CONTRIBUTING)\.md$|\/docs\//.test(file));
+const textOf = (file) => readFileSync(join(root, file), 'utf8');
+
+/** The id that a Markdown renderer gives a heading. */
+const anchorOf = (heading) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s-]/gu, '')
+    .trim()
+    .replaceAll(/\s/g, '-');
+const anchorsIn = (text) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading));
+
+/** Relative links that lead nowhere, with their anchor. */
+function brokenLinks(file, text) {
+  const links = [...text.matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g)].map(
+    ([, link, source]) => link ?? source,
+  );
+  return links.filter((link) => {
+    if (/^[a-z]+:/.test(link)) return false;
+    const [path, anchor] = link.split('#');
+    const target = path === '' ? join(root, file) : join(root, dirname(file), path);
+    if (!existsSync(target)) return true;
+    return (
+      anchor !== undefined &&
+      (!statSync(target).isFile() || !anchorsIn(readFileSync(target, 'utf8')).includes(anchor))
+    );
+  });
+}
+
+/** Lines of the code blocks, and code within sentences. */
+function commandsIn(text) {
+  const blocks = [...text.matchAll(/^```\w*\n([\s\S]*?)^```/gm)].flatMap(([, block]) => block.split('\n'));
+  const inline = [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(
+    ([, code]) => code,
+  );
+  return [...blocks, ...inline].map((line) => line.trim());
+}
+
+const ofPnpm = ['dev', 'exec', 'install'];
+/** Commands that call a script which package.json does not have. */
+const unknownScripts = (text) =>
+  commandsIn(text).filter((line) => {
+    const [, script] =
+      /^(?:npx --yes pnpm@\S+|pnpm|npm run|npm(?= (?:start|test)\b)) ([a-z][\w-]*)/.exec(line) ?? [];
+    return script !== undefined && !Object.hasOwn(scripts, script) && !ofPnpm.includes(script);
+  });
+
+/** Lines of prose that are too long to read. Tables and code are left out. */
+const longLines = (text) =>
+  text
+    .replaceAll(/^```[\s\S]*?^```/gm, '')
+    .split('\n')
+    .filter((line) => line.length > 200 && !line.startsWith('|'));
+
+test.each(pages)('every link of %s leads somewhere', (file) => {
+  expect(brokenLinks(file, textOf(file))).toEqual([]);
+});
+
+test.each(guides)('%s names only commands that exist, and has no long line', (file) => {
+  expect(unknownScripts(textOf(file))).toEqual([]);
+  expect(longLines(textOf(file))).toEqual([]);
+});
+
+test.each(guides.filter((file) => file.endsWith('README.md')))('%s is short', (file) => {
+  const lines = textOf(file).split('\n').length - 1;
+  expect(lines).toBeLessThanOrEqual(file === 'README.md' ? 150 : 60);
+});
+
+test('every package has a README', () => {
+  for (const folder of ['host', 'host/edge', 'shared-contracts', 'e2e', 'e2e/sandbox'])
+    expect(pages).toContain(`${folder}/README.md`);
+  for (const remote of ['lobby', 'cashier', 'account', 'content'])
+    expect(pages).toContain(`remote-${remote}/README.md`);
+});
+
+test('finds a broken link, a broken anchor, an unknown command and a long line', () => {
+  const text = [
+    '[a](missing.md)',
+    '[b](README.md#nowhere)',
+    '`pnpm paint`',
+    '```',
+    'npm run paint',
+    '```',
+  ].join('\n');
+  expect(brokenLinks('README.md', text)).toEqual(['missing.md', 'README.md#nowhere']);
+  expect(unknownScripts(text)).toEqual(['npm run paint', 'pnpm paint']);
+  expect(longLines('x'.repeat(201))).toHaveLength(1);
+});
