@@ -8,10 +8,9 @@ import {
 } from 'shared-contracts/releases';
 import type { TrustedKeys } from '../keys/envelope';
 import { compress, unpacksTo } from '../files/brotli';
-import { buildKey, hashesOf, readBuild, sha384Of, type FileHashes } from '../store/builds';
+import { buildKey, type FileHashes, hashesOf, readBuild, sha384Of } from '../store/builds';
 import { contentTypeOf } from '../store/contentTypes';
-import { orTooLarge } from '../store/largest';
-import type { ReleaseStore } from '../store/releaseStore';
+import { orTooLarge, type ReleaseStore } from '../store/releaseStore';
 import type { Prepared } from '../http/prepared';
 
 export interface Artifact extends Prepared {

@@ -3,14 +3,13 @@ import * as v from 'valibot';
 import { LinkId } from '../testLinks/linkToken';
 import { keptDays } from '../store/retention';
 import type { Promotion, Trial } from './canary';
-import type { LinkOptions } from './link';
+import type { LinkOptions } from './links';
 import type { Asked } from './change';
 import type { NginxOptions } from './nginx';
 import type { Publication } from './publish';
 import type { Retreat } from './rollback';
 import type { Watch } from './watch';
 import {
-  UsageError,
   addressFrom,
   askedIn,
   buildFrom,
@@ -19,11 +18,12 @@ import {
   nameFrom,
   noneOf,
   only,
+  type Options,
+  parseArguments,
   percentFrom,
   textOf,
+  UsageError,
   versionFrom,
-  parseArguments,
-  type Options,
 } from './parseArguments';
 
 /** What changes the store, and so needs the signing key. */

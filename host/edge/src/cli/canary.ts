@@ -1,20 +1,11 @@
-import { buildId, type ReleaseName, type ReleaseState } from 'shared-contracts/releases';
+import { buildId, type ReleaseName } from 'shared-contracts/releases';
 import { Refusal } from '../errors/Refusal';
 import type { Revision } from '../store/revisions';
-import type { Answer } from './Answer';
-import { change, type Asked, type Decision } from './change';
-import type { CommandContext } from './CommandContext';
-import type { Build } from './draftOf';
-import { heldReasons } from './held';
+import type { Answer, CommandContext } from './CommandContext';
+import { type Asked, change, type Decision } from './change';
+import { stateOf, storedBuild, type Build } from './draft';
+import { heldReasons } from '../store/holds';
 import { activated, withCanary, withdrawn } from '../store/states';
-import { storedBuild } from './storedBuild';
-
-export function stateOf(head: Revision | undefined, name: ReleaseName): ReleaseState {
-  const state = head?.registry.releases[name];
-  if (!head) throw new Refusal('Nothing was published yet. Publish first.');
-  if (!state) throw new Refusal(`${name} was never published. Publish it first.`);
-  return state;
-}
 
 /** A build for a part of the browsers: a first one, or more or fewer of them for the one that is on trial. */
 export async function canaryDecision(

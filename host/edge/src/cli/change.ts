@@ -1,11 +1,9 @@
-import { buildId, releaseNames, type ReleaseName, type ReleaseState } from 'shared-contracts/releases';
-import { checkContracts } from '../gate/checkContracts';
-import { passGate, type Objections } from '../gate/passGate';
-import { appendRevision, latestRevision, type Action, type Draft, type Revision } from '../store/revisions';
-import type { Answer } from './Answer';
-import type { CommandContext } from './CommandContext';
-import { draftOf, type Choice } from './draftOf';
-import { refusedLines, type Refused } from './refused';
+import { buildId, type ReleaseName, releaseNames, type ReleaseState } from 'shared-contracts/releases';
+import { checkContracts, type Objections, passGate } from '../gate/gate';
+import { type Action, appendRevision, type Draft, latestRevision, type Revision } from '../store/revisions';
+import type { Answer, CommandContext } from './CommandContext';
+import { type Choice, draftOf } from './draft';
+import { type Refused, refusedLines } from './format';
 
 /** How a changing command was asked. */
 export interface Asked {

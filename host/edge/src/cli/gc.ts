@@ -1,10 +1,10 @@
 import {
-  Version,
   buildId,
   namedBuilds,
   recordOf,
-  releaseNames,
   type ReleaseName,
+  releaseNames,
+  Version,
 } from 'shared-contracts/releases';
 import * as v from 'valibot';
 import { Refusal } from '../errors/Refusal';
@@ -12,11 +12,10 @@ import { buildKey, readBuild, recordFile } from '../store/builds';
 import { expiredHolds } from '../store/holds';
 import { expiredLinks } from '../store/links';
 import type { ReleaseStore } from '../store/releaseStore';
-import { dayMs, keptBuilds, type Kept } from '../store/retention';
+import { dayMs, type Kept, keptBuilds } from '../store/retention';
 import { latestRevision } from '../store/revisions';
 import { expiredSecrets } from '../telemetry/createReportTokens';
-import type { Answer } from './Answer';
-import type { ReadContext } from './CommandContext';
+import type { Answer, ReadContext } from './CommandContext';
 
 interface Stored {
   readonly name: ReleaseName;

@@ -4,18 +4,17 @@ import type { TrustedKeys } from '../keys/envelope';
 import { dropKey, listKeys, openNextKey, rotateKeys } from '../keys/keyFolder';
 import { signBuildAgain } from '../store/addBuild';
 import { readBuild } from '../store/builds';
-import { maxAbove } from '../store/nextNumber';
 import {
   appendRevision,
+  type Draft,
+  maxAbove,
   readRevision,
+  type Revision,
   revisionNumbers,
   signAgain,
-  type Draft,
-  type Revision,
 } from '../store/revisions';
-import type { Answer } from './Answer';
-import type { CommandContext } from './CommandContext';
-import { table } from './table';
+import type { Answer, CommandContext } from './CommandContext';
+import { table } from './format';
 
 export async function keys(folder: string, isScreen: boolean): Promise<Answer> {
   const listed = await listKeys(folder);

@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Refusal } from '../errors/Refusal';
 import { nginxConfig } from '../nginx/nginxConfig';
-import { foldersOf, type Environment } from '../settings/folders';
+import { type Environment, foldersOf } from '../settings/folders';
 import { originsOf } from '../settings/originsOf';
 import { portOf } from '../settings/portOf';
 import { readSiteConfig } from '../settings/readSiteConfig';
-import type { Answer } from './Answer';
+import type { Answer } from './CommandContext';
 
 export interface NginxOptions {
   /** Undefined: the configuration is said, not written. */

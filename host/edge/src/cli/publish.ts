@@ -4,12 +4,11 @@ import { Refusal } from '../errors/Refusal';
 import { addBuild, checkBuild, readBuiltRecord } from '../store/addBuild';
 import { readBuild } from '../store/builds';
 import type { Revision } from '../store/revisions';
-import type { Answer } from './Answer';
-import { change, type Asked, type Decision } from './change';
+import type { Answer, CommandContext } from './CommandContext';
+import { type Asked, change, type Decision } from './change';
 import { canaryDecision } from './canary';
-import type { CommandContext } from './CommandContext';
-import { buildOf } from './draftOf';
-import { heldReasons } from './held';
+import { buildOf } from './draft';
+import { heldReasons } from '../store/holds';
 import { activated } from '../store/states';
 
 async function liveDecision(

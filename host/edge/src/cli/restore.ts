@@ -1,13 +1,11 @@
-import { namedBuilds, releaseNames, type ReleaseName, type ReleaseState } from 'shared-contracts/releases';
+import { namedBuilds, type ReleaseName, releaseNames, type ReleaseState } from 'shared-contracts/releases';
 import { Refusal } from '../errors/Refusal';
-import { maxAbove } from '../store/nextNumber';
-import { readRevision } from '../store/revisions';
-import type { Answer } from './Answer';
-import { change, type Asked } from './change';
-import type { CommandContext } from './CommandContext';
-import type { Choice } from './draftOf';
-import { moveText, settled } from '../store/states';
-import { storedBuild } from './storedBuild';
+import { maxAbove, readRevision } from '../store/revisions';
+import type { Answer, CommandContext } from './CommandContext';
+import { type Asked, change } from './change';
+import { type Choice, storedBuild } from './draft';
+import { settled } from '../store/states';
+import { moveText } from './format';
 
 type States = { readonly [name in ReleaseName]?: ReleaseState | undefined };
 

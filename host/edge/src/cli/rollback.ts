@@ -1,15 +1,12 @@
 import { buildId, type ReleaseName } from 'shared-contracts/releases';
 import { Refusal } from '../errors/Refusal';
-import { checkContracts } from '../gate/checkContracts';
+import { checkContracts } from '../gate/gate';
 import { history, type Revision } from '../store/revisions';
-import type { Answer } from './Answer';
-import { stateOf } from './canary';
-import { change, type Asked } from './change';
-import type { CommandContext } from './CommandContext';
-import type { Build } from './draftOf';
-import { sinceOf } from './since';
+import type { Answer, CommandContext } from './CommandContext';
+import { type Asked, change } from './change';
+import { stateOf, storedBuild, type Build } from './draft';
+import { sinceOf } from './history';
 import { movedBack } from '../store/states';
-import { storedBuild } from './storedBuild';
 
 /** What the earlier build fell back to when it was live before; a fallback that is revoked or not whole is none. */
 async function formerFallback(

@@ -1,12 +1,9 @@
 import { releaseNames } from 'shared-contracts/releases';
 import { latestRevision } from '../store/revisions';
-import type { Answer } from './Answer';
-import type { ReadContext } from './CommandContext';
-import { heldReasons } from './held';
-import { refusedLines, type Refused } from './refused';
-import { sinceOf } from './since';
-import { canaryText } from '../store/states';
-import { table } from './table';
+import type { Answer, ReadContext } from './CommandContext';
+import { heldReasons } from '../store/holds';
+import { canaryText, refusedLines, table, type Refused } from './format';
+import { sinceOf } from './history';
 
 const columns = ['release', 'active', 'last known good', 'canary', 'revision', 'at', 'who', 'why'];
 

@@ -1,10 +1,9 @@
 import { buildId } from 'shared-contracts/releases';
 import { damagedFiles, hashesOf, readBuild, readFileOf } from '../store/builds';
-import { keptBuilds, keptDays, type KeptBuild } from '../store/retention';
-import { readRevision, revisionNumbers, type Change } from '../store/revisions';
-import type { Answer } from './Answer';
-import type { ReadContext } from './CommandContext';
-import { table } from './table';
+import { type KeptBuild, keptBuilds, keptDays } from '../store/retention';
+import { type Change, readRevision, revisionNumbers } from '../store/revisions';
+import type { Answer, ReadContext } from './CommandContext';
+import { table } from './format';
 
 interface Damage {
   readonly what: string;

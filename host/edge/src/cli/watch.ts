@@ -2,12 +2,12 @@ import { buildId, type ReleaseName } from 'shared-contracts/releases';
 import { holdCanary } from '../store/holds';
 import { history, latestRevision } from '../store/revisions';
 import { findOutage } from '../watch/findOutage';
-import { judge, type Arm, type Judgement, type Outage } from '../watch/judge';
-import { kindsOf, minutesOf, type Kind, type Trial } from '../watch/minutesOf';
+import { type Arm, judge, type Judgement, type Outage } from '../watch/judge';
+import { type Kind, kindsOf, minutesOf, type Trial } from '../watch/minutesOf';
 import { readHealth } from '../watch/readHealth';
-import type { Answer } from './Answer';
-import { stateOf, withdraw } from './canary';
-import type { CommandContext, ReadContext } from './CommandContext';
+import type { Answer, CommandContext, ReadContext } from './CommandContext';
+import { withdraw } from './canary';
+import { stateOf } from './draft';
 
 const everyMs = 60_000;
 

@@ -4,7 +4,7 @@ import type { ArtifactShelf } from '../artifacts/artifactShelf';
 import { readBuild, readFileOf } from '../store/builds';
 import type { ReleaseStore } from '../store/releaseStore';
 import { dictionaryKey, openPress, type Press } from './openPress';
-import { readRecentBuilds, withRegistry, type RecentBuilds } from './recentBuilds';
+import { readRecentBuilds, type RecentBuilds, withRegistry } from './recentBuilds';
 import { roleOf } from './roleOf';
 
 export interface DeltasOptions {

@@ -1,17 +1,28 @@
+import { filePath, namedBuilds, recordOf, type Registry } from 'shared-contracts/releases';
 import type { SiteConfig } from 'shared-contracts/domain';
-import type { Registry } from 'shared-contracts/releases';
 import { Refusal } from '../errors/Refusal';
 import { bootOf } from '../document/bootOf';
 import { shellPage } from '../document/shellPage';
 import type { TrustedKeys } from '../keys/envelope';
 import { checkPolicySize, pageHeaders, type PageHeaders } from '../policy/shellPolicy';
-import { releasedFiles } from './releasedFiles';
 import type { ReleaseStore } from '../store/releaseStore';
-import { latestRevision, revisionNumbers, type Revision } from '../store/revisions';
+import { latestRevision, type Revision, revisionNumbers } from '../store/revisions';
 import { createDeltas, type Deltas } from '../deltas/createDeltas';
-import { createArtifactShelf, type ArtifactShelf } from '../artifacts/artifactShelf';
+import { type ArtifactShelf, createArtifactShelf } from '../artifacts/artifactShelf';
 import { dataHeaders } from '../http/answers';
 import { prepare, type Prepared } from '../http/prepared';
+
+/** Where pages of a revision ask for files of ours, with the SHA-384 of each. */
+export function releasedFiles(registry: Registry): ReadonlyMap<string, string> {
+  const files = namedBuilds(registry).flatMap(({ name, version }) => {
+    const record = recordOf(registry, name, version);
+    if (!record) return [];
+    return Object.entries(record.files).map(
+      ([file, sha384]) => [filePath(name, version, record, file), sha384] as const,
+    );
+  });
+  return new Map(files);
+}
 
 /** All that one revision changes, made once. */
 interface Live {

@@ -16,7 +16,7 @@ import { connectUpstream } from '../proxy/upstream';
 import { reportRoute } from '../reports/reportRoute';
 import type { ReleaseStore } from '../store/releaseStore';
 import { accessLog, logController, loggerOptions, type LogStream } from './accessLog';
-import { sendNote, type NoteName } from '../http/answers';
+import { type NoteName, sendNote } from '../http/answers';
 import { artifactRoutes } from './artifactRoutes';
 import { bodyDeadline, bodyDeadlines, type BodyDeadlines } from './bodyDeadline';
 import { guard } from './guard';

@@ -2,7 +2,7 @@ import type { SiteConfig } from 'shared-contracts/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageHeaders } from '../policy/shellPolicy';
 import { dataHeaders, headersFor, htmlType, jsonType, sendNote } from '../http/answers';
-import { prepare, sendPrepared, type Prepared } from '../http/prepared';
+import { prepare, type Prepared, sendPrepared } from '../http/prepared';
 import { createLinkedPages } from '../testLinks/createLinkedPages';
 import { readSiteSwitches } from '../settings/readSiteSwitches';
 import type { ReleaseStore } from '../store/releaseStore';

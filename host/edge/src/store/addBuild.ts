@@ -1,4 +1,4 @@
-import { ReleaseRecord, buildId, readJson } from 'shared-contracts/releases';
+import { buildId, readJson, ReleaseRecord } from 'shared-contracts/releases';
 import { readFile } from 'node:fs/promises';
 import { isAbsolute, join, relative } from 'node:path';
 import { Refusal } from '../errors/Refusal';

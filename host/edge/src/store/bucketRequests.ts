@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch';
 import { createHash } from 'node:crypto';
-import { largestBytes } from './largest';
+import { largestBytes } from './releaseStore';
 
 export interface BucketAccess {
   /** Where keys are appended: `https://bucket.s3.eu-west-1.amazonaws.com/` or `https://endpoint/bucket/`. */

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '../errors/Refusal';
-import { bucketRequests, type BucketAccess, type Patience } from './bucketRequests';
-import { assertFits } from './largest';
+import { type BucketAccess, bucketRequests, type Patience } from './bucketRequests';
+import { assertFits, type ReleaseStore } from './releaseStore';
 import { isPlainKey, plainKey } from './plainKey';
-import type { ReleaseStore } from './releaseStore';
 
 const patience: Patience = { timeoutMs: 5_000, attempts: 3, wait: (ms) => wait(ms) };
 // Not in any folder of ours: what stands there only shows that the bucket keeps its promise.

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import {
-  ReleaseRecord,
-  SignedRegistry,
   buildId,
   readJson,
   type RegistryRecord,
   type ReleaseName,
+  ReleaseRecord,
+  SignedRegistry,
 } from 'shared-contracts/releases';
-import { unseal, type TrustedKeys } from '../keys/envelope';
+import { type TrustedKeys, unseal } from '../keys/envelope';
 import type { ReleaseStore } from './releaseStore';
 import { readSigned } from './readSigned';
 

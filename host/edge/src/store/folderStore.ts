@@ -2,9 +2,8 @@ import { constants } from 'node:fs';
 import { open, readdir, rmdir, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hasCode, makeFolder, placeFile } from '../files/durable';
-import { assertFits, largestBytes } from './largest';
+import { assertFits, largestBytes, type ReleaseStore } from './releaseStore';
 import { plainKey } from './plainKey';
-import type { ReleaseStore } from './releaseStore';
 
 // A publisher that was killed leaves its unfinished file behind; nobody writes one for this long.
 const abandonedAfterMs = 3_600_000;

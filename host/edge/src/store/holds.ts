@@ -1,4 +1,4 @@
-import type { ReleaseName } from 'shared-contracts/releases';
+import { buildId, type ReleaseName } from 'shared-contracts/releases';
 import type { ReleaseStore } from './releaseStore';
 
 /** `release watch` repeats a hold every minute. Five lost looks in a row end it. */
@@ -34,4 +34,18 @@ export async function heldSince(
   // A time in the future would hold a canary for ever.
   const current = times.filter((atMs) => Math.abs(nowMs - atMs) < holdMs);
   return current.length > 0 ? Math.max(...current) : undefined;
+}
+
+/** Why this canary may not grow now: one sentence, or none. */
+export async function heldReasons(
+  store: ReleaseStore,
+  name: ReleaseName,
+  version: string,
+): Promise<readonly string[]> {
+  const atMs = await heldSince(store, { name, version }, Date.now());
+  if (atMs === undefined) return [];
+  const at = new Date(atMs).toISOString();
+  return [
+    `${buildId(name, version)} may not grow: at ${at} the live build failed as well, so nobody can judge the canary.`,
+  ];
 }

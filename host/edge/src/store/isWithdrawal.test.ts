@@ -2,11 +2,11 @@ import type { Registry } from 'shared-contracts/releases';
 import { seal, type SigningKey } from '../keys/envelope';
 import { openSigningKey, openWithdrawingKey, readTrustedKeys } from '../keys/keyFolder';
 import { cliInFolder } from '../testing/cliInFolder';
-import { fixturePackage, temporaryFolder, type FixturePackage } from '../testing/fixturePackage';
+import { fixturePackage, type FixturePackage, temporaryFolder } from '../testing/fixturePackage';
 import { readBuild } from './builds';
 import { folderStore } from './folderStore';
 import { isWithdrawal } from './isWithdrawal';
-import { appendRevision, latestRevision, readRevision, type Draft, type Ledger } from './revisions';
+import { appendRevision, type Draft, latestRevision, type Ledger, readRevision } from './revisions';
 import { withdrawn } from './states';
 
 let remove: () => Promise<void>;

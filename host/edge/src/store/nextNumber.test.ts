@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { Refusal } from '../errors/Refusal';
-import { nextNumber } from './nextNumber';
+import { nextNumber } from './revisions';
 
 it.each<[string, number[], number, number, number]>([
   ['is 1 in an empty store', [], 0, 0, 1],

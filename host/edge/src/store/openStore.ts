@@ -1,7 +1,6 @@
 import { Refusal } from '../errors/Refusal';
-import { foldersOf, type Environment } from '../settings/folders';
-import type { BucketOptions } from './bucketStore';
-import { bucketStore } from './bucketStore';
+import { type Environment, foldersOf } from '../settings/folders';
+import { type BucketOptions, bucketStore } from './bucketStore';
 import { folderStore } from './folderStore';
 import { isPlainKey } from './plainKey';
 import type { ReleaseStore } from './releaseStore';

@@ -1,7 +1,6 @@
 import type { Read } from 'shared-contracts/releases';
 import type { TrustedKeys } from '../keys/envelope';
-import { orTooLarge } from './largest';
-import type { ReleaseStore } from './releaseStore';
+import { orTooLarge, type ReleaseStore } from './releaseStore';
 
 /** What is written once cannot get another signature; the same text signed again by a newer key stands beside it. */
 export const signedAgainKey = (key: string, keyId: string) => key.replace(/\.json$/, `.${keyId}.json`);

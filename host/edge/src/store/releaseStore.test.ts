@@ -1,7 +1,7 @@
-import { readTrustedKeys, openSigningKey } from '../keys/keyFolder';
+import { openSigningKey, readTrustedKeys } from '../keys/keyFolder';
 import { fixturePackage, temporaryFolder } from '../testing/fixturePackage';
 import { storeKinds, type TestStore } from '../testing/storeKinds';
-import { appendRevision, history, latestRevision, type Draft } from './revisions';
+import { appendRevision, type Draft, history, latestRevision } from './revisions';
 
 describe.each(storeKinds)('%s as a release store', (_kind, open) => {
   let folder: string;

@@ -1,3 +1,5 @@
+import { Refusal } from '../errors/Refusal';
+
 /**
  * Where releases live: names with `/` to bytes, written once. A folder, or a bucket that offers the same as GET, PUT
  * with If-None-Match: *, LIST and DELETE.
@@ -14,4 +16,22 @@ export interface ReleaseStore {
   readonly list: (prefix: string, after?: string) => Promise<readonly string[]>;
   /** Fine when nothing is there. Only for what nobody can run any more. */
   readonly remove: (key: string) => Promise<void>;
+}
+
+const megabyte = 1_048_576;
+const largestMegabytes = 32;
+
+/**
+ * More is neither written to a store nor taken from one: a server holds what it reads in memory, and whoever may write
+ * to its store, but cannot sign, must not be able to end it.
+ */
+export const largestBytes = largestMegabytes * megabyte;
+
+export const orTooLarge = `, or larger than ${String(largestMegabytes)} MB`;
+
+export function assertFits(key: string, { length }: Buffer): void {
+  if (length <= largestBytes) return;
+  throw new Refusal(
+    `${key} has ${(length / megabyte).toFixed(1)} MB; a store takes ${String(largestMegabytes)} MB at most.`,
+  );
 }

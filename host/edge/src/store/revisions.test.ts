@@ -1,11 +1,11 @@
-import { copyFile, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateKeyPairSync } from 'node:crypto';
 import { openSigningKey, readTrustedKeys } from '../keys/keyFolder';
 import { seal } from '../keys/envelope';
 import { temporaryFolder } from '../testing/fixturePackage';
 import { folderStore } from './folderStore';
-import { appendRevision, latestRevision, type Draft, type Ledger } from './revisions';
+import { appendRevision, type Draft, latestRevision, type Ledger } from './revisions';
 
 let folder: string;
 let remove: () => Promise<void>;

@@ -53,20 +53,3 @@ export function withdrawn(former: ReleaseState): ReleaseState {
   const { canary, revoked = [], ...rest } = former;
   return settled({ ...rest, canary: undefined, revoked: canary ? [canary.version, ...revoked] : revoked });
 }
-
-export const canaryText = ({ canary }: Partial<ReleaseState>) =>
-  canary ? `${canary.version} at ${String(canary.percent)} %` : undefined;
-
-/** What a change did to one release, in a line. */
-export function moveText(from: ReleaseState | undefined, to: ReleaseState | undefined): string {
-  const before = from ? canaryText(from) : undefined;
-  const after = to ? canaryText(to) : undefined;
-  const revokedIn = (state: ReleaseState | undefined, other: ReleaseState | undefined) =>
-    (state?.revoked ?? []).filter((version) => other?.revoked?.includes(version) !== true);
-  return [
-    ...(from?.active === to?.active ? [] : [`${from?.active ?? 'nothing'} → ${to?.active ?? 'nothing'}`]),
-    ...(before === after ? [] : [`canary ${before ?? 'none'} → ${after ?? 'none'}`]),
-    ...revokedIn(to, from).map((version) => `revoked ${version}`),
-    ...revokedIn(from, to).map((version) => `no longer revoked ${version}`),
-  ].join('; ');
-}

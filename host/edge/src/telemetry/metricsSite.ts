@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
-import { hostNamesOf, hostnameOf, isLoopbackHost } from '../http/hosts';
+import { hostnameOf, hostNamesOf, isLoopbackHost } from '../http/hosts';
 import type { ReleaseFeed } from '../releases/releaseFeed';
 import type { Health } from './createHealth';
 

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readJson } from 'shared-contracts/releases';
 import {
-  PageId,
-  PhaseBatch,
   networkOf,
   networksOf,
+  PageId,
+  PhaseBatch,
   telemetryPath,
   telemetryTokenPath,
 } from 'shared-contracts/telemetry';

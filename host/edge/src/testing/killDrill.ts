@@ -1,10 +1,10 @@
-import { releaseNames, type ReleaseName } from 'shared-contracts/releases';
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ReleaseName, releaseNames } from 'shared-contracts/releases';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { readTrustedKeys } from '../keys/keyFolder';
 import { folderStore } from '../store/folderStore';
-import { history, latestRevision, revisionNumbers, type Revision } from '../store/revisions';
+import { history, latestRevision, type Revision, revisionNumbers } from '../store/revisions';
 import { cliInFolder } from './cliInFolder';
 import { fixturePackage } from './fixturePackage';
 import { randomFrom } from './randomFrom';

@@ -1,10 +1,9 @@
-import type { ReleaseName, ReleaseState } from 'shared-contracts/releases';
-import { history as revisionsOf, type Change } from '../store/revisions';
-import type { Answer } from './Answer';
-import type { ReadContext } from './CommandContext';
-import { moveText } from '../store/states';
-import { refusedLines, type Refused } from './refused';
-import { table } from './table';
+import { type ReleaseName, releaseNames, type ReleaseState } from 'shared-contracts/releases';
+import { history, type Change, type Revision } from '../store/revisions';
+import type { Answer, ReadContext } from './CommandContext';
+import { moveText, refusedLines, table, type Refused } from './format';
+import type { TrustedKeys } from '../keys/envelope';
+import type { ReleaseStore } from '../store/releaseStore';
 
 interface Entry extends Change {
   readonly moves: readonly {
@@ -29,7 +28,7 @@ export async function changes(context: ReadContext, only: ReleaseName | undefine
     entries.push({ ...newer, moves });
   };
   const onRefused = (revision: number, reason: string) => refused.push({ revision, reason });
-  for await (const { registry, change } of revisionsOf(context.store, context.trusted, onRefused)) {
+  for await (const { registry, change } of history(context.store, context.trusted, onRefused)) {
     add(registry.releases);
     newer = change;
     states = registry.releases;
@@ -47,4 +46,26 @@ export async function changes(context: ReadContext, only: ReleaseName | undefine
     lines: [...refusedLines(refused), ...(rows.length > 0 ? table(columns, rows, context.isScreen) : [none])],
     json: { changes: entries, refused },
   };
+}
+
+const activating: readonly string[] = ['publish', 'promote', 'rollback', 'restore'];
+
+/** For each release, the change that made its live build live. */
+export async function sinceOf(
+  store: ReleaseStore,
+  trusted: TrustedKeys,
+  head: Revision,
+): Promise<Map<ReleaseName, Change>> {
+  const { releases } = head.registry;
+  const since = new Map<ReleaseName, Change>();
+  let open = releaseNames.filter((name) => releases[name]);
+  for await (const { number, registry, change } of history(store, trusted)) {
+    if (number > head.number) continue;
+    open = open.filter((name) => registry.releases[name]?.active === releases[name]?.active);
+    for (const name of open) since.set(name, change);
+    // A repeat of the same build ends the walk too: the change that named this release made it live.
+    open = open.filter((name) => !(activating.includes(change.action) && change.names.includes(name)));
+    if (open.length === 0) break;
+  }
+  return since;
 }

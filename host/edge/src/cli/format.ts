@@ -1,0 +1,52 @@
+import type { ReleaseState } from 'shared-contracts/releases';
+
+type Row = readonly string[];
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim() || '-';
+
+/** Aligned columns for a screen, tabs for a pipe. A cell is one line, whatever somebody typed into it. */
+export function table(columns: Row, content: readonly Row[], isScreen: boolean): string[] {
+  const rows = [columns, ...content.map((row) => row.map(oneLine))];
+  if (!isScreen) return rows.map((row) => row.join('\t'));
+  const widths = columns.map((_, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** A file where a revision would be, and is none. */
+export interface Refused {
+  readonly revision: number;
+  readonly reason: string;
+}
+
+// Somebody may have put thousands there.
+const shown = 10;
+
+export function refusedLines(refused: readonly Refused[]): string[] {
+  const lines = refused
+    .slice(0, shown)
+    .map(({ revision, reason }) => `Revision ${String(revision)} is refused: ${reason}.`);
+  const more = refused.length - lines.length;
+  return more > 0 ? [...lines, `${String(more)} more are refused; \`release verify\` lists them.`] : lines;
+}
+
+export const canaryText = ({ canary }: Partial<ReleaseState>) =>
+  canary ? `${canary.version} at ${String(canary.percent)} %` : undefined;
+
+/** What a change did to one release, in a line. */
+export function moveText(from: ReleaseState | undefined, to: ReleaseState | undefined): string {
+  const before = from ? canaryText(from) : undefined;
+  const after = to ? canaryText(to) : undefined;
+  const revokedIn = (state: ReleaseState | undefined, other: ReleaseState | undefined) =>
+    (state?.revoked ?? []).filter((version) => other?.revoked?.includes(version) !== true);
+  return [
+    ...(from?.active === to?.active ? [] : [`${from?.active ?? 'nothing'} → ${to?.active ?? 'nothing'}`]),
+    ...(before === after ? [] : [`canary ${before ?? 'none'} → ${after ?? 'none'}`]),
+    ...revokedIn(to, from).map((version) => `revoked ${version}`),
+    ...revokedIn(from, to).map((version) => `no longer revoked ${version}`),
+  ].join('; ');
+}
