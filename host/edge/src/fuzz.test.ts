@@ -29,7 +29,7 @@ import { readReports } from './reports/readReports';
 import { foldersOf } from './settings/folders';
 import { metricsPortOf, portOf } from './settings/portOf';
 import { isPlainKey } from './store/plainKey';
-import { Refusal } from './errors/Refusal';
+import { Refusal } from './errors/OperatorError';
 
 const openLink = createLinkReader();
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from './errors/Refusal';
+import { Refusal } from './errors/OperatorError';
 import { createEdge } from './server/createEdge';
 import { foldersOf, type Environment } from './settings/folders';
 import { originsOf } from './settings/originsOf';

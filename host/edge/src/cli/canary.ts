@@ -1,5 +1,5 @@
 import { buildId, type ReleaseName } from 'shared-contracts/releases';
-import { Refusal } from '../errors/Refusal';
+import { Refusal } from '../errors/OperatorError';
 import type { Revision } from '../store/revisions';
 import type { Answer, CommandContext } from './CommandContext';
 import { type Asked, change, type Decision } from './change';

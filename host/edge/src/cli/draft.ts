@@ -12,11 +12,11 @@ import {
   Version,
 } from 'shared-contracts/releases';
 import * as v from 'valibot';
-import { Refusal } from '../errors/Refusal';
+import { Refusal } from '../errors/OperatorError';
 import { damagedFiles, readBuild, registryRecordOf } from '../store/builds';
 import type { ReadContext } from './CommandContext';
 import type { SiteConfig } from 'shared-contracts/domain';
-import { checkPolicySize } from '../policy/shellPolicy';
+import { checkPolicySize } from '../policy/contentSecurityPolicy';
 import type { Draft, Revision } from '../store/revisions';
 
 export interface Build {

@@ -7,7 +7,7 @@ import {
   Version,
 } from 'shared-contracts/releases';
 import * as v from 'valibot';
-import { Refusal } from '../errors/Refusal';
+import { Refusal } from '../errors/OperatorError';
 import { buildKey, readBuild, recordFile } from '../store/builds';
 import { expiredHolds } from '../store/holds';
 import { expiredLinks } from '../store/links';

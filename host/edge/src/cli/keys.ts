@@ -1,5 +1,5 @@
 import { buildId, namedBuilds } from 'shared-contracts/releases';
-import { Refusal } from '../errors/Refusal';
+import { Refusal } from '../errors/OperatorError';
 import type { TrustedKeys } from '../keys/envelope';
 import { dropKey, listKeys, openNextKey, rotateKeys } from '../keys/keyFolder';
 import { signBuildAgain } from '../store/addBuild';

@@ -6,7 +6,7 @@ import { type LinkedBuild, linkToken } from '../testLinks/linkToken';
 import { isRevoked, issuedLinks, recordLink, revokeLink } from '../store/links';
 import type { Answer, CommandContext, ReadContext } from './CommandContext';
 import { storedBuild } from './draft';
-import { Refusal } from '../errors/Refusal';
+import { Refusal } from '../errors/OperatorError';
 import { table } from './format';
 
 export interface LinkOptions {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { Refusal } from '../errors/Refusal';
+import { Refusal } from '../errors/OperatorError';
 import { nginxConfig } from '../nginx/nginxConfig';
 import { type Environment, foldersOf } from '../settings/folders';
 import { originsOf } from '../settings/originsOf';

@@ -1,6 +1,6 @@
 import { buildId, type ReleaseName, type ReleaseRecord } from 'shared-contracts/releases';
 import { isProbed } from '../gate/probed';
-import { Refusal } from '../errors/Refusal';
+import { Refusal } from '../errors/OperatorError';
 import { addBuild, checkBuild, readBuiltRecord } from '../store/addBuild';
 import { readBuild } from '../store/builds';
 import type { Revision } from '../store/revisions';

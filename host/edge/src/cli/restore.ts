@@ -1,5 +1,5 @@
 import { namedBuilds, type ReleaseName, releaseNames, type ReleaseState } from 'shared-contracts/releases';
-import { Refusal } from '../errors/Refusal';
+import { Refusal } from '../errors/OperatorError';
 import { maxAbove, readRevision } from '../store/revisions';
 import type { Answer, CommandContext } from './CommandContext';
 import { type Asked, change } from './change';

@@ -1,5 +1,5 @@
 import { buildId, type ReleaseName } from 'shared-contracts/releases';
-import { Refusal } from '../errors/Refusal';
+import { Refusal } from '../errors/OperatorError';
 import { checkContracts } from '../gate/gate';
 import { history, type Revision } from '../store/revisions';
 import type { Answer, CommandContext } from './CommandContext';

@@ -1,5 +1,5 @@
 import { hostname, userInfo } from 'node:os';
-import { Refusal } from '../errors/Refusal';
+import { Refusal } from '../errors/OperatorError';
 import { mayAll, type SigningKey } from '../keys/envelope';
 import { openSigningKey, openWithdrawingKey, passingKey, readTrustedKeys } from '../keys/keyFolder';
 import { type Environment, foldersOf } from '../settings/folders';

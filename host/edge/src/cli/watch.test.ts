@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { canaryTrial } from '../testing/canaryTrial';
+import { canaryTrial } from '../testing/canaryFixture';
 import { temporaryFolder } from '../testing/fixturePackage';
 
 let folder: string;

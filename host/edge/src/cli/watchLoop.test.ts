@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { openWithdrawingKey, readTrustedKeys } from '../keys/keyFolder';
 import { readSiteConfig } from '../settings/readSiteConfig';
 import { folderStore } from '../store/folderStore';
-import { canaryTrial } from '../testing/canaryTrial';
+import { canaryTrial } from '../testing/canaryFixture';
 import { temporaryFolder } from '../testing/fixturePackage';
 import { watch } from './watch';
 

@@ -1,9 +1,9 @@
 import { recordOf, type Registry, type ReleaseName } from 'shared-contracts/releases';
 import type { TrustedKeys } from '../keys/envelope';
-import type { ArtifactShelf } from '../artifacts/artifactShelf';
+import type { ArtifactShelf } from '../artifacts/artifactCache';
 import { readBuild, readFileOf } from '../store/builds';
 import type { ReleaseStore } from '../store/releaseStore';
-import { dictionaryKey, openPress, type Press } from './openPress';
+import { dictionaryKey, openPress, type Press } from './openCompressor';
 import { readRecentBuilds, type RecentBuilds, withRegistry } from './recentBuilds';
 import { roleOf } from './roleOf';
 

@@ -8,11 +8,11 @@ import type { Edge } from '../server/createEdge';
 import { cliInFolder } from '../testing/cliInFolder';
 import { edgeInFolder } from '../testing/edgeInFolder';
 import { fixturePackage, temporaryFolder, type FixturePackage } from '../testing/fixturePackage';
-import { hardToPack } from '../testing/hardToPack';
+import { hardToPack } from '../testing/incompressible';
 import { randomFrom } from '../testing/randomFrom';
 import { folderStore } from '../store/folderStore';
 import { createDeltas } from './createDeltas';
-import { dictionaryKey } from './openPress';
+import { dictionaryKey } from './openCompressor';
 
 let folder: string;
 let remove: () => Promise<void>;

@@ -15,7 +15,7 @@ import {
   lostViews,
   pairIncompatibilities,
 } from './pairIncompatibilities';
-import { Refusal } from '../errors/Refusal';
+import { Refusal } from '../errors/OperatorError';
 
 type Releases = Registry['releases'];
 

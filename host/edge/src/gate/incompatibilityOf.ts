@@ -8,7 +8,7 @@ import {
   strangeWord,
   typeOf,
   valueOf,
-} from './schemaWords';
+} from './schemaKeywords';
 
 type Path = readonly string[];
 

@@ -1,5 +1,5 @@
 import type { JsonSchema } from 'shared-contracts/releases';
-import { sameSchema, valueOf } from './schemaWords';
+import { sameSchema, valueOf } from './schemaKeywords';
 
 const numberIn = (schema: JsonSchema, word: string): number | undefined => {
   const limit = schema[word];

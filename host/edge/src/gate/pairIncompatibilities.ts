@@ -1,6 +1,6 @@
 import { buildId, type ContractRecord, type JsonSchema, type ReleaseName } from 'shared-contracts/releases';
 import { incompatibilityOf } from './incompatibilityOf';
-import { sameSchema } from './schemaWords';
+import { sameSchema } from './schemaKeywords';
 
 /** A build that may run beside others, and what it is in the revision that names it. */
 export interface LiveBuild {

@@ -1,4 +1,4 @@
-import type { Headers } from '../policy/shellPolicy';
+import type { Headers } from '../policy/contentSecurityPolicy';
 import { accepts, isStillFresh, prepare } from './prepared';
 
 it.each([

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compress } from '../files/brotli';
-import type { Headers, PageHeaders } from '../policy/shellPolicy';
+import type { Headers, PageHeaders } from '../policy/contentSecurityPolicy';
 
 /** An answer made before anybody asks: nothing is computed per request but the choice of its form. */
 export interface Prepared {

@@ -7,7 +7,7 @@ import {
 } from 'node:crypto';
 import { readFile, readdir, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Refusal } from '../errors/Refusal';
+import { Refusal } from '../errors/OperatorError';
 import { hasCode, makeFolder, placeFile } from '../files/durable';
 import { mayAll, type Right, type SigningKey, type TrustedKeys } from './envelope';
 

@@ -4,13 +4,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Edge } from '../server/createEdge';
-import { dictionaryKey } from '../deltas/openPress';
-import { ask, textOf, type Reply, type Wish } from '../testing/askPort';
+import { dictionaryKey } from '../deltas/openCompressor';
+import { ask, textOf, type Reply, type Wish } from '../testing/requestPort';
 import { cliInFolder } from '../testing/cliInFolder';
 import { edgeInFolder } from '../testing/edgeInFolder';
 import { fixturePackage, temporaryFolder, type FixturePackage } from '../testing/fixturePackage';
-import { findNginx, freePort, runNginx } from '../testing/nginxHere';
-import { hardToPack } from '../testing/hardToPack';
+import { findNginx, freePort, runNginx } from '../testing/runNginx';
+import { hardToPack } from '../testing/incompressible';
 import { sendRaw, statusesIn } from '../testing/rawHttp';
 import { recordingApi } from '../testing/recordingApi';
 

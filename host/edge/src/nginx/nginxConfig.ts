@@ -1,5 +1,5 @@
 import { releaseNames } from 'shared-contracts/releases';
-import { dataHeaders, failureEnvelope, jsonType } from '../http/answers';
+import { dataHeaders, failureEnvelope, jsonType } from '../http/responses';
 import { artifactHeaders } from '../server/artifactRoutes';
 import { contentTypeOf, servedExtensions } from '../store/contentTypes';
 

@@ -1,4 +1,4 @@
-import { documentHeaders, reportGroup, scriptSources, type PageHeaders } from '../policy/shellPolicy';
+import { documentHeaders, reportGroup, scriptSources, type PageHeaders } from '../policy/contentSecurityPolicy';
 
 export interface PaymentsOrigins {
   readonly player: string;

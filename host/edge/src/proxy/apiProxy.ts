@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { networkOf } from 'shared-contracts/telemetry';
-import { picturePolicy } from '../policy/shellPolicy';
-import { dataHeaders, failureEnvelope, jsonType } from '../http/answers';
+import { picturePolicy } from '../policy/contentSecurityPolicy';
+import { dataHeaders, failureEnvelope, jsonType } from '../http/responses';
 import { accepts } from '../http/prepared';
 import { readBody } from '../http/readBody';
 import { pathOf } from '../http/requestTarget';
@@ -14,7 +14,7 @@ import {
   type CompletedCardCall,
 } from '../payments/completion/completeCardCall';
 import type { CardVault } from '../payments/vault/cardVault';
-import { packed } from './packed';
+import { packed } from './compressedResponse';
 import { replyHeaders, requestHeaders } from './proxyHeaders';
 import { UpstreamFailure, type Upstream } from './upstream';
 

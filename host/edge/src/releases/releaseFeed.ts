@@ -1,15 +1,15 @@
 import { filePath, namedBuilds, recordOf, type Registry } from 'shared-contracts/releases';
 import type { SiteConfig } from 'shared-contracts/domain';
-import { Refusal } from '../errors/Refusal';
-import { bootOf } from '../document/bootOf';
+import { Refusal } from '../errors/OperatorError';
+import { bootOf } from '../document/bootScriptOf';
 import { shellPage } from '../document/shellPage';
 import type { TrustedKeys } from '../keys/envelope';
-import { checkPolicySize, pageHeaders, type PageHeaders } from '../policy/shellPolicy';
+import { checkPolicySize, pageHeaders, type PageHeaders } from '../policy/contentSecurityPolicy';
 import type { ReleaseStore } from '../store/releaseStore';
 import { latestRevision, type Revision, revisionNumbers } from '../store/revisions';
 import { createDeltas, type Deltas } from '../deltas/createDeltas';
-import { type ArtifactShelf, createArtifactShelf } from '../artifacts/artifactShelf';
-import { dataHeaders } from '../http/answers';
+import { type ArtifactShelf, createArtifactShelf } from '../artifacts/artifactCache';
+import { dataHeaders } from '../http/responses';
 import { prepare, type Prepared } from '../http/prepared';
 
 /** Where pages of a revision ask for files of ours, with the SHA-384 of each. */

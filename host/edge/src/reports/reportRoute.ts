@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from 'shared-contracts/telemetry';
-import { dataHeaders, failureEnvelope, jsonType } from '../http/answers';
-import { reportsPath } from '../policy/shellPolicy';
+import { dataHeaders, failureEnvelope, jsonType } from '../http/responses';
+import { reportsPath } from '../policy/contentSecurityPolicy';
 import type { ReleaseFeed } from '../releases/releaseFeed';
 import { clientFiles } from '../payments/pages/clientFiles';
-import { createAllowance } from '../http/createAllowance';
+import { createAllowance } from '../http/createRateLimiter';
 import { readReports, type ReportLine } from './readReports';
 import { createReportLog, type OwnReport } from './reportLog';
 

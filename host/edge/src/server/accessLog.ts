@@ -1,7 +1,7 @@
 import { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { telemetryPath, telemetryTokenPath } from 'shared-contracts/telemetry';
 import { pathOf } from '../http/requestTarget';
-import { reportsPath } from '../policy/shellPolicy';
+import { reportsPath } from '../policy/contentSecurityPolicy';
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 export type LogStream = NonNullable<LoggerOptions['stream']>;

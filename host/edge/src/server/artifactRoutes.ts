@@ -1,10 +1,10 @@
 import { ReleaseNameSchema, Version } from 'shared-contracts/releases';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { picturePolicy, type PageHeaders } from '../policy/shellPolicy';
+import { picturePolicy, type PageHeaders } from '../policy/contentSecurityPolicy';
 import { dictionaryHeader } from '../deltas/roleOf';
-import { dataHeaders, sendNote } from '../http/answers';
-import type { Artifact, ArtifactShelf } from '../artifacts/artifactShelf';
+import { dataHeaders, sendNote } from '../http/responses';
+import type { Artifact, ArtifactShelf } from '../artifacts/artifactCache';
 import { sendPrepared } from '../http/prepared';
 import { pathOf } from '../http/requestTarget';
 

@@ -5,18 +5,18 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { islandRoutes } from '../vendorFrames/islandRoutes';
+import { islandRoutes } from '../vendorFrames/vendorFrameRoutes';
 import { createCardVault } from '../payments/vault/cardVault';
 import { paymentsNoteHeaders } from '../payments/paymentsPolicy';
 import { paymentsSite } from '../payments/paymentsSite';
 import { readTrustedKeys } from '../keys/keyFolder';
-import { pageHeaders as headersOf } from '../policy/shellPolicy';
+import { pageHeaders as headersOf } from '../policy/contentSecurityPolicy';
 import { apiProxy } from '../proxy/apiProxy';
 import { connectUpstream } from '../proxy/upstream';
 import { reportRoute } from '../reports/reportRoute';
 import type { ReleaseStore } from '../store/releaseStore';
 import { accessLog, logController, loggerOptions, type LogStream } from './accessLog';
-import { type NoteName, sendNote } from '../http/answers';
+import { type NoteName, sendNote } from '../http/responses';
 import { artifactRoutes } from './artifactRoutes';
 import { bodyDeadline, bodyDeadlines, type BodyDeadlines } from './bodyDeadline';
 import { guard } from './guard';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { NoteName } from '../http/answers';
+import type { NoteName } from '../http/responses';
 import { hostNamesOf, isLoopbackHost } from '../http/hosts';
 import { isPlainTarget, pathOf } from '../http/requestTarget';
 import { telemetryPath } from 'shared-contracts/telemetry';
-import { reportsPath } from '../policy/shellPolicy';
+import { reportsPath } from '../policy/contentSecurityPolicy';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Upstream } from '../proxy/upstream';
-import { dataHeaders, jsonType } from '../http/answers';
+import { dataHeaders, jsonType } from '../http/responses';
 import type { ReleaseFeed } from '../releases/releaseFeed';
 
 // However often it is asked, the API is bothered once a second.

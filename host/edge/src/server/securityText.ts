@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { dataHeaders } from '../http/answers';
+import { dataHeaders } from '../http/responses';
 
 const path = '/.well-known/security.txt';
 // Readers are to doubt what is old: it is dated half a year ahead of each answer.

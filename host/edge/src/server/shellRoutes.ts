@@ -1,7 +1,7 @@
 import type { SiteConfig } from 'shared-contracts/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PageHeaders } from '../policy/shellPolicy';
-import { dataHeaders, headersFor, htmlType, jsonType, sendNote } from '../http/answers';
+import type { PageHeaders } from '../policy/contentSecurityPolicy';
+import { dataHeaders, headersFor, htmlType, jsonType, sendNote } from '../http/responses';
 import { prepare, type Prepared, sendPrepared } from '../http/prepared';
 import { createLinkedPages } from '../testLinks/createLinkedPages';
 import { readSiteSwitches } from '../settings/readSiteSwitches';

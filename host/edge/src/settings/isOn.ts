@@ -1,4 +1,4 @@
-import { Refusal } from '../errors/Refusal';
+import { Refusal } from '../errors/OperatorError';
 import type { Environment } from './folders';
 
 /** What is asked for by 1 and not asked for by 0, or where nobody says. */

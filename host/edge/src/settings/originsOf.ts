@@ -1,5 +1,5 @@
 import type { SiteConfig } from 'shared-contracts/domain';
-import { Refusal } from '../errors/Refusal';
+import { Refusal } from '../errors/OperatorError';
 import type { Environment } from './folders';
 import { portOf } from './portOf';
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../errors/Refusal';
+import { Refusal } from '../errors/OperatorError';
 import type { Environment } from './folders';
 
 const defaultPort = 4400;

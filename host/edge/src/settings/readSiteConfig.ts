@@ -2,7 +2,7 @@ import { Promotion, SiteConfig } from 'shared-contracts/domain';
 import { readJson } from 'shared-contracts/releases';
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { Refusal } from '../errors/Refusal';
+import { Refusal } from '../errors/OperatorError';
 import type { Environment } from './folders';
 import { portOf } from './portOf';
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../errors/Refusal';
+import { Refusal } from '../errors/OperatorError';
 import type { Environment } from './folders';
 
 /** Where a weakness can be reported; undefined where nobody says. It is a line of a text, so its letters are listed. */

@@ -1,7 +1,7 @@
 import { buildId, readJson, ReleaseRecord } from 'shared-contracts/releases';
 import { readFile } from 'node:fs/promises';
 import { isAbsolute, join, relative } from 'node:path';
-import { Refusal } from '../errors/Refusal';
+import { Refusal } from '../errors/OperatorError';
 import { seal } from '../keys/envelope';
 import { unpacksTo } from '../files/brotli';
 import { buildKey, readBuild, recordFile, sha384Of } from './builds';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Refusal } from '../errors/Refusal';
+import { Refusal } from '../errors/OperatorError';
 import { type BucketAccess, bucketRequests, type Patience } from './bucketRequests';
 import { assertFits, type ReleaseStore } from './releaseStore';
 import { isPlainKey, plainKey } from './plainKey';

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { Refusal } from '../errors/Refusal';
+import { Refusal } from '../errors/OperatorError';
 import { nextNumber } from './revisions';
 
 it.each<[string, number[], number, number, number]>([

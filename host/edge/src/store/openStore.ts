@@ -1,4 +1,4 @@
-import { Refusal } from '../errors/Refusal';
+import { Refusal } from '../errors/OperatorError';
 import { type Environment, foldersOf } from '../settings/folders';
 import { type BucketOptions, bucketStore } from './bucketStore';
 import { folderStore } from './folderStore';

@@ -1,4 +1,4 @@
-import { Refusal } from '../errors/Refusal';
+import { Refusal } from '../errors/OperatorError';
 
 /**
  * Where releases live: names with `/` to bytes, written once. A folder, or a bucket that offers the same as GET, PUT

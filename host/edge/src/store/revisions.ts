@@ -1,4 +1,4 @@
-import { Refusal } from '../errors/Refusal';
+import { Refusal } from '../errors/OperatorError';
 import { type Read, readJson, Registry, ReleaseNameSchema, SignedRegistry } from 'shared-contracts/releases';
 import * as v from 'valibot';
 import { type Right, seal, type SigningKey, type TrustedKeys, unseal } from '../keys/envelope';

@@ -1,6 +1,6 @@
 import { buildId, recordOf, type Registry } from 'shared-contracts/releases';
 import type { PhaseBatch, PhaseFact } from 'shared-contracts/telemetry';
-import { createAllowance } from '../http/createAllowance';
+import { createAllowance } from '../http/createRateLimiter';
 import type { HealthSnapshot, MinuteOfBuild } from './HealthSnapshot';
 import { createPhaseCounts, type PhaseCounts } from './phaseCounts';
 

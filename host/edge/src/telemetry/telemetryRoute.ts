@@ -9,10 +9,10 @@ import {
   telemetryPath,
   telemetryTokenPath,
 } from 'shared-contracts/telemetry';
-import { dataHeaders, failureEnvelope, jsonType } from '../http/answers';
+import { dataHeaders, failureEnvelope, jsonType } from '../http/responses';
 import { createReportLog } from '../reports/reportLog';
 import type { ReleaseFeed } from '../releases/releaseFeed';
-import { createAllowance } from '../http/createAllowance';
+import { createAllowance } from '../http/createRateLimiter';
 import type { Health } from './createHealth';
 import type { ReportTokens } from './createReportTokens';
 

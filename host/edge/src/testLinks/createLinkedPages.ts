@@ -1,9 +1,9 @@
 import { buildId, namedBuilds, recordOf, type Registry } from 'shared-contracts/releases';
 import type { SiteConfig } from 'shared-contracts/domain';
-import { createRecent } from '../http/createRecent';
-import { bootOf } from '../document/bootOf';
+import { createRecent } from '../http/createLruCache';
+import { bootOf } from '../document/bootScriptOf';
 import { shellPage } from '../document/shellPage';
-import { pageHeaders, type PageHeaders } from '../policy/shellPolicy';
+import { pageHeaders, type PageHeaders } from '../policy/contentSecurityPolicy';
 import { readBuild, registryRecordOf } from '../store/builds';
 import { isRevoked } from '../store/links';
 import type { ReleaseStore } from '../store/releaseStore';

@@ -1,6 +1,6 @@
 import { readJson, ReleaseNameSchema, SignedRegistry, Version } from 'shared-contracts/releases';
 import * as v from 'valibot';
-import { createRecent } from '../http/createRecent';
+import { createRecent } from '../http/createLruCache';
 import { seal, unseal, type SigningKey, type TrustedKeys } from '../keys/envelope';
 
 // An address has at most 8 KB, so these take up to 4 MB.

@@ -1,5 +1,5 @@
 import { readJson } from 'shared-contracts/releases';
-import { Refusal } from '../errors/Refusal';
+import { Refusal } from '../errors/OperatorError';
 import { HealthSnapshot } from '../telemetry/HealthSnapshot';
 
 const withinMs = 5_000;

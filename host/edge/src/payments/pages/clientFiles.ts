@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename, extname } from 'node:path';
 import { bundleClient } from '../../http/bundleClient';
-import { dataHeaders } from '../../http/answers';
+import { dataHeaders } from '../../http/responses';
 import { prepare, type Prepared } from '../../http/prepared';
 import { sha384Of } from '../../store/builds';
 

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { vaultCardsPath } from 'shared-contracts/payments';
-import { dataHeaders, jsonType } from '../../http/answers';
-import { createAttempts } from './attempts';
+import { dataHeaders, jsonType } from '../../http/responses';
+import { createAttempts } from './createAttemptLimiter';
 import type { CardVault } from './cardVault';
 import { readCard } from './readCard';
 

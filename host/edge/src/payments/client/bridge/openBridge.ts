@@ -1,7 +1,7 @@
 import type { BridgeWindow } from './BridgeWindow';
 import { isFramed } from './BridgeWindow';
 import { createView } from './createView';
-import { leftSteps, tellLeft } from './tellLeft';
+import { leftSteps, tellLeft } from './notifyLeft';
 import { textsFor } from './textsFor';
 import { waitForOrder } from './waitForOrder';
 

@@ -1,7 +1,7 @@
 import { vaultFields, type VaultField, type VaultOrder } from 'shared-contracts/payments';
 import { normalizeDigits } from 'shared-contracts/rules';
 import { make } from '../elements';
-import { brandSign } from './brandSign';
+import { brandSign } from './brandIcon';
 import { readExpiry } from './cardExpiry';
 import { brandOf, cardNumberIn, cvvIn, grouped, maxCvvDigits } from './cardNumber';
 import { choiceField, textField, type CardField } from './cardField';

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { SiteConfig } from 'shared-contracts/domain';
 import { islandNames, islandPath, type IslandName } from 'shared-contracts/islands';
 import { bundleClient } from '../http/bundleClient';
-import { headersFor, htmlType } from '../http/answers';
+import { headersFor, htmlType } from '../http/responses';
 import { prepare, sendPrepared } from '../http/prepared';
-import { islandPage } from './islandPage';
-import { islandHeaders } from './islandPolicy';
+import { islandPage } from './vendorFramePage';
+import { islandHeaders } from './vendorFramePolicy';
 
 export interface IslandRoutesOptions {
   readonly site: SiteConfig;
@@ -14,14 +14,14 @@ export interface IslandRoutesOptions {
 
 const titles: Readonly<Record<IslandName, string>> = { chat: 'Live chat', ads: 'Advertising' };
 
-const entry = new URL('./client/island.ts', import.meta.url);
+const entry = new URL('./client/vendorFrame.ts', import.meta.url);
 let bundled: Promise<ReadonlyMap<string, string>> | undefined;
 
 /** Serves the documents of the vendor frames, because a third-party script must not run in the shell's page. */
 export async function islandRoutes(app: FastifyInstance, options: IslandRoutesOptions): Promise<void> {
   const { site, playerOrigin } = options;
   const files = await (bundled ??= bundleClient([entry]));
-  const script = files.get('island.js') ?? '';
+  const script = files.get('vendorFrame.js') ?? '';
   for (const name of islandNames) {
     const headers = islandHeaders(site.islandOrigins?.[name] ?? [], playerOrigin);
     const html = islandPage({ title: titles[name], script, settings: { playerOrigin } });

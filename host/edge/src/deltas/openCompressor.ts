@@ -23,7 +23,7 @@ export interface Press {
 
 /** Compresses in a thread of its own: a large script takes a second, in which no player is to wait. */
 export function openPress(): Press {
-  const worker = new Worker(new URL('press.mjs', import.meta.url), { execArgv: [] });
+  const worker = new Worker(new URL('compressor.mjs', import.meta.url), { execArgv: [] });
   worker.unref();
   const ended = once(worker, 'exit').then(() => {
     throw new Error('The thread that compresses has ended.');

@@ -1,4 +1,4 @@
-import { createAttempts } from './attempts';
+import { createAttempts } from './createAttemptLimiter';
 
 function attempts() {
   let nowMs = 0;

@@ -1,4 +1,4 @@
-import { createRecent } from './createRecent';
+import { createRecent } from './createLruCache';
 
 it('makes each value once, also one that is undefined, and forgets the one that was used longest ago', () => {
   const made: string[] = [];

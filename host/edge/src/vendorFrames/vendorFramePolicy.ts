@@ -1,4 +1,4 @@
-import { documentHeaders, type PageHeaders } from '../policy/shellPolicy';
+import { documentHeaders, type PageHeaders } from '../policy/contentSecurityPolicy';
 
 /**
  * Whatever address it is opened at, the document is of no origin: it has no storage, no cookies and no way to the

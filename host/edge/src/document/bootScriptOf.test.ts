@@ -1,4 +1,4 @@
-import { bootOf } from './bootOf';
+import { bootOf } from './bootScriptOf';
 
 const version = '1.0.0-00000001';
 const record = { container: '', entry: 'main.js', boot: 'boot.js', views: {}, files: {} };

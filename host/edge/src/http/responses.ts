@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { notePage } from '../html/notePage';
-import { dataPolicy, type Headers, type PageHeaders } from '../policy/shellPolicy';
+import { notePage } from '../html/errorPage';
+import { dataPolicy, type Headers, type PageHeaders } from '../policy/contentSecurityPolicy';
 import { pathOf } from './requestTarget';
 
 /** The envelope of the API, so that a client needs one reader for all failures. */

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import type { IslandReport } from 'shared-contracts/islands';
-import { openIsland } from './openIsland';
+import { openIsland } from './openVendorFrame';
 
 const playerOrigin = 'https://casino.test';
 

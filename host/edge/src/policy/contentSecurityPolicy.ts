@@ -1,7 +1,7 @@
 import type { SiteConfig } from 'shared-contracts/domain';
 import type { Registry } from 'shared-contracts/releases';
 import { documentStyleSource } from '../html/documentStyle';
-import { Refusal } from '../errors/Refusal';
+import { Refusal } from '../errors/OperatorError';
 
 // Common limits of proxies for all headers together are 16 KB; the policy leaves the rest a quarter.
 const maxPolicyBytes = 12 * 1024;

@@ -1,5 +1,5 @@
 import { recordOf, type Registry } from 'shared-contracts/releases';
-import type { ArtifactShelf } from '../artifacts/artifactShelf';
+import type { ArtifactShelf } from '../artifacts/artifactCache';
 
 /**
  * What an HTML parser would change, or take for the script's end or for another one inside it: the text in the document
