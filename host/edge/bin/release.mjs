@@ -5,7 +5,7 @@ register();
 const { run } = await import('../src/cli/run.ts');
 
 process.exitCode = await run(process.argv.slice(2), process.env, {
-  say: (line) => process.stdout.write(`${line}\n`),
-  complain: (line) => process.stderr.write(`${line}\n`),
-  isScreen: process.stdout.isTTY,
+  print: (line) => process.stdout.write(`${line}\n`),
+  printError: (line) => process.stderr.write(`${line}\n`),
+  isTerminal: process.stdout.isTTY,
 });

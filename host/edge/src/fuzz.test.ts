@@ -16,10 +16,10 @@ import { commandFrom } from './cli/arguments';
 import { UsageError } from './cli/parseArguments';
 import { isPlainTarget } from './http/requestTarget';
 import { seal, unseal, type TrustedKeys } from './keys/envelope';
-import { passingKey } from './keys/keyFolder';
+import { temporaryKey } from './keys/keyFolder';
 import { createLinkReader } from './testLinks/linkToken';
 import {
-  CardCallRefusal,
+  CardCallRejection,
   cardCallAt,
   completeCardCall,
   operationOf,
@@ -29,7 +29,7 @@ import { readReports } from './reports/readReports';
 import { foldersOf } from './settings/folders';
 import { metricsPortOf, portOf } from './settings/portOf';
 import { isPlainKey } from './store/plainKey';
-import { Refusal } from './errors/OperatorError';
+import { OperatorError } from './errors/OperatorError';
 
 const openLink = createLinkReader();
 
@@ -42,20 +42,20 @@ const texts: Readonly<Record<string, (text: string) => unknown>> = {
   isPlainKey,
   networkOf,
   foldersOf: (text) => foldersOf({ DATA_DIR: text }),
-  portOf: refusing(Refusal, (text) => portOf({ PORT: text })),
-  metricsPortOf: refusing(Refusal, (text) => metricsPortOf({ METRICS_PORT: text })),
-  cardCallAt: refusing(CardCallRefusal, cardCallAt),
+  portOf: refusing(OperatorError, (text) => portOf({ PORT: text })),
+  metricsPortOf: refusing(OperatorError, (text) => metricsPortOf({ METRICS_PORT: text })),
+  cardCallAt: refusing(CardCallRejection, cardCallAt),
   'link, as typed': (text) => openLink(nobody, text, nowMs),
-  'operationOf, by its key': refusing(CardCallRefusal, (text) =>
+  'operationOf, by its key': refusing(CardCallRejection, (text) =>
     operationOf('POST', { 'content-type': 'application/json', 'idempotency-key': text }),
   ),
-  'operationOf, by its type': refusing(CardCallRefusal, (text) =>
+  'operationOf, by its type': refusing(CardCallRejection, (text) =>
     operationOf('POST', { 'content-type': text, 'idempotency-key': 'k' }),
   ),
 };
 for (const [name, take] of Object.entries(texts)) fuzz(name, hostileText, take, longTexts);
 const slashes = fc.nat(16_000).map((count) => `${'/'.repeat(count)}a`);
-fuzz('cardCallAt, of slashes', slashes, refusing(CardCallRefusal, cardCallAt));
+fuzz('cardCallAt, of slashes', slashes, refusing(CardCallRejection, cardCallAt));
 
 const letters = fc.oneof(
   fc.array(hostileText, { maxLength: 6 }),
@@ -92,7 +92,7 @@ fuzz('registry envelope', signed, (text) => {
 });
 fuzz('registry', hostileJson(spoiled(documentsLike(Registry))), (text) => readJson(Registry, text));
 
-const signer = passingKey();
+const signer = temporaryKey();
 const trusted: TrustedKeys = new Map([
   [signer.keyId, { key: createPublicKey(signer.privateKey), right: 'all' }],
 ]);
@@ -153,7 +153,7 @@ const call = fc.record({
   amount: hostileText,
 });
 const complete = (encoding: 'form' | 'json') =>
-  refusing(CardCallRefusal, (text: string) =>
+  refusing(CardCallRejection, (text: string) =>
     completeCardCall(
       { number: 'cardNum', cvv: 'cardCvv', month: 'expireMonth', year: 'expireYear' },
       Buffer.from(text),

@@ -19,7 +19,7 @@ export interface Artifact extends Prepared {
   readonly deltas?: Map<string, Buffer>;
 }
 
-interface ShelvedBuild {
+interface CachedBuild {
   readonly hashes: FileHashes;
   readonly files: Map<string, Artifact>;
   readonly loading: Map<string, Promise<Artifact | undefined>>;
@@ -28,26 +28,26 @@ interface ShelvedBuild {
 // Builds that the registry names no more stay for tabs opened before; beyond these the store is read again.
 const maxFormerBuilds = 12;
 
-export interface ShelfOptions {
+export interface ArtifactCacheOptions {
   readonly store: ReleaseStore;
   readonly trusted: () => TrustedKeys;
   readonly warn: (message: string) => void;
 }
 
-export interface ArtifactShelf {
+export interface ArtifactCache {
   /** Takes every file of the builds that a registry names into memory. */
-  readonly hold: (registry: Registry) => Promise<void>;
+  readonly preload: (registry: Registry) => Promise<void>;
   /** A file already in memory. */
-  readonly held: (name: string, version: string, file: string) => Artifact | undefined;
+  readonly cached: (name: string, version: string, file: string) => Artifact | undefined;
   /** A file of any signed build, read from the store when need be. */
   readonly find: (name: ReleaseName, version: string, file: string) => Promise<Artifact | undefined>;
 }
 
 /** Files of builds in memory, each checked against its signed hash when it is first read. */
-export function createArtifactShelf({ store, trusted, warn }: ShelfOptions): ArtifactShelf {
-  const builds = new Map<string, ShelvedBuild>();
+export function createArtifactCache({ store, trusted, warn }: ArtifactCacheOptions): ArtifactCache {
+  const builds = new Map<string, CachedBuild>();
   /** Files of the named builds at the addresses that they have from earlier ones, which the store may have no more. */
-  let kept: ReadonlyMap<string, Artifact> = new Map();
+  let reused: ReadonlyMap<string, Artifact> = new Map();
   let named: ReadonlySet<string> = new Set();
 
   async function brotliOf(key: string, bytes: Buffer): Promise<Buffer> {
@@ -73,7 +73,7 @@ export function createArtifactShelf({ store, trusted, warn }: ShelfOptions): Art
     return { ...artifact, brotli: await brotliOf(key, bytes), deltas: new Map() };
   }
 
-  function shelve(id: string, hashes: FileHashes): ShelvedBuild {
+  function cacheBuild(id: string, hashes: FileHashes): CachedBuild {
     const build = builds.get(id) ?? { hashes, files: new Map(), loading: new Map() };
     builds.set(id, build);
     const former = [...builds.keys()].filter((other) => !named.has(other));
@@ -81,20 +81,20 @@ export function createArtifactShelf({ store, trusted, warn }: ShelfOptions): Art
     return build;
   }
 
-  async function buildOf(name: ReleaseName, version: string): Promise<ShelvedBuild | undefined> {
+  async function buildOf(name: ReleaseName, version: string): Promise<CachedBuild | undefined> {
     const id = buildId(name, version);
     const known = builds.get(id);
     if (known) return known;
     const record = await readBuild(store, trusted(), name, version);
-    return record && shelve(id, hashesOf(record));
+    return record && cacheBuild(id, hashesOf(record));
   }
 
-  async function fileOf(build: ShelvedBuild, name: ReleaseName, version: string, file: string) {
+  async function fileOf(build: CachedBuild, name: ReleaseName, version: string, file: string) {
     const { hashes, files, loading } = build;
     const sha384 = Object.hasOwn(hashes, file) ? hashes[file] : undefined;
     if (sha384 === undefined) return undefined;
-    const held = files.get(file);
-    if (held) return held;
+    const cached = files.get(file);
+    if (cached) return cached;
     const running = loading.get(file) ?? load(buildKey(name, version, file), sha384);
     loading.set(file, running);
     try {
@@ -107,27 +107,27 @@ export function createArtifactShelf({ store, trusted, warn }: ShelfOptions): Art
   }
 
   return {
-    held: (name, version, file) =>
-      kept.get(`${name}@${version}/${file}`) ?? builds.get(`${name}@${version}`)?.files.get(file),
+    cached: (name, version, file) =>
+      reused.get(`${name}@${version}/${file}`) ?? builds.get(`${name}@${version}`)?.files.get(file),
     find: async (name, version, file) => {
       const build = await buildOf(name, version);
       return build && fileOf(build, name, version, file);
     },
-    hold: async (registry) => {
+    preload: async (registry) => {
       const wanted = namedBuilds(registry);
       named = new Set(wanted.map(({ name, version }) => buildId(name, version)));
-      const held = new Map<string, Artifact>();
+      const cached = new Map<string, Artifact>();
       const reads = wanted.flatMap(({ name, version }) => {
         const record = recordOf(registry, name, version);
-        const build = shelve(buildId(name, version), record?.files ?? {});
+        const build = cacheBuild(buildId(name, version), record?.files ?? {});
         return Object.keys(build.hashes).map(async (file) => {
           const artifact = await fileOf(build, name, version, file);
           const since = record && keptSince(record, file);
-          if (artifact && since !== undefined) held.set(`${buildId(name, since)}/${file}`, artifact);
+          if (artifact && since !== undefined) cached.set(`${buildId(name, since)}/${file}`, artifact);
         });
       });
       await Promise.all(reads);
-      kept = held;
+      reused = cached;
     },
   };
 }

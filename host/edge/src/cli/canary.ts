@@ -1,10 +1,10 @@
 import { buildId, type ReleaseName } from 'shared-contracts/releases';
-import { Refusal } from '../errors/OperatorError';
+import { OperatorError } from '../errors/OperatorError';
 import type { Revision } from '../store/revisions';
-import type { Answer, CommandContext } from './CommandContext';
-import { type Asked, change, type Decision } from './change';
+import type { CommandResult, CommandContext } from './CommandContext';
+import { type ChangeOptions, change, type Decision } from './change';
 import { stateOf, storedBuild, type Build } from './draft';
-import { heldReasons } from '../store/holds';
+import { holdReasons } from '../store/holds';
 import { activated, withCanary, withdrawn } from '../store/states';
 
 /** A build for a part of the browsers: a first one, or more or fewer of them for the one that is on trial. */
@@ -19,10 +19,10 @@ export async function canaryDecision(
   const { canary } = former;
   const id = buildId(name, version);
   if (version === former.active) {
-    throw new Refusal(`${id} is live for everybody. A canary is another build than the live one.`);
+    throw new OperatorError(`${id} is live for everybody. A canary is another build than the live one.`);
   }
   if (canary && canary.version !== version) {
-    throw new Refusal(
+    throw new OperatorError(
       `${name} has a canary already: ${canary.version} at ${String(canary.percent)} %. Promote it, or end it ` +
         `with canary ${name} --withdraw; then ${version} can follow.`,
     );
@@ -38,11 +38,11 @@ export async function canaryDecision(
       `${id} is the canary, at ${share} of the browsers.`,
       ...(wasWithdrawn ? ['It had been withdrawn before.'] : []),
     ],
-    held: grows ? await heldReasons(store, name, version) : [],
+    held: grows ? await holdReasons(store, name, version) : [],
   };
 }
 
-export interface Trial extends Asked {
+export interface CanaryOptions extends ChangeOptions {
   readonly name: ReleaseName;
   readonly percent: number;
   /** undefined: the build that is on trial. */
@@ -51,26 +51,29 @@ export interface Trial extends Asked {
 
 export function canary(
   context: CommandContext,
-  { name, percent, version, ...asked }: Trial,
-): Promise<Answer> {
+  { name, percent, version, ...asked }: CanaryOptions,
+): Promise<CommandResult> {
   return change(context, 'canary', asked, async (head) => {
     const wanted = version ?? stateOf(head, name).canary?.version;
     if (wanted === undefined) {
-      throw new Refusal(`${name} has no canary. Name a build of the store with --version.`);
+      throw new OperatorError(`${name} has no canary. Name a build of the store with --version.`);
     }
     const build = await storedBuild(context, name, wanted);
     return canaryDecision(context, head, name, { build, percent });
   });
 }
 
-export interface Withdrawal extends Asked {
+export interface WithdrawOptions extends ChangeOptions {
   readonly name: ReleaseName;
   /** The canary that is meant; undefined: whichever it is. */
   readonly version?: string;
 }
 
 /** Ends a canary. Its browsers go back to the live build, open tabs too. */
-export function withdraw(context: CommandContext, { name, version, ...asked }: Withdrawal): Promise<Answer> {
+export function withdraw(
+  context: CommandContext,
+  { name, version, ...asked }: WithdrawOptions,
+): Promise<CommandResult> {
   return change(context, 'withdraw', asked, (head) => {
     const former = stateOf(head, name);
     const { canary: trial } = former;
@@ -85,32 +88,35 @@ export function withdraw(context: CommandContext, { name, version, ...asked }: W
   });
 }
 
-export interface Promotion extends Asked {
+export interface PromoteOptions extends ChangeOptions {
   readonly name: ReleaseName;
   /** The canary that is meant: another one is not made live by mistake. */
   readonly to: string | undefined;
 }
 
 /** The canary for everybody. */
-export function promote(context: CommandContext, { name, to, ...asked }: Promotion): Promise<Answer> {
+export function promote(
+  context: CommandContext,
+  { name, to, ...asked }: PromoteOptions,
+): Promise<CommandResult> {
   return change(context, 'promote', asked, async (head) => {
     const former = stateOf(head, name);
     if (to === former.active) return { choices: [], lines: [`${buildId(name, to)} is live already.`] };
     const wanted = former.canary?.version;
     if (wanted === undefined) {
-      throw new Refusal(
+      throw new OperatorError(
         `${name} has no canary to promote. Start one with publish --canary or canary --version; to make another ` +
           'build of the store live at once, name it with rollback --to.',
       );
     }
     if (to !== undefined && to !== wanted) {
-      throw new Refusal(`The canary of ${name} is ${wanted}, not ${to}. Name that one, or none.`);
+      throw new OperatorError(`The canary of ${name} is ${wanted}, not ${to}. Name that one, or none.`);
     }
     const build = await storedBuild(context, name, wanted);
     return {
       choices: [{ name, state: activated(former, wanted), builds: [build] }],
       lines: [`${buildId(name, wanted)} is live.`],
-      held: await heldReasons(context.store, name, wanted),
+      held: await holdReasons(context.store, name, wanted),
     };
   });
 }

@@ -1,12 +1,12 @@
 import { buildId, type ReleaseName, releaseNames, type ReleaseState } from 'shared-contracts/releases';
 import { checkContracts, type Objections, passGate } from '../gate/gate';
 import { type Action, appendRevision, type Draft, latestRevision, type Revision } from '../store/revisions';
-import type { Answer, CommandContext } from './CommandContext';
-import { type Choice, draftOf } from './draft';
-import { type Refused, refusedLines } from './format';
+import type { CommandResult, CommandContext } from './CommandContext';
+import { type Choice, draftRevision } from './draft';
+import { type RejectedRevision, rejectedLines } from './format';
 
 /** How a changing command was asked. */
-export interface Asked {
+export interface ChangeOptions {
   readonly why: string;
   /** Decide and check all, write nothing. */
   readonly dryRun: boolean;
@@ -22,13 +22,13 @@ export interface Decision extends Objections {
   readonly lines: readonly string[];
 }
 
-interface Move {
+interface StateChange {
   readonly name: ReleaseName;
   readonly from: ReleaseState | null;
   readonly to: ReleaseState | null;
 }
 
-function movesOf(head: Revision | undefined, releases: Draft['releases']): Move[] {
+function stateChanges(head: Revision | undefined, releases: Draft['releases']): StateChange[] {
   return releaseNames.flatMap((name) => {
     const from = head?.registry.releases[name] ?? null;
     const to = releases[name] ?? null;
@@ -37,10 +37,13 @@ function movesOf(head: Revision | undefined, releases: Draft['releases']): Move[
 }
 
 /** What was passed over, and from what the change is made instead. */
-function warningsOf(head: Revision | undefined, refused: readonly Refused[]): string[] {
+function warningsOf(head: Revision | undefined, refused: readonly RejectedRevision[]): string[] {
   if (refused.length === 0) return [];
   const from = head ? `revision ${String(head.number)}, the newest good one` : 'nothing, as none is good';
-  return [...refusedLines(refused), `The change is made from ${from}. \`release verify\` says what to mend.`];
+  return [
+    ...rejectedLines(refused),
+    `The change is made from ${from}. \`release verify\` says what to mend.`,
+  ];
 }
 
 /**
@@ -50,22 +53,22 @@ function warningsOf(head: Revision | undefined, refused: readonly Refused[]): st
 export async function change(
   context: CommandContext,
   action: Action,
-  { why, dryRun, breakGlass, above = 0 }: Asked,
+  { why, dryRun, breakGlass, above = 0 }: ChangeOptions,
   decide: (head: Revision | undefined) => Promise<Decision>,
-): Promise<Answer> {
+): Promise<CommandResult> {
   let lines: readonly string[] = [];
-  let moves: Move[] = [];
+  let moves: StateChange[] = [];
   const reasons = new Map<number, string>();
-  const onRefused = (revision: number, reason: string) => reasons.set(revision, reason);
-  const refused = () => [...reasons].map(([revision, reason]): Refused => ({ revision, reason }));
+  const onRejected = (revision: number, reason: string) => reasons.set(revision, reason);
+  const refused = () => [...reasons].map(([revision, reason]): RejectedRevision => ({ revision, reason }));
   const draftFrom = async (head: Revision | undefined): Promise<Draft | undefined> => {
     const decision = await decide(head);
     const warnings = warningsOf(head, refused());
     lines = [...warnings, ...decision.lines];
     moves = [];
     if (decision.choices.length === 0 && above <= (head?.number ?? 0)) return undefined;
-    const draft = draftOf(head, decision.choices, context.site);
-    moves = movesOf(head, draft.releases);
+    const draft = draftRevision(head, decision.choices, context.site);
+    moves = stateChanges(head, draft.releases);
     const fresh = decision.choices.flatMap(({ name, builds }) =>
       builds.map(({ version, contract }) => [buildId(name, version), contract] as const),
     );
@@ -85,14 +88,14 @@ export async function change(
     };
   };
   if (dryRun) {
-    const draft = await draftFrom(await latestRevision(context.store, context.trusted, { onRefused }));
+    const draft = await draftFrom(await latestRevision(context.store, context.trusted, { onRejected }));
     const would = draft ? 'One new revision.' : 'Nothing to change.';
     return {
       lines: ['A dry run: nothing was written. Without --dry-run it would say:', ...lines, would],
       json: { revision: null, dryRun, moves, says: lines, refused: refused() },
     };
   }
-  const revision = await appendRevision(context, draftFrom, { above, onRefused });
+  const revision = await appendRevision(context, draftFrom, { above, onRejected });
   return {
     lines: [...lines, revision ? `Revision ${String(revision.number)}.` : 'Nothing to change.'],
     json: { revision: revision?.number ?? null, dryRun, moves, says: lines, refused: refused() },

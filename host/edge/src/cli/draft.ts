@@ -12,7 +12,7 @@ import {
   Version,
 } from 'shared-contracts/releases';
 import * as v from 'valibot';
-import { Refusal } from '../errors/OperatorError';
+import { OperatorError } from '../errors/OperatorError';
 import { damagedFiles, readBuild, registryRecordOf } from '../store/builds';
 import type { ReadContext } from './CommandContext';
 import type { SiteConfig } from 'shared-contracts/domain';
@@ -29,21 +29,21 @@ export function buildOf(record: ReleaseRecord): Build {
   return { version: record.version, record: registryRecordOf(record), contract: record.contract };
 }
 
-type Shelf = Pick<ReadContext, 'store' | 'trusted'>;
+type StoreReader = Pick<ReadContext, 'store' | 'trusted'>;
 
 /** A build of the store, every file of it checked against its signed hash. */
-export async function storedBuild(context: Shelf, name: ReleaseName, version: string): Promise<Build> {
+export async function storedBuild(context: StoreReader, name: ReleaseName, version: string): Promise<Build> {
   const record = await readBuild(context.store, context.trusted, name, version);
   if (!record) {
     const folders = await context.store.list(`artifacts/${name}`);
     const versions = folders.filter((folder) => v.is(Version, folder));
     const choice = versions.length === 0 ? 'There are none.' : `There are ${versions.join(', ')}.`;
-    throw new Refusal(`The store has no build ${buildId(name, version)}. ${choice}`);
+    throw new OperatorError(`The store has no build ${buildId(name, version)}. ${choice}`);
   }
   const damaged = await damagedFiles(context.store, record);
   if (damaged.length > 0) {
     const files = damaged.join(', ');
-    throw new Refusal(
+    throw new OperatorError(
       `${buildId(name, version)} is not whole in the store: ${files}. Publish that build again, or choose another.`,
     );
   }
@@ -52,8 +52,8 @@ export async function storedBuild(context: Shelf, name: ReleaseName, version: st
 
 export function stateOf(head: Revision | undefined, name: ReleaseName): ReleaseState {
   const state = head?.registry.releases[name];
-  if (!head) throw new Refusal('Nothing was published yet. Publish first.');
-  if (!state) throw new Refusal(`${name} was never published. Publish it first.`);
+  if (!head) throw new OperatorError('Nothing was published yet. Publish first.');
+  if (!state) throw new OperatorError(`${name} was never published. Publish it first.`);
   return state;
 }
 
@@ -70,7 +70,7 @@ export interface Choice {
  * A build's record with what it has in common with those that are named now, which browsers may hold. A file stays at
  * the address that it first had, however many builds keep it.
  */
-export function withKept(
+export function withReusedFiles(
   record: RegistryRecord,
   { name, version }: { readonly name: ReleaseName; readonly version: string },
   head: Revision | undefined,
@@ -90,7 +90,7 @@ export function withKept(
 }
 
 /** The head with some releases changed, and exactly the records that it then names. */
-export function draftOf(
+export function draftRevision(
   head: Revision | undefined,
   choices: readonly Choice[],
   site: SiteConfig,
@@ -113,7 +113,7 @@ export function draftOf(
     const id = buildId(name, version);
     const fresh = known.get(id);
     const record = fresh
-      ? withKept(fresh, { name, version }, head)
+      ? withReusedFiles(fresh, { name, version }, head)
       : head && recordOf(head.registry, name, version);
     if (!record) throw new Error(`The change names ${id} without its record.`);
     records[id] = record;

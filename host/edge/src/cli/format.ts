@@ -5,9 +5,9 @@ type Row = readonly string[];
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim() || '-';
 
 /** Aligned columns for a screen, tabs for a pipe. A cell is one line, whatever somebody typed into it. */
-export function table(columns: Row, content: readonly Row[], isScreen: boolean): string[] {
+export function table(columns: Row, content: readonly Row[], isTerminal: boolean): string[] {
   const rows = [columns, ...content.map((row) => row.map(oneLine))];
-  if (!isScreen) return rows.map((row) => row.join('\t'));
+  if (!isTerminal) return rows.map((row) => row.join('\t'));
   const widths = columns.map((_, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0)));
   return rows.map((row) =>
     row
@@ -18,7 +18,7 @@ export function table(columns: Row, content: readonly Row[], isScreen: boolean):
 }
 
 /** A file where a revision would be, and is none. */
-export interface Refused {
+export interface RejectedRevision {
   readonly revision: number;
   readonly reason: string;
 }
@@ -26,7 +26,7 @@ export interface Refused {
 // Somebody may have put thousands there.
 const shown = 10;
 
-export function refusedLines(refused: readonly Refused[]): string[] {
+export function rejectedLines(refused: readonly RejectedRevision[]): string[] {
   const lines = refused
     .slice(0, shown)
     .map(({ revision, reason }) => `Revision ${String(revision)} is refused: ${reason}.`);

@@ -7,22 +7,22 @@ import {
   Version,
 } from 'shared-contracts/releases';
 import * as v from 'valibot';
-import { Refusal } from '../errors/OperatorError';
+import { OperatorError } from '../errors/OperatorError';
 import { buildKey, readBuild, recordFile } from '../store/builds';
 import { expiredHolds } from '../store/holds';
 import { expiredLinks } from '../store/links';
 import type { ReleaseStore } from '../store/releaseStore';
-import { dayMs, type Kept, keptBuilds } from '../store/retention';
+import { dayMs, type RetainedBuilds, retainedBuilds } from '../store/retention';
 import { latestRevision } from '../store/revisions';
 import { expiredSecrets } from '../telemetry/createReportTokens';
-import type { Answer, ReadContext } from './CommandContext';
+import type { CommandResult, ReadContext } from './CommandContext';
 
-interface Stored {
+interface StoredBuild {
   readonly name: ReleaseName;
   readonly version: string;
 }
 
-async function storedBuilds(store: ReleaseStore): Promise<Stored[]> {
+async function storedBuilds(store: ReleaseStore): Promise<StoredBuild[]> {
   const lists = releaseNames.map(async (name) => {
     const folders = await store.list(`artifacts/${name}`);
     return folders.filter((folder) => v.is(Version, folder)).map((version) => ({ name, version }));
@@ -37,11 +37,15 @@ async function keysUnder(store: ReleaseStore, prefix: string): Promise<string[]>
   return (await Promise.all(names.map((name) => keysUnder(store, `${prefix}/${name}`)))).flat();
 }
 
-async function unused(context: ReadContext, { builds, earlier }: Kept, since: number): Promise<Stored[]> {
+async function unused(
+  context: ReadContext,
+  { builds, earlier }: RetainedBuilds,
+  since: number,
+): Promise<StoredBuild[]> {
   const candidates = (await storedBuilds(context.store)).filter(
     ({ name, version }) => !builds.has(buildId(name, version)) && !earlier.has(buildId(name, version)),
   );
-  const old: Stored[] = [];
+  const old: StoredBuild[] = [];
   for (const { name, version } of candidates) {
     const record = await readBuild(context.store, context.trusted, name, version);
     // One without a record is being published just now, or was given up; a young one may be named in a moment.
@@ -51,7 +55,7 @@ async function unused(context: ReadContext, { builds, earlier }: Kept, since: nu
 }
 
 /** False when the newest revision names it after all: somebody went back to it in this very moment. */
-async function removeBuild(context: ReadContext, { name, version }: Stored): Promise<boolean> {
+async function removeBuild(context: ReadContext, { name, version }: StoredBuild): Promise<boolean> {
   const recordKey = buildKey(name, version, recordFile);
   const record = await context.store.read(recordKey);
   // Without its record nobody can name it any more; only then it is looked for in what is named.
@@ -72,18 +76,18 @@ async function removeBuild(context: ReadContext, { name, version }: Stored): Pro
   return true;
 }
 
-export interface Collection {
+export interface GcOptions {
   readonly days: number;
   readonly dryRun: boolean;
   readonly nowMs: number;
 }
 
 /** Deletes the builds that no revision of the last days names, and no page can therefore run. */
-export async function gc(context: ReadContext, { days, dryRun, nowMs }: Collection): Promise<Answer> {
-  const kept = await keptBuilds(context.store, context.trusted, { days, nowMs });
+export async function gc(context: ReadContext, { days, dryRun, nowMs }: GcOptions): Promise<CommandResult> {
+  const kept = await retainedBuilds(context.store, context.trusted, { days, nowMs });
   if (kept.unreadable.length > 0) {
     const numbers = kept.unreadable.map(String).join(', ');
-    throw new Refusal(
+    throw new OperatorError(
       `What these revisions name cannot be read, so nothing is deleted: ${numbers}. Copy them back from a backup, ` +
         'delete those that never were revisions (`release verify` says what is damaged), or wait until they are ' +
         'older than the days that are kept.',

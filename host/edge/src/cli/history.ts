@@ -1,7 +1,7 @@
 import { type ReleaseName, releaseNames, type ReleaseState } from 'shared-contracts/releases';
 import { history, type Change, type Revision } from '../store/revisions';
-import type { Answer, ReadContext } from './CommandContext';
-import { moveText, refusedLines, table, type Refused } from './format';
+import type { CommandResult, ReadContext } from './CommandContext';
+import { moveText, rejectedLines, table, type RejectedRevision } from './format';
 import type { TrustedKeys } from '../keys/envelope';
 import type { ReleaseStore } from '../store/releaseStore';
 
@@ -16,8 +16,8 @@ interface Entry extends Change {
 const columns = ['revision', 'at', 'who', 'action', 'release', 'change', 'why'];
 
 /** All that was ever changed, newest first; what a change did is told by the revision before it. */
-export async function changes(context: ReadContext, only: ReleaseName | undefined): Promise<Answer> {
-  const refused: Refused[] = [];
+export async function changes(context: ReadContext, only: ReleaseName | undefined): Promise<CommandResult> {
+  const refused: RejectedRevision[] = [];
   const entries: Entry[] = [];
   let newer: Omit<Entry, 'moves'> | undefined;
   let states: { readonly [name in ReleaseName]?: ReleaseState } = {};
@@ -27,8 +27,8 @@ export async function changes(context: ReadContext, only: ReleaseName | undefine
     const moves = names.map((name) => ({ name, from: before[name] ?? null, to: states[name] ?? null }));
     entries.push({ ...newer, moves });
   };
-  const onRefused = (revision: number, reason: string) => refused.push({ revision, reason });
-  for await (const { registry, change } of history(context.store, context.trusted, onRefused)) {
+  const onRejected = (revision: number, reason: string) => refused.push({ revision, reason });
+  for await (const { registry, change } of history(context.store, context.trusted, onRejected)) {
     add(registry.releases);
     newer = change;
     states = registry.releases;
@@ -43,7 +43,10 @@ export async function changes(context: ReadContext, only: ReleaseName | undefine
   );
   const none = only === undefined ? 'Nothing was published yet.' : `Nothing was ever changed in ${only}.`;
   return {
-    lines: [...refusedLines(refused), ...(rows.length > 0 ? table(columns, rows, context.isScreen) : [none])],
+    lines: [
+      ...rejectedLines(refused),
+      ...(rows.length > 0 ? table(columns, rows, context.isTerminal) : [none]),
+    ],
     json: { changes: entries, refused },
   };
 }
@@ -51,7 +54,7 @@ export async function changes(context: ReadContext, only: ReleaseName | undefine
 const activating: readonly string[] = ['publish', 'promote', 'rollback', 'restore'];
 
 /** For each release, the change that made its live build live. */
-export async function sinceOf(
+export async function activeSince(
   store: ReleaseStore,
   trusted: TrustedKeys,
   head: Revision,

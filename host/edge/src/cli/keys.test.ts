@@ -106,11 +106,11 @@ it('signs what is honest again after a key was stolen, and leaves what was forge
   // What was left is no damage that somebody could mend.
   expect(await done('verify')).toMatch('4 revisions and 2 builds of the last 30 days are whole.');
   const forged: number[] = [];
-  expect((await latestRevision(store, later, { onRefused: (number) => forged.push(number) }))?.number).toBe(
+  expect((await latestRevision(store, later, { onRejected: (number) => forged.push(number) }))?.number).toBe(
     4,
   );
   await appendRevision({ store, key: stolen, trusted: later }, () => Promise.resolve({ ...evil, names: [] }));
-  expect((await latestRevision(store, later, { onRefused: (number) => forged.push(number) }))?.number).toBe(
+  expect((await latestRevision(store, later, { onRejected: (number) => forged.push(number) }))?.number).toBe(
     4,
   );
   expect(forged).toEqual([5]);

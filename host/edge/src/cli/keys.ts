@@ -1,7 +1,7 @@
 import { buildId, namedBuilds } from 'shared-contracts/releases';
-import { Refusal } from '../errors/OperatorError';
+import { OperatorError } from '../errors/OperatorError';
 import type { TrustedKeys } from '../keys/envelope';
-import { dropKey, listKeys, openNextKey, rotateKeys } from '../keys/keyFolder';
+import { removeKey, listKeys, openNextKey, rotateKeys } from '../keys/keyFolder';
 import { signBuildAgain } from '../store/addBuild';
 import { readBuild } from '../store/builds';
 import {
@@ -13,22 +13,22 @@ import {
   revisionNumbers,
   signAgain,
 } from '../store/revisions';
-import type { Answer, CommandContext } from './CommandContext';
+import type { CommandResult, CommandContext } from './CommandContext';
 import { table } from './format';
 
-export async function keys(folder: string, isScreen: boolean): Promise<Answer> {
+export async function keys(folder: string, isTerminal: boolean): Promise<CommandResult> {
   const listed = await listKeys(folder);
   const rows = listed.map(({ keyId, role, files }) => [keyId, role, files.join(' ')]);
   const none = ['There are no keys yet; the first publication makes one.'];
   return {
-    lines: rows.length > 0 ? table(['key', 'what it does', 'files'], rows, isScreen) : none,
+    lines: rows.length > 0 ? table(['key', 'what it does', 'files'], rows, isTerminal) : none,
     json: { keys: listed },
   };
 }
 
 const dryLine = 'A dry run: nothing was written. Without --dry-run it would say:';
 
-export async function nextKey(folder: string, dryRun: boolean): Promise<Answer> {
+export async function nextKey(folder: string, dryRun: boolean): Promise<CommandResult> {
   const known = (await listKeys(folder)).find(({ role }) => role === 'signs next')?.keyId;
   const keyId = known ?? (dryRun ? null : (await openNextKey(folder)).keyId);
   return {
@@ -41,7 +41,7 @@ export async function nextKey(folder: string, dryRun: boolean): Promise<Answer> 
 }
 
 /** Planned, or after the secret part was lost: what the former key has signed stays good. */
-export async function rotate(folder: string, dryRun: boolean): Promise<Answer> {
+export async function rotate(folder: string, dryRun: boolean): Promise<CommandResult> {
   const listed = await listKeys(folder);
   const next = listed.find(({ role }) => role === 'signs next')?.keyId;
   const former = listed.filter(({ files }) => files.includes('release.pub.pem')).map(({ keyId }) => keyId);
@@ -86,7 +86,7 @@ async function buildsAgain(
   return ids;
 }
 
-export interface Distrust {
+export interface DistrustOptions {
   readonly folder: string;
   readonly keyId: string;
   /** The last revision that is known to be honest; undefined: all are. */
@@ -97,13 +97,15 @@ export interface Distrust {
 /** After a secret part was stolen: what is honest is signed again, and the key counts no more. */
 export async function distrust(
   context: CommandContext,
-  { folder, keyId, upTo, dryRun }: Distrust,
-): Promise<Answer> {
+  { folder, keyId, upTo, dryRun }: DistrustOptions,
+): Promise<CommandResult> {
   if (!context.trusted.has(keyId)) {
-    throw new Refusal(`No key ${keyId} is trusted. There are ${[...context.trusted.keys()].join(', ')}.`);
+    throw new OperatorError(
+      `No key ${keyId} is trusted. There are ${[...context.trusted.keys()].join(', ')}.`,
+    );
   }
   if (keyId === context.key.keyId) {
-    throw new Refusal(`${keyId} is the key that signs. Replace it first with \`release keys rotate\`.`);
+    throw new OperatorError(`${keyId} is the key that signs. Replace it first with \`release keys rotate\`.`);
   }
   const later = new Map([...context.trusted].filter(([id]) => id !== keyId));
   const [highest = 0] = await revisionNumbers(context.store);
@@ -121,7 +123,7 @@ export async function distrust(
   const far = left.filter((number) => !near.includes(number));
   if (!dryRun) {
     for (const revision of again) await signAgain(context, revision);
-    await dropKey(folder, keyId);
+    await removeKey(folder, keyId);
     // Servers never step back; they leave what was forged when a higher number tells them to.
     if (leaves) {
       const { releases, records } = last.registry;

@@ -65,15 +65,15 @@ function breakGlassIn(values: Options): string | undefined {
 }
 
 /** What every command takes that makes a revision. */
-export const changing = ['why', 'dry-run', 'break-glass'] as const;
+export const changeOptionNames = ['why', 'dry-run', 'break-glass'] as const;
 
-export const askedIn = (values: Options) => ({
+export const changeOptionsFrom = (values: Options) => ({
   why: textOf(values, 'why') ?? '',
   dryRun: values['dry-run'] === true,
   breakGlass: breakGlassIn(values),
 });
 
-export function noneOf(rest: readonly string[], sentence: string): void {
+export function allowNoMore(rest: readonly string[], sentence: string): void {
   if (rest.length > 0) throw new UsageError(sentence);
 }
 

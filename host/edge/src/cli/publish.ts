@@ -1,14 +1,14 @@
 import { buildId, type ReleaseName, type ReleaseRecord } from 'shared-contracts/releases';
 import { isProbed } from '../gate/probed';
-import { Refusal } from '../errors/OperatorError';
+import { OperatorError } from '../errors/OperatorError';
 import { addBuild, checkBuild, readBuiltRecord } from '../store/addBuild';
 import { readBuild } from '../store/builds';
 import type { Revision } from '../store/revisions';
-import type { Answer, CommandContext } from './CommandContext';
-import { type Asked, change, type Decision } from './change';
+import type { CommandResult, CommandContext } from './CommandContext';
+import { type ChangeOptions, change, type Decision } from './change';
 import { canaryDecision } from './canary';
 import { buildOf } from './draft';
-import { heldReasons } from '../store/holds';
+import { holdReasons } from '../store/holds';
 import { activated } from '../store/states';
 
 async function liveDecision(
@@ -30,7 +30,7 @@ async function liveDecision(
       ...(canary ? [`Its canary ${canary.version} stays at ${String(canary.percent)} %.`] : []),
     ],
     // Publishing a canary for everybody lets it grow too. A rollback to it, or a fix, is another build.
-    held: former?.canary?.version === version ? await heldReasons(store, name, version) : [],
+    held: former?.canary?.version === version ? await holdReasons(store, name, version) : [],
   };
 }
 
@@ -39,10 +39,11 @@ async function builtRecords(folders: readonly string[]): Promise<void> {
   const twice = records.find(
     ({ name }, index) => records.findIndex((other) => other.name === name) !== index,
   );
-  if (twice) throw new Refusal(`${twice.name} is named twice. Publish one build of a package at a time.`);
+  if (twice)
+    throw new OperatorError(`${twice.name} is named twice. Publish one build of a package at a time.`);
 }
 
-export interface Publication extends Asked {
+export interface PublishOptions extends ChangeOptions {
   readonly folders: readonly string[];
   /** Only for this part of the browsers, beside what is live; undefined: for everybody. */
   readonly percent: number | undefined;
@@ -54,9 +55,9 @@ const isKnown = async ({ store, trusted }: CommandContext, name: ReleaseName, ve
 /** `needsProbe`: nothing is published that no browser has run. */
 export async function publish(
   context: CommandContext,
-  { folders, percent, ...asked }: Publication,
+  { folders, percent, ...asked }: PublishOptions,
   needsProbe: boolean,
-): Promise<Answer> {
+): Promise<CommandResult> {
   await builtRecords(folders);
   const records: ReleaseRecord[] = [];
   const unproven = new Set<string>();

@@ -1,10 +1,10 @@
 import { namedBuilds, type ReleaseName, releaseNames, type ReleaseState } from 'shared-contracts/releases';
-import { Refusal } from '../errors/OperatorError';
+import { OperatorError } from '../errors/OperatorError';
 import { maxAbove, readRevision } from '../store/revisions';
-import type { Answer, CommandContext } from './CommandContext';
-import { type Asked, change } from './change';
+import type { CommandResult, CommandContext } from './CommandContext';
+import { type ChangeOptions, change } from './change';
 import { type Choice, storedBuild } from './draft';
-import { settled } from '../store/states';
+import { consistentState } from '../store/states';
 import { moveText } from './format';
 
 type States = { readonly [name in ReleaseName]?: ReleaseState | undefined };
@@ -13,7 +13,7 @@ type States = { readonly [name in ReleaseName]?: ReleaseState | undefined };
 function restored(old: ReleaseState, now: ReleaseState | undefined): ReleaseState {
   const kept = [old.active, old.lastKnownGood, old.canary?.version];
   const left = now ? [now.active, now.canary?.version].filter((version) => version !== undefined) : [];
-  return settled({
+  return consistentState({
     ...old,
     canary: old.canary,
     revoked: [
@@ -27,20 +27,24 @@ function restored(old: ReleaseState, now: ReleaseState | undefined): ReleaseStat
 /** Pages never go back to a lower number, so a slip of the finger would bind every later revision. */
 function checkAbove(above: number | undefined, head: number): void {
   if (above === undefined || above <= head + maxAbove) return;
-  throw new Refusal(
+  throw new OperatorError(
     `--above ${String(above)} is more than ${String(maxAbove)} above revision ${String(head)}, and numbers that are ` +
       'left out never come back. The revision that an edge shows at /healthz would pass.',
   );
 }
 
 /** A new revision with the releases of an old one. */
-export function restore(context: CommandContext, revision: number, asked: Asked): Promise<Answer> {
+export function restore(
+  context: CommandContext,
+  revision: number,
+  asked: ChangeOptions,
+): Promise<CommandResult> {
   return change(context, 'restore', asked, async (head) => {
     checkAbove(asked.above, head?.number ?? 0);
     const number = String(revision);
     const old = await readRevision(context.store, context.trusted, revision);
     if (!old.ok) {
-      throw new Refusal(
+      throw new OperatorError(
         `Revision ${number} cannot be restored: ${old.reason}. \`history\` lists those that can.`,
       );
     }

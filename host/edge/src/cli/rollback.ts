@@ -1,12 +1,12 @@
 import { buildId, type ReleaseName } from 'shared-contracts/releases';
-import { Refusal } from '../errors/OperatorError';
+import { OperatorError } from '../errors/OperatorError';
 import { checkContracts } from '../gate/gate';
 import { history, type Revision } from '../store/revisions';
-import type { Answer, CommandContext } from './CommandContext';
-import { type Asked, change } from './change';
+import type { CommandResult, CommandContext } from './CommandContext';
+import { type ChangeOptions, change } from './change';
 import { stateOf, storedBuild, type Build } from './draft';
-import { sinceOf } from './history';
-import { movedBack } from '../store/states';
+import { activeSince } from './history';
+import { rolledBack } from '../store/states';
 
 /** What the earlier build fell back to when it was live before; a fallback that is revoked or not whole is none. */
 async function formerFallback(
@@ -22,7 +22,7 @@ async function formerFallback(
     try {
       return await storedBuild(context, name, state.lastKnownGood);
     } catch (error) {
-      if (error instanceof Refusal) return undefined;
+      if (error instanceof OperatorError) return undefined;
       throw error;
     }
   }
@@ -54,25 +54,28 @@ async function targetOf(
   const state = stateOf(head, name);
   if (to !== undefined)
     return to === state.active ? `${buildId(name, to)} is live already.` : { version: to };
-  const since = head && (await sinceOf(context.store, context.trusted, head)).get(name);
+  const since = head && (await activeSince(context.store, context.trusted, head)).get(name);
   if (since?.action === 'rollback') {
     const revision = String(since.revision);
     const active = buildId(name, state.active);
     return `${name} is rolled back already: revision ${revision} made ${active} live. To go further, name it with --to.`;
   }
   if (state.lastKnownGood === null) {
-    throw new Refusal(`${name} has no earlier build that was good. Name one with --to.`);
+    throw new OperatorError(`${name} has no earlier build that was good. Name one with --to.`);
   }
   return { version: state.lastKnownGood };
 }
 
-export interface Retreat extends Asked {
+export interface RollbackOptions extends ChangeOptions {
   readonly name: ReleaseName;
   readonly to: string | undefined;
 }
 
 /** A new revision that names an older build. No file of any build is written or changed. */
-export function rollback(context: CommandContext, { name, to, ...asked }: Retreat): Promise<Answer> {
+export function rollback(
+  context: CommandContext,
+  { name, to, ...asked }: RollbackOptions,
+): Promise<CommandResult> {
   return change(context, 'rollback', asked, async (head) => {
     const target = await targetOf(context, head, name, to);
     if (typeof target === 'string') return { choices: [], lines: [target] };
@@ -82,7 +85,7 @@ export function rollback(context: CommandContext, { name, to, ...asked }: Retrea
     const found = await formerFallback(context, name, target.version, revoked);
     const fallback =
       found && head && (await fitsBeside(context, head, name, found.version)) ? found : undefined;
-    const state = movedBack(former, target.version, fallback?.version ?? null);
+    const state = rolledBack(former, target.version, fallback?.version ?? null);
     return {
       choices: [{ name, state, builds: fallback ? [active, fallback] : [active] }],
       lines: [`${buildId(name, target.version)} is live.`, `${buildId(name, former.active)} is revoked.`],

@@ -1,8 +1,8 @@
 import { buildId } from 'shared-contracts/releases';
 import { damagedFiles, hashesOf, readBuild, readFileOf } from '../store/builds';
-import { type KeptBuild, keptBuilds, keptDays } from '../store/retention';
+import { type RetainedBuild, retainedBuilds, retentionDays } from '../store/retention';
 import { type Change, readRevision, revisionNumbers } from '../store/revisions';
-import type { Answer, ReadContext } from './CommandContext';
+import type { CommandResult, ReadContext } from './CommandContext';
 import { table } from './format';
 
 interface Damage {
@@ -62,7 +62,7 @@ const sameHashes = (a: Readonly<Record<string, string>>, b: Readonly<Record<stri
   Object.keys(a).length === Object.keys(b).length &&
   Object.entries(a).every(([file, hash]) => b[file] === hash);
 
-async function damageOf(context: ReadContext, build: KeptBuild): Promise<Damage[]> {
+async function damageOf(context: ReadContext, build: RetainedBuild): Promise<Damage[]> {
   const { name, version } = build;
   const id = buildId(name, version);
   const mend = `publish that build again, or ${copyBack}`;
@@ -82,7 +82,10 @@ async function damageOf(context: ReadContext, build: KeptBuild): Promise<Damage[
 }
 
 /** Pages ask for these in the folder of the earlier build. */
-async function damageOfKept({ store }: ReadContext, { name, version, record }: KeptBuild): Promise<Damage[]> {
+async function damageOfKept(
+  { store }: ReadContext,
+  { name, version, record }: RetainedBuild,
+): Promise<Damage[]> {
   const damage: Damage[] = [];
   for (const [since, files] of Object.entries(record.kept ?? {})) {
     for (const file of files) {
@@ -98,16 +101,16 @@ async function damageOfKept({ store }: ReadContext, { name, version, record }: K
 const columns = ['damaged', 'why', 'what mends it'];
 
 /** Reads the whole history and every file that a page may still ask for, and lists what is damaged. */
-export async function verify(context: ReadContext, nowMs: number): Promise<Answer> {
+export async function verify(context: ReadContext, nowMs: number): Promise<CommandResult> {
   const present = await revisionNumbers(context.store);
   const damage = await damagedRevisions(context, present);
-  const { builds } = await keptBuilds(context.store, context.trusted, { days: keptDays, nowMs });
+  const { builds } = await retainedBuilds(context.store, context.trusted, { days: retentionDays, nowMs });
   for (const build of builds.values()) damage.push(...(await damageOf(context, build)));
-  const read = `${String(present.length)} revisions and ${String(builds.size)} builds of the last ${String(keptDays)} days`;
+  const read = `${String(present.length)} revisions and ${String(builds.size)} builds of the last ${String(retentionDays)} days`;
   const rows = damage.map(({ what, why, mend }) => [what, why, mend]);
   return {
-    lines: damage.length === 0 ? [`${read} are whole.`] : table(columns, rows, context.isScreen),
+    lines: damage.length === 0 ? [`${read} are whole.`] : table(columns, rows, context.isTerminal),
     json: { revisions: present.length, builds: builds.size, damage },
-    isBad: damage.length > 0,
+    needsAttention: damage.length > 0,
   };
 }

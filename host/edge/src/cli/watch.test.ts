@@ -1,15 +1,15 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { canaryTrial } from '../testing/canaryFixture';
+import { canaryFixture } from '../testing/canaryFixture';
 import { temporaryFolder } from '../testing/fixturePackage';
 
 let folder: string;
 let remove: () => Promise<void>;
-let trial: Awaited<ReturnType<typeof canaryTrial>>;
+let trial: Awaited<ReturnType<typeof canaryFixture>>;
 
 beforeEach(async () => {
   ({ folder, remove } = await temporaryFolder());
-  trial = await canaryTrial(folder);
+  trial = await canaryFixture(folder);
 });
 afterEach(async () => {
   jest.restoreAllMocks();

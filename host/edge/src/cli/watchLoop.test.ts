@@ -5,17 +5,17 @@ import { createInterface } from 'node:readline';
 import { openWithdrawingKey, readTrustedKeys } from '../keys/keyFolder';
 import { readSiteConfig } from '../settings/readSiteConfig';
 import { folderStore } from '../store/folderStore';
-import { canaryTrial } from '../testing/canaryFixture';
+import { canaryFixture } from '../testing/canaryFixture';
 import { temporaryFolder } from '../testing/fixturePackage';
 import { watch } from './watch';
 
 let remove: () => Promise<void>;
-let trial: Awaited<ReturnType<typeof canaryTrial>>;
+let trial: Awaited<ReturnType<typeof canaryFixture>>;
 
 beforeEach(async () => {
   const temporary = await temporaryFolder();
   ({ remove } = temporary);
-  trial = await canaryTrial(temporary.folder);
+  trial = await canaryFixture(temporary.folder);
 });
 afterEach(async () => {
   await trial.close();
@@ -32,15 +32,15 @@ async function watchOver(minute: (looks: number, stop: () => void) => Promise<un
   const store = folderStore(releases);
   const answer = await watch(
     {
-      openReadingDesk: async () => ({ store, trusted: await readTrustedKeys(keys), isScreen: false }),
-      openDesk: async () => ({
+      openReadContext: async () => ({ store, trusted: await readTrustedKeys(keys), isTerminal: false }),
+      openCommandContext: async () => ({
         store,
         key: await openWithdrawingKey(keys),
         trusted: await readTrustedKeys(keys),
         site: await readSiteConfig(env),
         who: 'watch@test',
       }),
-      say: (line) => said.push(line),
+      print: (line) => said.push(line),
       wait: async (ms) => {
         waits.push(ms);
         trial.minutesPass(1);
@@ -65,7 +65,7 @@ it('looks once a minute, and withdraws a bad canary once there is enough to tell
   expect(waits).toEqual([60_000, 60_000, 60_000, 60_000]);
   expect(said).toHaveLength(4);
   for (const line of said) expect(line).toMatch(/^\d{4}-\d\d-\d\dT.* is undecided: fewer than 200 pages/);
-  expect(answer).toMatchObject({ isBad: true, json: { verdict: 'bad' } });
+  expect(answer).toMatchObject({ needsAttention: true, json: { verdict: 'bad' } });
   expect(await trial.stateNow()).not.toHaveProperty('canary');
   expect((await trial.release('history', 'remote-lobby')).out).toMatch(/watch@test.*failed 20 of 80 pages/);
 });

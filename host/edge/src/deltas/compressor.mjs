@@ -10,7 +10,7 @@ parentPort.on('message', ({ bytes, dictionary }) => {
   try {
     parentPort.postMessage({ frame: compressUsingDict(context, bytes, dictionary, level) });
   } catch (error) {
-    parentPort.postMessage({ trouble: String(error) });
+    parentPort.postMessage({ error: String(error) });
   } finally {
     freeCCtx(context);
   }

@@ -1,16 +1,16 @@
 import { recordOf, type Registry, type ReleaseName } from 'shared-contracts/releases';
 import type { TrustedKeys } from '../keys/envelope';
-import type { ArtifactShelf } from '../artifacts/artifactCache';
+import type { ArtifactCache } from '../artifacts/artifactCache';
 import { readBuild, readFileOf } from '../store/builds';
 import type { ReleaseStore } from '../store/releaseStore';
-import { dictionaryKey, openPress, type Press } from './openCompressor';
+import { dictionaryKey, openCompressor, type Compressor } from './openCompressor';
 import { readRecentBuilds, type RecentBuilds, withRegistry } from './recentBuilds';
 import { roleOf } from './roleOf';
 
 export interface DeltasOptions {
   readonly store: ReleaseStore;
   readonly trusted: () => TrustedKeys;
-  readonly held: ArtifactShelf['held'];
+  readonly cached: ArtifactCache['cached'];
   readonly warn: (message: string) => void;
 }
 
@@ -23,9 +23,9 @@ export interface Deltas {
 }
 
 // The head of a delta alone takes nearly as much as the brotli of such a file.
-const leastBytes = 100;
+const minBrotliBytes = 100;
 
-interface Shelved {
+interface CachedFile {
   readonly file: string;
   readonly plain: Buffer;
   readonly brotli: Buffer;
@@ -36,19 +36,21 @@ interface Shelved {
 const targetsOf = ({ releases }: Registry, name: ReleaseName): string[] =>
   [releases[name]?.active, releases[name]?.canary?.version].filter((version) => version !== undefined);
 
-/** From the builds that browsers may hold to those that they will get; kept beside the files on the shelf. */
-export function createDeltas({ store, trusted, held, warn }: DeltasOptions): Deltas {
+/** From the builds that browsers may hold to those that they will get; kept beside the files on the artifacts. */
+export function createDeltas({ store, trusted, cached, warn }: DeltasOptions): Deltas {
   let recent: RecentBuilds | undefined;
   let wanted: Registry | undefined;
   let running = Promise.resolve();
-  let press: Press | undefined;
+  let compressor: Compressor | undefined;
   /** The builds of each release between which all deltas are there. */
   const made = new Map<ReleaseName, string>();
 
-  function shelved(registry: Registry, name: ReleaseName, version: string): Shelved[] {
+  function cachedFiles(registry: Registry, name: ReleaseName, version: string): CachedFile[] {
     return Object.keys(recordOf(registry, name, version)?.files ?? {}).flatMap((file) => {
-      const { plain, brotli, deltas } = held(name, version, file) ?? {};
-      return plain && brotli && deltas && brotli.length > leastBytes ? [{ file, plain, brotli, deltas }] : [];
+      const { plain, brotli, deltas } = cached(name, version, file) ?? {};
+      return plain && brotli && deltas && brotli.length > minBrotliBytes
+        ? [{ file, plain, brotli, deltas }]
+        : [];
     });
   }
 
@@ -56,8 +58,8 @@ export function createDeltas({ store, trusted, held, warn }: DeltasOptions): Del
   async function fromBuild(
     name: ReleaseName,
     version: string,
-    files: readonly Shelved[],
-    going: () => boolean,
+    files: readonly CachedFile[],
+    isWanted: () => boolean,
   ) {
     const record = await readBuild(store, trusted(), name, version);
     const dictionaries = Object.entries(record?.files ?? {});
@@ -67,13 +69,13 @@ export function createDeltas({ store, trusted, held, warn }: DeltasOptions): Del
       for (const [former, { sha384 }] of dictionaries) {
         if (roleOf(former) !== roleOf(file)) continue;
         const dictionary = await readFileOf(store, { name, version, file: former, sha384 });
-        if (!going()) return [];
+        if (!isWanted()) return [];
         if (!dictionary) continue;
         const key = dictionaryKey(dictionary);
         keys.push(key);
         if (deltas.has(key)) continue;
-        press ??= openPress();
-        const delta = await press.deltaOf(plain, dictionary);
+        compressor ??= openCompressor();
+        const delta = await compressor.deltaOf(plain, dictionary);
         if (delta.length < brotli.length) found.push(() => deltas.set(key, delta));
       }
     }
@@ -82,19 +84,19 @@ export function createDeltas({ store, trusted, held, warn }: DeltasOptions): Del
   }
 
   async function make(registry: Registry): Promise<void> {
-    const going = () => wanted === registry;
+    const isWanted = () => wanted === registry;
     recent = withRegistry(recent ?? (await readRecentBuilds(store, trusted())), registry);
     for (const [name, versions] of recent) {
       const targets = targetsOf(registry, name);
       const between = [...targets, 'from', ...versions].join(' ');
       if (made.get(name) === between) continue;
       for (const target of targets) {
-        const files = shelved(registry, name, target);
+        const files = cachedFiles(registry, name, target);
         const keys = new Set<string>();
         for (const version of versions) {
           if (version === target) continue;
-          for (const key of await fromBuild(name, version, files, going)) keys.add(key);
-          if (!going()) return;
+          for (const key of await fromBuild(name, version, files, isWanted)) keys.add(key);
+          if (!isWanted()) return;
         }
         for (const { deltas } of files)
           for (const key of deltas.keys()) if (!keys.has(key)) deltas.delete(key);
@@ -103,9 +105,9 @@ export function createDeltas({ store, trusted, held, warn }: DeltasOptions): Del
     }
   }
 
-  async function closePress(): Promise<void> {
-    await press?.close();
-    press = undefined;
+  async function closeCompressor(): Promise<void> {
+    await compressor?.close();
+    compressor = undefined;
   }
 
   async function makeIfWanted(registry: Registry): Promise<void> {
@@ -115,7 +117,7 @@ export function createDeltas({ store, trusted, held, warn }: DeltasOptions): Del
     } catch (error) {
       if (wanted === registry) warn(`Returning players get whole files: ${String(error)}`);
     } finally {
-      await closePress();
+      await closeCompressor();
     }
   }
 
@@ -127,7 +129,7 @@ export function createDeltas({ store, trusted, held, warn }: DeltasOptions): Del
     ready: () => running,
     close: async () => {
       wanted = undefined;
-      await closePress();
+      await closeCompressor();
       await running;
     },
   };

@@ -8,7 +8,7 @@ import type { Edge } from '../server/createEdge';
 import { cliInFolder } from '../testing/cliInFolder';
 import { edgeInFolder } from '../testing/edgeInFolder';
 import { fixturePackage, temporaryFolder, type FixturePackage } from '../testing/fixturePackage';
-import { hardToPack } from '../testing/incompressible';
+import { incompressible } from '../testing/incompressible';
 import { randomFrom } from '../testing/randomFrom';
 import { folderStore } from '../store/folderStore';
 import { createDeltas } from './createDeltas';
@@ -36,7 +36,7 @@ afterEach(async () => {
 /** A build whose script has another name and another line in each version. */
 async function publish(text: string, ...canary: string[]): Promise<FixturePackage> {
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
-  const extra = { [`part.${hash}.js`]: hardToPack(text), 'cover.webp': `RIFF${text}` };
+  const extra = { [`part.${hash}.js`]: incompressible(text), 'cover.webp': `RIFF${text}` };
   const built = await fixturePackage(folder, { name: 'remote-lobby', text, extra });
   expect(await cli.release('publish', built.folder, ...canary)).toMatchObject({ code: 0 });
   return built;
@@ -187,7 +187,7 @@ it('makes them for a canary and from it, and lets go of those from builds of lon
 
 it('shows the deltas of a build together: no page gets a part of them', async () => {
   for (const text of ['11111111', '22222222']) {
-    const script = hardToPack(text).slice(0, 6_000);
+    const script = incompressible(text).slice(0, 6_000);
     const extra = { [`part.${text}.js`]: script, [`more.${text}.js`]: `${script};` };
     const built = await fixturePackage(folder, { name: 'remote-lobby', text, extra });
     expect(await cli.release('publish', built.folder)).toMatchObject({ code: 0 });
@@ -207,8 +207,8 @@ it('shows the deltas of a build together: no page gets a part of them', async ()
   const deltas = createDeltas({
     store: folderStore(cli.releases),
     trusted: feed.trusted,
-    held: (name, version, file) => {
-      const artifact = feed.shelf.held(name, version, file);
+    cached: (name, version, file) => {
+      const artifact = feed.artifacts.cached(name, version, file);
       return artifact && { ...artifact, deltas: watched(file) };
     },
     warn: (message) => {

@@ -1,4 +1,4 @@
-import { bootOf } from './bootScriptOf';
+import { bootScriptOf } from './bootScriptOf';
 
 const version = '1.0.0-00000001';
 const record = { container: '', entry: 'main.js', boot: 'boot.js', views: {}, files: {} };
@@ -9,7 +9,7 @@ const registry = {
 
 const asked: string[] = [];
 const bootIn = (bytes: Buffer | undefined) =>
-  bootOf(
+  bootScriptOf(
     {
       find: (...file) => {
         asked.push(file.join(' '));

@@ -1,5 +1,5 @@
 import { recordOf, type Registry } from 'shared-contracts/releases';
-import type { ArtifactShelf } from '../artifacts/artifactCache';
+import type { ArtifactCache } from '../artifacts/artifactCache';
 
 /**
  * What an HTML parser would change, or take for the script's end or for another one inside it: the text in the document
@@ -8,14 +8,14 @@ import type { ArtifactShelf } from '../artifacts/artifactCache';
 const isChanged = /[\r\0]|<!--|<\/?script/i;
 
 /** The text of the boot script of the live host; undefined where it is not to be had, or cannot stand in a document. */
-export async function bootOf(
-  shelf: Pick<ArtifactShelf, 'find'>,
+export async function bootScriptOf(
+  artifacts: Pick<ArtifactCache, 'find'>,
   registry: Pick<Registry, 'releases' | 'records'>,
 ): Promise<string | undefined> {
   const version = registry.releases.host?.active;
   const boot = version === undefined ? undefined : recordOf(registry, 'host', version)?.boot;
   if (version === undefined || boot === undefined) return undefined;
-  const bytes = (await shelf.find('host', version, boot))?.plain;
+  const bytes = (await artifacts.find('host', version, boot))?.plain;
   const text = bytes?.toString();
   return text !== undefined && bytes?.equals(Buffer.from(text)) && !isChanged.test(text) ? text : undefined;
 }

@@ -23,7 +23,7 @@ export async function makeFolder(folder: string, mode = 0o777): Promise<void> {
     await syncFolder(dirname(made));
 }
 
-export interface Placement {
+export interface NewFile {
   readonly path: string;
   readonly bytes: Buffer;
   /** Where the unfinished file lives; on the same file system as `path`. */
@@ -35,7 +35,7 @@ export interface Placement {
  * Puts a whole file where none is: false when the place is taken. link() is the compare-and-swap, since unlike
  * rename() it fails on an existing name; nobody ever sees a part of the file.
  */
-export async function placeFile({ path, bytes, incoming, mode = 0o644 }: Placement): Promise<boolean> {
+export async function createFile({ path, bytes, incoming, mode = 0o644 }: NewFile): Promise<boolean> {
   const temporary = join(incoming, `${String(process.pid)}-${randomBytes(8).toString('hex')}`);
   const handle = await open(temporary, 'wx', mode);
   try {

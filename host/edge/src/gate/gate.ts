@@ -15,11 +15,11 @@ import {
   lostViews,
   pairIncompatibilities,
 } from './pairIncompatibilities';
-import { Refusal } from '../errors/OperatorError';
+import { OperatorError } from '../errors/OperatorError';
 
 type Releases = Registry['releases'];
 
-interface Shelf {
+interface StoreReader {
   readonly store: ReleaseStore;
   readonly trusted: TrustedKeys;
 }
@@ -31,7 +31,7 @@ function roleOf({ active, canary }: ReleaseState, version: string): LiveBuild['r
 
 /** The builds of a revision with their contracts; `fresh` holds those that may not be in the store yet. */
 async function liveBuilds(
-  { store, trusted }: Shelf,
+  { store, trusted }: StoreReader,
   releases: Releases,
   fresh: ReadonlyMap<string, ContractRecord | undefined>,
 ): Promise<LiveBuild[]> {
@@ -59,7 +59,7 @@ export interface Findings {
  * too. What was together before and stays is no reason to refuse: ops must be able to leave a bad state step by step.
  */
 export async function checkContracts(
-  shelf: Shelf,
+  reader: StoreReader,
   before: Releases,
   after: Releases,
   fresh: ReadonlyMap<string, ContractRecord | undefined> = new Map(),
@@ -67,14 +67,14 @@ export async function checkContracts(
   const known = new Set(namedBuilds({ releases: before }).map(({ name, version }) => buildId(name, version)));
   const comesIn = ({ name, version, role }: LiveBuild) =>
     !known.has(buildId(name, version)) || (role === 'live' && before[name]?.active !== version);
-  const builds = await liveBuilds(shelf, after, fresh);
+  const builds = await liveBuilds(reader, after, fresh);
   const pairs = builds.flatMap((one, index) =>
     builds
       .slice(index + 1)
       .filter((other) => other.name !== one.name && (comesIn(one) || comesIn(other)))
       .map((other) => [one, other] as const),
   );
-  const former = (await liveBuilds(shelf, before, new Map())).filter(({ role }) => role === 'live');
+  const former = (await liveBuilds(reader, before, new Map())).filter(({ role }) => role === 'live');
   const lost = builds.filter(comesIn).flatMap((build) =>
     former
       .filter(({ name }) => name === build.name && name !== 'host')
@@ -94,16 +94,16 @@ export async function checkContracts(
 
 const shown = ({ name, version, role }: LiveBuild) => `${buildId(name, version)} (${role})`;
 
-const sentenceOf = ({ giver, taker, member, says }: Incompatibility) =>
-  `${shown(taker)} does not take ${member} as ${shown(giver)} gives it: ${says}.`;
+const sentenceOf = ({ producer, consumer, member, reason }: Incompatibility) =>
+  `${shown(consumer)} does not take ${member} as ${shown(producer)} gives it: ${reason}.`;
 
 /** What would pass, once for every two packages. */
-function waysOut(incompatibilities: readonly Incompatibility[]): string[] {
-  const ways = incompatibilities.map(({ giver, taker }) =>
-    giver.contract && taker.contract
-      ? `a ${giver.name} that still gives ${taker.name} what it takes, with the new beside the old; or a ${taker.name} that ` +
-        `copes with both, once ${buildId(taker.name, taker.version)} is neither live nor canary nor last known good`
-      : `a ${(giver.contract ? taker : giver).name} that was built with its contract record`,
+function suggestions(incompatibilities: readonly Incompatibility[]): string[] {
+  const ways = incompatibilities.map(({ producer, consumer }) =>
+    producer.contract && consumer.contract
+      ? `a ${producer.name} that still gives ${consumer.name} what it takes, with the new beside the old; or a ${consumer.name} that ` +
+        `copes with both, once ${buildId(consumer.name, consumer.version)} is neither live nor canary nor last known good`
+      : `a ${(producer.contract ? consumer : producer).name} that was built with its contract record`,
   );
   return [...new Set(ways)].map((way) => `What would pass: ${way}.`);
 }
@@ -114,7 +114,7 @@ interface BreakGlass {
   readonly incompatibilities: string[];
 }
 
-export interface Passage {
+export interface GateResult {
   readonly lines: readonly string[];
   readonly breakGlass: BreakGlass | undefined;
 }
@@ -128,7 +128,7 @@ const incompatibilityLines = (sentences: readonly string[], incompatibilities: r
     : [
         'This would put together what does not fit:',
         ...sentences.map((sentence) => `  ${sentence}`),
-        ...waysOut(incompatibilities),
+        ...suggestions(incompatibilities),
       ];
 
 const unprobedLines = (unprobed: readonly string[]) =>
@@ -152,12 +152,12 @@ export function passGate(
   { incompatibilities, notes }: Findings,
   { unprobed = [], held = [] }: Objections,
   breakGlass: string | undefined,
-): Passage {
+): GateResult {
   const sentences = [...new Set(incompatibilities.map(sentenceOf))];
   const all = [...sentences, ...unprobed.map(unprobedSentence), ...held];
   if (all.length === 0) return { lines: notes, breakGlass: undefined };
   if (breakGlass === undefined) {
-    throw new Refusal(
+    throw new OperatorError(
       [
         ...incompatibilityLines(sentences, incompatibilities),
         ...unprobedLines(unprobed),

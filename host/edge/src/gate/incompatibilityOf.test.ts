@@ -15,7 +15,7 @@ const overTheBus = (value: unknown) =>
 
 it('lets nothing through that the receiver would not take', () => {
   let fits = 0;
-  const crossing = plans
+  const exchange = plans
     .chain((from) => fc.tuple(fc.constant(from), fc.oneof(near(from), plans)))
     .chain(([from, to]) =>
       fc.tuple(
@@ -25,7 +25,7 @@ it('lets nothing through that the receiver would not take', () => {
       ),
     );
   fc.assert(
-    fc.property(crossing, ([from, to, values]) => {
+    fc.property(exchange, ([from, to, values]) => {
       const [sender, receiver] = [schemaFrom(from), schemaFrom(to)];
       if (between(sender, receiver) !== undefined) return true;
       fits += 1;
@@ -85,8 +85,8 @@ it.each<[string, v.GenericSchema, v.GenericSchema]>([
       v.object({ kind: v.literal('member'), user: v.object({ vip: v.number() }) }),
     ]),
   ],
-])('says: %s', (says, sender, receiver) => {
-  expect(between(sender, receiver)).toBe(says);
+])('says: %s', (reason, sender, receiver) => {
+  expect(between(sender, receiver)).toBe(reason);
 });
 
 function nested(inner: v.GenericSchema) {

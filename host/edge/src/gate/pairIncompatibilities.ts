@@ -15,27 +15,27 @@ type Known = LiveBuild & { readonly contract: ContractRecord };
 
 /** One thing of one build that another one does not take as it comes. */
 export interface Incompatibility {
-  readonly giver: LiveBuild;
-  readonly taker: LiveBuild;
+  readonly producer: LiveBuild;
+  readonly consumer: LiveBuild;
   /** A fact, a popup, a screen, a member of the host or a shared module. */
   readonly member: string;
-  readonly says: string;
+  readonly reason: string;
 }
 
-interface Crossing {
-  readonly giver: Known;
-  readonly taker: Known;
+interface Exchange {
+  readonly producer: Known;
+  readonly consumer: Known;
   readonly member: string;
 }
 
-function crossed(
-  crossing: Crossing,
+function exchangeIncompatibilities(
+  exchange: Exchange,
   sent: JsonSchema | undefined,
   taken: JsonSchema | undefined,
 ): Incompatibility[] {
   if (!taken) return [];
-  const says = sent ? incompatibilityOf(sent, taken) : 'it gives nothing, and something is needed';
-  return says === undefined ? [] : [{ ...crossing, says }];
+  const reason = sent ? incompatibilityOf(sent, taken) : 'it gives nothing, and something is needed';
+  return reason === undefined ? [] : [{ ...exchange, reason }];
 }
 
 const own = <Value>(map: Readonly<Record<string, Value>>, key: string): Value | undefined =>
@@ -50,19 +50,19 @@ function shared<A, B>(a: Readonly<Record<string, A>>, b: Readonly<Record<string,
 }
 
 /** What one gives the other by facts and popups. The host hands popups on, parsed by its own declaration. */
-function givenBy(giver: Known, taker: Known): Incompatibility[] {
-  const [given, wanted] = [giver.contract, taker.contract];
-  const about = (member: string) => ({ giver, taker, member });
-  const handedOn = giver.name === 'host' ? given.popups : {};
+function givenBy(producer: Known, consumer: Known): Incompatibility[] {
+  const [given, wanted] = [producer.contract, consumer.contract];
+  const about = (member: string) => ({ producer, consumer, member });
+  const handedOn = producer.name === 'host' ? given.popups : {};
   return [
     ...shared(given.publishes, wanted.hears).flatMap(({ key, inA, inB }) =>
-      crossed(about(`the fact ${key}`), inA, inB),
+      exchangeIncompatibilities(about(`the fact ${key}`), inA, inB),
     ),
     ...shared(given.opens, wanted.popups).flatMap(({ key, inA, inB }) =>
-      crossed(about(`the popup ${key}`), inA, inB.takes),
+      exchangeIncompatibilities(about(`the popup ${key}`), inA, inB.takes),
     ),
     ...shared(handedOn, wanted.popups).flatMap(({ key, inA, inB }) =>
-      crossed(about(`the popup ${key}`), inA.becomes, inB.becomes),
+      exchangeIncompatibilities(about(`the popup ${key}`), inA.becomes, inB.becomes),
     ),
   ];
 }
@@ -84,19 +84,19 @@ export function lostViews(
   const before = former.contract.screens ?? [];
   // Records of earlier builds tell of none.
   const screens = without(before, next.contract.screens ?? before);
-  const lost = (giver: LiveBuild, member: string) => ({
-    ...{ giver, taker: next, member },
-    says: 'it is not there any more',
+  const lost = (producer: LiveBuild, member: string) => ({
+    ...{ producer, consumer: next, member },
+    reason: 'it is not there any more',
   });
   return others
     .filter(isKnown)
-    .flatMap((giver) => [
+    .flatMap((producer) => [
       ...popups
-        .filter((id) => own(giver.contract.opens, id) !== undefined)
-        .map((id) => lost(giver, `the popup ${id}`)),
+        .filter((id) => own(producer.contract.opens, id) !== undefined)
+        .map((id) => lost(producer, `the popup ${id}`)),
       ...screens
-        .filter((screen) => giver.name === 'host' && giver.contract.screens?.includes(screen))
-        .map((screen) => lost(giver, `the screen ${screen}`)),
+        .filter((screen) => producer.name === 'host' && producer.contract.screens?.includes(screen))
+        .map((screen) => lost(producer, `the screen ${screen}`)),
     ]);
 }
 
@@ -105,10 +105,11 @@ function memberIncompatibilities(host: Known, remote: Known): Incompatibility[] 
   return Object.entries(remote.contract.uses).flatMap(([name, need]) => {
     const member = `host.${name}`;
     const offer = own(host.contract.offers, name);
-    if (!offer) return [{ giver: host, taker: remote, member, says: 'it is not there, and it is needed' }];
+    if (!offer)
+      return [{ producer: host, consumer: remote, member, reason: 'it is not there, and it is needed' }];
     return [
-      ...crossed({ giver: remote, taker: host, member }, need.gives, offer.gives),
-      ...crossed({ giver: host, taker: remote, member }, offer.gets, need.gets),
+      ...exchangeIncompatibilities({ producer: remote, consumer: host, member }, need.gives, offer.gives),
+      ...exchangeIncompatibilities({ producer: host, consumer: remote, member }, offer.gets, need.gets),
     ];
   });
 }
@@ -119,10 +120,10 @@ function singletonIncompatibilities(host: Known, remote: Known): Incompatibility
   return shared(host.contract.singletons, remote.contract.singletons)
     .filter(({ inA, inB }) => majorOf(inA) !== majorOf(inB))
     .map(({ key, inA, inB }) => ({
-      giver: host,
-      taker: remote,
+      producer: host,
+      consumer: remote,
       member: `the shared module ${key}`,
-      says: `the page would run ${inA}, and it was built for ${inB}`,
+      reason: `the page would run ${inA}, and it was built for ${inB}`,
     }));
 }
 
@@ -131,9 +132,14 @@ const isKnown = (build: LiveBuild): build is Known => build.contract !== undefin
 /** All that would go wrong between two builds in one page. */
 export function pairIncompatibilities(one: LiveBuild, other: LiveBuild): Incompatibility[] {
   if (!isKnown(one) || !isKnown(other)) {
-    const [giver, taker] = isKnown(one) ? [other, one] : [one, other];
+    const [producer, consumer] = isKnown(one) ? [other, one] : [one, other];
     return [
-      { giver, taker, member: 'anything', says: 'it has no contract record, so nobody knows what it gives' },
+      {
+        producer,
+        consumer,
+        member: 'anything',
+        reason: 'it has no contract record, so nobody knows what it gives',
+      },
     ];
   }
   const host = [one, other].find(({ name }) => name === 'host');

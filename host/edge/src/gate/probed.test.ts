@@ -1,6 +1,6 @@
 import { cliInFolder } from '../testing/cliInFolder';
 import { fixturePackage, temporaryFolder } from '../testing/fixturePackage';
-import { noteProbe } from './probed';
+import { recordProbe } from './probed';
 
 let folder: string;
 let remove: () => Promise<void>;
@@ -22,7 +22,7 @@ it.each([[], ['--canary', '5'], ['--dry-run']])(
   async (...words) => {
     const { release } = cliWith('1');
     const [one, { folder: built, id }] = [await lobby('one'), await lobby('two')];
-    await noteProbe(one.folder, one.id, true);
+    await recordProbe(one.folder, one.id, true);
     expect((await release('publish', one.folder)).code).toBe(0);
     expect(await release('publish', built, ...words)).toEqual({
       code: 1,
@@ -38,7 +38,7 @@ it.each([[], ['--canary', '5'], ['--dry-run']])(
 it('stores no build that it rejects, because other commands could make it live', async () => {
   const { release } = cliWith('1');
   const [one, two] = [await lobby('one'), await lobby('two')];
-  await noteProbe(one.folder, one.id, true);
+  await recordProbe(one.folder, one.id, true);
   await release('publish', one.folder);
   expect((await release('publish', two.folder)).code).toBe(1);
   const version = two.id.replace('remote-lobby@', '');
@@ -53,7 +53,7 @@ it('names every build that no browser has run, also where they are incompatible'
   const { release } = cliWith('1');
   const probed = await fixturePackage(folder, { name: 'remote-content', text: 'one' });
   const probedId = `remote-content@${probed.record.version}`;
-  await noteProbe(probed.folder, probedId, true);
+  await recordProbe(probed.folder, probedId, true);
   const unfit = await fixturePackage(folder, { name: 'remote-account', text: 'one', contract: null });
   const one = await lobby('one');
   const folders = [one.folder, probed.folder, unfit.folder];
@@ -77,15 +77,15 @@ it('names every build that no browser has run, also where they are incompatible'
 it('takes the build that a browser found nothing against, and no other in its place', async () => {
   const { release } = cliWith('1');
   const [one, two] = [await lobby('one'), await lobby('two')];
-  await noteProbe(one.folder, one.id, true);
+  await recordProbe(one.folder, one.id, true);
   expect(await release('publish', one.folder)).toMatchObject({ code: 0, err: '' });
-  await noteProbe(two.folder, one.id, true);
+  await recordProbe(two.folder, one.id, true);
   expect(await release('publish', two.folder)).toMatchObject({
     code: 1,
     err: expect.stringContaining(two.id),
   });
-  await noteProbe(two.folder, two.id, true);
-  await noteProbe(two.folder, two.id, false);
+  await recordProbe(two.folder, two.id, true);
+  await recordProbe(two.folder, two.id, false);
   expect(await release('publish', two.folder)).toMatchObject({
     code: 1,
     err: expect.stringContaining(two.id),

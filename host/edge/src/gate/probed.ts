@@ -8,7 +8,7 @@ const Note = v.object({ build: v.string() });
 const noteIn = (packageFolder: string) => join(packageFolder, 'dist', 'probed.json');
 
 /** Leaves beside a build whether a browser found nothing against it. */
-export async function noteProbe(packageFolder: string, build: string, isSound: boolean): Promise<void> {
+export async function recordProbe(packageFolder: string, build: string, isSound: boolean): Promise<void> {
   const path = noteIn(packageFolder);
   if (isSound) await writeFile(path, `${JSON.stringify({ build } satisfies v.InferOutput<typeof Note>)}\n`);
   else await rm(path, { force: true });

@@ -10,11 +10,11 @@ const words = new Set([
 
 const types = new Set(['string', 'number', 'integer', 'boolean', 'null', 'object', 'array']);
 
-function saidOf(schema: JsonSchema): string[] {
+function keywordsOf(schema: JsonSchema): string[] {
   return Object.keys(schema).filter((word) => schema[word] !== undefined);
 }
 
-export const isAnything = (schema: JsonSchema): boolean => saidOf(schema).length === 0;
+export const isAnything = (schema: JsonSchema): boolean => keywordsOf(schema).length === 0;
 
 /** With the keys in one order. */
 function sorted(value: unknown): unknown {
@@ -30,8 +30,8 @@ export const sameSchema = (a: unknown, b: unknown): boolean =>
   JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 
 /** A word, or a company of words, that the gate has no rule for. */
-export function strangeWord(schema: JsonSchema): string | undefined {
-  const said = saidOf(schema);
+export function unsupportedKeyword(schema: JsonSchema): string | undefined {
+  const said = keywordsOf(schema);
   const unknown = said.find((word) => !words.has(word));
   if (unknown !== undefined) return unknown;
   if (schema.anyOf && said.length > 1) return 'anyOf beside others';
@@ -63,7 +63,7 @@ const asValue = (value: unknown): JsonSchema => (value === null ? { type: 'null'
 const booleans = [asValue(true), asValue(false)];
 
 function flat(schema: JsonSchema): readonly JsonSchema[] {
-  if (strangeWord(schema) !== undefined) return [schema];
+  if (unsupportedKeyword(schema) !== undefined) return [schema];
   const { anyOf, type, ...limits } = schema;
   if (anyOf) return anyOf.flatMap(flat);
   if (Array.isArray(schema['enum'])) return schema['enum'].map(asValue);

@@ -1,7 +1,7 @@
 import { escapeHtml } from './escapeHtml';
 
 /** A whole page that says one thing; no style, no script. */
-export function notePage(title: string, sentence: string, home: string): string {
+export function errorPage(title: string, sentence: string, home: string): string {
   const [heading, text] = [escapeHtml(title), escapeHtml(sentence)];
   return [
     '<!doctype html>',

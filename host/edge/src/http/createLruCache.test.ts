@@ -1,8 +1,8 @@
-import { createRecent } from './createLruCache';
+import { createLruCache } from './createLruCache';
 
 it('makes each value once, also one that is undefined, and forgets the one that was used longest ago', () => {
   const made: string[] = [];
-  const recent = createRecent<string | undefined>(2);
+  const recent = createLruCache<string | undefined>(2);
   const use = (key: string) =>
     recent(key, () => {
       made.push(key);

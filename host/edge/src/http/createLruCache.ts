@@ -1,5 +1,5 @@
 /** Makes a value once per key, and keeps those of the `max` keys that were used last. */
-export function createRecent<Value>(max: number): (key: string, make: () => Value) => Value {
+export function createLruCache<Value>(max: number): (key: string, make: () => Value) => Value {
   const values = new Map<string, { readonly value: Value }>();
   return (key, make) => {
     const found = values.get(key) ?? { value: make() };

@@ -1,12 +1,12 @@
 /** So many of a kind within any period; who asks for more gets no more. What it remembers is bounded. */
-export interface Allowance {
+export interface RateLimiter {
   /** Takes one for `key`, unless it has had its share. */
   readonly take: (key: string) => boolean;
 }
 
 const maxKeys = 200_000;
 
-export function createAllowance({
+export function createRateLimiter({
   each,
   periodMs,
   now,
@@ -14,7 +14,7 @@ export function createAllowance({
   readonly each: number;
   readonly periodMs: number;
   readonly now: () => number;
-}): Allowance {
+}): RateLimiter {
   /** When each took what it may not take again yet; whoever took last stands last. */
   const taken = new Map<string, readonly number[]>();
 

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { notePage } from '../html/errorPage';
+import { errorPage } from '../html/errorPage';
 import { dataPolicy, type Headers, type PageHeaders } from '../policy/contentSecurityPolicy';
 import { pathOf } from './requestTarget';
 
 /** The envelope of the API, so that a client needs one reader for all failures. */
-export function failureEnvelope(message: string, error = -1): string {
+export function errorEnvelope(message: string, error = -1): string {
   return JSON.stringify({ error, message, data: null });
 }
 
@@ -22,13 +22,13 @@ export function headersFor(request: FastifyRequest, headers: PageHeaders): Heade
   return request.protocol === 'https' ? headers.https : headers.http;
 }
 
-interface Note {
+interface ErrorPage {
   readonly status: number;
   readonly title: string;
   readonly sentence: string;
 }
 
-const notes = {
+const errorPages = {
   badRequest: { status: 400, title: 'Bad request', sentence: 'This address cannot be read.' },
   notFound: { status: 404, title: 'Not found', sentence: 'There is nothing at this address.' },
   methodNotAllowed: {
@@ -52,25 +52,25 @@ const notes = {
     title: 'Not open yet',
     sentence: 'Nothing was published yet. Please come back soon.',
   },
-} as const satisfies Record<string, Note>;
+} as const satisfies Record<string, ErrorPage>;
 
-export type NoteName = keyof typeof notes;
+export type ErrorPageName = keyof typeof errorPages;
 
 /** One sentence, as a page for a person and as JSON for a program. `home` is where its link leads. */
-export function sendNote(
+export function sendErrorPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  name: NoteName,
+  name: ErrorPageName,
   headers: PageHeaders,
   home = '/',
 ): FastifyReply {
-  const { status, title, sentence } = notes[name];
+  const { status, title, sentence } = errorPages[name];
   reply.code(status).headers(headersFor(request, headers)).header('cache-control', 'no-store');
   if (status === 503) reply.header('retry-after', '5');
   if (status === 431) reply.header('connection', 'close');
   const wantsPage = request.headers.accept?.includes('text/html') === true;
   if (wantsPage && !pathOf(request.url).startsWith('/api/')) {
-    return reply.type(htmlType).send(notePage(title, sentence, home));
+    return reply.type(htmlType).send(errorPage(title, sentence, home));
   }
-  return reply.type(jsonType).send(failureEnvelope(sentence));
+  return reply.type(jsonType).send(errorEnvelope(sentence));
 }

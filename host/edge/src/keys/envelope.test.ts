@@ -1,11 +1,11 @@
 import { createPublicKey } from 'node:crypto';
-import { mayAll, seal, unseal, type Right, type SigningKey, type TrustedKeys } from './envelope';
-import { passingKey } from './keyFolder';
+import { hasFullKey, seal, unseal, type Right, type SigningKey, type TrustedKeys } from './envelope';
+import { temporaryKey } from './keyFolder';
 
-const ops = passingKey();
-const other = passingKey();
-const lesser = passingKey();
-const stranger = passingKey();
+const ops = temporaryKey();
+const other = temporaryKey();
+const lesser = temporaryKey();
+const stranger = temporaryKey();
 
 const trust = (...keys: [SigningKey, Right][]): TrustedKeys =>
   new Map(keys.map(([{ keyId, privateKey }, right]) => [keyId, { key: createPublicKey(privateKey), right }]));
@@ -51,7 +51,7 @@ it('needs one good signature of several', () => {
 });
 
 it('knows whether any key may sign all', () => {
-  expect(mayAll(trusted)).toBe(true);
-  expect(mayAll(trust([lesser, 'withdraw']))).toBe(false);
-  expect(mayAll(new Map())).toBe(false);
+  expect(hasFullKey(trusted)).toBe(true);
+  expect(hasFullKey(trust([lesser, 'withdraw']))).toBe(false);
+  expect(hasFullKey(new Map())).toBe(false);
 });

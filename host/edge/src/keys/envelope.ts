@@ -12,7 +12,8 @@ export type Right = 'all' | 'withdraw';
 /** Public keys by their id. */
 export type TrustedKeys = ReadonlyMap<string, { readonly key: KeyObject; readonly right: Right }>;
 
-export const mayAll = (trusted: TrustedKeys) => [...trusted.values()].some(({ right }) => right === 'all');
+export const hasFullKey = (trusted: TrustedKeys) =>
+  [...trusted.values()].some(({ right }) => right === 'all');
 
 export function seal({ keyId, privateKey }: SigningKey, payload: string): SignedRegistry {
   const signature = sign(null, Buffer.from(payload, 'utf8'), privateKey).toString('base64');

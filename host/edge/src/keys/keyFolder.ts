@@ -7,9 +7,9 @@ import {
 } from 'node:crypto';
 import { readFile, readdir, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Refusal } from '../errors/OperatorError';
-import { hasCode, makeFolder, placeFile } from '../files/durable';
-import { mayAll, type Right, type SigningKey, type TrustedKeys } from './envelope';
+import { OperatorError } from '../errors/OperatorError';
+import { hasCode, makeFolder, createFile } from '../files/durable';
+import { hasFullKey, type Right, type SigningKey, type TrustedKeys } from './envelope';
 
 const privateFile = 'release.pem';
 const publicFile = 'release.pub.pem';
@@ -34,13 +34,13 @@ async function readText(path: string): Promise<string | undefined> {
   }
 }
 
-const placeKey = (folder: string, file: string, pem: string) =>
-  placeFile({ path: join(folder, file), bytes: Buffer.from(pem), incoming: folder, mode: 0o600 });
+const createKeyFile = (folder: string, file: string, pem: string) =>
+  createFile({ path: join(folder, file), bytes: Buffer.from(pem), incoming: folder, mode: 0o600 });
 
 const publicPem = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' }).toString();
 
 /** A key that is kept nowhere. */
-export function passingKey(): SigningKey {
+export function temporaryKey(): SigningKey {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return { keyId: keyIdOf(publicKey), privateKey };
 }
@@ -52,13 +52,13 @@ async function openPair(folder: string, files: { secret: string; open: string })
   if (pem === undefined) {
     await makeFolder(folder, 0o700);
     const made = generateKeyPairSync('ed25519').privateKey;
-    await placeKey(folder, files.secret, made.export({ type: 'pkcs8', format: 'pem' }).toString());
+    await createKeyFile(folder, files.secret, made.export({ type: 'pkcs8', format: 'pem' }).toString());
     pem = await readFile(path, 'utf8');
   }
   const privateKey = createPrivateKey(pem);
   const publicKey = createPublicKey(privateKey);
   if ((await readText(join(folder, files.open))) === undefined) {
-    await placeKey(folder, files.open, publicPem(publicKey));
+    await createKeyFile(folder, files.open, publicPem(publicKey));
   }
   return { keyId: keyIdOf(publicKey), privateKey };
 }
@@ -67,8 +67,8 @@ async function openPair(folder: string, files: { secret: string; open: string })
 export async function openSigningKey(folder: string): Promise<SigningKey> {
   const isMissing = async () => (await readText(join(folder, privateFile))) === undefined;
   // Whoever makes the first key writes its secret part first, so the second look sees it.
-  if ((await isMissing()) && mayAll(await readTrustedKeys(folder)) && (await isMissing())) {
-    throw new Refusal(
+  if ((await isMissing()) && hasFullKey(await readTrustedKeys(folder)) && (await isMissing())) {
+    throw new OperatorError(
       `${join(folder, privateFile)} is missing, so nothing can be signed. Copy it back from where it is kept, or, ` +
         'if it is lost, replace it with `release keys rotate`.',
     );
@@ -148,7 +148,7 @@ export async function rotateKeys(folder: string): Promise<{ from: readonly strin
   for (const { file, keyId, key } of await publicKeys(folder)) {
     if (file === publicFile && keyId !== to) from.push(keyId);
     if (file === publicFile || file === nextPublicFile)
-      await placeKey(folder, `${keyId}.pub.pem`, publicPem(key));
+      await createKeyFile(folder, `${keyId}.pub.pem`, publicPem(key));
   }
   await rename(join(folder, nextPrivateFile), join(folder, privateFile));
   await rename(join(folder, nextPublicFile), join(folder, publicFile));
@@ -156,7 +156,7 @@ export async function rotateKeys(folder: string): Promise<{ from: readonly strin
 }
 
 /** Takes the public part of a key away. */
-export async function dropKey(folder: string, keyId: string): Promise<void> {
+export async function removeKey(folder: string, keyId: string): Promise<void> {
   for (const found of await publicKeys(folder))
     if (found.keyId === keyId) await unlink(join(folder, found.file));
 }

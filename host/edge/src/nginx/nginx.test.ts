@@ -5,12 +5,12 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Edge } from '../server/createEdge';
 import { dictionaryKey } from '../deltas/openCompressor';
-import { ask, textOf, type Reply, type Wish } from '../testing/requestPort';
+import { ask, textOf, type Reply, type RequestOptions } from '../testing/requestPort';
 import { cliInFolder } from '../testing/cliInFolder';
 import { edgeInFolder } from '../testing/edgeInFolder';
 import { fixturePackage, temporaryFolder, type FixturePackage } from '../testing/fixturePackage';
 import { findNginx, freePort, runNginx } from '../testing/runNginx';
-import { hardToPack } from '../testing/incompressible';
+import { incompressible } from '../testing/incompressible';
 import { sendRaw, statusesIn } from '../testing/rawHttp';
 import { recordingApi } from '../testing/recordingApi';
 
@@ -51,7 +51,7 @@ beforeEach(async () => {
       'cover.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
       'cover.webp': 'RIFF',
       'lazy/x.js': '1',
-      'lazy/part.3bfa6cbd.js': hardToPack('one'),
+      'lazy/part.3bfa6cbd.js': incompressible('one'),
       'lazy/62.84ec9808.css': '.x {}',
     },
   });
@@ -147,7 +147,7 @@ withNginx('nginx in front of the edge', () => {
       ...[`${at('home.js')}?a=1`, `/remotes//remote-lobby/${built.record.version}/home.js`, at('%68ome.js')],
       ...['/vault', '/api/sys/game/all', '/revisions/00000001.json'],
     ];
-    const wishes: Wish[] = ['', 'br', 'gzip, br;q=0', 'gzip, deflate, br'].flatMap((encoding) =>
+    const wishes: RequestOptions[] = ['', 'br', 'gzip, br;q=0', 'gzip, deflate, br'].flatMap((encoding) =>
       ['text/html', '*/*'].map((accept) => ({
         headers: { accept, ...(encoding && { 'accept-encoding': encoding }) },
       })),
@@ -258,7 +258,7 @@ withNginx('nginx in front of the edge', () => {
     const newer = await fixturePackage(folder, {
       name: 'remote-lobby',
       text: 'two',
-      extra: { 'lazy/part.84ec9808.js': hardToPack('two') },
+      extra: { 'lazy/part.84ec9808.js': incompressible('two') },
     });
     expect(await cli.release('publish', newer.folder)).toMatchObject({ code: 0 });
     const port = await start();
@@ -267,7 +267,7 @@ withNginx('nginx in front of the edge', () => {
     const path = artifactPath('remote-lobby', newer.record.version, 'lazy/part.84ec9808.js');
     const headers = {
       'accept-encoding': 'gzip, deflate, br, zstd, dcb, dcz',
-      'available-dictionary': dictionaryKey(Buffer.from(hardToPack('one'))),
+      'available-dictionary': dictionaryKey(Buffer.from(incompressible('one'))),
     };
     const direct = await ask(edgePort, path, { host: player, headers });
     const behind = await ask(port, path, { host: player, headers });

@@ -1,5 +1,5 @@
 import { releaseNames } from 'shared-contracts/releases';
-import { dataHeaders, failureEnvelope, jsonType } from '../http/responses';
+import { dataHeaders, errorEnvelope, jsonType } from '../http/responses';
 import { artifactHeaders } from '../server/artifactRoutes';
 import { contentTypeOf, servedExtensions } from '../store/contentTypes';
 
@@ -117,7 +117,7 @@ const away = block(
   'location @away',
   `default_type ${quoted(jsonType)};`,
   ...headerLines({ ...dataHeaders, 'cache-control': 'no-store', 'retry-after': '5' }, ' always'),
-  `return 503 ${quoted(failureEnvelope('Please try again in a moment.'))};`,
+  `return 503 ${quoted(errorEnvelope('Please try again in a moment.'))};`,
 );
 
 const toEdge = (origin: string) => [

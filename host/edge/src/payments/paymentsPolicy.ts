@@ -1,4 +1,9 @@
-import { documentHeaders, reportGroup, scriptSources, type PageHeaders } from '../policy/contentSecurityPolicy';
+import {
+  documentHeaders,
+  reportGroup,
+  scriptSources,
+  type PageHeaders,
+} from '../policy/contentSecurityPolicy';
 
 export interface PaymentsOrigins {
   readonly player: string;
@@ -49,5 +54,5 @@ export const bridgeHeaders = (script: string, { player, providers }: PaymentsOri
   );
 
 /** A sentence and a link. */
-export const paymentsNoteHeaders = (): PageHeaders =>
+export const paymentsErrorHeaders = (): PageHeaders =>
   documentHeaders(policy(["script-src 'none'", "frame-ancestors 'none'"]), own);

@@ -1,7 +1,7 @@
 import type { SiteConfig } from 'shared-contracts/domain';
 import type { Registry } from 'shared-contracts/releases';
 import { documentStyleSource } from '../html/documentStyle';
-import { Refusal } from '../errors/OperatorError';
+import { OperatorError } from '../errors/OperatorError';
 
 // Common limits of proxies for all headers together are 16 KB; the policy leaves the rest a quarter.
 const maxPolicyBytes = 12 * 1024;
@@ -124,7 +124,7 @@ export function checkPolicySize(registry: PolicyRegistry, site: PolicySite): voi
   const size = Buffer.byteLength(contentSecurityPolicy(registry, site, { https: true }));
   if (size <= maxPolicyBytes) return;
   const scripts = scriptHashes(registry).length;
-  throw new Refusal(
+  throw new OperatorError(
     `The policy header would take ${String(size)} bytes for ${String(scripts)} scripts; ${String(maxPolicyBytes)} ` +
       'are allowed. Builds with fewer, larger script files would pass.',
   );

@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import https from 'node:https';
 import { Transform } from 'node:stream';
 
-export class UpstreamFailure extends Error {
+export class UpstreamError extends Error {
   constructor(
     readonly status: 413 | 502 | 503 | 504,
     message: string,
@@ -11,12 +11,12 @@ export class UpstreamFailure extends Error {
   }
 }
 
-const tooLarge = () => new UpstreamFailure(413, 'This is too large to be sent.');
-const unreachable = () => new UpstreamFailure(502, 'The service cannot be reached. Please try again.');
-const tooSlow = () => new UpstreamFailure(504, 'The service did not answer in time. Please try again.');
+const tooLarge = () => new UpstreamError(413, 'This is too large to be sent.');
+const unreachable = () => new UpstreamError(502, 'The service cannot be reached. Please try again.');
+const timedOut = () => new UpstreamError(504, 'The service did not answer in time. Please try again.');
 
 /** Without a length Node writes the body of a DELETE bare, and an upstream takes it for the next request. */
-function framed(headers: OutgoingHttpHeaders, body: UpstreamCall['body']): OutgoingHttpHeaders {
+function withBodyLength(headers: OutgoingHttpHeaders, body: UpstreamCall['body']): OutgoingHttpHeaders {
   return body && headers['content-length'] === undefined
     ? { ...headers, 'transfer-encoding': 'chunked' }
     : headers;
@@ -68,14 +68,14 @@ export function connectUpstream(origin: string, timeoutMs: number): Upstream {
       timeout: timeoutMs,
       method,
       path,
-      headers: framed(headers, body),
+      headers: withBodyLength(headers, body),
     });
     const answer = new Promise<IncomingMessage>((resolve, reject) => {
       const fail = (error: Error) => {
-        reject(error instanceof UpstreamFailure ? error : unreachable());
+        reject(error instanceof UpstreamError ? error : unreachable());
         request.destroy();
       };
-      request.on('timeout', () => fail(tooSlow()));
+      request.on('timeout', () => fail(timedOut()));
       request.on('error', fail);
       request.on('response', resolve);
       if (!body || Buffer.isBuffer(body)) {

@@ -76,7 +76,7 @@ function lineOf({ type, body }: v.InferOutput<typeof Report>): ReportLine {
   };
 }
 
-function modern({ 'csp-report': body }: v.InferOutput<typeof OlderReport>): ReportLine {
+function lineOfOlder({ 'csp-report': body }: v.InferOutput<typeof OlderReport>): ReportLine {
   // The directive that was violated used to come with its whole list of sources.
   const violated = body['effective-directive'] ?? body['violated-directive'];
   const effectiveDirective = typeof violated === 'string' ? violated.split(' ')[0] : undefined;
@@ -96,7 +96,7 @@ function parsed(text: string): unknown {
 export function readReports(text: string): readonly ReportLine[] | undefined {
   const json = parsed(text);
   const older = v.safeParse(OlderReport, json);
-  if (older.success) return [modern(older.output)];
+  if (older.success) return [lineOfOlder(older.output)];
   const reports = v.safeParse(Reports, json);
   return reports.success ? reports.output.map(lineOf) : undefined;
 }

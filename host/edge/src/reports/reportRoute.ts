@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from 'shared-contracts/telemetry';
-import { dataHeaders, failureEnvelope, jsonType } from '../http/responses';
+import { dataHeaders, errorEnvelope, jsonType } from '../http/responses';
 import { reportsPath } from '../policy/contentSecurityPolicy';
 import type { ReleaseFeed } from '../releases/releaseFeed';
 import { clientFiles } from '../payments/pages/clientFiles';
-import { createAllowance } from '../http/createRateLimiter';
+import { createRateLimiter } from '../http/createRateLimiter';
 import { readReports, type ReportLine } from './readReports';
 import { createReportLog, type OwnReport } from './reportLog';
 
@@ -14,14 +14,14 @@ const minuteMs = 60_000;
 const types = ['application/reports+json', 'application/csp-report', 'application/json'];
 const headers = { ...dataHeaders, 'cache-control': 'no-store' };
 
-function refuse(reply: FastifyReply, status: number): FastifyReply {
+function sendError(reply: FastifyReply, status: number): FastifyReply {
   // The rest of a body that nobody will read would be taken for the next request.
   if (status === 413) reply.header('connection', 'close');
   return reply
     .code(status)
     .headers(headers)
     .type(jsonType)
-    .send(failureEnvelope('This report cannot be read.'));
+    .send(errorEnvelope('This report cannot be read.'));
 }
 
 export interface ReportRouteOptions {
@@ -39,7 +39,11 @@ export async function reportRoute(
 ): Promise<void> {
   const log = createReportLog(app.log);
   // Further posts are rejected, so that one network cannot crowd out the reports of others.
-  const allowance = createAllowance({ each: maxPostsAMinute * playersPerAddress, periodMs: minuteMs, now });
+  const rateLimiter = createRateLimiter({
+    each: maxPostsAMinute * playersPerAddress,
+    periodMs: minuteMs,
+    now,
+  });
   /** Browsers send the page's origin, or no origin. */
   const isOwn = ({ headers: { origin } }: FastifyRequest) =>
     origin === undefined || origin === playerOrigin || origin === paymentsOrigin;
@@ -76,13 +80,13 @@ export async function reportRoute(
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     const { statusCode = 500 } = error;
     if (statusCode >= 500) throw error;
-    return refuse(reply, statusCode);
+    return sendError(reply, statusCode);
   });
   app.post(reportsPath, { bodyLimit: maxBodyBytes, config: { site: 'both' } }, (request, reply) => {
-    if (!isOwn(request)) return refuse(reply, 403);
-    if (!allowance.take(networkOf(request.ip))) return refuse(reply, 429);
+    if (!isOwn(request)) return sendError(reply, 403);
+    if (!rateLimiter.take(networkOf(request.ip))) return sendError(reply, 429);
     const lines = typeof request.body === 'string' ? readReports(request.body) : undefined;
-    if (!lines) return refuse(reply, 400);
+    if (!lines) return sendError(reply, 400);
     for (const line of lines) {
       const own = ownReportOf(line);
       if (own) log.count(own);

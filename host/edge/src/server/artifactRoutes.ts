@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { picturePolicy, type PageHeaders } from '../policy/contentSecurityPolicy';
 import { dictionaryHeader } from '../deltas/roleOf';
-import { dataHeaders, sendNote } from '../http/responses';
-import type { Artifact, ArtifactShelf } from '../artifacts/artifactCache';
+import { dataHeaders, sendErrorPage } from '../http/responses';
+import type { Artifact, ArtifactCache } from '../artifacts/artifactCache';
 import { sendPrepared } from '../http/prepared';
 import { pathOf } from '../http/requestTarget';
 
@@ -22,27 +22,27 @@ export function artifactHeaders({ type }: Pick<Artifact, 'type'>): Record<string
 }
 
 export interface ArtifactRoutesOptions {
-  readonly shelf: ArtifactShelf;
+  readonly artifacts: ArtifactCache;
   readonly pageHeaders: () => PageHeaders;
 }
 
 /** Files of builds, at their exact addresses and nowhere else. */
 export function artifactRoutes(
   app: FastifyInstance,
-  { shelf, pageHeaders }: ArtifactRoutesOptions,
+  { artifacts, pageHeaders }: ArtifactRoutesOptions,
   done: () => void,
 ): void {
   async function find(name: string, version: string, file: string): Promise<Artifact | undefined> {
-    const held = shelf.held(name, version, file);
-    if (held) return held;
+    const cached = artifacts.cached(name, version, file);
+    if (cached) return cached;
     const isBuild = v.is(ReleaseNameSchema, name) && v.is(Version, version);
-    return isBuild ? shelf.find(name, version, file) : undefined;
+    return isBuild ? artifacts.find(name, version, file) : undefined;
   }
 
   app.get('/remotes/*', async (request, reply) => {
     const [, name = '', version = '', file = ''] = address.exec(pathOf(request.url)) ?? [];
     const artifact = await find(name, version, file);
-    if (!artifact) return sendNote(request, reply, 'notFound', pageHeaders());
+    if (!artifact) return sendErrorPage(request, reply, 'notFound', pageHeaders());
     if (artifact.deltas) reply.header('use-as-dictionary', dictionaryHeader(name, file));
     return sendPrepared(request, reply, artifact, artifactHeaders(artifact));
   });

@@ -5,9 +5,9 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { islandRoutes } from '../vendorFrames/vendorFrameRoutes';
+import { vendorFrameRoutes } from '../vendorFrames/vendorFrameRoutes';
 import { createCardVault } from '../payments/vault/cardVault';
-import { paymentsNoteHeaders } from '../payments/paymentsPolicy';
+import { paymentsErrorHeaders } from '../payments/paymentsPolicy';
 import { paymentsSite } from '../payments/paymentsSite';
 import { readTrustedKeys } from '../keys/keyFolder';
 import { pageHeaders as headersOf } from '../policy/contentSecurityPolicy';
@@ -16,7 +16,7 @@ import { connectUpstream } from '../proxy/upstream';
 import { reportRoute } from '../reports/reportRoute';
 import type { ReleaseStore } from '../store/releaseStore';
 import { accessLog, logController, loggerOptions, type LogStream } from './accessLog';
-import { type NoteName, sendNote } from '../http/responses';
+import { type ErrorPageName, sendErrorPage } from '../http/responses';
 import { artifactRoutes } from './artifactRoutes';
 import { bodyDeadline, bodyDeadlines, type BodyDeadlines } from './bodyDeadline';
 import { guard } from './guard';
@@ -31,7 +31,7 @@ import { telemetryRoute } from '../telemetry/telemetryRoute';
 import { outagesOf } from '../watch/outagesOf';
 
 // A revision is to be seen within a second; half of it leaves time to read and prepare.
-const lookEveryMs = 500;
+const pollEveryMs = 500;
 const apiTimeoutMs = 15_000;
 const maxApiCalls = 256;
 const maxHeaderBytes = 8 * 1024;
@@ -84,31 +84,31 @@ function onTimer(ms: number, look: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-function watchFeed(app: FastifyInstance, feed: ReleaseFeed, every: NonNullable<EdgeOptions['every']>): void {
-  let lastTrouble = '';
+function pollFeed(app: FastifyInstance, feed: ReleaseFeed, every: NonNullable<EdgeOptions['every']>): void {
+  let lastError = '';
   const look = () => {
     feed.refresh().then(
-      () => (lastTrouble = ''),
+      () => (lastError = ''),
       (error: unknown) => {
         const trouble = error instanceof Error ? error.message : String(error);
-        if (trouble !== lastTrouble) app.log.error({ trouble }, 'The release store cannot be read');
-        lastTrouble = trouble;
+        if (trouble !== lastError) app.log.error({ trouble }, 'The release store cannot be read');
+        lastError = trouble;
       },
     );
   };
-  const stop = every(lookEveryMs, look);
+  const stop = every(pollEveryMs, look);
   app.addHook('onClose', stop);
 }
 
 /** How many answers there were by the first digit of their status. */
-function countAnswers(app: FastifyInstance): ReadonlyMap<number, number> {
-  const answered = new Map<number, number>();
+function countResponses(app: FastifyInstance): ReadonlyMap<number, number> {
+  const responseCounts = new Map<number, number>();
   app.addHook('onResponse', (_request, { statusCode }, done) => {
     const digit = Math.floor(statusCode / 100);
-    answered.set(digit, (answered.get(digit) ?? 0) + 1);
+    responseCounts.set(digit, (responseCounts.get(digit) ?? 0) + 1);
     done();
   });
-  return answered;
+  return responseCounts;
 }
 
 /** The server in front of everything, ready for listen() or inject(). It keeps nothing that is not in the store. */
@@ -128,7 +128,7 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
     forceCloseConnections: 'idle',
     trustProxy: [...trustedProxies],
     frameworkErrors: (_error, request, reply) => {
-      note(request, reply, 'badRequest');
+      sendError(request, reply, 'badRequest');
     },
   });
   const feed = createReleaseFeed({
@@ -141,26 +141,26 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   const pageHeaders = () => feed.live()?.headers ?? unpublishedHeaders;
   const paymentsHost = new URL(site.paymentsOrigin).host;
   const isPayments = ({ host }: FastifyRequest) => host.toLowerCase() === paymentsHost;
-  const noteOfPayments = paymentsNoteHeaders();
-  const note = (request: FastifyRequest, reply: FastifyReply, name: NoteName) =>
+  const paymentsErrors = paymentsErrorHeaders();
+  const sendError = (request: FastifyRequest, reply: FastifyReply, name: ErrorPageName) =>
     isPayments(request)
-      ? sendNote(request, reply, name, noteOfPayments, playerOrigin)
-      : sendNote(request, reply, name, pageHeaders());
+      ? sendErrorPage(request, reply, name, paymentsErrors, playerOrigin)
+      : sendErrorPage(request, reply, name, pageHeaders());
 
   accessLog(app);
-  const answered = countAnswers(app);
+  const responseCounts = countResponses(app);
   bodyDeadline(app, options.bodyDeadlines ?? bodyDeadlines);
-  guard(app, { hosts: new Set([new URL(playerOrigin).host, paymentsHost]), isPayments, note });
-  app.setNotFoundHandler((request, reply) => note(request, reply, 'notFound'));
+  guard(app, { hosts: new Set([new URL(playerOrigin).host, paymentsHost]), isPayments, sendError });
+  app.setNotFoundHandler((request, reply) => sendError(request, reply, 'notFound'));
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const isTheirs = error.statusCode !== undefined && error.statusCode < 500;
     if (!isTheirs) app.log.error({ err: error }, 'failed');
-    return note(request, reply, isTheirs ? 'badRequest' : 'failed');
+    return sendError(request, reply, isTheirs ? 'badRequest' : 'failed');
   });
 
   const upstream = connectUpstream(apiOrigin, options.apiTimeoutMs ?? apiTimeoutMs);
   await app.register(shellRoutes, { feed, site, pageHeaders, store, now, hasSwitches: options.hasSwitches });
-  await app.register(artifactRoutes, { shelf: feed.shelf, pageHeaders });
+  await app.register(artifactRoutes, { artifacts: feed.artifacts, pageHeaders });
   await app.register(healthRoute, { feed, upstream });
   await app.register(securityText, { contact: options.securityContact, playerOrigin, now });
   await app.register(reportRoute, {
@@ -175,15 +175,15 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   });
   const vault = createCardVault();
   await app.register(paymentsSite, { site, playerOrigin, vault });
-  await app.register(islandRoutes, { site, playerOrigin });
+  await app.register(vendorFrameRoutes, { site, playerOrigin });
   const maxCalls = options.maxApiCalls ?? maxApiCalls;
   const maxCallsOfNetwork = Math.min(maxCalls, Math.ceil(maxCalls / 4) * playersPerAddress);
   await app.register(apiProxy, { upstream, vault, playerOrigin, maxCalls, maxCallsOfNetwork });
 
   app.addHook('onClose', () => feed.deltas.close());
   await feed.refresh();
-  watchFeed(app, feed, options.every ?? onTimer);
+  pollFeed(app, feed, options.every ?? onTimer);
   const outages = () => outagesOf(feed.live()?.registry ?? { releases: {} }, health.snapshot(), now());
-  const metrics = metricsSite({ health, feed, answered, outages, host: options.metricsHost });
+  const metrics = metricsSite({ health, feed, responseCounts, outages, host: options.metricsHost });
   return { app, feed, metrics };
 }

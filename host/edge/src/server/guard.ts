@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { NoteName } from '../http/responses';
+import type { ErrorPageName } from '../http/responses';
 import { hostNamesOf, isLoopbackHost } from '../http/hosts';
 import { isPlainTarget, pathOf } from '../http/requestTarget';
 import { telemetryPath } from 'shared-contracts/telemetry';
@@ -29,7 +29,7 @@ const maxHeaders = 100;
 function wrongHead(
   { raw, host, routeOptions }: FastifyRequest,
   hosts: GuardOptions['hosts'],
-): NoteName | undefined {
+): ErrorPageName | undefined {
   if (raw.rawHeaders.length / 2 > maxHeaders) return 'tooManyHeaders';
   if (hostNamesOf(raw).length !== 1) return 'badRequest';
   const isKnown = hosts.has(host.toLowerCase()) || isLoopbackHost(host) || routeOptions.config.anyHost;
@@ -40,21 +40,21 @@ export interface GuardOptions {
   /** Host names with ports: of the player's origin and of the payments origin. */
   readonly hosts: ReadonlySet<string>;
   readonly isPayments: (request: FastifyRequest) => boolean;
-  readonly note: (request: FastifyRequest, reply: FastifyReply, name: NoteName) => FastifyReply;
+  readonly sendError: (request: FastifyRequest, reply: FastifyReply, name: ErrorPageName) => FastifyReply;
 }
 
 /** Checks every request first: number of headers, host name, and a path that all servers read alike on its origin. */
-export function guard(app: FastifyInstance, { hosts, isPayments, note }: GuardOptions): void {
+export function guard(app: FastifyInstance, { hosts, isPayments, sendError }: GuardOptions): void {
   app.addHook('onRequest', (request, reply, next) => {
     const { site = 'player' } = request.routeOptions.config;
     const here = isPayments(request) ? 'payments' : 'player';
     const allowed = methodsAt(request.url, here === 'payments');
     const wrong = wrongHead(request, hosts);
-    if (wrong) note(request, reply, wrong);
-    else if (!isPlainTarget(request.raw.url ?? '')) note(request, reply, 'badRequest');
-    else if (site !== 'both' && site !== here) note(request, reply, 'notFound');
+    if (wrong) sendError(request, reply, wrong);
+    else if (!isPlainTarget(request.raw.url ?? '')) sendError(request, reply, 'badRequest');
+    else if (site !== 'both' && site !== here) sendError(request, reply, 'notFound');
     else if (allowed && !allowed.includes(request.method)) {
-      note(request, reply.header('allow', allowed.join(', ')), 'methodNotAllowed');
+      sendError(request, reply.header('allow', allowed.join(', ')), 'methodNotAllowed');
     } else next();
   });
 }

@@ -120,7 +120,7 @@ describe.each(storeKinds)('with its releases in %s, the edge', (_kind, open) => 
     const { body, headers } = await app.inject('/');
     for (const { record } of [former, active, canary]) {
       expect(headers['content-security-policy']).toMatch(`'sha384-${record.files['home.js']?.sha384 ?? ''}'`);
-      expect(feed.shelf.held(record.name, record.version, 'home.js')).toBeDefined();
+      expect(feed.artifacts.cached(record.name, record.version, 'home.js')).toBeDefined();
     }
     const preloaded = [...body.matchAll(/<link rel="preload"[^>]*href="([^"]*)"/g)].map(([, href]) => href);
     expect(preloaded).toContain(addressOf(active, 'home.js'));

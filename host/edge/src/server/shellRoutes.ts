@@ -1,7 +1,7 @@
 import type { SiteConfig } from 'shared-contracts/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageHeaders } from '../policy/contentSecurityPolicy';
-import { dataHeaders, headersFor, htmlType, jsonType, sendNote } from '../http/responses';
+import { dataHeaders, headersFor, htmlType, jsonType, sendErrorPage } from '../http/responses';
 import { prepare, type Prepared, sendPrepared } from '../http/prepared';
 import { createLinkedPages } from '../testLinks/createLinkedPages';
 import { readSiteSwitches } from '../settings/readSiteSwitches';
@@ -53,14 +53,14 @@ export async function shellRoutes(
       const headers = { ...headersFor(request, live.headers), 'cache-control': 'no-store' };
       return reply.headers(headers).type(htmlType).send(switched);
     }
-    if (!live?.page) return sendNote(request, reply, 'unpublished', pageHeaders());
+    if (!live?.page) return sendErrorPage(request, reply, 'unpublished', pageHeaders());
     const headers = { ...headersFor(request, live.headers), ...askEveryTime, 'content-type': htmlType };
     return sendPrepared(request, reply, live.page, headers);
   });
 
   app.get('/registry.json', (request, reply) => {
     const live = feed.live();
-    if (!live) return sendNote(request, reply, 'unpublished', pageHeaders());
+    if (!live) return sendErrorPage(request, reply, 'unpublished', pageHeaders());
     return sendJson(request, reply, live.registryJson);
   });
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../errors/OperatorError';
+import { OperatorError } from '../errors/OperatorError';
 import type { Environment } from './folders';
 
 const defaultPort = 4400;
@@ -8,7 +8,7 @@ const highestPort = 65_534;
 function readPort(name: string, text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= highestPort) return port;
-  throw new Refusal(`${name} is "${text}"; a number from 1 to ${String(highestPort)} would pass.`);
+  throw new OperatorError(`${name} is "${text}"; a number from 1 to ${String(highestPort)} would pass.`);
 }
 
 export function portOf(env: Environment): number {

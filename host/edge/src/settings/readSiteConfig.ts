@@ -2,7 +2,7 @@ import { Promotion, SiteConfig } from 'shared-contracts/domain';
 import { readJson } from 'shared-contracts/releases';
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { Refusal } from '../errors/OperatorError';
+import { OperatorError } from '../errors/OperatorError';
 import type { Environment } from './folders';
 import { portOf } from './portOf';
 
@@ -40,7 +40,7 @@ async function overridesFrom(setting: string): Promise<string> {
   try {
     return await readFile(setting, 'utf8');
   } catch {
-    throw new Refusal(`SITE_CONFIG names ${setting}, which cannot be read.`);
+    throw new OperatorError(`SITE_CONFIG names ${setting}, which cannot be read.`);
   }
 }
 
@@ -53,7 +53,7 @@ export async function readSiteConfig(env: Environment): Promise<SiteConfig> {
   const setting = env['SITE_CONFIG'];
   if (!setting) return defaults;
   const overrides = readJson(Overrides, await overridesFrom(setting));
-  if (!overrides.ok) throw new Refusal(`SITE_CONFIG is not a site configuration: ${overrides.reason}.`);
+  if (!overrides.ok) throw new OperatorError(`SITE_CONFIG is not a site configuration: ${overrides.reason}.`);
   const { promotion, ...site } = { ...defaults, ...overrides.value };
   return v.parse(SiteConfig, promotion ? { ...site, promotion } : site);
 }

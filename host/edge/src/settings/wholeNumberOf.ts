@@ -1,4 +1,4 @@
-import { Refusal } from '../errors/OperatorError';
+import { OperatorError } from '../errors/OperatorError';
 import type { Environment } from './folders';
 
 /** A setting that counts something; undefined where nobody says. */
@@ -6,5 +6,5 @@ export function wholeNumberOf(env: Environment, name: string): number | undefine
   const text = env[name];
   if (!text) return undefined;
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw new Refusal(`${name} is "${text}"; a whole number from 1 would pass.`);
+  throw new OperatorError(`${name} is "${text}"; a whole number from 1 would pass.`);
 }

@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch';
 import { createHash } from 'node:crypto';
-import { largestBytes } from './releaseStore';
+import { maxObjectBytes } from './releaseStore';
 
 export interface BucketAccess {
   /** Where keys are appended: `https://bucket.s3.eu-west-1.amazonaws.com/` or `https://endpoint/bucket/`. */
@@ -28,14 +28,14 @@ export interface BucketRequest {
   readonly bytes?: Buffer;
 }
 
-export interface Patience {
+export interface RetryOptions {
   readonly timeoutMs: number;
   readonly attempts: number;
   readonly wait: (ms: number) => Promise<void>;
 }
 
 const firstPauseMs = 100;
-const passing = (status: number) => status >= 500 || status === 429;
+const isTransient = (status: number) => status >= 500 || status === 429;
 
 const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
@@ -43,13 +43,13 @@ const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('h
 const codeIn = (body: Buffer) => /<Code>(\w{1,60})<\/Code>/.exec(body.toString('utf8'))?.[1] ?? 'no reason';
 
 const verbs = { GET: 'read', PUT: 'write', DELETE: 'remove' } as const;
-const doing = ({ method, key, query }: BucketRequest) =>
+const describeRequest = ({ method, key, query }: BucketRequest) =>
   query === undefined ? `${verbs[method]} ${key}` : `list ${query['prefix'] ?? ''}`;
 
 /** fetch tells what happened in the cause of its error. */
-function troubleIn(error: unknown): string {
+function reasonIn(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error);
-  if ('cause' in error && error.cause !== undefined) return troubleIn(error.cause);
+  if ('cause' in error && error.cause !== undefined) return reasonIn(error.cause);
   return 'message' in error ? String(error.message) : 'it failed';
 }
 
@@ -66,13 +66,13 @@ async function bodyOf({ body }: Response): Promise<Pick<BucketReply, 'body' | 'i
     parts.push(part);
     length += part.byteLength;
     // Leaving the loop ends the transfer.
-    if (length > largestBytes) break;
+    if (length > maxObjectBytes) break;
   }
-  return { body: Buffer.concat(parts), isTooLarge: length > largestBytes };
+  return { body: Buffer.concat(parts), isTooLarge: length > maxObjectBytes };
 }
 
 /** Signed requests to a bucket: each try has a deadline, and what may pass by itself is tried again a few times. */
-export function bucketRequests(access: BucketAccess, { timeoutMs, attempts, wait }: Patience) {
+export function bucketRequests(access: BucketAccess, { timeoutMs, attempts, wait }: RetryOptions) {
   const { base, region, accessKeyId, secretAccessKey, sessionToken } = access;
   const client = new AwsClient({
     accessKeyId,
@@ -96,22 +96,24 @@ export function bucketRequests(access: BucketAccess, { timeoutMs, attempts, wait
   }
 
   return async function request(what: BucketRequest, ...expected: number[]): Promise<BucketReply> {
-    let trouble = '';
+    let reason = '';
     let mayBeRepeat = false;
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       if (attempt > 1) await wait(firstPauseMs * 3 ** (attempt - 2) * (0.5 + Math.random() / 2));
       try {
         const { status, ...got } = await once(what);
         if (expected.includes(status)) return { status, ...got, mayBeRepeat };
-        trouble = `it answered ${String(status)}, ${codeIn(got.body)}`;
+        reason = `it answered ${String(status)}, ${codeIn(got.body)}`;
         // 409: another conditional write of this key was under way.
-        if (!passing(status) && status !== 409) break;
-        mayBeRepeat ||= passing(status);
+        if (!isTransient(status) && status !== 409) break;
+        mayBeRepeat ||= isTransient(status);
       } catch (error) {
-        trouble = troubleIn(error);
+        reason = reasonIn(error);
         mayBeRepeat = true;
       }
     }
-    throw new BucketError(`Could not ${doing(what)} in the bucket at ${new URL(base).host}: ${trouble}`);
+    throw new BucketError(
+      `Could not ${describeRequest(what)} in the bucket at ${new URL(base).host}: ${reason}`,
+    );
   };
 }

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Refusal } from '../errors/OperatorError';
-import { type BucketAccess, bucketRequests, type Patience } from './bucketRequests';
-import { assertFits, type ReleaseStore } from './releaseStore';
+import { OperatorError } from '../errors/OperatorError';
+import { type BucketAccess, bucketRequests, type RetryOptions } from './bucketRequests';
+import { assertObjectSize, type ReleaseStore } from './releaseStore';
 import { isPlainKey, plainKey } from './plainKey';
 
-const patience: Patience = { timeoutMs: 5_000, attempts: 3, wait: (ms) => wait(ms) };
+const defaultRetry: RetryOptions = { timeoutMs: 5_000, attempts: 3, wait: (ms) => wait(ms) };
 // Not in any folder of ours: what stands there only shows that the bucket keeps its promise.
 const probeKey = 'written-once.txt';
 
@@ -25,7 +25,7 @@ export interface BucketOptions extends BucketAccess {
 /** A bucket that speaks S3. Its PUT with If-None-Match: * is the compare-and-swap. */
 export function bucketStore(
   { prefix, ...access }: BucketOptions,
-  { timeoutMs, attempts, wait: pause }: Patience = patience,
+  { timeoutMs, attempts, wait: pause }: RetryOptions = defaultRetry,
 ): ReleaseStore {
   const request = bucketRequests(access, { timeoutMs, attempts, wait: pause });
   let probed: Promise<void> | undefined;
@@ -44,7 +44,7 @@ export function bucketStore(
     const what = { method: 'PUT', key: prefix + plainKey(key), headers, bytes } as const;
     const { status, mayBeRepeat } = await request(what, 200, 412);
     if (status === 200) return true;
-    // The first try may have gone through and only its answer have been lost: then the place is taken by us.
+    // The first try may have gone through and only its answer have been lost: then the createOnce is taken by us.
     return mayBeRepeat && (await read(key))?.equals(bytes) === true;
   }
 
@@ -52,7 +52,7 @@ export function bucketStore(
   async function probe(): Promise<void> {
     const bytes = Buffer.from('A second write of this must fail.\n');
     if (!(await put(probeKey, bytes)) || !(await put(probeKey, bytes))) return;
-    throw new Refusal(
+    throw new OperatorError(
       `The bucket at ${new URL(access.base).host} ignores If-None-Match, so changes made at the same time would be ` +
         'lost. A store that answers 412 to a second conditional PUT would pass.',
     );
@@ -61,7 +61,7 @@ export function bucketStore(
   return {
     read,
     create: async (key, bytes) => {
-      assertFits(key, bytes);
+      assertObjectSize(key, bytes);
       probed ??= probe();
       await probed;
       return put(key, bytes);

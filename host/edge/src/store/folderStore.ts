@@ -1,8 +1,8 @@
 import { constants } from 'node:fs';
 import { open, readdir, rmdir, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { hasCode, makeFolder, placeFile } from '../files/durable';
-import { assertFits, largestBytes, type ReleaseStore } from './releaseStore';
+import { hasCode, makeFolder, createFile } from '../files/durable';
+import { assertObjectSize, maxObjectBytes, type ReleaseStore } from './releaseStore';
 import { plainKey } from './plainKey';
 
 // A publisher that was killed leaves its unfinished file behind; nobody writes one for this long.
@@ -16,7 +16,7 @@ async function readWithin(path: string): Promise<Buffer | undefined> {
   const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     const found = await file.stat();
-    return found.isFile() && found.size <= largestBytes ? await file.readFile() : undefined;
+    return found.isFile() && found.size <= maxObjectBytes ? await file.readFile() : undefined;
   } finally {
     await file.close();
   }
@@ -26,7 +26,7 @@ async function readWithin(path: string): Promise<Buffer | undefined> {
  * Not there, or nothing that anybody's release brings: a folder, a link to itself, a socket. What we alone may not read
  * is there: to pass over it would lose what others have released.
  */
-const notThere = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENXIO'];
+const absentCodes = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENXIO'];
 
 interface Listing {
   readonly changedAtMs: number;
@@ -66,16 +66,16 @@ export function folderStore(folder: string): ReleaseStore {
       try {
         return await readWithin(pathOf(key));
       } catch (error) {
-        if (hasCode(error, ...notThere)) return undefined;
+        if (hasCode(error, ...absentCodes)) return undefined;
         throw error;
       }
     },
     create: async (key, bytes) => {
       const path = pathOf(key);
-      assertFits(key, bytes);
+      assertObjectSize(key, bytes);
       await (swept ??= sweep());
       await makeFolder(dirname(path));
-      return placeFile({ path, bytes, incoming });
+      return createFile({ path, bytes, incoming });
     },
     list: async (prefix, after = '') => {
       try {

@@ -37,7 +37,7 @@ export async function heldSince(
 }
 
 /** Why this canary may not grow now: one sentence, or none. */
-export async function heldReasons(
+export async function holdReasons(
   store: ReleaseStore,
   name: ReleaseName,
   version: string,

@@ -6,12 +6,12 @@ import { fixturePackage, type FixturePackage, temporaryFolder } from '../testing
 import { readBuild } from './builds';
 import { folderStore } from './folderStore';
 import { isWithdrawal } from './isWithdrawal';
-import { appendRevision, type Draft, latestRevision, type Ledger, readRevision } from './revisions';
+import { appendRevision, type Draft, latestRevision, type SigningContext, readRevision } from './revisions';
 import { withdrawn } from './states';
 
 let remove: () => Promise<void>;
 let lesser: SigningKey;
-let ledger: Ledger;
+let context: SigningContext;
 let one: FixturePackage;
 let two: FixturePackage;
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await release('publish', two.folder, '--canary', '10');
   lesser = await openWithdrawingKey(env.KEYS_DIR);
   const trusted = await readTrustedKeys(env.KEYS_DIR);
-  ledger = { store: folderStore(releases), key: await openSigningKey(env.KEYS_DIR), trusted };
+  context = { store: folderStore(releases), key: await openSigningKey(env.KEYS_DIR), trusted };
 });
 afterEach(() => remove());
 
@@ -34,12 +34,12 @@ type Change = (registry: Registry) => Pick<Registry, 'releases' | 'records'>;
 /** A revision that the lesser key signs, through the same door as every other. */
 async function signedByLesser(change: Change, what: Partial<Draft> = {}) {
   const draft = { action: 'withdraw' as const, who: 'watch', why: '', names: [], ...what };
-  await appendRevision({ ...ledger, key: lesser }, (head) => {
+  await appendRevision({ ...context, key: lesser }, (head) => {
     if (!head) throw new Error('nothing was published');
     const { releases, records } = change(structuredClone(head.registry));
     return Promise.resolve({ releases, records, ...draft });
   });
-  return (await latestRevision(ledger.store, ledger.trusted))?.number;
+  return (await latestRevision(context.store, context.trusted))?.number;
 }
 
 const lobbyOf = ({ releases }: Registry) => {
@@ -65,7 +65,7 @@ it('lets the lesser key end a canary, also after another has', async () => {
 });
 
 it('takes a withdrawal by a watch that knows nothing of what builds have from earlier ones', async () => {
-  const head = (await latestRevision(ledger.store, ledger.trusted))?.registry;
+  const head = (await latestRevision(context.store, context.trusted))?.registry;
   if (!head) throw new Error('nothing was published');
   const id = `remote-lobby@${one.record.version}`;
   const keeping = (files: string[]) => {
@@ -120,7 +120,7 @@ it.each<[string, Change]>([
   ],
 ])('does not let the lesser key %s', async (_, change) => {
   expect(await signedByLesser(change)).toBe(2);
-  expect(await readRevision(ledger.store, ledger.trusted, 3)).toMatchObject({
+  expect(await readRevision(context.store, context.trusted, 3)).toMatchObject({
     ok: false,
     reason: 'the key that has signed it may end canaries and nothing else',
   });
@@ -137,7 +137,7 @@ it.each<[string, Partial<Draft>]>([
 });
 
 it('does not let the lesser key use up the numbers of revisions', async () => {
-  const { registry } = (await latestRevision(ledger.store, ledger.trusted)) ?? {};
+  const { registry } = (await latestRevision(context.store, context.trusted)) ?? {};
   const signed = async (number: number) => {
     const what = { revision: number, who: 'watch', action: 'withdraw', names: [], why: '' };
     const texts = {
@@ -145,8 +145,8 @@ it('does not let the lesser key use up the numbers of revisions', async () => {
       change: seal(lesser, JSON.stringify({ ...what, at: '2026-12-01T10:00:00.000Z' })),
     };
     const name = `revisions/${String(number).padStart(8, '0')}.json`;
-    await ledger.store.create(name, Buffer.from(JSON.stringify(texts)));
-    return (await latestRevision(ledger.store, ledger.trusted))?.number;
+    await context.store.create(name, Buffer.from(JSON.stringify(texts)));
+    return (await latestRevision(context.store, context.trusted))?.number;
   };
   expect(await signed(99_999_998)).toBe(2);
   expect(await signed(1_002)).toBe(1_002);
@@ -156,6 +156,6 @@ it('does not let the lesser key use up the numbers of revisions', async () => {
 it('does not let the lesser key sign a build', async () => {
   const text = JSON.stringify(two.record);
   const key = `artifacts/remote-lobby/1.0.0-00000000/release.json`;
-  await ledger.store.create(key, Buffer.from(JSON.stringify(seal(lesser, text))));
-  expect(await readBuild(ledger.store, ledger.trusted, 'remote-lobby', '1.0.0-00000000')).toBeUndefined();
+  await context.store.create(key, Buffer.from(JSON.stringify(seal(lesser, text))));
+  expect(await readBuild(context.store, context.trusted, 'remote-lobby', '1.0.0-00000000')).toBeUndefined();
 });

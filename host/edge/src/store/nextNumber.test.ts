@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { Refusal } from '../errors/OperatorError';
+import { OperatorError } from '../errors/OperatorError';
 import { nextNumber } from './revisions';
 
 it.each<[string, number[], number, number, number]>([
@@ -26,6 +26,6 @@ it('rises, is free, and is raised by no file by more than a hundred and the run 
 });
 
 it('says what would pass when no number is left', () => {
-  expect(() => nextNumber([], 99_999_999, 0)).toThrow(Refusal);
+  expect(() => nextNumber([], 99_999_999, 0)).toThrow(OperatorError);
   expect(() => nextNumber([99_999_999], 99_999_998, 0)).toThrow(/deleting those would pass/);
 });

@@ -1,4 +1,4 @@
-import { Refusal } from '../errors/OperatorError';
+import { OperatorError } from '../errors/OperatorError';
 import { type Environment, foldersOf } from '../settings/folders';
 import { type BucketOptions, bucketStore } from './bucketStore';
 import { folderStore } from './folderStore';
@@ -11,7 +11,7 @@ const bucketUrl = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*?))?\/?$/;
 function needed(env: Environment, name: string): string {
   const value = env[name];
   if (value) return value;
-  throw new Refusal(
+  throw new OperatorError(
     `RELEASES_URL names a bucket, and ${name} is not set. It is part of what signs requests.`,
   );
 }
@@ -22,7 +22,9 @@ function baseOf(env: Environment, bucket: string, region: string): string {
   if (/^https?:\/\//.test(endpoint) && URL.canParse(endpoint)) {
     return `${endpoint.replace(/\/+$/, '')}/${bucket}/`;
   }
-  throw new Refusal(`AWS_ENDPOINT_URL is "${endpoint}"; an address like https://s3.example would pass.`);
+  throw new OperatorError(
+    `AWS_ENDPOINT_URL is "${endpoint}"; an address like https://s3.example would pass.`,
+  );
 }
 
 function bucketIn(env: Environment): BucketOptions | undefined {
@@ -30,7 +32,7 @@ function bucketIn(env: Environment): BucketOptions | undefined {
   if (!url) return undefined;
   const [, bucket, prefix = ''] = bucketUrl.exec(url) ?? [];
   if (bucket === undefined || (prefix !== '' && !isPlainKey(prefix))) {
-    throw new Refusal(`RELEASES_URL is "${url}"; s3://bucket or s3://bucket/folder would pass.`);
+    throw new OperatorError(`RELEASES_URL is "${url}"; s3://bucket or s3://bucket/folder would pass.`);
   }
   const region = env['AWS_REGION'] || env['AWS_DEFAULT_REGION'] || 'us-east-1';
   return {

@@ -37,11 +37,11 @@ describe.each(storeKinds)('%s as a release store', (_kind, open) => {
     );
     await kind.overwrite('revisions/00000002.json', huge);
     expect(await kind.store.read('revisions/00000002.json')).toBeUndefined();
-    const onRefused = jest.fn();
+    const onRejected = jest.fn();
     const trusted = await readTrustedKeys(`${folder}/keys`);
-    const latest = await latestRevision(kind.store, trusted, { onRefused });
+    const latest = await latestRevision(kind.store, trusted, { onRejected });
     expect(latest?.number).toBe(1);
-    expect(onRefused).toHaveBeenCalledWith(2, 'it is not there, or larger than 32 MB');
+    expect(onRejected).toHaveBeenCalledWith(2, 'it is not there, or larger than 32 MB');
   });
 
   it('writes a name once, whoever of many is first', async () => {
@@ -88,7 +88,7 @@ describe.each(storeKinds)('%s as a release store', (_kind, open) => {
 
   it('loses no revision of six publishers at once', async () => {
     const key = await openSigningKey(`${folder}/keys`);
-    const ledger = { store: kind.store, key, trusted: await readTrustedKeys(`${folder}/keys`) };
+    const context = { store: kind.store, key, trusted: await readTrustedKeys(`${folder}/keys`) };
     const publisher = async (who: string) => {
       for (let step = 0; step < 3; step += 1) {
         const draft: Draft = {
@@ -99,13 +99,13 @@ describe.each(storeKinds)('%s as a release store', (_kind, open) => {
           who,
           why: String(step),
         };
-        await appendRevision(ledger, () => Promise.resolve(draft));
+        await appendRevision(context, () => Promise.resolve(draft));
       }
     };
     const people = ['a', 'b', 'c', 'd', 'e', 'f'];
     await Promise.all(people.map(publisher));
     const stored: string[] = [];
-    for await (const { number, change } of history(kind.store, ledger.trusted)) {
+    for await (const { number, change } of history(kind.store, context.trusted)) {
       stored.push(`${change.who}${change.why}`);
       expect(number).toBe(people.length * 3 + 1 - stored.length);
     }

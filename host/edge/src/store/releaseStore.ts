@@ -1,4 +1,4 @@
-import { Refusal } from '../errors/OperatorError';
+import { OperatorError } from '../errors/OperatorError';
 
 /**
  * Where releases live: names with `/` to bytes, written once. A folder, or a bucket that offers the same as GET, PUT
@@ -19,19 +19,19 @@ export interface ReleaseStore {
 }
 
 const megabyte = 1_048_576;
-const largestMegabytes = 32;
+const maxObjectMegabytes = 32;
 
 /**
  * More is neither written to a store nor taken from one: a server holds what it reads in memory, and whoever may write
  * to its store, but cannot sign, must not be able to end it.
  */
-export const largestBytes = largestMegabytes * megabyte;
+export const maxObjectBytes = maxObjectMegabytes * megabyte;
 
-export const orTooLarge = `, or larger than ${String(largestMegabytes)} MB`;
+export const orTooLarge = `, or larger than ${String(maxObjectMegabytes)} MB`;
 
-export function assertFits(key: string, { length }: Buffer): void {
-  if (length <= largestBytes) return;
-  throw new Refusal(
-    `${key} has ${(length / megabyte).toFixed(1)} MB; a store takes ${String(largestMegabytes)} MB at most.`,
+export function assertObjectSize(key: string, { length }: Buffer): void {
+  if (length <= maxObjectBytes) return;
+  throw new OperatorError(
+    `${key} has ${(length / megabyte).toFixed(1)} MB; a store takes ${String(maxObjectMegabytes)} MB at most.`,
   );
 }

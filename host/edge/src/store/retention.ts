@@ -10,10 +10,10 @@ import type { ReleaseStore } from './releaseStore';
 import { history } from './revisions';
 
 /** How long an open tab may go on with the builds that it was loaded with. */
-export const keptDays = 30;
+export const retentionDays = 30;
 export const dayMs = 86_400_000;
 
-export interface KeptBuild {
+export interface RetainedBuild {
   readonly name: ReleaseName;
   readonly version: string;
   readonly record: RegistryRecord;
@@ -21,8 +21,8 @@ export interface KeptBuild {
   readonly revision: number;
 }
 
-export interface Kept {
-  readonly builds: ReadonlyMap<string, KeptBuild>;
+export interface RetainedBuilds {
+  readonly builds: ReadonlyMap<string, RetainedBuild>;
   /** In whose folders these ask for files, and which no revision of that time names. */
   readonly earlier: ReadonlySet<string>;
   /** Revisions of that time that cannot be read: what they name is not known. */
@@ -30,12 +30,12 @@ export interface Kept {
 }
 
 /** The builds that somebody may still run: those that a revision names which was live within the last days. */
-export async function keptBuilds(
+export async function retainedBuilds(
   store: ReleaseStore,
   trusted: TrustedKeys,
   { days, nowMs }: { days: number; nowMs: number },
-): Promise<Kept> {
-  const builds = new Map<string, KeptBuild>();
+): Promise<RetainedBuilds> {
+  const builds = new Map<string, RetainedBuild>();
   const asked = new Set<string>();
   const unreadable: number[] = [];
   for await (const { number, registry, change } of history(store, trusted, (torn) => unreadable.push(torn))) {

@@ -5,11 +5,11 @@ import { openSigningKey, readTrustedKeys } from '../keys/keyFolder';
 import { seal } from '../keys/envelope';
 import { temporaryFolder } from '../testing/fixturePackage';
 import { folderStore } from './folderStore';
-import { appendRevision, type Draft, latestRevision, type Ledger } from './revisions';
+import { appendRevision, type Draft, latestRevision, type SigningContext } from './revisions';
 
 let folder: string;
 let remove: () => Promise<void>;
-let ledger: Ledger;
+let context: SigningContext;
 const storeFolder = () => join(folder, 'releases');
 const fileOf = (number: number) =>
   join(storeFolder(), 'revisions', `${String(number).padStart(8, '0')}.json`);
@@ -17,7 +17,7 @@ const fileOf = (number: number) =>
 beforeEach(async () => {
   ({ folder, remove } = await temporaryFolder());
   const key = await openSigningKey(join(folder, 'keys'));
-  ledger = { store: folderStore(storeFolder()), key, trusted: await readTrustedKeys(join(folder, 'keys')) };
+  context = { store: folderStore(storeFolder()), key, trusted: await readTrustedKeys(join(folder, 'keys')) };
 });
 afterEach(() => remove());
 
@@ -29,12 +29,12 @@ const draft = (why: string): Draft => ({
   who: 'a',
   why,
 });
-const append = (why: string) => appendRevision(ledger, () => Promise.resolve(draft(why)));
+const append = (why: string) => appendRevision(context, () => Promise.resolve(draft(why)));
 
 async function refusals(above = 0): Promise<{ latest: number | undefined; reasons: string[] }> {
   const reasons: string[] = [];
-  const onRefused = (number: number, reason: string) => reasons.push(`${String(number)}: ${reason}`);
-  const latest = await latestRevision(ledger.store, ledger.trusted, { above, onRefused });
+  const onRejected = (number: number, reason: string) => reasons.push(`${String(number)}: ${reason}`);
+  const latest = await latestRevision(context.store, context.trusted, { above, onRejected });
   return { latest: latest?.number, reasons };
 }
 
@@ -45,7 +45,7 @@ const editPayload = (file: string, edit: (payload: string) => string) => {
 
 it('numbers revisions without gaps and reads back the newest', async () => {
   for (const why of ['first', 'second', 'third']) await append(why);
-  const latest = await latestRevision(ledger.store, ledger.trusted);
+  const latest = await latestRevision(context.store, context.trusted);
   expect(latest?.number).toBe(3);
   expect(latest?.registry.revision).toBe(3);
   expect(latest?.change).toMatchObject({ revision: 3, who: 'a', why: 'third' });
@@ -56,7 +56,7 @@ it('passes over a tampered, a torn, an unsigned and a replayed revision and keep
   await append('first');
   await append('good');
   const good = await readFile(fileOf(2), 'utf8');
-  const stranger = { keyId: ledger.key.keyId, privateKey: generateKeyPairSync('ed25519').privateKey };
+  const stranger = { keyId: context.key.keyId, privateKey: generateKeyPairSync('ed25519').privateKey };
   const forged = seal(stranger, '{}');
   await writeFile(
     fileOf(3),
@@ -109,7 +109,7 @@ it('publishes past a damaged revision instead of waiting for its number', async 
 
 it('decides again from the newer head when somebody was faster', async () => {
   const seen: (number | undefined)[] = [];
-  const mine = await appendRevision(ledger, async (head) => {
+  const mine = await appendRevision(context, async (head) => {
     seen.push(head?.number);
     if (seen.length === 1) await append('faster');
     return draft('slower');

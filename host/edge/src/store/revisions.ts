@@ -1,4 +1,4 @@
-import { Refusal } from '../errors/OperatorError';
+import { OperatorError } from '../errors/OperatorError';
 import { type Read, readJson, Registry, ReleaseNameSchema, SignedRegistry } from 'shared-contracts/releases';
 import * as v from 'valibot';
 import { type Right, seal, type SigningKey, type TrustedKeys, unseal } from '../keys/envelope';
@@ -11,10 +11,10 @@ const lastNumber = 99_999_999;
 
 // What cannot be read may have been live before it was damaged, and pages that saw it follow only a higher number. No
 // further up than this: whoever can write there, and sign nothing, must not use up the numbers.
-const benefitOfDoubt = 100;
+const unreadableReserve = 100;
 
 /** How far one revision may be above the one before it, of whom a lesser key may not say so. */
-export const maxLeap = 1_000;
+export const maxGap = 1_000;
 
 /** How far `--above` may go beyond what is there: a slip of the finger cannot be taken back. */
 export const maxAbove = 1_000_000;
@@ -22,12 +22,12 @@ export const maxAbove = 1_000_000;
 /** A free number above the newest good revision, above what was asked for, and above what may have been one. */
 export function nextNumber(taken: readonly number[], head: number, above: number): number {
   const start = Math.max(head, above);
-  const near = taken.filter((number) => number <= start + benefitOfDoubt);
+  const near = taken.filter((number) => number <= start + unreadableReserve);
   const occupied = new Set(taken);
   let next = Math.max(start, ...near) + 1;
   while (occupied.has(next)) next += 1;
   if (next <= lastNumber) return next;
-  throw new Refusal(
+  throw new OperatorError(
     `No number is left above revision ${String(start)}; they end at ${String(lastNumber)}. \`release verify\` lists ` +
       'the files that take numbers and are no revisions; deleting those would pass.',
   );
@@ -70,7 +70,7 @@ export interface Revision {
 export type Draft = Pick<Registry, 'releases' | 'records'> &
   Omit<Change, 'revision' | 'at' | 'action' | 'follows'> & { readonly action: Action };
 
-type OnRefused = (number: number, reason: string) => void;
+type OnRejected = (number: number, reason: string) => void;
 
 const fileName = /^(\d{8})\.json$/;
 const fileOf = (number: number) => `${String(number).padStart(8, '0')}.json`;
@@ -83,7 +83,7 @@ export async function revisionNumbers(store: ReleaseStore, above = 0): Promise<n
   return numbers.toSorted((a, b) => b - a);
 }
 
-interface Opening {
+interface OpenOptions {
   readonly trusted: TrustedKeys;
   readonly number: number;
   readonly right: Right;
@@ -92,7 +92,7 @@ interface Opening {
 function openText<Schema extends v.GenericSchema<unknown, { revision: number }>>(
   schema: Schema,
   signed: SignedRegistry,
-  { trusted, number, right }: Opening,
+  { trusted, number, right }: OpenOptions,
 ): Read<v.InferOutput<Schema>> {
   const payload = unseal(trusted, signed, right);
   if (!payload.ok) return payload;
@@ -101,7 +101,7 @@ function openText<Schema extends v.GenericSchema<unknown, { revision: number }>>
   return { ok: false, reason: `it is the text of revision ${String(content.value.revision)}, replayed` };
 }
 
-function openRevision(text: string, opening: Opening): Read<Revision> {
+function openRevision(text: string, opening: OpenOptions): Read<Revision> {
   const file = readJson(RevisionFile, text);
   if (!file.ok) return file;
   const registry = openText(Registry, file.value.registry, opening);
@@ -120,7 +120,7 @@ function openRevision(text: string, opening: Opening): Read<Revision> {
 }
 
 /** The history that a lesser key may write: what passes for a rollback there would stand in the way of a real one. */
-const saysWithdrawal = ({ action, leaves, follows }: Change, before: Revision) =>
+const describesWithdrawal = ({ action, leaves, follows }: Change, before: Revision) =>
   action === 'withdraw' && leaves === undefined && (follows === undefined || follows === before.number);
 
 /** What a lesser key has signed counts only as the revision before it without canaries. */
@@ -137,13 +137,16 @@ export async function readRevision(
   if (!lesser.ok) return read;
   const before = await latestRevision(store, trusted, { below: number });
   const { registry, change } = lesser.value;
-  const isNext = before && number - before.number <= maxLeap && saysWithdrawal(change, before);
+  const isNext = before && number - before.number <= maxGap && describesWithdrawal(change, before);
   if (isNext && isWithdrawal(before.registry, registry)) return lesser;
   return { ok: false, reason: 'the key that has signed it may end canaries and nothing else' };
 }
 
 /** Signs a revision of a key that is to be trusted no more. */
-export async function signAgain({ store, key }: Ledger, { number, signed, change }: Revision): Promise<void> {
+export async function signAgain(
+  { store, key }: SigningContext,
+  { number, signed, change }: Revision,
+): Promise<void> {
   const file = {
     registry: seal(key, signed.payload),
     change: seal(key, JSON.stringify(change)),
@@ -151,25 +154,25 @@ export async function signAgain({ store, key }: Ledger, { number, signed, change
   await store.create(signedAgainKey(keyOf(number), key.keyId), Buffer.from(`${JSON.stringify(file)}\n`));
 }
 
-interface Search {
+interface SearchOptions {
   readonly above?: number;
   readonly below?: number;
   /** Numbers that were refused before; a revision never changes, so they are not read again. */
   readonly except?: ReadonlySet<number>;
-  readonly onRefused?: OnRefused | undefined;
+  readonly onRejected?: OnRejected | undefined;
 }
 
 /** The highest valid revision above a number. What is torn, unsigned or replayed is passed over and told of. */
 export async function latestRevision(
   store: ReleaseStore,
   trusted: TrustedKeys,
-  { above = 0, below = Infinity, except, onRefused }: Search = {},
+  { above = 0, below = Infinity, except, onRejected }: SearchOptions = {},
 ): Promise<Revision | undefined> {
   for (const number of await revisionNumbers(store, above)) {
     if (number >= below || except?.has(number)) continue;
     const revision = await readRevision(store, trusted, number);
     if (revision.ok) return revision.value;
-    onRefused?.(number, revision.reason);
+    onRejected?.(number, revision.reason);
   }
   return undefined;
 }
@@ -178,16 +181,16 @@ export async function latestRevision(
 export async function* history(
   store: ReleaseStore,
   trusted: TrustedKeys,
-  onRefused?: OnRefused,
+  onRejected?: OnRejected,
 ): AsyncGenerator<Revision> {
   for (const number of await revisionNumbers(store)) {
     const revision = await readRevision(store, trusted, number);
     if (revision.ok) yield revision.value;
-    else onRefused?.(number, revision.reason);
+    else onRejected?.(number, revision.reason);
   }
 }
 
-export interface Ledger {
+export interface SigningContext {
   readonly store: ReleaseStore;
   readonly key: SigningKey;
   readonly trusted: TrustedKeys;
@@ -196,10 +199,10 @@ export interface Ledger {
 // Each lost race means that somebody else's change went in; 500 of them in a row is no longer a race.
 const maxAttempts = 500;
 
-interface Appending {
+interface AppendOptions {
   /** Pages have seen this number, although the store does not have it (any more). */
   readonly above?: number | undefined;
-  readonly onRefused?: OnRefused | undefined;
+  readonly onRejected?: OnRejected | undefined;
 }
 
 /**
@@ -207,13 +210,13 @@ interface Appending {
  * change is lost. `decide` answers undefined when there is nothing to change.
  */
 export async function appendRevision(
-  { store, key, trusted }: Ledger,
+  { store, key, trusted }: SigningContext,
   decide: (head: Revision | undefined) => Promise<Draft | undefined>,
-  { above = 0, onRefused }: Appending = {},
+  { above = 0, onRejected }: AppendOptions = {},
 ): Promise<Revision | undefined> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const taken = await revisionNumbers(store);
-    const head = await latestRevision(store, trusted, { onRefused });
+    const head = await latestRevision(store, trusted, { onRejected });
     const draft = await decide(head);
     if (!draft) return undefined;
     const before = head?.number ?? 0;

@@ -12,8 +12,8 @@ export function storeWithCopy(
   copy: ReleaseStore,
   nowMs: () => number = () => performance.now(),
 ): ReleaseStore {
-  let restsUntilMs = -Infinity;
-  let hasAnswered = false;
+  let useCopyUntilMs = -Infinity;
+  let hasListed = false;
   let hasFailed = false;
 
   async function readAndCopy(key: string): Promise<Buffer | undefined> {
@@ -26,28 +26,28 @@ export function storeWithCopy(
   return {
     ...store,
     read: async (key) => {
-      const kept = nowMs() < restsUntilMs ? await copy.read(key) : undefined;
+      const kept = nowMs() < useCopyUntilMs ? await copy.read(key) : undefined;
       if (kept) return kept;
       try {
         return await readAndCopy(key);
       } catch (error) {
-        restsUntilMs = nowMs() + restMs;
+        useCopyUntilMs = nowMs() + restMs;
         const known = await copy.read(key);
         if (known) return known;
         throw error;
       }
     },
-    // Only a server that starts needs the copy's names; a running one keeps its set and tells of the trouble.
+    // Only a server that starts needs the copy's names; a running one keeps its set and tells of the reason.
     list: async (prefix, after) => {
-      if (!hasAnswered && nowMs() < restsUntilMs) return copy.list(prefix, after);
+      if (!hasListed && nowMs() < useCopyUntilMs) return copy.list(prefix, after);
       try {
         const names = await store.list(prefix, after);
-        hasAnswered = true;
+        hasListed = true;
         return names;
       } catch (error) {
-        if (hasAnswered || hasFailed) throw error;
+        if (hasListed || hasFailed) throw error;
         hasFailed = true;
-        restsUntilMs = nowMs() + restMs;
+        useCopyUntilMs = nowMs() + restMs;
         return copy.list(prefix, after);
       }
     },

@@ -1,27 +1,27 @@
 import { buildId, recordOf, type Registry } from 'shared-contracts/releases';
 import type { PhaseBatch, PhaseFact } from 'shared-contracts/telemetry';
-import { createAllowance } from '../http/createRateLimiter';
+import { createRateLimiter } from '../http/createRateLimiter';
 import type { HealthSnapshot, MinuteOfBuild } from './HealthSnapshot';
 import { createPhaseCounts, type PhaseCounts } from './phaseCounts';
 
 const minuteMs = 60_000;
-const keptMinutes = 6 * 60;
+const retentionMinutes = 6 * 60;
 const maxPages = 200_000;
 
 /**
  * Of one network no more pages than these count for a build in all the time that is judged. Whoever forges reports
  * needs many networks, patience does not help, and those that share an address still have a voice.
  */
-const pagesOfNetwork = 3;
+const maxPagesPerNetwork = 3;
 /** Limits for a /56 and a /48, because one owner can have all networks in them. */
-const pagesOfLarger = [6, 12];
+const maxPagesPerLargerNetwork = [6, 12];
 
-type Counted = { -readonly [Key in keyof MinuteOfBuild]: MinuteOfBuild[Key] };
+type MinuteCounts = { -readonly [Key in keyof MinuteOfBuild]: MinuteOfBuild[Key] };
 
 /** A build in a page. `row` is undefined where the network has had its share, and in a page of QA. */
 interface PageOfBuild {
-  readonly row: Counted | undefined;
-  readonly told: Set<string>;
+  readonly row: MinuteCounts | undefined;
+  readonly counted: Set<string>;
 }
 
 const kindOf = ({ phase }: PhaseFact): 'load' | 'ready' | 'crash' => {
@@ -55,18 +55,18 @@ export interface Health {
 /** How builds fare in the pages of this edge, in memory: what is lost with it is evidence and nothing else. */
 export function createHealth(now: () => number): Health {
   const pages = new Map<string, PageOfBuild>();
-  const rows = new Map<string, Counted>();
-  const allowances = [pagesOfNetwork, ...pagesOfLarger].map((each) =>
-    createAllowance({ each, periodMs: keptMinutes * minuteMs, now }),
+  const rows = new Map<string, MinuteCounts>();
+  const rateLimiters = [maxPagesPerNetwork, ...maxPagesPerLargerNetwork].map((each) =>
+    createRateLimiter({ each, periodMs: retentionMinutes * minuteMs, now }),
   );
   const counts = createPhaseCounts();
   const thisMinute = () => Math.floor(now() / minuteMs);
 
   function dropOld() {
-    for (const [key, { minute }] of rows) if (minute <= thisMinute() - keptMinutes) rows.delete(key);
+    for (const [key, { minute }] of rows) if (minute <= thisMinute() - retentionMinutes) rows.delete(key);
   }
 
-  function rowOf({ remote, version, cohort }: PhaseFact): Counted {
+  function rowOf({ remote, version, cohort }: PhaseFact): MinuteCounts {
     const minute = thisMinute();
     const key = [minute, remote, version, cohort].join(' ');
     const known = rows.get(key);
@@ -82,23 +82,23 @@ export function createHealth(now: () => number): Health {
     const key = `${page} ${build}`;
     const known = pages.get(key);
     if (known) return known;
-    // Which pages count is settled before anything is known of how they fare; those of QA never do.
-    const isCounted = networks.every((network, size) => allowances[size]?.take(`${network} ${build}`));
+    // Which pages count is consistentState before anything is known of how they fare; those of QA never do.
+    const isCounted = networks.every((network, size) => rateLimiters[size]?.take(`${network} ${build}`));
     const row = fact.cohort !== 'override' && isCounted ? rowOf(fact) : undefined;
     if (row) row.pages += 1;
     const [oldest] = pages.keys();
     if (pages.size >= maxPages && oldest !== undefined) pages.delete(oldest);
-    const made = { row, told: new Set<string>() };
+    const made = { row, counted: new Set<string>() };
     pages.set(key, made);
     return made;
   }
 
-  /** A page that is told of twice is counted once, in the minute in which it was opened. */
-  function count({ row, told }: PageOfBuild, fact: PhaseFact) {
+  /** A page that is counted of twice is counted once, in the minute in which it was opened. */
+  function count({ row, counted }: PageOfBuild, fact: PhaseFact) {
     const kind = kindOf(fact);
-    const hadFailed = ['load', 'ready', 'crash'].some((one) => told.has(one));
-    if (fact.outcome !== 'failed' || told.has(kind)) return;
-    told.add(kind);
+    const hadFailed = ['load', 'ready', 'crash'].some((one) => counted.has(one));
+    if (fact.outcome !== 'failed' || counted.has(kind)) return;
+    counted.add(kind);
     if (!row) return;
     row[kind] += 1;
     if (!hadFailed) row.failed += 1;
@@ -111,8 +111,8 @@ export function createHealth(now: () => number): Health {
         if (!isLive(registry, fact)) continue;
         const seen = pageOf(fact, page, networks);
         const key = `${fact.phase} ${fact.outcome}`;
-        if (seen.told.has(key)) continue;
-        seen.told.add(key);
+        if (seen.counted.has(key)) continue;
+        seen.counted.add(key);
         if (seen.row) counts.add(fact);
         count(seen, fact);
         if (fact.outcome === 'failed') failed.push(fact);

@@ -32,24 +32,24 @@ describe.each(storeKinds)('with its secrets in %s', (_kind, open) => {
     const [one, two] = [edge(), edge()];
     const [token, others] = await Promise.all([one.issue(subject), two.issue(subject)]);
     expect(others).toBe(token);
-    expect(await two.isGood(token, subject)).toBe(true);
-    expect(await two.isGood(token, { ...subject, page: 'b'.repeat(32) })).toBe(false);
-    expect(await two.isGood(token, { ...subject, revision: 8 })).toBe(false);
+    expect(await two.isValid(token, subject)).toBe(true);
+    expect(await two.isValid(token, { ...subject, page: 'b'.repeat(32) })).toBe(false);
+    expect(await two.isValid(token, { ...subject, revision: 8 })).toBe(false);
     nowMs += 2 * hourMs - 1;
-    expect(await edge().isGood(token, subject)).toBe(true);
+    expect(await edge().isValid(token, subject)).toBe(true);
     nowMs += 1;
-    expect(await edge().isGood(token, subject)).toBe(false);
+    expect(await edge().isValid(token, subject)).toBe(false);
   });
 
   it('is good at an edge whose clock is behind by up to an hour boundary, across midnight too, and not by two', async () => {
     nowMs = midnightMs + 30_000;
     const token = await edge().issue(subject);
     nowMs = midnightMs - 30_000;
-    expect(await edge().isGood(token, subject)).toBe(true);
+    expect(await edge().isValid(token, subject)).toBe(true);
     nowMs = midnightMs - hourMs;
-    expect(await edge().isGood(token, subject)).toBe(true);
+    expect(await edge().isValid(token, subject)).toBe(true);
     nowMs -= 1;
-    expect(await edge().isGood(token, subject)).toBe(false);
+    expect(await edge().isValid(token, subject)).toBe(false);
   });
 
   it.each([
@@ -61,16 +61,16 @@ describe.each(storeKinds)('with its secrets in %s', (_kind, open) => {
     `490000.${'a'.repeat(43)}`,
     `490000.${'é'.repeat(43)}`,
   ])('is not good as %j', async (token) => {
-    expect(await edge().isGood(token, subject)).toBe(false);
+    expect(await edge().isValid(token, subject)).toBe(false);
     const hour = String(Math.floor(nowMs / hourMs));
-    expect(await edge().isGood(`${hour}.${'a'.repeat(43)}`, subject)).toBe(false);
+    expect(await edge().isValid(`${hour}.${'a'.repeat(43)}`, subject)).toBe(false);
   });
 
   it('has another secret each day, good until an hour after midnight, and gc deletes those before', async () => {
     nowMs = midnightMs - 1;
     const token = await edge().issue(subject);
     nowMs = midnightMs + hourMs - 1;
-    expect(await edge().isGood(token, subject)).toBe(true);
+    expect(await edge().isValid(token, subject)).toBe(true);
     const next = await edge().issue(subject);
     const [former, present] = await Promise.all(
       (await kind.store.list('report-secrets'))
@@ -81,8 +81,8 @@ describe.each(storeKinds)('with its secrets in %s', (_kind, open) => {
     expect(present).toHaveLength(32);
     expect(present?.equals(former ?? Buffer.alloc(0))).toBe(false);
     nowMs += hourMs;
-    expect(await edge().isGood(token, subject)).toBe(false);
-    expect(await edge().isGood(next, subject)).toBe(true);
+    expect(await edge().isValid(token, subject)).toBe(false);
+    expect(await edge().isValid(next, subject)).toBe(true);
     expect(await expiredSecrets(kind.store, midnightMs)).toEqual([]);
     expect(await expiredSecrets(kind.store, midnightMs + 24 * hourMs)).toHaveLength(1);
     await kind.overwrite('report-secrets/1', 'of 1970');

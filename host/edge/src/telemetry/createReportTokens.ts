@@ -4,7 +4,7 @@ import type { ReleaseStore } from '../store/releaseStore';
 const hourMs = 3_600_000;
 const hoursADay = 24;
 // While the store is away it is asked again only so often, however many pages come.
-const restMs = 10_000;
+const retryAfterMs = 10_000;
 const folder = 'report-secrets';
 const shape = /^(\d{1,8})\.([\w-]{43})$/;
 
@@ -22,7 +22,7 @@ export interface ReportTokens {
    * A token is good for its page, as long as its revision is live, in the hour of its issue and in the next. An edge also
    * accepts it in the hour before, because the clock of the edge that issued it may be ahead.
    */
-  readonly isGood: (token: string | undefined, subject: Subject) => Promise<boolean>;
+  readonly isValid: (token: string | undefined, subject: Subject) => Promise<boolean>;
 }
 
 export interface ReportTokenOptions {
@@ -52,7 +52,7 @@ async function openSecret(store: ReleaseStore, day: number): Promise<Buffer> {
 /** Issues report tokens. A token costs one request and is valid for one page. Reports without one are not counted. */
 export function createReportTokens({ store, now, warn }: ReportTokenOptions): ReportTokens {
   const secrets = new Map<number, Promise<Buffer | undefined>>();
-  let restsUntilMs = 0;
+  let retryAtMs = 0;
 
   const thisHour = () => Math.floor(now() / hourMs);
 
@@ -60,11 +60,11 @@ export function createReportTokens({ store, now, warn }: ReportTokenOptions): Re
     const day = Math.floor(hour / hoursADay);
     const known = secrets.get(day);
     if (known) return known;
-    if (now() < restsUntilMs) return Promise.resolve(undefined);
+    if (now() < retryAtMs) return Promise.resolve(undefined);
     for (const old of secrets.keys()) if (old < day - 1) secrets.delete(old);
     const opened = openSecret(store, day).catch((error: unknown) => {
       secrets.delete(day);
-      restsUntilMs = now() + restMs;
+      retryAtMs = now() + retryAfterMs;
       const trouble = error instanceof Error ? error.message : String(error);
       warn(`The secret of today's reports cannot be read or made, so no report counts: ${trouble}`);
       return undefined;
@@ -85,7 +85,7 @@ export function createReportTokens({ store, now, warn }: ReportTokenOptions): Re
       const signature = await sign(subject, hour);
       return signature && `${String(hour)}.${signature.toString('base64url')}`;
     },
-    async isGood(token = '', subject) {
+    async isValid(token = '', subject) {
       const [, hour = '', signature = ''] = shape.exec(token) ?? [];
       const age = thisHour() - Number(hour);
       if (signature === '' || Math.abs(age) > 1) return false;

@@ -8,7 +8,7 @@ export interface MetricsSiteOptions {
   readonly health: Health;
   readonly feed: ReleaseFeed;
   /** Answers of the edge by the first digit of their status. */
-  readonly answered: ReadonlyMap<number, number>;
+  readonly responseCounts: ReadonlyMap<number, number>;
   /** Whether each canary cannot be judged, because the live build fails as well. */
   readonly outages: () => ReadonlyMap<string, boolean>;
   /** A host name that is accepted in addition to IP addresses and `localhost`. */
@@ -18,7 +18,13 @@ export interface MetricsSiteOptions {
 const own = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
 /** For those who run the edge: on a listener of its own, which no player reaches. */
-export function metricsSite({ health, feed, answered, outages, host }: MetricsSiteOptions): FastifyInstance {
+export function metricsSite({
+  health,
+  feed,
+  responseCounts,
+  outages,
+  host,
+}: MetricsSiteOptions): FastifyInstance {
   const app = fastify({ logger: false });
   app.addHook('onRequest', (request, reply, next) => {
     const name = hostnameOf(request.host);
@@ -31,7 +37,7 @@ export function metricsSite({ health, feed, answered, outages, host }: MetricsSi
     const lines = [
       '# HELP casino_http_responses_total Answers to players by class of status.',
       '# TYPE casino_http_responses_total counter',
-      ...[...answered].map(
+      ...[...responseCounts].map(
         ([digit, count]) => `casino_http_responses_total{class="${String(digit)}xx"} ${String(count)}`,
       ),
       '# HELP casino_registry_revision The revision of the releases that is served; 0 for none.',

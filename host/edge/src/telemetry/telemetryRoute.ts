@@ -9,10 +9,10 @@ import {
   telemetryPath,
   telemetryTokenPath,
 } from 'shared-contracts/telemetry';
-import { dataHeaders, failureEnvelope, jsonType } from '../http/responses';
+import { dataHeaders, errorEnvelope, jsonType } from '../http/responses';
 import { createReportLog } from '../reports/reportLog';
 import type { ReleaseFeed } from '../releases/releaseFeed';
-import { createAllowance } from '../http/createRateLimiter';
+import { createRateLimiter } from '../http/createRateLimiter';
 import type { Health } from './createHealth';
 import type { ReportTokens } from './createReportTokens';
 
@@ -30,11 +30,11 @@ export interface TelemetryRouteOptions {
   readonly now: () => number;
 }
 
-function refuse(reply: FastifyReply, status: number): FastifyReply {
+function sendError(reply: FastifyReply, status: number): FastifyReply {
   // The rest of a body that nobody will read would be taken for the next request.
   if (status === 413) reply.header('connection', 'close');
   if (status === 429 || status === 503) reply.header('retry-after', '60');
-  const body = failureEnvelope('This report cannot be taken.');
+  const body = errorEnvelope('This report cannot be taken.');
   return reply.code(status).headers(headers).type(jsonType).send(body);
 }
 
@@ -50,8 +50,8 @@ export function telemetryRoute(
 ): void {
   const log = createReportLog(app.log);
   const limit = { each: maxBatchesAMinute * playersPerAddress, periodMs: minuteMs, now };
-  const allowance = createAllowance(limit);
-  const tokenAllowance = createAllowance(limit);
+  const rateLimiter = createRateLimiter(limit);
+  const tokenRateLimiter = createRateLimiter(limit);
   // Another site could let its visitors forge reports, each from a network of their own. A browser can send one of
   // the two headers alone, so each is checked.
   const isForeign = ({ headers: sent }: FastifyRequest) =>
@@ -71,29 +71,29 @@ export function telemetryRoute(
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     const { statusCode = 500 } = error;
     if (statusCode >= 500) throw error;
-    return refuse(reply, statusCode);
+    return sendError(reply, statusCode);
   });
   app.get<{ Querystring: { page?: unknown } }>(telemetryTokenPath, async (request, reply) => {
     const { page } = request.query;
     const live = feed.live();
-    if (isForeign(request)) return refuse(reply, 403);
-    if (!tokenAllowance.take(networkOf(request.ip))) return refuse(reply, 429);
-    if (!v.is(PageId, page)) return refuse(reply, 400);
+    if (isForeign(request)) return sendError(reply, 403);
+    if (!tokenRateLimiter.take(networkOf(request.ip))) return sendError(reply, 429);
+    if (!v.is(PageId, page)) return sendError(reply, 400);
     const token = live && (await tokens.issue({ page, revision: live.revision }));
-    if (token === undefined) return refuse(reply, 503);
+    if (token === undefined) return sendError(reply, 503);
     return reply.headers(headers).type('text/plain; charset=utf-8').send(token);
   });
   app.post(telemetryPath, { bodyLimit: maxBodyBytes }, async (request, reply) => {
     const network = networkOf(request.ip);
-    if (isForeign(request) || !namesItsSite(request)) return refuse(reply, 403);
-    if (!allowance.take(network)) return refuse(reply, 429);
+    if (isForeign(request) || !namesItsSite(request)) return sendError(reply, 403);
+    if (!rateLimiter.take(network)) return sendError(reply, 429);
     const batch = readJson(PhaseBatch, String(request.body));
     const live = feed.live();
-    if (!batch.ok) return refuse(reply, 400);
+    if (!batch.ok) return sendError(reply, 400);
     let isCounted = true;
     if (live) {
       const { page, token } = batch.value;
-      isCounted = await tokens.isGood(token, { page, revision: live.revision });
+      isCounted = await tokens.isValid(token, { page, revision: live.revision });
       const source = { networks: networksOf(request.ip), registry: live.registry };
       const failed = isCounted ? health.add(batch.value, source) : health.addUncounted(batch.value, source);
       log.write(failed.map((fact) => ({ ...fact, page, ...(!isCounted && { isCounted }) })));

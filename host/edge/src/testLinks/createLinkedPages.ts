@@ -1,7 +1,7 @@
 import { buildId, namedBuilds, recordOf, type Registry } from 'shared-contracts/releases';
 import type { SiteConfig } from 'shared-contracts/domain';
-import { createRecent } from '../http/createLruCache';
-import { bootOf } from '../document/bootScriptOf';
+import { createLruCache } from '../http/createLruCache';
+import { bootScriptOf } from '../document/bootScriptOf';
 import { shellPage } from '../document/shellPage';
 import { pageHeaders, type PageHeaders } from '../policy/contentSecurityPolicy';
 import { readBuild, registryRecordOf } from '../store/builds';
@@ -55,7 +55,7 @@ async function makePage(
   // No browser checks the signature of its own document; what vouches for this one is that of the link.
   const signed = { payload: JSON.stringify(registry), signatures: [] };
   const { builds, until } = link;
-  const boot = await bootOf(feed.shelf, registry);
+  const boot = await bootScriptOf(feed.artifacts, registry);
   const html = shellPage({ registry, signed, site, link: { builds, until }, boot });
   return html === undefined ? undefined : { html, headers: pageHeaders(registry, site) };
 }
@@ -69,7 +69,7 @@ export function createLinkedPages(
 ): (token: string) => Promise<LinkedPage | 'revoked' | undefined> {
   const { store, feed, now } = options;
   const openLink = createLinkReader();
-  const recent = createRecent<Promise<LinkedPage | 'revoked' | undefined>>(maxPages);
+  const recent = createLruCache<Promise<LinkedPage | 'revoked' | undefined>>(maxPages);
   return async (token) => {
     const live = feed.live();
     const link = live && openLink(feed.trusted(), token, now());

@@ -4,7 +4,7 @@ import { folderStore } from '../store/folderStore';
 import { isRevoked, issuedLinks, recordLink, revokeLink } from '../store/links';
 import type { Edge } from '../server/createEdge';
 import { seal } from '../keys/envelope';
-import { openSigningKey, openWithdrawingKey, passingKey, type ListedKey } from '../keys/keyFolder';
+import { openSigningKey, openWithdrawingKey, temporaryKey, type ListedKey } from '../keys/keyFolder';
 import { cliInFolder } from '../testing/cliInFolder';
 import { edgeInFolder } from '../testing/edgeInFolder';
 import { fixturePackage, temporaryFolder, type FixturePackage } from '../testing/fixturePackage';
@@ -112,7 +112,7 @@ it('is ignored if it is unsigned, altered, signed by another or a lesser key, or
   const builds = [{ name: 'remote-lobby', version: tried.record.version } as const];
   const key = await openSigningKey(cli.env.KEYS_DIR);
   const lesser = await openWithdrawingKey(cli.env.KEYS_DIR);
-  const stranger = { ...passingKey(), privateKey: generateKeyPairSync('ed25519').privateKey };
+  const stranger = { ...temporaryKey(), privateKey: generateKeyPairSync('ed25519').privateKey };
   const packed = (envelope: object) => Buffer.from(JSON.stringify(envelope)).toString('base64url');
   const payload = JSON.stringify({ link: 2, id, builds, until });
   const signed = seal(key, payload);

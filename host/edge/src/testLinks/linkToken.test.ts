@@ -1,9 +1,9 @@
 import crypto, { createPublicKey } from 'node:crypto';
 import { seal, type Right } from '../keys/envelope';
-import { passingKey } from '../keys/keyFolder';
+import { temporaryKey } from '../keys/keyFolder';
 import { createLinkReader, linkToken, type LinkedBuild } from './linkToken';
 
-const key = passingKey();
+const key = temporaryKey();
 const trusted = (right: Right) => new Map([[key.keyId, { key: createPublicKey(key.privateKey), right }]]);
 const builds: LinkedBuild[] = [{ name: 'remote-lobby', version: '1.0.0-1a2b3c4d' }];
 const until = '2026-11-22T12:00:00.000Z';
@@ -44,7 +44,7 @@ it('checks the signature of a token once, however often it comes, and again for 
   expect(open(trusted('all'), token, untilMs)).toBeUndefined();
   const more = new Map([
     ...trusted('all'),
-    ...new Map([['other', { key: createPublicKey(passingKey().privateKey), right: 'all' }]] as const),
+    ...new Map([['other', { key: createPublicKey(temporaryKey().privateKey), right: 'all' }]] as const),
   ]);
   expect(open(more, token, untilMs - 1)).toEqual(link);
   expect(checks).toHaveBeenCalledTimes(2);

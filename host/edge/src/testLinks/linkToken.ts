@@ -1,6 +1,6 @@
 import { readJson, ReleaseNameSchema, SignedRegistry, Version } from 'shared-contracts/releases';
 import * as v from 'valibot';
-import { createRecent } from '../http/createLruCache';
+import { createLruCache } from '../http/createLruCache';
 import { seal, unseal, type SigningKey, type TrustedKeys } from '../keys/envelope';
 
 // An address has at most 8 KB, so these take up to 4 MB.
@@ -39,7 +39,7 @@ function readLink(trusted: TrustedKeys, token: string): Link | undefined {
  * signature is checked once, as long as the same keys are trusted.
  */
 export function createLinkReader(): (trusted: TrustedKeys, token: string, nowMs: number) => Link | undefined {
-  const read = createRecent<Link | undefined>(maxTokens);
+  const read = createLruCache<Link | undefined>(maxTokens);
   return (trusted, token, nowMs) => {
     const keys = [...trusted].map(([keyId, { right }]) => `${keyId} ${right}`).toSorted();
     const link = read(`${keys.join()} ${token}`, () => readLink(trusted, token));

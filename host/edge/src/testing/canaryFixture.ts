@@ -6,7 +6,7 @@ import { edgeInFolder } from './edgeInFolder';
 import { fixturePackage, type FixturePackage } from './fixturePackage';
 
 /** A lobby with a canary for 20 %, an edge that shows its figures, and pages that tell it how they fare. */
-export async function canaryTrial(folder: string) {
+export async function canaryFixture(folder: string) {
   const { release, env, releases } = cliInFolder(folder);
   const lobby = (text: string) => fixturePackage(folder, { name: 'remote-lobby', text });
   const [live, canary] = [await lobby('one'), await lobby('two')];

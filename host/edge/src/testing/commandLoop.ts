@@ -38,9 +38,9 @@ for (let step = 1; ; step += 1) {
   const why = String(step);
   const said = { out: '', err: '' };
   const code = await run([...nextCommand(), '--why', why, '--json'], env, {
-    say: (line) => (said.out += line),
-    complain: (line) => (said.err += line),
-    isScreen: false,
+    print: (line) => (said.out += line),
+    printError: (line) => (said.err += line),
+    isTerminal: false,
   });
   // A refusal is an answer; anything else that goes wrong is told to the drill.
   if (said.err.startsWith('It did not work'))

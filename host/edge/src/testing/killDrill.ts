@@ -110,8 +110,8 @@ export async function killDrill(options: KillDrill): Promise<KillFigures> {
   const startedMs = performance.now();
   const seen = { reads: 0, torn: new Set<number>(), steppedBack: 0, last: 0 };
   const look = async () => {
-    const onRefused = (number: number) => seen.torn.add(number);
-    const number = (await latestRevision(store, trusted, { onRefused }))?.number ?? 0;
+    const onRejected = (number: number) => seen.torn.add(number);
+    const number = (await latestRevision(store, trusted, { onRejected }))?.number ?? 0;
     if (number < seen.last) seen.steppedBack += 1;
     seen.last = number;
     seen.reads += 1;

@@ -8,7 +8,7 @@ export interface Reply {
   readonly body: string;
 }
 
-export interface Wish {
+export interface RequestOptions {
   readonly method?: string;
   readonly host?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -17,7 +17,11 @@ export interface Wish {
 }
 
 /** One request on a connection of its own. */
-export function ask(port: number, path: string, { method = 'GET', host, headers, body, secure }: Wish = {}) {
+export function ask(
+  port: number,
+  path: string,
+  { method = 'GET', host, headers, body, secure }: RequestOptions = {},
+) {
   const request = secure ? secureRequest : plainRequest;
   return new Promise<Reply>((resolve, reject) => {
     const options = { rejectUnauthorized: false, agent: false, host: '127.0.0.1', port, path, method };

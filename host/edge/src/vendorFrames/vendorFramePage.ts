@@ -1,6 +1,6 @@
 import { escapeHtml, escapeJson } from '../html/escapeHtml';
 
-interface IslandPageInput {
+interface VendorFramePageInput {
   readonly title: string;
   /** Stands in the page itself: a document of no origin could load no file of ours. */
   readonly script: string;
@@ -9,7 +9,7 @@ interface IslandPageInput {
 }
 
 /** A document for one vendor's script, the same for everybody. */
-export function islandPage({ title, script, settings }: IslandPageInput): string {
+export function vendorFramePage({ title, script, settings }: VendorFramePageInput): string {
   return [
     '<!doctype html>',
     '<html lang="en">',

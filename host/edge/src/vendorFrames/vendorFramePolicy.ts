@@ -4,7 +4,7 @@ import { documentHeaders, type PageHeaders } from '../policy/contentSecurityPoli
  * Whatever address it is opened at, the document is of no origin: it has no storage, no cookies and no way to the
  * page around it. A vendor's text is inline by its nature; files come from the origins that the operator lists.
  */
-export function islandHeaders(origins: readonly string[], playerOrigin: string): PageHeaders {
+export function vendorFrameHeaders(origins: readonly string[], playerOrigin: string): PageHeaders {
   const from = (...own: string[]) => [...own, ...origins].join(' ') || "'none'";
   const policy = [
     'sandbox allow-scripts allow-popups allow-forms',

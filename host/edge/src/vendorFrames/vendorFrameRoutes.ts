@@ -4,10 +4,10 @@ import { islandNames, islandPath, type IslandName } from 'shared-contracts/islan
 import { bundleClient } from '../http/bundleClient';
 import { headersFor, htmlType } from '../http/responses';
 import { prepare, sendPrepared } from '../http/prepared';
-import { islandPage } from './vendorFramePage';
-import { islandHeaders } from './vendorFramePolicy';
+import { vendorFramePage } from './vendorFramePage';
+import { vendorFrameHeaders } from './vendorFramePolicy';
 
-export interface IslandRoutesOptions {
+export interface VendorFrameRoutesOptions {
   readonly site: SiteConfig;
   readonly playerOrigin: string;
 }
@@ -18,13 +18,16 @@ const entry = new URL('./client/vendorFrame.ts', import.meta.url);
 let bundled: Promise<ReadonlyMap<string, string>> | undefined;
 
 /** Serves the documents of the vendor frames, because a third-party script must not run in the shell's page. */
-export async function islandRoutes(app: FastifyInstance, options: IslandRoutesOptions): Promise<void> {
+export async function vendorFrameRoutes(
+  app: FastifyInstance,
+  options: VendorFrameRoutesOptions,
+): Promise<void> {
   const { site, playerOrigin } = options;
   const files = await (bundled ??= bundleClient([entry]));
   const script = files.get('vendorFrame.js') ?? '';
   for (const name of islandNames) {
-    const headers = islandHeaders(site.islandOrigins?.[name] ?? [], playerOrigin);
-    const html = islandPage({ title: titles[name], script, settings: { playerOrigin } });
+    const headers = vendorFrameHeaders(site.islandOrigins?.[name] ?? [], playerOrigin);
+    const html = vendorFramePage({ title: titles[name], script, settings: { playerOrigin } });
     const page = await prepare(html, headers);
     app.get(islandPath(name), (request, reply) =>
       sendPrepared(request, reply, page, {

@@ -1,6 +1,6 @@
 import type { HealthSnapshot } from '../telemetry/HealthSnapshot';
 import { sumOf, type Outage } from './judge';
-import { minutesOf, type Trial } from './minutesOf';
+import { minutesOf, type ComparedBuilds } from './minutesOf';
 
 const minuteMs = 60_000;
 /** An outage that ended earlier raises no alarm. Long enough for 100 pages where ten are opened a minute. */
@@ -15,7 +15,7 @@ const outageShare = 0.2;
  */
 export function findOutage(
   snapshots: readonly HealthSnapshot[],
-  builds: Omit<Trial, 'since'>,
+  builds: Omit<ComparedBuilds, 'since'>,
   nowMs: number,
 ): Outage | undefined {
   const next = Math.floor(nowMs / minuteMs) + 1;

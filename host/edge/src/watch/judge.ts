@@ -34,7 +34,7 @@ const toleratedRatio = 1.5;
 const suspectedRatios = [3, 10, 30] as const;
 /** By Ville's inequality a canary within the tolerance reaches this once in a thousand, however often one looks. */
 const badEvidence = Math.log(1_000);
-/** A live build that failed so often during a trial had an outage, and makes any canary look healthy. */
+/** A live build that failed so often during a compared had an outage, and makes any canary look healthy. */
 const comparableShare = 0.2;
 /** By how much a healthy canary may fail more often, with 97.5 % confidence. */
 const healthyMargin = 0.01;

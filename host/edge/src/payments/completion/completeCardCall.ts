@@ -18,7 +18,7 @@ export interface CompletedCardCall {
   readonly contentType: string;
 }
 
-const refusals = {
+const messages = {
   method: 'This can only be posted.',
   spelling: 'This address cannot be read.',
   encoding: 'Card calls are sent as form fields.',
@@ -29,29 +29,29 @@ const refusals = {
 } as const;
 
 // The envelope's codes: -4 is a call that could never be made; -6 says nothing about an earlier try of the same call.
-const codes: Partial<Record<keyof typeof refusals, number>> = { unknown: -6, usedElsewhere: -6 };
+const codes: Partial<Record<keyof typeof messages, number>> = { unknown: -6, usedElsewhere: -6 };
 
 /** What a card call is refused with; never a word of what was sent. */
-export class CardCallRefusal extends Error {
+export class CardCallRejection extends Error {
   readonly code: number;
 
-  constructor(why: keyof typeof refusals) {
-    super(refusals[why]);
+  constructor(why: keyof typeof messages) {
+    super(messages[why]);
     this.code = codes[why] ?? -4;
   }
 }
 
 /** By hand: `/\/+$/` takes seconds for a path of slashes that ends otherwise. */
-function withoutLastSlashes(path: string): string {
+function withoutTrailingSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;
   return path.slice(0, end);
 }
 
 /** An upstream may read `/SYS/%64eposit/…/` as the same address; such a spelling would carry a card past us. */
-function plainly(path: string): string {
+function normalizedPath(path: string): string {
   try {
-    return withoutLastSlashes(decodeURIComponent(path).toLowerCase());
+    return withoutTrailingSlashes(decodeURIComponent(path).toLowerCase());
   } catch {
     return path;
   }
@@ -59,11 +59,11 @@ function plainly(path: string): string {
 
 /** The card call at a path of the API, if it is one. */
 export function cardCallAt(path: string): CardCall | undefined {
-  const plain = plainly(path);
+  const plain = normalizedPath(path);
   const found = Object.entries(cardCalls).find(([known]) => known.toLowerCase() === plain);
   if (!found) return undefined;
   const [known, call] = found;
-  if (path !== known) throw new CardCallRefusal('spelling');
+  if (path !== known) throw new CardCallRejection('spelling');
   return call;
 }
 
@@ -72,10 +72,10 @@ const formType = 'application/x-www-form-urlencoded';
 /** Builds released before the operator's encoding was followed still send card calls as JSON, from pages left open. */
 function encodingOf(headers: IncomingHttpHeaders): CardCallEncoding {
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  if (headers['content-encoding'] !== undefined) throw new CardCallRefusal('encoding');
+  if (headers['content-encoding'] !== undefined) throw new CardCallRejection('encoding');
   if (type === formType) return 'form';
   if (type === 'application/json') return 'json';
-  throw new CardCallRefusal('encoding');
+  throw new CardCallRejection('encoding');
 }
 
 const Fields = v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()])));
@@ -83,19 +83,19 @@ type Fields = v.InferOutput<typeof Fields>;
 // As long as the ledger takes them; visible letters only.
 const idempotencyKey = /^[\x21-\x7e]{1,255}$/;
 
-/** Checks the method and the headers. Throws a `CardCallRefusal`. */
+/** Checks the method and the headers. Throws a `CardCallRejection`. */
 export function operationOf(method: string, headers: IncomingHttpHeaders): CardOperation {
-  if (method !== 'POST') throw new CardCallRefusal('method');
+  if (method !== 'POST') throw new CardCallRejection('method');
   const encoding = encodingOf(headers);
   const key = headers['idempotency-key'];
-  if (typeof key !== 'string' || !idempotencyKey.test(key)) throw new CardCallRefusal('key');
+  if (typeof key !== 'string' || !idempotencyKey.test(key)) throw new CardCallRejection('key');
   return { key, encoding };
 }
 
 /** A name that occurs twice is rejected: the operator may read the other value. */
 function formFields(text: string): Fields {
   const entries = [...new URLSearchParams(text)];
-  if (new Set(entries.map(([name]) => name)).size < entries.length) throw new CardCallRefusal('encoding');
+  if (new Set(entries.map(([name]) => name)).size < entries.length) throw new CardCallRejection('encoding');
   return Object.fromEntries(entries);
 }
 
@@ -106,7 +106,7 @@ function jsonFields(text: string): Fields {
   } catch {
     // The parser's message would quote the body.
   }
-  throw new CardCallRefusal('encoding');
+  throw new CardCallRejection('encoding');
 }
 
 /** Puts the card in the place of its token, and its ticket beside it. The same body and key make the same bytes again. */
@@ -119,10 +119,10 @@ export function completeCardCall(
   const fields = operation.encoding === 'form' ? formFields(body.toString()) : jsonFields(body.toString());
   const [token, ...others] = new Set(vaultFields.map((field) => fields[call[field]]));
   if (typeof token !== 'string' || others.length > 0 || !cardToken.test(token)) {
-    throw new CardCallRefusal('rawCard');
+    throw new CardCallRejection('rawCard');
   }
   const opened = vault.open(token, operation.key);
-  if ('refused' in opened) throw new CardCallRefusal(opened.refused);
+  if ('refused' in opened) throw new CardCallRejection(opened.refused);
   const completed = Object.fromEntries(vaultFields.map((field) => [call[field], opened.card[field]]));
   const ticketed = { ...fields, ...completed, [cardTicketField]: opened.ticket };
   const entries = Object.entries<Fields[string]>(ticketed).filter(([, value]) => value !== null);

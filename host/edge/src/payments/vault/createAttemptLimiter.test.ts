@@ -1,8 +1,8 @@
-import { createAttempts } from './createAttemptLimiter';
+import { createAttemptLimiter } from './createAttemptLimiter';
 
 function attempts() {
   let nowMs = 0;
-  const mayTry = createAttempts(() => nowMs);
+  const mayTry = createAttemptLimiter(() => nowMs);
   const tries = (address: string, count: number) =>
     Array.from({ length: count }, () => mayTry(address)).filter(Boolean).length;
   return { tries, pass: (ms: number) => (nowMs += ms) };

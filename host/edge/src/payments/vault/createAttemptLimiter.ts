@@ -5,7 +5,7 @@ const minuteMs = 60_000;
 const perMinute = 30;
 
 /** Whether an address may try once more within this minute. */
-export function createAttempts(nowMs: () => number): (address: string) => boolean {
+export function createAttemptLimiter(nowMs: () => number): (address: string) => boolean {
   let begunMs = nowMs();
   const made = new Map<string, number>();
   return (address) => {

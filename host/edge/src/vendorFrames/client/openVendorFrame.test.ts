@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import type { IslandReport } from 'shared-contracts/islands';
-import { openIsland } from './openVendorFrame';
+import { openVendorFrame } from './openVendorFrame';
 
 const playerOrigin = 'https://casino.test';
 
@@ -39,7 +39,7 @@ function open() {
       return (window as { fbq?: unknown }).fbq;
     },
   };
-  openIsland(own as unknown as Window, playerOrigin);
+  openVendorFrame(own as unknown as Window, playerOrigin);
   const order = async (data: unknown) => {
     port.onmessage?.({ data });
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();

@@ -9,7 +9,7 @@ const pixelEvents = { registration: 'CompleteRegistration', purchase: 'Purchase'
 type AdEvent = Extract<IslandOrder, { type: 'AD_EVENT' }>;
 
 /** The vendor's own way in, which its script puts on the page. */
-function tellPixel(frame: Window, { name, value, currency }: AdEvent): void {
+function trackPixelEvent(frame: Window, { name, value, currency }: AdEvent): void {
   const { fbq } = frame as { fbq?: (...call: readonly unknown[]) => void };
   if (typeof fbq === 'function')
     fbq('track', pixelEvents[name], value === undefined ? {} : { value, currency });
@@ -19,7 +19,7 @@ function tellPixel(frame: Window, { name, value, currency }: AdEvent): void {
  * The page of one vendor's script. It hands a port to the player's page, which by its origin is the only one that can
  * take it, and does what is said there. A chat's script hears the event `chatopen` of its window.
  */
-export function openIsland(frame: Window, playerOrigin: string): void {
+export function openVendorFrame(frame: Window, playerOrigin: string): void {
   const { port1: own, port2: theirs } = new MessageChannel();
   const report = (message: IslandReport) => own.postMessage(message);
   let isRunning = false;
@@ -28,13 +28,13 @@ export function openIsland(frame: Window, playerOrigin: string): void {
     if (isRunning) return;
     isRunning = true;
     frame.document.documentElement.lang = language;
-    const trouble = await runScript(text, frame);
-    if (!trouble) report({ type: 'STARTED' });
-    else if ('file' in trouble) report({ type: 'MISSING', file: trouble.file.slice(0, maxCharacters) });
-    else report({ type: 'FAILED', message: trouble.message.slice(0, maxCharacters) });
+    const error = await runScript(text, frame);
+    if (!error) report({ type: 'STARTED' });
+    else if ('file' in error) report({ type: 'MISSING', file: error.file.slice(0, maxCharacters) });
+    else report({ type: 'FAILED', message: error.message.slice(0, maxCharacters) });
   }
 
-  function obey(order: IslandOrder): void {
+  function handleOrder(order: IslandOrder): void {
     switch (order.type) {
       case 'RUN':
         void run(order.text, order.language);
@@ -43,14 +43,14 @@ export function openIsland(frame: Window, playerOrigin: string): void {
         frame.dispatchEvent(new Event('chatopen'));
         break;
       case 'AD_EVENT':
-        tellPixel(frame, order);
+        trackPixelEvent(frame, order);
         break;
     }
   }
 
   own.onmessage = ({ data }: MessageEvent<unknown>) => {
     const order = v.safeParse(IslandOrder, data);
-    if (order.success) obey(order.output);
+    if (order.success) handleOrder(order.output);
   };
   // Keys that are pressed in a frame are not heard by the page around it.
   frame.addEventListener('keydown', ({ key, defaultPrevented }) => {

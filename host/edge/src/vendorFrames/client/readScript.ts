@@ -1,8 +1,8 @@
 /** The elements of one kind that a page is made of when a script's text is all that it has. */
 type Part = HTMLScriptElement | HTMLLinkElement | HTMLStyleElement;
 
-/** A parsed script never runs; one that is made anew does, once it stands in the page. */
-function anew(page: Document, parsed: Element): Part {
+/** A parsed script never runs; one that is made recreate does, once it stands in the page. */
+function recreate(page: Document, parsed: Element): Part {
   const made = page.createElement(parsed.localName) as Part;
   for (const { name, value } of parsed.attributes) made.setAttribute(name, value);
   made.textContent = parsed.textContent;
@@ -21,5 +21,5 @@ export function readScript(text: string, page: Document): readonly Part[] {
   }
   const parsed = new DOMParser().parseFromString(text, 'text/html');
   const parts = parsed.querySelectorAll('script, style, link[rel~="stylesheet"][href]');
-  return [...parts].map((part) => anew(page, part));
+  return [...parts].map((part) => recreate(page, part));
 }

@@ -1,7 +1,7 @@
 import { readScript } from './readScript';
 
 /** Undefined once all of it has run and come. */
-export type Trouble = { readonly message: string } | { readonly file: string } | undefined;
+export type ScriptError = { readonly message: string } | { readonly file: string } | undefined;
 
 /** The address of a file that an element asks for. */
 function fileOf(element: Element): string | undefined {
@@ -13,8 +13,8 @@ function fileOf(element: Element): string | undefined {
 
 /** How the files of a page have ended, from now on; an event of a file is heard on its way down, it does not bubble. */
 function watchFiles(page: Document) {
-  const ended = new Map<Element, Trouble>();
-  const waiting = new Map<Element, (trouble: Trouble) => void>();
+  const ended = new Map<Element, ScriptError>();
+  const waiting = new Map<Element, (trouble: ScriptError) => void>();
   const hear = ({ type, target }: Event) => {
     if (!(target instanceof Element)) return;
     const trouble = type === 'error' ? { file: fileOf(target) ?? '' } : undefined;
@@ -24,7 +24,7 @@ function watchFiles(page: Document) {
   page.addEventListener('load', hear, true);
   page.addEventListener('error', hear, true);
   return {
-    end: (file: Element): Promise<Trouble> =>
+    end: (file: Element): Promise<ScriptError> =>
       new Promise((resolve) => {
         if (ended.has(file)) resolve(ended.get(file));
         else waiting.set(file, resolve);
@@ -41,10 +41,10 @@ function messageOf({ error, message }: ErrorEvent): string {
 }
 
 /** Runs a text as a page would, part by part, and waits for the script and style files that it names. Source: C-084. */
-export async function runScript(text: string, frame: Window): Promise<Trouble> {
+export async function runScript(text: string, frame: Window): Promise<ScriptError> {
   const page = frame.document;
   const files = watchFiles(page);
-  let thrown: Trouble;
+  let thrown: ScriptError;
   const hear = (event: ErrorEvent) => {
     thrown ??= { message: messageOf(event) };
   };

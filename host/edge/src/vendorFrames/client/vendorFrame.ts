@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { openIsland } from './openVendorFrame';
+import { openVendorFrame } from './openVendorFrame';
 
 const settings: unknown = JSON.parse(document.getElementById('settings')?.textContent ?? '');
-openIsland(window, v.parse(v.object({ playerOrigin: v.string() }), settings).playerOrigin);
+openVendorFrame(window, v.parse(v.object({ playerOrigin: v.string() }), settings).playerOrigin);

@@ -39,12 +39,12 @@ export function createView({ root, texts, name, back }: ViewSettings): View {
   const title = make('h1', { class: 'title' });
   const sentence = make('p', { class: 'sentence' });
   const ring = make('span', { class: 'ring', 'aria-hidden': 'true' });
-  const said = make('div', { class: 'said', role: 'status' }, title, sentence);
+  const message = make('div', { class: 'said', role: 'status' }, title, sentence);
   const link = back === undefined ? '' : make('a', { class: 'back', href: back }, texts.back);
-  const notice = make('div', { class: 'notice' }, ring, said, link);
+  const notice = make('div', { class: 'notice' }, ring, message, link);
   const brand = back === undefined ? '' : brandLine(name);
 
-  function say(text: { title: string; sentence: string }, { busy }: { busy: boolean }): void {
+  function showText(text: { title: string; sentence: string }, { busy }: { busy: boolean }): void {
     ring.hidden = !busy;
     if (link) link.hidden = busy;
     title.textContent = text.title;
@@ -54,13 +54,13 @@ export function createView({ root, texts, name, back }: ViewSettings): View {
   }
 
   return {
-    waiting: () => say(texts.waiting, { busy: true }),
-    late: () => say(texts.late, { busy: false }),
-    foreign: () => say(texts.foreign, { busy: false }),
-    refused: (text) => say({ ...texts.refused, sentence: text }, { busy: false }),
-    sent: () => say(texts.sent, { busy: false }),
+    waiting: () => showText(texts.waiting, { busy: true }),
+    late: () => showText(texts.late, { busy: false }),
+    foreign: () => showText(texts.foreign, { busy: false }),
+    refused: (text) => showText({ ...texts.refused, sentence: text }, { busy: false }),
+    sent: () => showText(texts.sent, { busy: false }),
     left: () =>
-      back === undefined ? say(texts.leftFrame, { busy: true }) : say(texts.left, { busy: false }),
+      back === undefined ? showText(texts.leftFrame, { busy: true }) : showText(texts.left, { busy: false }),
     provider: (url) => {
       const frame = make('iframe', {
         class: 'provider coming',

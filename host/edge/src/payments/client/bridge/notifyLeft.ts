@@ -8,7 +8,7 @@ export const leftSteps: readonly string[] = ['return', 'cancel', 'close'] satisf
 // All that is ever taken from the query: it says which order was left, and nothing of how it ended.
 const plainId = /^[\w-]{1,64}$/;
 
-export interface LeftPage {
+export interface NotifyLeftOptions {
   readonly page: BridgeWindow;
   readonly view: View;
   readonly playerOrigin: string;
@@ -17,7 +17,7 @@ export interface LeftPage {
 }
 
 /** Notifies waiting pages of our origin that the player has left the provider, and leaves this page. */
-export function tellLeft({ page, view, playerOrigin, provider, step }: LeftPage): void {
+export function notifyLeft({ page, view, playerOrigin, provider, step }: NotifyLeftOptions): void {
   const named = new URLSearchParams(page.location.search).get('orderId') ?? '';
   const orderId = plainId.test(named) ? named : undefined;
   const message: PayMessage = {

@@ -1,7 +1,7 @@
 import { draw } from '../elements';
 import type { Brand } from './cardNumber';
 
-const signs: Readonly<Record<Brand, () => SVGElement[]>> = {
+const icons: Readonly<Record<Brand, () => SVGElement[]>> = {
   visa: () => [
     draw('rect', { class: 'plate', width: '36', height: '24', rx: '4' }),
     draw('text', { class: 'visa', x: '18', y: '16', 'text-anchor': 'middle' }, 'VISA'),
@@ -21,7 +21,7 @@ const signs: Readonly<Record<Brand, () => SVGElement[]>> = {
 const names: Readonly<Record<Brand, string>> = { visa: 'Visa', mastercard: 'Mastercard', other: '' };
 
 /** Shows which card it seems to be. */
-export function brandSign(): { readonly element: SVGSVGElement; readonly show: (brand: Brand) => void } {
+export function brandIcon(): { readonly element: SVGSVGElement; readonly show: (brand: Brand) => void } {
   const element = draw('svg', { class: 'brand', viewBox: '0 0 36 24', width: '36', height: '24' });
   const show = (brand: Brand) => {
     const name = names[brand];
@@ -29,7 +29,7 @@ export function brandSign(): { readonly element: SVGSVGElement; readonly show: (
     else element.removeAttribute('aria-label');
     element.setAttribute(name ? 'role' : 'aria-hidden', name ? 'img' : 'true');
     element.removeAttribute(name ? 'aria-hidden' : 'role');
-    element.replaceChildren(...signs[brand]());
+    element.replaceChildren(...icons[brand]());
   };
   show('other');
   return { element, show };

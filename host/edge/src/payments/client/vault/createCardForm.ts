@@ -1,7 +1,7 @@
 import { vaultFields, type VaultField, type VaultOrder } from 'shared-contracts/payments';
 import { normalizeDigits } from 'shared-contracts/rules';
 import { make } from '../elements';
-import { brandSign } from './brandIcon';
+import { brandIcon } from './brandIcon';
 import { readExpiry } from './cardExpiry';
 import { brandOf, cardNumberIn, cvvIn, grouped, maxCvvDigits } from './cardNumber';
 import { choiceField, textField, type CardField } from './cardField';
@@ -51,8 +51,8 @@ function cleanOnInput(control: CardField['control'], clean: (event: Event) => vo
 const hasLetters = (text: string) => /\p{L}/u.test(text);
 
 function numberField(unread: CardFormEvents['unread']): CardField {
-  const sign = brandSign();
-  const field = textField('number', 'cc-number', sign.element);
+  const icon = brandIcon();
+  const field = textField('number', 'cc-number', icon.element);
   const control = field.control as HTMLInputElement;
   cleanOnInput(control, (event) => {
     const forward = event instanceof InputEvent && event.inputType === 'deleteContentForward';
@@ -64,7 +64,7 @@ function numberField(unread: CardFormEvents['unread']): CardField {
     const typed = grouped({ text: value, caret }, forward);
     if (control.value !== typed.text) control.value = typed.text;
     if (document.activeElement === control) control.setSelectionRange(typed.caret, typed.caret);
-    sign.show(brandOf(typed.text));
+    icon.show(brandOf(typed.text));
   });
   return field;
 }
@@ -72,7 +72,7 @@ function numberField(unread: CardFormEvents['unread']): CardField {
 function cvvField(unread: CardFormEvents['unread']): CardField {
   const field = textField('cvv', 'cc-csc');
   const { control } = field;
-  let kept = '';
+  let current = '';
   cleanOnInput(control, (event) => {
     const text = control.value;
     const found = isKeyed(event) || text === '' ? text : cvvIn(text);
@@ -80,9 +80,9 @@ function cvvField(unread: CardFormEvents['unread']): CardField {
     else if (hasLetters(found)) queueMicrotask(() => unread('cvv', 'letters'));
     const digits = normalizeDigits(found ?? '');
     // As with maxlength, a key adds nothing to a full field. A whole text is cut only after it is cleaned.
-    const isFull = digits.length > maxCvvDigits && kept.length === maxCvvDigits;
-    kept = isFull && isKeyed(event) ? kept : digits.slice(0, maxCvvDigits);
-    if (control.value !== kept) control.value = kept;
+    const isFull = digits.length > maxCvvDigits && current.length === maxCvvDigits;
+    current = isFull && isKeyed(event) ? current : digits.slice(0, maxCvvDigits);
+    if (control.value !== current) control.value = current;
   });
   return field;
 }
@@ -184,7 +184,7 @@ export function createCardForm({ changed, entered, unmarked, unread }: CardFormE
         known.set(control, '');
         mark('');
       }
-      // The sign beside the number goes by what is typed.
+      // The icon beside the number goes by what is typed.
       fields.number.control.dispatchEvent(new Event('input'));
     },
     values: () => ({

@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { createCardForm } from './createCardForm';
 import { sealCard } from './sealCard';
 
-export interface VaultSurroundings {
+export interface VaultOptions {
   readonly root: HTMLElement;
   readonly frame: Pick<Window, 'parent' | 'addEventListener'>;
   readonly playerOrigin: string;
 }
 
 /** The card form in its frame. It hears one window message, the shell's first; then a port, and nobody else. */
-export function openVault({ root, frame, playerOrigin }: VaultSurroundings): void {
+export function openVault({ root, frame, playerOrigin }: VaultOptions): void {
   let port: MessagePort | undefined;
   let lastFilled = '';
   const report = (message: VaultReport) => port?.postMessage(message);
@@ -40,7 +40,7 @@ export function openVault({ root, frame, playerOrigin }: VaultSurroundings): voi
     report('token' in sealed ? { type: 'SEALED', ask, ...sealed } : { type: 'UNSEALED', ask, ...sealed });
   }
 
-  function obey(order: v.InferOutput<typeof VaultOrder>): void {
+  function handleOrder(order: v.InferOutput<typeof VaultOrder>): void {
     switch (order.type) {
       case 'SHOW':
         document.documentElement.lang = order.language;
@@ -67,20 +67,20 @@ export function openVault({ root, frame, playerOrigin }: VaultSurroundings): voi
     if (heightPx > 0) report({ type: 'SIZE', heightPx });
   }
 
-  function connect(given: MessagePort): void {
-    port = given;
+  function connect(shellPort: MessagePort): void {
+    port = shellPort;
     port.onmessage = ({ data }: MessageEvent<unknown>) => {
       const order = v.safeParse(VaultOrder, data);
-      if (order.success) obey(order.output);
+      if (order.success) handleOrder(order.output);
     };
     report({ type: 'READY' });
     reportFilled();
     new ResizeObserver(reportSize).observe(root);
   }
 
-  frame.addEventListener('message', ({ source, origin, data, ports: [given, ...others] }) => {
+  frame.addEventListener('message', ({ source, origin, data, ports: [shellPort, ...others] }) => {
     const isShell = source === frame.parent && source !== frame && origin === playerOrigin;
-    if (!port && isShell && given && others.length === 0 && v.is(VaultConnect, data)) connect(given);
+    if (!port && isShell && shellPort && others.length === 0 && v.is(VaultConnect, data)) connect(shellPort);
   });
   frame.addEventListener('pagehide', form.clear);
 }
