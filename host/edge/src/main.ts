@@ -12,7 +12,7 @@ import { hasCode } from './files/durable';
 import { openServedStore } from './store/openStore';
 import { wholeNumberOf } from './settings/wholeNumberOf';
 
-// What is under way at a stop gets this long; then the process ends all the same.
+// Open requests get this long at a stop. Then the process ends.
 const stopWithinMs = 10_000;
 
 function apiOriginOf(env: Environment, port: number): string {
@@ -24,7 +24,7 @@ function apiOriginOf(env: Environment, port: number): string {
 interface ListenOptions {
   readonly port: number;
   readonly host: string;
-  /** What sets the port. */
+  /** The name of the setting of the port, for the error message. */
   readonly setting: string;
 }
 

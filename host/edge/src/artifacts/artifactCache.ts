@@ -15,7 +15,7 @@ import type { Prepared } from '../http/prepared';
 
 export interface Artifact extends Prepared {
   readonly type: string;
-  /** Filled as they are made; none for what is packed already. */
+  /** Filled while the deltas are created; undefined for file types that are compressed already. */
   readonly deltas?: Map<string, Buffer>;
 }
 
@@ -25,7 +25,7 @@ interface CachedBuild {
   readonly loading: Map<string, Promise<Artifact | undefined>>;
 }
 
-// Builds that the registry names no more stay for tabs opened before; beyond these the store is read again.
+// Builds that the registry no longer names stay cached for open tabs, up to this number.
 const maxFormerBuilds = 12;
 
 export interface ArtifactCacheOptions {
@@ -35,18 +35,18 @@ export interface ArtifactCacheOptions {
 }
 
 export interface ArtifactCache {
-  /** Takes every file of the builds that a registry names into memory. */
+  /** Loads every file of the builds that a registry names into memory. */
   readonly preload: (registry: Registry) => Promise<void>;
-  /** A file already in memory. */
+  /** Returns a file that is in memory. */
   readonly cached: (name: string, version: string, file: string) => Artifact | undefined;
-  /** A file of any signed build, read from the store when need be. */
+  /** Returns a file of any signed build, and reads it from the store if necessary. */
   readonly find: (name: ReleaseName, version: string, file: string) => Promise<Artifact | undefined>;
 }
 
-/** Files of builds in memory, each checked against its signed hash when it is first read. */
+/** Caches files of builds in memory. Each is checked against its signed hash when it is read. */
 export function createArtifactCache({ store, trusted, warn }: ArtifactCacheOptions): ArtifactCache {
   const builds = new Map<string, CachedBuild>();
-  /** Files of the named builds at the addresses that they have from earlier ones, which the store may have no more. */
+  /** Files of the named builds at the addresses of earlier builds, which the store may no longer have. */
   let reused: ReadonlyMap<string, Artifact> = new Map();
   let named: ReadonlySet<string> = new Set();
 

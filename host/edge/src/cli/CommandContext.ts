@@ -3,24 +3,24 @@ import type { TrustedKeys } from '../keys/envelope';
 import type { ReleaseStore } from '../store/releaseStore';
 import type { SigningContext } from '../store/revisions';
 
-/** What every command works with. */
+/** The store and the keys, for commands that only read. */
 export interface ReadContext {
   readonly store: ReleaseStore;
   readonly trusted: TrustedKeys;
-  /** Whether somebody looks at the answer, rather than a pipe. */
+  /** False when the output goes to a pipe. */
   readonly isTerminal: boolean;
 }
 
-/** What a command works with that changes something. */
+/** For commands that sign a new revision. */
 export interface CommandContext extends SigningContext {
   readonly site: SiteConfig;
   readonly who: string;
 }
 
-/** What a command found or did: lines for people, the same as JSON for programs. */
+/** The output of a command: lines for people, and the same facts as JSON for programs. */
 export interface CommandResult {
   readonly lines: readonly string[];
   readonly json: unknown;
-  /** The command did its work, and what it found is not in order: exit code 1. */
+  /** The command succeeded, but it found something that an operator has to repair. The exit code is 1. */
   readonly needsAttention?: boolean;
 }

@@ -26,7 +26,7 @@ import {
   versionFrom,
 } from './parseArguments';
 
-/** What changes the store, and so needs the signing key. */
+/** Commands that add a revision, and therefore need the signing key. */
 export type ChangingCommand =
   | ({ readonly do: 'publish' } & PublishOptions)
   | ({ readonly do: 'promote' } & PromoteOptions)
@@ -54,7 +54,7 @@ export type Command =
   | ({ readonly do: 'nginx' } & NginxOptions)
   | { readonly do: 'nextKey' | 'rotate'; readonly dryRun: boolean };
 
-/** A working day. */
+/** One working day. */
 const linkHours = 8;
 
 type CommandReader = (words: readonly string[], values: Options) => Command;

@@ -7,7 +7,7 @@ import { stateOf, storedBuild, type Build } from './draft';
 import { holdReasons } from '../store/holds';
 import { activated, withCanary, withdrawn } from '../store/states';
 
-/** A build for a part of the browsers: a first one, or more or fewer of them for the one that is on trial. */
+/** Starts a canary, or changes the share of browsers that get it. */
 export async function canaryDecision(
   { store }: CommandContext,
   head: Revision | undefined,
@@ -45,7 +45,7 @@ export async function canaryDecision(
 export interface CanaryOptions extends ChangeOptions {
   readonly name: ReleaseName;
   readonly percent: number;
-  /** undefined: the build that is on trial. */
+  /** undefined: the current canary. */
   readonly version: string | undefined;
 }
 
@@ -65,11 +65,11 @@ export function canary(
 
 export interface WithdrawOptions extends ChangeOptions {
   readonly name: ReleaseName;
-  /** The canary that is meant; undefined: whichever it is. */
+  /** Ends the canary only if it has this version; undefined: any version. */
   readonly version?: string;
 }
 
-/** Ends a canary. Its browsers go back to the live build, open tabs too. */
+/** Ends a canary. Its browsers return to the live build, including open tabs. */
 export function withdraw(
   context: CommandContext,
   { name, version, ...asked }: WithdrawOptions,
@@ -90,11 +90,11 @@ export function withdraw(
 
 export interface PromoteOptions extends ChangeOptions {
   readonly name: ReleaseName;
-  /** The canary that is meant: another one is not made live by mistake. */
+  /** The expected version of the canary, so that the operator cannot promote another one by accident. */
   readonly to: string | undefined;
 }
 
-/** The canary for everybody. */
+/** Makes the canary live for all browsers. */
 export function promote(
   context: CommandContext,
   { name, to, ...asked }: PromoteOptions,

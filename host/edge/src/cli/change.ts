@@ -5,19 +5,19 @@ import type { CommandResult, CommandContext } from './CommandContext';
 import { type Choice, draftRevision } from './draft';
 import { type RejectedRevision, rejectedLines } from './format';
 
-/** How a changing command was asked. */
+/** Options of every command that adds a revision. */
 export interface ChangeOptions {
   readonly why: string;
-  /** Decide and check all, write nothing. */
+  /** Runs all checks, but writes nothing. */
   readonly dryRun: boolean;
-  /** Why builds are put together that do not fit; undefined: they are not. */
+  /** The reason for publishing builds that fail the gate; undefined: the gate rejects them. */
   readonly breakGlass: string | undefined;
-  /** A number that pages have seen: the new revision gets a higher one, and is made even if it changes nothing. */
+  /** A revision number that pages have seen. The new revision gets a higher one, even if it changes no release. */
   readonly above?: number | undefined;
 }
 
 export interface Decision extends Objections {
-  /** None when there is nothing to change. */
+  /** Empty when there is nothing to change. */
   readonly choices: readonly Choice[];
   readonly lines: readonly string[];
 }
@@ -36,7 +36,7 @@ function stateChanges(head: Revision | undefined, releases: Draft['releases']): 
   });
 }
 
-/** What was passed over, and from what the change is made instead. */
+/** Lists the revisions that were rejected, and names the revision that the change starts from. */
 function warningsOf(head: Revision | undefined, refused: readonly RejectedRevision[]): string[] {
   if (refused.length === 0) return [];
   const from = head ? `revision ${String(head.number)}, the newest good one` : 'nothing, as none is good';
@@ -47,8 +47,8 @@ function warningsOf(head: Revision | undefined, refused: readonly RejectedRevisi
 }
 
 /**
- * Makes a new revision of what `decide` chooses from the newest one, again from a newer one when somebody was faster.
- * Repeating a command that found nothing to change is no error.
+ * Adds the revision that `decide` chooses, based on the newest one. If another operator adds one first, `decide` runs
+ * again on that one. Repeating a command that changes nothing is no error.
  */
 export async function change(
   context: CommandContext,
@@ -76,7 +76,7 @@ export async function change(
     const findings = await checkContracts(context, before, draft.releases, new Map(fresh));
     const passage = passGate(findings, decision, breakGlass);
     lines = [...warnings, ...decision.lines, ...passage.lines];
-    // A revision that only has another number is about all that is released.
+    // A revision that changes no release only has a new number, so its history entry names all releases.
     const names = releaseNames.filter((name) => draft.releases[name] !== undefined);
     return {
       ...draft,

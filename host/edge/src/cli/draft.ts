@@ -31,7 +31,7 @@ export function buildOf(record: ReleaseRecord): Build {
 
 type StoreReader = Pick<ReadContext, 'store' | 'trusted'>;
 
-/** A build of the store, every file of it checked against its signed hash. */
+/** Reads a build from the store and checks every file against its signed hash. */
 export async function storedBuild(context: StoreReader, name: ReleaseName, version: string): Promise<Build> {
   const record = await readBuild(context.store, context.trusted, name, version);
   if (!record) {
@@ -57,18 +57,18 @@ export function stateOf(head: Revision | undefined, name: ReleaseName): ReleaseS
   return state;
 }
 
-/** What a change decides for one release. */
+/** The new state of one release. */
 export interface Choice {
   readonly name: ReleaseName;
-  /** undefined: it is released no more. */
+  /** undefined: the release is removed. */
   readonly state: ReleaseState | undefined;
-  /** Those that the state names and the head does not. */
+  /** The builds that the state names and the newest revision does not. */
   readonly builds: readonly Build[];
 }
 
 /**
- * A build's record with what it has in common with those that are named now, which browsers may hold. A file stays at
- * the address that it first had, however many builds keep it.
+ * Adds `kept` to the record of a build: the files that it shares with builds of the newest revision. Browsers may have
+ * cached those, so a shared file stays at the address of the build that had it first.
  */
 export function withReusedFiles(
   record: RegistryRecord,
@@ -89,7 +89,7 @@ export function withReusedFiles(
   return Object.keys(kept).length === 0 ? record : { ...record, kept };
 }
 
-/** The head with some releases changed, and exactly the records that it then names. */
+/** Applies changes to the newest revision, and keeps only the records that the result names. */
 export function draftRevision(
   head: Revision | undefined,
   choices: readonly Choice[],

@@ -4,7 +4,7 @@ type Row = readonly string[];
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim() || '-';
 
-/** Aligned columns for a screen, tabs for a pipe. A cell is one line, whatever somebody typed into it. */
+/** Aligned columns for a terminal, tabs for a pipe. Line breaks in a cell become spaces. */
 export function table(columns: Row, content: readonly Row[], isTerminal: boolean): string[] {
   const rows = [columns, ...content.map((row) => row.map(oneLine))];
   if (!isTerminal) return rows.map((row) => row.join('\t'));
@@ -17,13 +17,13 @@ export function table(columns: Row, content: readonly Row[], isTerminal: boolean
   );
 }
 
-/** A file where a revision would be, and is none. */
+/** A file in the place of a revision that is damaged, unsigned or replayed. */
 export interface RejectedRevision {
   readonly revision: number;
   readonly reason: string;
 }
 
-// Somebody may have put thousands there.
+// An intruder may have added thousands of them.
 const shown = 10;
 
 export function rejectedLines(refused: readonly RejectedRevision[]): string[] {
@@ -37,7 +37,7 @@ export function rejectedLines(refused: readonly RejectedRevision[]): string[] {
 export const canaryText = ({ canary }: Partial<ReleaseState>) =>
   canary ? `${canary.version} at ${String(canary.percent)} %` : undefined;
 
-/** What a change did to one release, in a line. */
+/** Describes the change of one release in one line. */
 export function moveText(from: ReleaseState | undefined, to: ReleaseState | undefined): string {
   const before = from ? canaryText(from) : undefined;
   const after = to ? canaryText(to) : undefined;

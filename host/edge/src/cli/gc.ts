@@ -30,7 +30,7 @@ async function storedBuilds(store: ReleaseStore): Promise<StoredBuild[]> {
   return (await Promise.all(lists)).flat();
 }
 
-/** Every key below a prefix, however deep. */
+/** All keys below a prefix, at any depth. */
 async function keysUnder(store: ReleaseStore, prefix: string): Promise<string[]> {
   const names = await store.list(prefix);
   if (names.length === 0) return [prefix];
@@ -48,17 +48,18 @@ async function unused(
   const old: StoredBuild[] = [];
   for (const { name, version } of candidates) {
     const record = await readBuild(context.store, context.trusted, name, version);
-    // One without a record is being published just now, or was given up; a young one may be named in a moment.
+    // Without a record, the build is being published or its publication was abandoned. A revision may soon name a
+    // recent build.
     if (record && Date.parse(record.builtAt) < since) old.push({ name, version });
   }
   return old;
 }
 
-/** False when the newest revision names it after all: somebody went back to it in this very moment. */
+/** Returns false when the newest revision names the build, because an operator rolled back to it at this moment. */
 async function removeBuild(context: ReadContext, { name, version }: StoredBuild): Promise<boolean> {
   const recordKey = buildKey(name, version, recordFile);
   const record = await context.store.read(recordKey);
-  // Without its record nobody can name it any more; only then it is looked for in what is named.
+  // Deletes the record before the check: without a record, no new revision can name the build.
   await context.store.remove(recordKey);
   const head = await latestRevision(context.store, context.trusted);
   const isNamed =
@@ -82,7 +83,7 @@ export interface GcOptions {
   readonly nowMs: number;
 }
 
-/** Deletes the builds that no revision of the last days names, and no page can therefore run. */
+/** Deletes builds that no revision of the last days names, so that no page can still run them. */
 export async function gc(context: ReadContext, { days, dryRun, nowMs }: GcOptions): Promise<CommandResult> {
   const kept = await retainedBuilds(context.store, context.trusted, { days, nowMs });
   if (kept.unreadable.length > 0) {

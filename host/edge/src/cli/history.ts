@@ -15,7 +15,7 @@ interface Entry extends Change {
 
 const columns = ['revision', 'at', 'who', 'action', 'release', 'change', 'why'];
 
-/** All that was ever changed, newest first; what a change did is told by the revision before it. */
+/** Lists all changes, newest first. The effect of a change is the difference from the revision before it. */
 export async function changes(context: ReadContext, only: ReleaseName | undefined): Promise<CommandResult> {
   const refused: RejectedRevision[] = [];
   const entries: Entry[] = [];
@@ -53,7 +53,7 @@ export async function changes(context: ReadContext, only: ReleaseName | undefine
 
 const activating: readonly string[] = ['publish', 'promote', 'rollback', 'restore'];
 
-/** For each release, the change that made its live build live. */
+/** Returns, for each release, the change that made its current build live. */
 export async function activeSince(
   store: ReleaseStore,
   trusted: TrustedKeys,
@@ -66,7 +66,7 @@ export async function activeSince(
     if (number > head.number) continue;
     open = open.filter((name) => registry.releases[name]?.active === releases[name]?.active);
     for (const name of open) since.set(name, change);
-    // A repeat of the same build ends the walk too: the change that named this release made it live.
+    // A change that named the same build again also ends the search.
     open = open.filter((name) => !(activating.includes(change.action) && change.names.includes(name)));
     if (open.length === 0) break;
   }

@@ -40,7 +40,7 @@ export async function nextKey(folder: string, dryRun: boolean): Promise<CommandR
   };
 }
 
-/** Planned, or after the secret part was lost: what the former key has signed stays good. */
+/** Replaces the signing key, as planned or after its private part was lost. Signatures of the former key stay valid. */
 export async function rotate(folder: string, dryRun: boolean): Promise<CommandResult> {
   const listed = await listKeys(folder);
   const next = listed.find(({ role }) => role === 'signs next')?.keyId;
@@ -66,7 +66,7 @@ async function revisionsOf(context: CommandContext, trusted: TrustedKeys, upTo: 
   return read.flatMap((revision) => (revision.ok ? [revision.value] : []));
 }
 
-/** Signs again what the revisions name and only that key has signed; answers with the ids. */
+/** Signs builds of these revisions again if only the distrusted key has signed them. Returns their ids. */
 async function buildsAgain(
   context: CommandContext,
   revisions: readonly Revision[],
@@ -89,12 +89,12 @@ async function buildsAgain(
 export interface DistrustOptions {
   readonly folder: string;
   readonly keyId: string;
-  /** The last revision that is known to be honest; undefined: all are. */
+  /** The last revision that is known to be genuine; undefined: all are. */
   readonly upTo: number | undefined;
   readonly dryRun: boolean;
 }
 
-/** After a secret part was stolen: what is honest is signed again, and the key counts no more. */
+/** For a stolen private key: signs the genuine revisions again and removes the key from the trusted keys. */
 export async function distrust(
   context: CommandContext,
   { folder, keyId, upTo, dryRun }: DistrustOptions,
@@ -118,13 +118,13 @@ export async function distrust(
   const leaves = upTo !== undefined && last !== undefined && last.number < highest;
   const kept = new Set([...safe, ...again].map(({ number }) => number));
   const left = known.map(({ number }) => number).filter((number) => !kept.has(number));
-  // Servers may have taken what was forged, so the new one is above it, unless that would use the numbers up.
+  // Servers may serve a forged revision, so the new number is above it, unless that would exhaust the numbers.
   const near = left.filter((number) => number <= (last?.number ?? 0) + maxAbove);
   const far = left.filter((number) => !near.includes(number));
   if (!dryRun) {
     for (const revision of again) await signAgain(context, revision);
     await removeKey(folder, keyId);
-    // Servers never step back; they leave what was forged when a higher number tells them to.
+    // Servers never go back to a lower number. A higher number makes them leave the forged revision.
     if (leaves) {
       const { releases, records } = last.registry;
       const why = `key ${keyId} is not trusted any more`;

@@ -16,7 +16,7 @@ export interface LinkOptions {
 
 const hourMs = 3_600_000;
 
-/** An address for QA: a page that runs these builds beside the live ones, for a while. */
+/** Creates an address for QA: its page runs these builds together with the live builds of the other packages. */
 export async function link(
   context: CommandContext,
   env: Environment,
@@ -41,7 +41,7 @@ export async function link(
 
 const columns = ['link', 'builds', 'until', 'made at', 'by', 'state'];
 
-/** The links for QA that were made and not collected yet. */
+/** Lists the links for QA that `gc` has not deleted yet. */
 export async function links({ store, isTerminal }: ReadContext): Promise<CommandResult> {
   const nowMs = Date.now();
   const all = await Promise.all(
@@ -71,7 +71,7 @@ interface RevokeOptions {
   readonly dryRun: boolean;
 }
 
-/** Ends one link at every edge, within two seconds. Repeating it changes nothing. */
+/** Revokes one link at every edge within two seconds. Repeating it changes nothing. */
 export async function revoke(
   { store }: ReadContext,
   { id, who, dryRun }: RevokeOptions,

@@ -9,17 +9,17 @@ import { readSiteConfig } from '../settings/readSiteConfig';
 import type { CommandResult } from './CommandContext';
 
 export interface NginxOptions {
-  /** Undefined: the configuration is said, not written. */
+  /** The file to write; undefined: the configuration is printed. */
   readonly out: string | undefined;
   readonly edges: readonly string[] | undefined;
   readonly tlsFolder: string | undefined;
   readonly cacheFolder: string | undefined;
 }
 
-// Debian's package makes /var/lib/nginx.
+// Debian's package creates /var/lib/nginx.
 const usualCacheFolder = '/var/lib/nginx/casino-shell';
 
-// These end up in the file; nginx would read a quote or a semicolon as its own.
+// These paths enter the file, and nginx would interpret a quote or a semicolon.
 const plainPath = /^\/[\w./@+-]*$/;
 
 function folderFrom(what: string, path: string): string {
@@ -30,7 +30,7 @@ function folderFrom(what: string, path: string): string {
   );
 }
 
-/** The configuration of an nginx in front of the edge. */
+/** Creates the configuration of an nginx in front of the edge. */
 export async function nginx(env: Environment, options: NginxOptions): Promise<CommandResult> {
   const { player, payments } = originsOf(env, await readSiteConfig(env));
   const { releases, releasesCopy } = foldersOf(env);
@@ -49,7 +49,7 @@ export async function nginx(env: Environment, options: NginxOptions): Promise<Co
       `${player} and ${payments} need a certificate: name the folder of fullchain.pem and privkey.pem with --tls.`,
     );
   }
-  // Of a bucket the edge keeps a copy; what is not in it yet is asked of the edge.
+  // For a bucket, nginx serves the edge's local copy and requests missing files from the edge.
   const store = env['RELEASES_URL'] ? releasesCopy : releases;
   const text = nginxConfig({
     playerOrigin: player,

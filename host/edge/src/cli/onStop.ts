@@ -1,6 +1,6 @@
 const signals = ['SIGTERM', 'SIGINT'] as const;
 
-/** Until it is let go of, the first signal to stop is heeded and ends nothing by itself; a second one does. */
+/** The first stop signal only aborts `stop`, until `dispose`. The second signal ends the process. */
 export function onStop(): { readonly stop: AbortSignal; readonly dispose: () => void } {
   const controller = new AbortController();
   const abort = () => {

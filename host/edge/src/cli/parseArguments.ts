@@ -47,7 +47,7 @@ export function parseArguments(argv: readonly string[]): ParsedArguments {
   }
 }
 
-/** `json` belongs everywhere. */
+/** Rejects options that the command does not have. Every command has `json`. */
 export function only(values: Options, ...allowed: string[]): void {
   const wrong = Object.keys(values).find((option) => option !== 'json' && !allowed.includes(option));
   if (wrong !== undefined) throw new UsageError(`--${wrong} does not belong here.`);
@@ -64,7 +64,7 @@ function breakGlassIn(values: Options): string | undefined {
   return why;
 }
 
-/** What every command takes that makes a revision. */
+/** Options of every command that adds a revision. */
 export const changeOptionNames = ['why', 'dry-run', 'break-glass'] as const;
 
 export const changeOptionsFrom = (values: Options) => ({
@@ -83,7 +83,7 @@ export function nameFrom(name: string | undefined, ask: string): ReleaseName {
   throw new UsageError(`There is no package "${name}".`);
 }
 
-/** Takes 1.4.0-1a2b3c4d and remote-lobby@1.4.0-1a2b3c4d alike. */
+/** Accepts 1.4.0-1a2b3c4d and remote-lobby@1.4.0-1a2b3c4d. */
 export function versionFrom(name: ReleaseName, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const version = text.startsWith(`${name}@`) ? text.slice(name.length + 1) : text;
@@ -98,7 +98,7 @@ export function buildFrom(id: string): { name: ReleaseName; version: string } {
   throw new UsageError(`"${id}" is not a build. It would look like remote-lobby@1.4.0-1a2b3c4d.`);
 }
 
-/** Buckets are hundredths of a percent, so two digits behind the point are what there is. */
+/** At most two decimals, because a bucket of browsers is a hundredth of a percent. */
 export function percentFrom(text: string): number {
   const percent = Number(text.replace(/\s*%$/, ''));
   if (/^\d{1,3}(?:\.\d{1,2})?\s*%?$/.test(text) && percent <= 100) return percent;

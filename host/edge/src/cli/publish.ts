@@ -29,7 +29,7 @@ async function liveDecision(
       ...(former?.revoked?.includes(version) ? [`It had been withdrawn before.`] : []),
       ...(canary ? [`Its canary ${canary.version} stays at ${String(canary.percent)} %.`] : []),
     ],
-    // Publishing a canary for everybody lets it grow too. A rollback to it, or a fix, is another build.
+    // Publishing the canary for all browsers lets it grow too. A fix is another build, so a hold does not affect it.
     held: former?.canary?.version === version ? await holdReasons(store, name, version) : [],
   };
 }
@@ -45,14 +45,14 @@ async function builtRecords(folders: readonly string[]): Promise<void> {
 
 export interface PublishOptions extends ChangeOptions {
   readonly folders: readonly string[];
-  /** Only for this part of the browsers, beside what is live; undefined: for everybody. */
+  /** Percentage of browsers that get the build as a canary; undefined: it becomes live for all. */
   readonly percent: number | undefined;
 }
 
 const isKnown = async ({ store, trusted }: CommandContext, name: ReleaseName, version: string) =>
   (await readBuild(store, trusted, name, version)) !== undefined;
 
-/** `needsProbe`: nothing is published that no browser has run. */
+/** `needsProbe`: rejects builds that have not passed a probe in a browser. */
 export async function publish(
   context: CommandContext,
   { folders, percent, ...asked }: PublishOptions,
@@ -66,7 +66,7 @@ export async function publish(
     const id = buildId(name, version);
     const isProven = !needsProbe || (await isProbed(folder, id));
     if (!isProven) unproven.add(id);
-    // What lies in the store can be made live by other commands; what they could have named before changes nothing.
+    // Other commands can make a stored build live, so an unproven build enters the store only if it is already there.
     const mayStore = isProven || asked.breakGlass !== undefined || (await isKnown(context, name, version));
     records.push(await (asked.dryRun || !mayStore ? checkBuild(context, folder) : addBuild(context, folder)));
   }

@@ -9,7 +9,10 @@ import { moveText } from './format';
 
 type States = { readonly [name in ReleaseName]?: ReleaseState | undefined };
 
-/** The old state; what it does not name and is live or on trial now is revoked, so that open tabs leave it. */
+/**
+ * The old state. Builds that are live or canary now and that it does not name are revoked, so that open tabs leave
+ * them.
+ */
 function restored(old: ReleaseState, now: ReleaseState | undefined): ReleaseState {
   const kept = [old.active, old.lastKnownGood, old.canary?.version];
   const left = now ? [now.active, now.canary?.version].filter((version) => version !== undefined) : [];
@@ -24,7 +27,7 @@ function restored(old: ReleaseState, now: ReleaseState | undefined): ReleaseStat
   });
 }
 
-/** Pages never go back to a lower number, so a slip of the finger would bind every later revision. */
+/** Pages never go back to a lower number, so a typing error would force every later revision above it. */
 function checkAbove(above: number | undefined, head: number): void {
   if (above === undefined || above <= head + maxAbove) return;
   throw new OperatorError(
@@ -33,7 +36,7 @@ function checkAbove(above: number | undefined, head: number): void {
   );
 }
 
-/** A new revision with the releases of an old one. */
+/** Adds a revision with the releases of an old one. */
 export function restore(
   context: CommandContext,
   revision: number,

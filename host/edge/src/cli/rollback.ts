@@ -8,7 +8,7 @@ import { stateOf, storedBuild, type Build } from './draft';
 import { activeSince } from './history';
 import { rolledBack } from '../store/states';
 
-/** What the earlier build fell back to when it was live before; a fallback that is revoked or not whole is none. */
+/** The fallback that the earlier build had when it was live. A revoked or damaged fallback is ignored. */
 async function formerFallback(
   context: CommandContext,
   name: ReleaseName,
@@ -29,7 +29,7 @@ async function formerFallback(
   return undefined;
 }
 
-/** A fallback that does not fit what is live is none: it must not be in the way of going back. */
+/** An incompatible fallback is ignored, because it must not prevent the rollback. */
 async function fitsBeside(
   context: CommandContext,
   { registry: { releases } }: Revision,
@@ -44,7 +44,7 @@ interface Target {
   readonly version: string;
 }
 
-/** Which build to go back to; a sentence instead when it is there already. */
+/** The build to go back to, or a sentence when there is nothing to do. */
 async function targetOf(
   context: CommandContext,
   head: Revision | undefined,
@@ -71,7 +71,7 @@ export interface RollbackOptions extends ChangeOptions {
   readonly to: string | undefined;
 }
 
-/** A new revision that names an older build. No file of any build is written or changed. */
+/** Adds a revision that names an older build. It writes and changes no file of any build. */
 export function rollback(
   context: CommandContext,
   { name, to, ...asked }: RollbackOptions,

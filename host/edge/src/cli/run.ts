@@ -28,7 +28,7 @@ import { UsageError } from './parseArguments';
 export interface Terminal {
   readonly print: (line: string) => void;
   readonly printError: (line: string) => void;
-  /** Whether somebody looks at it, rather than a pipe. */
+  /** False when the output goes to a pipe. */
   readonly isTerminal: boolean;
 }
 
@@ -40,7 +40,7 @@ async function openReadContext(env: Environment, { isTerminal }: Terminal): Prom
 }
 
 async function signingKey(folder: string, dryRun: boolean): Promise<SigningKey> {
-  // The first publication makes a key, which a dry run leaves to it.
+  // The first publication creates the key, so a dry run before it uses a temporary one.
   const isFirst = dryRun && !hasFullKey(await readTrustedKeys(folder));
   return isFirst ? temporaryKey() : openSigningKey(folder);
 }
@@ -125,7 +125,7 @@ async function execute(command: Command, env: Environment, terminal: Terminal): 
   }
 }
 
-/** The exit code: 0 done, 1 refused or not in order, 2 not understood. */
+/** Returns the exit code: 0 done, 1 rejected or something to repair, 2 invalid arguments. */
 export async function run(argv: readonly string[], env: Environment, terminal: Terminal): Promise<number> {
   try {
     const { command, json } = commandFrom(argv);

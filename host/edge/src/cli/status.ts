@@ -7,7 +7,7 @@ import { activeSince } from './history';
 
 const columns = ['release', 'active', 'last known good', 'canary', 'revision', 'at', 'who', 'why'];
 
-/** What is live. */
+/** Shows the live build, the fallback and the canary of each release. */
 export async function status(context: ReadContext): Promise<CommandResult> {
   const refused: RejectedRevision[] = [];
   const onRejected = (revision: number, reason: string) => refused.push({ revision, reason });

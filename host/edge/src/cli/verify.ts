@@ -13,10 +13,12 @@ interface Damage {
 
 const copyBack = 'copy it back from a backup of the store';
 
-/** From the first to the last, of numbers that nothing has. */
+/** The first and the last number of a gap in the revisions. */
 type Span = readonly [number, number];
 
-/** Where a number between two good revisions has no file. The later one says which of them nobody misses. */
+/**
+ * Numbers between two valid revisions that have no file, without those that a later revision has skipped on purpose.
+ */
 function missingSpans(present: readonly number[], good: ReadonlyMap<number, Change>): Span[] {
   const newest = Math.max(0, ...good.keys());
   const excused = [...good].flatMap(([to, { follows }]) =>
@@ -81,7 +83,7 @@ async function damageOf(context: ReadContext, build: RetainedBuild): Promise<Dam
   return [...own, ...(await damageOfKept(context, build))];
 }
 
-/** Pages ask for these in the folder of the earlier build. */
+/** Checks shared files, which pages request from the folder of the earlier build. */
 async function damageOfKept(
   { store }: ReadContext,
   { name, version, record }: RetainedBuild,
@@ -100,7 +102,7 @@ async function damageOfKept(
 
 const columns = ['damaged', 'why', 'what mends it'];
 
-/** Reads the whole history and every file that a page may still ask for, and lists what is damaged. */
+/** Checks the whole history and every file that a page may still request, and lists the damage. */
 export async function verify(context: ReadContext, nowMs: number): Promise<CommandResult> {
   const present = await revisionNumbers(context.store);
   const damage = await damagedRevisions(context, present);

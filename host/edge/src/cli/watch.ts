@@ -11,28 +11,28 @@ import { stateOf } from './draft';
 
 const everyMs = 60_000;
 
-/** How a canary is watched over. */
+/** Options of `release watch`. */
 export interface WatchOptions {
   readonly name: ReleaseName;
-  /** Where the figures of each edge are. */
+  /** `host:port` of the metrics of each edge. */
   readonly metrics: readonly string[];
-  /** One look instead of one a minute until the canary has ended. */
+  /** Checks once, instead of once a minute until the canary ends. */
   readonly once: boolean;
   readonly dryRun: boolean;
 }
 
 export interface WatchDeps {
-  /** Opened for each look: keys may have been changed since the one before. */
+  /** Called for each check, because the keys may have changed. */
   readonly openReadContext: () => Promise<ReadContext>;
-  /** With the key that can withdraw and nothing else; opened when it is needed. */
+  /** Opens the key that can only withdraw canaries. Called when it is needed. */
   readonly openCommandContext: () => Promise<CommandContext>;
   readonly print: (line: string) => void;
-  /** Shorter when it is to stop. */
+  /** Resolves early when `stop` is aborted. */
   readonly wait: (ms: number) => Promise<unknown>;
   readonly stop: AbortSignal;
 }
 
-/** The canary, and since when it has run beside the same live build; undefined: there is none. */
+/** The canary, the live build, and the minute since when both have run together; undefined without a canary. */
 async function comparedBuilds(
   { store, trusted }: ReadContext,
   name: ReleaseName,
@@ -84,11 +84,11 @@ const without = (name: ReleaseName, line: string): CommandResult => ({
 });
 
 interface Action extends CommandResult {
-  /** The canary is withdrawn, so there is nothing more to watch. */
+  /** The canary was withdrawn, so the command ends. */
   readonly isOver?: true;
 }
 
-/** What was seen goes into the history as the reason. */
+/** Withdraws a bad canary. The figures enter the history as the reason. */
 async function act(
   { openCommandContext }: WatchDeps,
   { store }: ReadContext,
@@ -112,7 +112,7 @@ async function act(
   };
 }
 
-/** One look; undefined where there is no canary to look at. */
+/** Checks once; returns undefined without a canary. */
 async function lookAt(
   watching: WatchDeps,
   { name, metrics, dryRun }: WatchOptions,
@@ -122,12 +122,12 @@ async function lookAt(
   return compared && act(watching, context, { ...(await look(compared, metrics)), dryRun });
 }
 
-/** Compares a canary with the live build; withdraws it when it is bad. One look, or one a minute until it has ended. */
+/** Compares a canary with the live build, once or every minute, and withdraws it when it is bad. */
 export async function watch(watching: WatchDeps, asked: WatchOptions): Promise<CommandResult> {
   const { openReadContext, print, wait, stop } = watching;
   const { name, once } = asked;
   const { store, trusted } = await openReadContext();
-  // What was never published has nothing to wait for.
+  // Throws if the package was never published.
   stateOf(await latestRevision(store, trusted), name);
   while (!stop.aborted) {
     try {
@@ -136,7 +136,7 @@ export async function watch(watching: WatchDeps, asked: WatchOptions): Promise<C
       if (once || answer.isOver) return answer;
       for (const line of answer.lines) print(`${new Date().toISOString()} ${line}`);
     } catch (error) {
-      // An edge that restarts, a store that is away, somebody else's change: the next look may do.
+      // An edge that restarts, an unreachable store, or a concurrent change: the next check may succeed.
       if (once) throw error;
       print(`${new Date().toISOString()} ${error instanceof Error ? error.message : String(error)}`);
     }

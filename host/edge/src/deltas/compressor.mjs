@@ -1,7 +1,7 @@
 import { compressUsingDict, createCCtx, freeCCtx, init } from '@bokuweb/zstd-wasm';
 import { parentPort } from 'node:worker_threads';
 
-// Higher ones take twice as long and save nothing; the window stays below the 8 MB that every browser grants.
+// Higher levels take twice as long and save nothing. The window stays below 8 MB, which every browser supports.
 const level = 19;
 
 await init();

@@ -15,14 +15,14 @@ export interface DeltasOptions {
 }
 
 export interface Deltas {
-  /** Begins to make what this registry needs; what an older one needed is given up. */
+  /** Starts to create the deltas that this registry needs, and cancels the work for an older one. */
   readonly follow: (registry: Registry) => void;
-  /** When all that is needed is there. */
+  /** Resolves when all deltas exist. */
   readonly ready: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-// The head of a delta alone takes nearly as much as the brotli of such a file.
+// The header of a delta alone is nearly as large as such a file.
 const minBrotliBytes = 100;
 
 interface CachedFile {
@@ -32,17 +32,17 @@ interface CachedFile {
   readonly deltas: Map<string, Buffer>;
 }
 
-/** What new documents name: whoever goes back to a last known good build has had it. */
+/** Versions that new documents name. The fallback is missing, because browsers that return to it have loaded it. */
 const targetsOf = ({ releases }: Registry, name: ReleaseName): string[] =>
   [releases[name]?.active, releases[name]?.canary?.version].filter((version) => version !== undefined);
 
-/** From the builds that browsers may hold to those that they will get; kept beside the files on the artifacts. */
+/** Creates deltas from the builds that browsers may have cached to the new ones, and adds them to the cached files. */
 export function createDeltas({ store, trusted, cached, warn }: DeltasOptions): Deltas {
   let recent: RecentBuilds | undefined;
   let wanted: Registry | undefined;
   let running = Promise.resolve();
   let compressor: Compressor | undefined;
-  /** The builds of each release between which all deltas are there. */
+  /** For each release, the builds whose deltas are complete. */
   const made = new Map<ReleaseName, string>();
 
   function cachedFiles(registry: Registry, name: ReleaseName, version: string): CachedFile[] {
@@ -54,7 +54,7 @@ export function createDeltas({ store, trusted, cached, warn }: DeltasOptions): D
     });
   }
 
-  /** From one build to the files of another, shown together: no page gets a part of them. Answers with their keys. */
+  /** Creates the deltas from one build and adds all at once, so that no page gets only some. Returns their keys. */
   async function fromBuild(
     name: ReleaseName,
     version: string,

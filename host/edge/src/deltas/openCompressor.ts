@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** Before the frame in a body of `dcz`: the head of a part that decoders pass over, 32 bytes long. */
+/** Start of a `dcz` body (RFC 9842): the header of a skippable frame of 32 bytes. */
 const dczHead = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0x00, 0x00, 0x00]);
 
 interface CompressorMessage {
@@ -12,16 +12,16 @@ interface CompressorMessage {
 
 const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 
-/** A dictionary as a browser names it in `Available-Dictionary`. */
+/** The name of a dictionary in the header `Available-Dictionary`. */
 export const dictionaryKey = (dictionary: Buffer): string => `:${sha256Of(dictionary).toString('base64')}:`;
 
 export interface Compressor {
-  /** What is left to say of these bytes to somebody who has the dictionary. One at a time. */
+  /** Compresses the bytes for a browser that has the dictionary. One call at a time. */
   readonly deltaOf: (bytes: Buffer, dictionary: Buffer) => Promise<Buffer>;
   readonly close: () => Promise<unknown>;
 }
 
-/** Compresses in a thread of its own: a large script takes a second, in which no player is to wait. */
+/** Compresses in a worker thread, because a large script takes a second and would block all requests. */
 export function openCompressor(): Compressor {
   const worker = new Worker(new URL('compressor.mjs', import.meta.url), { execArgv: [] });
   worker.unref();

@@ -2,12 +2,12 @@ import { recordOf, type Registry } from 'shared-contracts/releases';
 import type { ArtifactCache } from '../artifacts/artifactCache';
 
 /**
- * What an HTML parser would change, or take for the script's end or for another one inside it: the text in the document
- * would not be the one that was signed.
+ * An HTML parser changes these characters or takes them for the start or end of a script. The inline text would then
+ * differ from the signed file.
  */
 const isChanged = /[\r\0]|<!--|<\/?script/i;
 
-/** The text of the boot script of the live host; undefined where it is not to be had, or cannot stand in a document. */
+/** The text of the live host's boot script; undefined if it is missing or cannot be inline in a document. */
 export async function bootScriptOf(
   artifacts: Pick<ArtifactCache, 'find'>,
   registry: Pick<Registry, 'releases' | 'records'>,

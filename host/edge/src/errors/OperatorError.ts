@@ -1,4 +1,4 @@
-/** A refusal that an operator reads: what was refused, why, and what would pass. */
+/** An error for the operator. Its message names the cause and what would be accepted instead. */
 export class OperatorError extends Error {
   override readonly name = 'Refusal';
 }

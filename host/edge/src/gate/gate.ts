@@ -29,7 +29,7 @@ function roleOf({ active, canary }: ReleaseState, version: string): LiveBuild['r
   return version === canary?.version ? 'canary' : 'last known good';
 }
 
-/** The builds of a revision with their contracts; `fresh` holds those that may not be in the store yet. */
+/** Returns the builds of a revision with their contracts. `fresh` has contracts that may not be in the store yet. */
 async function liveBuilds(
   { store, trusted }: StoreReader,
   releases: Releases,
@@ -49,14 +49,14 @@ async function liveBuilds(
 
 export interface Findings {
   readonly incompatibilities: readonly Incompatibility[];
-  /** What an operator should know, and nothing is refused for. */
+  /** Information for the operator, which does not reject the change. */
   readonly notes: readonly string[];
 }
 
 /**
- * What a change would put together that does not fit: each build that comes in or becomes live, beside every build of
- * the others. Any of a release's builds may meet any of another's in a page, a canary its neighbour's last known good
- * too. What was together before and stays is no reason to refuse: ops must be able to leave a bad state step by step.
+ * Checks each build that is new or becomes live against every build of the other packages. Any two of them may run in
+ * one page, for example a canary and the fallback of another package. Pairs that existed before are not checked, so
+ * that operators can leave an incompatible state step by step.
  */
 export async function checkContracts(
   reader: StoreReader,
@@ -97,7 +97,7 @@ const shown = ({ name, version, role }: LiveBuild) => `${buildId(name, version)}
 const sentenceOf = ({ producer, consumer, member, reason }: Incompatibility) =>
   `${shown(consumer)} does not take ${member} as ${shown(producer)} gives it: ${reason}.`;
 
-/** What would pass, once for every two packages. */
+/** Suggests a compatible build, once for every two packages. */
 function suggestions(incompatibilities: readonly Incompatibility[]): string[] {
   const ways = incompatibilities.map(({ producer, consumer }) =>
     producer.contract && consumer.contract
@@ -108,7 +108,7 @@ function suggestions(incompatibilities: readonly Incompatibility[]): string[] {
   return [...new Set(ways)].map((way) => `What would pass: ${way}.`);
 }
 
-/** Kept in the history of a change that was let through although it does not fit. */
+/** Recorded in the history of a change that was forced through the gate. */
 interface BreakGlass {
   readonly why: string;
   readonly incompatibilities: string[];
@@ -121,7 +121,7 @@ export interface GateResult {
 
 const unprobedSentence = (build: string) => `${build} was run in no browser yet.`;
 
-/** What does not fit, with what would. */
+/** Lists the incompatibilities and suggests compatible builds. */
 const incompatibilityLines = (sentences: readonly string[], incompatibilities: readonly Incompatibility[]) =>
   incompatibilities.length === 0
     ? []
@@ -138,15 +138,15 @@ const unprobedLines = (unprobed: readonly string[]) =>
   );
 
 export interface Objections {
-  /** Builds that no browser has run, where it has to. */
+  /** Builds without the required probe. */
   readonly unprobed?: readonly string[];
-  /** Why canaries may not grow now. */
+  /** Reasons why canaries must not grow now. */
   readonly held?: readonly string[];
 }
 
 /**
- * Refuses a change that puts together what does not fit, what no browser has run where one has to, or that grows a
- * canary nobody can judge, unless somebody breaks the glass and says why.
+ * Rejects a change with incompatible builds, with builds that lack a required probe, or with a canary that must not
+ * grow. `breakGlass`, the reason of an operator, forces the change.
  */
 export function passGate(
   { incompatibilities, notes }: Findings,

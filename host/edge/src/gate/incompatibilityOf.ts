@@ -17,7 +17,7 @@ interface Incompatibility {
   readonly reason: string;
 }
 
-/** The schema of the fields that are not named; undefined where there are none. */
+/** The schema of fields that `properties` does not name; undefined if they are not allowed. */
 function othersOf({ additionalProperties = true }: JsonSchema): JsonSchema | undefined {
   if (additionalProperties === false) return undefined;
   return additionalProperties === true ? {} : additionalProperties;
@@ -48,7 +48,7 @@ function objectIncompatibility(sent: JsonSchema, taken: JsonSchema, path: Path):
     : { path, reason: 'may hold more fields than are known there' };
 }
 
-/** Both have one type or one value. */
+/** Compares two schemas of one type or one value each. */
 function compareOne(
   sent: JsonSchema,
   taken: JsonSchema,
@@ -70,7 +70,7 @@ function compareOne(
   return type === 'array' ? compare(sent.items ?? {}, taken.items ?? {}, [...path, '[]']) : undefined;
 }
 
-/** Of all reasons the one that came furthest: the others speak of what was never meant. */
+/** Selects the incompatibility with the longest path, which belongs to the alternative that was meant. */
 function mostSpecific(found: readonly Incompatibility[], otherwise: Incompatibility): Incompatibility {
   const depth = Math.max(...found.map(({ path }) => path.length));
   const furthest = found.filter(({ path }) => path.length === depth);
@@ -96,8 +96,8 @@ function compare(sent: JsonSchema, taken: JsonSchema, path: Path): Incompatibili
 }
 
 /**
- * Why something that fits `sent` might not fit `taken`; undefined where all of it does. Structural, and on the safe
- * side: what it does not understand it refuses, unless both say the same.
+ * Returns why a value of `sent` might not match `taken`; undefined if every value matches. It compares structures, and
+ * it rejects keywords that it does not support unless both schemas are equal.
  */
 export function incompatibilityOf(sent: JsonSchema, taken: JsonSchema): string | undefined {
   const found = compare(sent, taken, []);

@@ -40,7 +40,7 @@ function numberIncompatibility(sent: JsonSchema, taken: JsonSchema): string | un
   return typeof value === 'number' && value % step === 0 ? undefined : `may be no multiple of ${step}`;
 }
 
-/** How long, or of how many items. */
+/** Compares the lengths of strings or the numbers of items. */
 function sizeIncompatibility(
   sent: JsonSchema,
   taken: JsonSchema,
@@ -75,7 +75,7 @@ function namesIncompatibility(sent: JsonSchema, taken: JsonSchema): string | und
     : 'may hold fields of other names';
 }
 
-/** Where what is sent goes beyond the limits of what is taken; both are of the same type. */
+/** Returns which limit of `taken` a value of `sent` might exceed. Both have the same type. */
 export function limitIncompatibility(sent: JsonSchema, taken: JsonSchema): string | undefined {
   switch (taken.type) {
     case 'string':

@@ -2,22 +2,22 @@ import { buildId, type ContractRecord, type JsonSchema, type ReleaseName } from 
 import { incompatibilityOf } from './incompatibilityOf';
 import { sameSchema } from './schemaKeywords';
 
-/** A build that may run beside others, and what it is in the revision that names it. */
+/** A build that may run in one page with builds of other packages, and its role in the revision. */
 export interface LiveBuild {
   readonly name: ReleaseName;
   readonly version: string;
   readonly role: 'live' | 'canary' | 'last known good';
-  /** Without one nobody knows what it promises. */
+  /** undefined: the build has no contract record, so its compatibility is unknown. */
   readonly contract: ContractRecord | undefined;
 }
 
 type Known = LiveBuild & { readonly contract: ContractRecord };
 
-/** One thing of one build that another one does not take as it comes. */
+/** A part of one build's contract that another build does not accept. */
 export interface Incompatibility {
   readonly producer: LiveBuild;
   readonly consumer: LiveBuild;
-  /** A fact, a popup, a screen, a member of the host or a shared module. */
+  /** An event, a popup, a screen, a member of the host or a shared module. */
   readonly member: string;
   readonly reason: string;
 }
@@ -41,7 +41,7 @@ function exchangeIncompatibilities(
 const own = <Value>(map: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(map, key) ? map[key] : undefined;
 
-/** What both name, with the words of each. */
+/** Returns the keys that both contracts have, with both values. */
 function shared<A, B>(a: Readonly<Record<string, A>>, b: Readonly<Record<string, B>>) {
   return Object.entries(a).flatMap(([key, inA]) => {
     const inB = own(b, key);
@@ -49,7 +49,7 @@ function shared<A, B>(a: Readonly<Record<string, A>>, b: Readonly<Record<string,
   });
 }
 
-/** What one gives the other by facts and popups. The host hands popups on, parsed by its own declaration. */
+/** Checks events and popups from one build to another. The host forwards popups after it has parsed them. */
 function givenBy(producer: Known, consumer: Known): Incompatibility[] {
   const [given, wanted] = [producer.contract, consumer.contract];
   const about = (member: string) => ({ producer, consumer, member });
@@ -71,8 +71,8 @@ const without = (former: readonly string[], next: readonly string[]) =>
   former.filter((one) => !next.includes(one));
 
 /**
- * What others open, or lead to, and a build shows no more that the live one of its package does. What was never there
- * is no incompatibility: whoever opens a popup asks the host first whether anybody shows it, and a route without one is none.
+ * Returns popups and screens of the live build that other builds use and the next build no longer has. A popup or
+ * screen that never existed is no incompatibility, because builds check that a view exists before they open it.
  */
 export function lostViews(
   former: LiveBuild,
@@ -82,7 +82,7 @@ export function lostViews(
   if (!isKnown(former) || !isKnown(next)) return [];
   const popups = without(Object.keys(former.contract.popups), Object.keys(next.contract.popups));
   const before = former.contract.screens ?? [];
-  // Records of earlier builds tell of none.
+  // Contract records of old builds do not list screens.
   const screens = without(before, next.contract.screens ?? before);
   const lost = (producer: LiveBuild, member: string) => ({
     ...{ producer, consumer: next, member },
@@ -100,7 +100,7 @@ export function lostViews(
     ]);
 }
 
-/** Whether a host has what a remote needs of it. */
+/** Checks the members of the host that a remote uses. */
 function memberIncompatibilities(host: Known, remote: Known): Incompatibility[] {
   return Object.entries(remote.contract.uses).flatMap(([name, need]) => {
     const member = `host.${name}`;
@@ -129,7 +129,7 @@ function singletonIncompatibilities(host: Known, remote: Known): Incompatibility
 
 const isKnown = (build: LiveBuild): build is Known => build.contract !== undefined;
 
-/** All that would go wrong between two builds in one page. */
+/** Returns all incompatibilities between two builds in one page. */
 export function pairIncompatibilities(one: LiveBuild, other: LiveBuild): Incompatibility[] {
   if (!isKnown(one) || !isKnown(other)) {
     const [producer, consumer] = isKnown(one) ? [other, one] : [one, other];
@@ -151,7 +151,7 @@ export function pairIncompatibilities(one: LiveBuild, other: LiveBuild): Incompa
   ];
 }
 
-/** Endpoints that two builds declare differently. What the operator's API does is not known here, so it is only told. */
+/** Reports endpoints that two builds declare differently. It is only a note, because the gate does not know the API. */
 export function differingCalls(one: LiveBuild, other: LiveBuild): string[] {
   if (!isKnown(one) || !isKnown(other)) return [];
   return shared(one.contract.calls, other.contract.calls)

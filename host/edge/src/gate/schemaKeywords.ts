@@ -16,7 +16,7 @@ function keywordsOf(schema: JsonSchema): string[] {
 
 export const isAnything = (schema: JsonSchema): boolean => keywordsOf(schema).length === 0;
 
-/** With the keys in one order. */
+/** Sorts all keys. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
@@ -29,7 +29,7 @@ function sorted(value: unknown): unknown {
 export const sameSchema = (a: unknown, b: unknown): boolean =>
   JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 
-/** A word, or a company of words, that the gate has no rule for. */
+/** Returns a keyword, or a combination of keywords, that the gate does not support. */
 export function unsupportedKeyword(schema: JsonSchema): string | undefined {
   const said = keywordsOf(schema);
   const unknown = said.find((word) => !words.has(word));
@@ -46,7 +46,7 @@ interface Value {
   readonly is: unknown;
 }
 
-/** The one value of a schema that has but one. */
+/** Returns the value of a schema that allows exactly one. */
 export function valueOf(schema: JsonSchema): Value | undefined {
   if (schema.type === 'null') return { is: null };
   return 'const' in schema ? { is: schema['const'] } : undefined;
@@ -71,18 +71,18 @@ function flat(schema: JsonSchema): readonly JsonSchema[] {
   return Array.isArray(type) ? type.map((one: string) => ({ ...limits, type: one })) : [schema];
 }
 
-/** A schema as a choice of schemas of one type or one value each, as long as the gate understands them. */
+/** Splits a schema into alternatives of one type or one value each, if the gate supports its keywords. */
 export function alternativesOf(
   schema: JsonSchema,
   beside: readonly JsonSchema[] = [],
 ): readonly JsonSchema[] {
   const choices = flat(schema);
-  // Both values of a boolean may be taken one by one.
+  // A boolean is split if the other schema lists single values.
   const splits = beside.some((choice) => 'const' in choice);
   return splits ? choices.flatMap((choice) => (choice.type === 'boolean' ? booleans : [choice])) : choices;
 }
 
-/** As an operator reads it. */
+/** Describes a schema for operators. */
 export function describe(schema: JsonSchema): string {
   const { anyOf, type } = schema;
   if (anyOf) return [...new Set(anyOf.map(describe))].join(' or ');

@@ -1,6 +1,6 @@
 import { escapeHtml } from './escapeHtml';
 
-/** A whole page that says one thing; no style, no script. */
+/** A page with one sentence, without styles and scripts. */
 export function errorPage(title: string, sentence: string, home: string): string {
   const [heading, text] = [escapeHtml(title), escapeHtml(sentence)];
   return [

@@ -1,4 +1,4 @@
-/** Makes a value once per key, and keeps those of the `max` keys that were used last. */
+/** Creates a value once per key, and caches the values of the `max` most recently used keys. */
 export function createLruCache<Value>(max: number): (key: string, make: () => Value) => Value {
   const values = new Map<string, { readonly value: Value }>();
   return (key, make) => {

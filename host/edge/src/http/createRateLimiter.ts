@@ -1,6 +1,6 @@
-/** So many of a kind within any period; who asks for more gets no more. What it remembers is bounded. */
+/** Limits the number of events per key within a sliding period. Its memory is bounded. */
 export interface RateLimiter {
-  /** Takes one for `key`, unless it has had its share. */
+  /** Counts one event for `key`, or returns false if the key has reached its limit. */
   readonly take: (key: string) => boolean;
 }
 
@@ -15,7 +15,7 @@ export function createRateLimiter({
   readonly periodMs: number;
   readonly now: () => number;
 }): RateLimiter {
-  /** When each took what it may not take again yet; whoever took last stands last. */
+  /** Times of the counted events by key. The key with the latest event is last. */
   const taken = new Map<string, readonly number[]>();
 
   function dropOld(sinceMs: number) {

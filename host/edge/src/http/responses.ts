@@ -3,12 +3,12 @@ import { errorPage } from '../html/errorPage';
 import { dataPolicy, type Headers, type PageHeaders } from '../policy/contentSecurityPolicy';
 import { pathOf } from './requestTarget';
 
-/** The envelope of the API, so that a client needs one reader for all failures. */
+/** The error format of the API, so that clients parse all errors in the same way. */
 export function errorEnvelope(message: string, error = -1): string {
   return JSON.stringify({ error, message, data: null });
 }
 
-/** On every answer that is data rather than a page. */
+/** Headers of every response that is no document. */
 export const dataHeaders: Headers = {
   'content-security-policy': dataPolicy,
   'cross-origin-resource-policy': 'same-origin',
@@ -56,7 +56,7 @@ const errorPages = {
 
 export type ErrorPageName = keyof typeof errorPages;
 
-/** One sentence, as a page for a person and as JSON for a program. `home` is where its link leads. */
+/** Sends an error as an HTML page to a browser, and as JSON to a program. `home` is the target of its link. */
 export function sendErrorPage(
   request: FastifyRequest,
   reply: FastifyReply,

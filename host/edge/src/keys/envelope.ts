@@ -6,10 +6,10 @@ export interface SigningKey {
   readonly privateKey: KeyObject;
 }
 
-/** What a signature may stand under: anything, or a revision that ends canaries and changes nothing else. */
+/** What a key may sign: anything, or only a revision that ends canaries. */
 export type Right = 'all' | 'withdraw';
 
-/** Public keys by their id. */
+/** Public keys by id. */
 export type TrustedKeys = ReadonlyMap<string, { readonly key: KeyObject; readonly right: Right }>;
 
 export const hasFullKey = (trusted: TrustedKeys) =>
@@ -20,7 +20,7 @@ export function seal({ keyId, privateKey }: SigningKey, payload: string): Signed
   return { payload, signatures: [{ keyId, signature }] };
 }
 
-/** The payload, when at least one key that is trusted with it has signed exactly this text. */
+/** Returns the payload if at least one trusted key with this right has signed exactly this text. */
 export function unseal(
   trusted: TrustedKeys,
   { payload, signatures }: SignedRegistry,

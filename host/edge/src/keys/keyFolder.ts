@@ -13,10 +13,10 @@ import { hasFullKey, type Right, type SigningKey, type TrustedKeys } from './env
 
 const privateFile = 'release.pem';
 const publicFile = 'release.pub.pem';
-// The key that signs after the next rotation. Servers get its public part before it signs anything.
+// The key that signs after the next rotation. Servers get its public part before its first signature.
 const nextPrivateFile = 'next.pem';
 const nextPublicFile = 'next.pub.pem';
-// Of the key that can end canaries and do nothing else, for `release watch`.
+// The key of `release watch`, which can only end canaries.
 const withdrawPrivateFile = 'withdraw.pem';
 const withdrawPublicFile = 'withdraw.pub.pem';
 
@@ -39,13 +39,13 @@ const createKeyFile = (folder: string, file: string, pem: string) =>
 
 const publicPem = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' }).toString();
 
-/** A key that is kept nowhere. */
+/** Creates a key that is not stored. */
 export function temporaryKey(): SigningKey {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return { keyId: keyIdOf(publicKey), privateKey };
 }
 
-/** The key pair in two files, made when there is none. Of several processes that make one at once, one wins. */
+/** Reads a key pair from two files, or creates it. If several processes create one at once, all use the first. */
 async function openPair(folder: string, files: { secret: string; open: string }): Promise<SigningKey> {
   const path = join(folder, files.secret);
   let pem = await readText(path);
@@ -63,10 +63,10 @@ async function openPair(folder: string, files: { secret: string; open: string })
   return { keyId: keyIdOf(publicKey), privateKey };
 }
 
-/** The key that signs releases, made at its first use, and only then: a lost one is not replaced by accident. */
+/** Opens the signing key. It is created only before the first release, so that a lost key is not silently replaced. */
 export async function openSigningKey(folder: string): Promise<SigningKey> {
   const isMissing = async () => (await readText(join(folder, privateFile))) === undefined;
-  // Whoever makes the first key writes its secret part first, so the second look sees it.
+  // The process that creates the first key writes the private part first, so the second check finds it.
   if ((await isMissing()) && hasFullKey(await readTrustedKeys(folder)) && (await isMissing())) {
     throw new OperatorError(
       `${join(folder, privateFile)} is missing, so nothing can be signed. Copy it back from where it is kept, or, ` +
@@ -93,7 +93,7 @@ async function publicKeys(folder: string): Promise<{ file: string; keyId: string
   );
 }
 
-/** The public keys in the folder: all that a server needs, so the private one may live elsewhere. */
+/** Reads the public keys of the folder. A server needs no others, so the private key can be on another machine. */
 export async function readTrustedKeys(folder: string): Promise<TrustedKeys> {
   const keys = (await publicKeys(folder)).map(({ file, keyId, key }) => {
     const right: Right = file === withdrawPublicFile ? 'withdraw' : 'all';
@@ -128,19 +128,19 @@ export async function listKeys(folder: string): Promise<ListedKey[]> {
   }));
 }
 
-/** Makes the key of the next rotation. It is trusted at once and signs nothing yet. */
+/** Creates the key of the next rotation. It is trusted at once, but does not sign yet. */
 export function openNextKey(folder: string): Promise<SigningKey> {
   return openPair(folder, { secret: nextPrivateFile, open: nextPublicFile });
 }
 
-/** The key that can end canaries and nothing else, made at its first use. */
+/** Opens the key that can only end canaries, and creates it at its first use. */
 export function openWithdrawingKey(folder: string): Promise<SigningKey> {
   return openPair(folder, { secret: withdrawPrivateFile, open: withdrawPublicFile });
 }
 
 /**
- * The next key signs from now on; the former one is still trusted and its secret part is gone. Both public parts get
- * files named by their ids first, so a crash in between leaves no key that is not trusted.
+ * Makes the next key the signing key and deletes the private part of the former key, which stays trusted. Both public
+ * parts are first copied to files named by their ids, so that they stay trusted after a crash.
  */
 export async function rotateKeys(folder: string): Promise<{ from: readonly string[]; to: string }> {
   const { keyId: to } = await openNextKey(folder);
@@ -155,7 +155,7 @@ export async function rotateKeys(folder: string): Promise<{ from: readonly strin
   return { from, to };
 }
 
-/** Takes the public part of a key away. */
+/** Deletes the public part of a key, so that it is no longer trusted. */
 export async function removeKey(folder: string, keyId: string): Promise<void> {
   for (const found of await publicKeys(folder))
     if (found.keyId === keyId) await unlink(join(folder, found.file));

@@ -25,7 +25,7 @@ const bridgePaths = (Object.keys(paymentPages) as PaymentPage[]).flatMap((page) 
   paymentPages[page].map((provider) => paymentPagePath(provider, page)),
 );
 
-/** Everything that there is on the payments origin: the card form, the pages around a provider, and their files. */
+/** Serves the payments origin: the card form, the bridge pages of the providers, and their files. */
 export async function paymentsSite(app: FastifyInstance, options: PaymentsSiteOptions): Promise<void> {
   const { playerOrigin, vault } = options;
   const { name, paymentsOrigin, providerOrigins } = options.site;

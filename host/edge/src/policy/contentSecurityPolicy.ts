@@ -3,17 +3,17 @@ import type { Registry } from 'shared-contracts/releases';
 import { documentStyleSource } from '../html/documentStyle';
 import { OperatorError } from '../errors/OperatorError';
 
-// Common limits of proxies for all headers together are 16 KB; the policy leaves the rest a quarter.
+// Proxies commonly limit all headers together to 16 KB. A quarter remains for the other headers.
 const maxPolicyBytes = 12 * 1024;
 
-/** Where browsers post what they blocked, on the origin of the page itself. */
+/** Browsers post reports of blocked content to this path on the page's own origin. */
 export const reportsPath = '/reports';
 export const reportGroup = 'csp';
 
 type PolicyRegistry = Pick<Registry, 'records'>;
 type PolicySite = Pick<SiteConfig, 'gameOrigins' | 'paymentsOrigin'>;
 
-/** Every script that a page of this revision may run: the active builds and those it may fall back to. */
+/** Hashes of every script that a page of this revision may run: of live builds, canaries and fallbacks. */
 function scriptHashes({ records }: PolicyRegistry): string[] {
   const hashes = Object.values(records).flatMap(({ files }) =>
     Object.entries(files).flatMap(([file, sha384]) => (file.endsWith('.js') ? [sha384] : [])),
@@ -21,13 +21,13 @@ function scriptHashes({ records }: PolicyRegistry): string[] {
   return [...new Set(hashes)].toSorted();
 }
 
-// A page without scripts has none to be told about, and 'none' must stand alone.
+// 'none' must be the only source, and a page without scripts has nothing to report.
 const reported = (scripts: readonly string[]) =>
   scripts.length === 0 ? scripts : [...scripts, "'report-sha384'"];
 
 const orNone = (sources: readonly string[]) => (sources.length === 0 ? "'none'" : sources.join(' '));
 
-/** The scripts of a page by their SHA-384 in base64, and no others. */
+/** Allows exactly the scripts with these SHA-384 hashes in base64. */
 export const scriptSources = (hashes: readonly string[]) =>
   orNone(reported(hashes.map((hash) => `'sha384-${hash}'`)));
 
@@ -36,10 +36,10 @@ function contentSecurityPolicy(
   site: PolicySite,
   { https }: { https: boolean },
 ): string {
-  // Of our own origin there is nothing to frame but the islands: all else forbids it.
+  // 'self' is for the vendor frames. All other documents of this origin forbid framing.
   const frames = [...new Set(["'self'", ...site.gameOrigins, site.paymentsOrigin])];
   return [
-    // Fonts are among what is left out: the page has those of the system.
+    // Also blocks web fonts, because the page uses system fonts.
     "default-src 'none'",
     `script-src ${scriptSources(scriptHashes(registry))}`,
     `style-src 'self' ${documentStyleSource}`,
@@ -60,7 +60,7 @@ function contentSecurityPolicy(
   ].join('; ');
 }
 
-// fullscreen and autoplay are not listed: a game's frame gets them by its allow attribute.
+// fullscreen and autoplay are missing, because game frames get them by their allow attribute.
 const permissions = [
   'accelerometer',
   'browsing-topics',
@@ -85,7 +85,7 @@ export interface PageHeaders {
 
 const twoYearsInSeconds = 63_072_000;
 
-/** What every document of either origin is sent with; `policy` is its own, `hashed` whether its scripts are known. */
+/** Headers of every document on both origins. `hashed` is false if the hashes of its scripts are unknown. */
 export function documentHeaders(
   policy: (over: { https: boolean }) => string,
   own: Headers,
@@ -110,7 +110,7 @@ export function documentHeaders(
   };
 }
 
-/** What every document of the player's origin is sent with. */
+/** Headers of every document on the player origin. */
 export function pageHeaders(registry: PolicyRegistry, site: PolicySite): PageHeaders {
   return documentHeaders((over) => contentSecurityPolicy(registry, site, over), {
     'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -119,7 +119,7 @@ export function pageHeaders(registry: PolicyRegistry, site: PolicySite): PageHea
   });
 }
 
-/** Refuses a set of releases whose scripts do not fit the policy header. */
+/** Throws if a set of releases has too many scripts for the policy header. */
 export function checkPolicySize(registry: PolicyRegistry, site: PolicySite): void {
   const size = Buffer.byteLength(contentSecurityPolicy(registry, site, { https: true }));
   if (size <= maxPolicyBytes) return;
@@ -130,8 +130,8 @@ export function checkPolicySize(registry: PolicyRegistry, site: PolicySite): voi
   );
 }
 
-/** For answers that are data and never a document of ours, should somebody open them as one. */
+/** For responses that are data, in case a browser opens them as a document. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** The same for pictures: an SVG may style itself, and still runs nothing. */
+/** The same for images: an SVG may have styles, but runs no scripts. */
 export const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";

@@ -20,7 +20,7 @@ import { UpstreamError, type Upstream } from './upstream';
 
 const defaultBodyBytes = 64 * 1024;
 export const uploadPath = '/sys/file/upload';
-// A picture of 5 MB, and the envelope around it.
+// An image of 5 MB, and the form around it.
 const uploadBodyBytes = 5 * 1024 * 1024 + defaultBodyBytes;
 const picturePath = '/sys/file/get';
 
@@ -33,7 +33,7 @@ function isPicture(path: string, answer: IncomingMessage): boolean {
   return path === picturePath && ((status === 200 && type.startsWith('image/')) || status === 304);
 }
 
-/** Nothing of the API is kept anywhere but pictures, for as long as the API says. */
+/** Only images of the API may be cached, for as long as the API allows. */
 function policyFor(path: string, answer: IncomingMessage): Record<string, string> {
   if (!isPicture(path, answer)) return { ...dataHeaders, 'cache-control': 'no-store' };
   const { 'cache-control': cacheControl = 'no-store' } = answer.headers;
@@ -48,7 +48,7 @@ const retryAfterSeconds = '2';
 function sendError(reply: FastifyReply, error: UpstreamError | CardCallRejection): FastifyReply {
   const isCardRejection = error instanceof CardCallRejection;
   const status = isCardRejection ? 200 : error.status;
-  // The rest of a body that nobody will read would be taken for the next request.
+  // Nobody reads the rest of the body, so the server would take it for the next request.
   if (status === 413) reply.header('connection', 'close');
   if (status === 503) reply.header('retry-after', retryAfterSeconds);
   return reply
@@ -58,7 +58,7 @@ function sendError(reply: FastifyReply, error: UpstreamError | CardCallRejection
     .send(errorEnvelope(error.message, isCardRejection ? error.code : -1));
 }
 
-/** The only bodies that are read here: those of the calls that carry a card. */
+/** Completes a card call. The proxy reads the bodies of no other calls. */
 async function completedCardCall(
   request: FastifyRequest,
   path: string,
@@ -76,7 +76,7 @@ export interface ApiProxyOptions {
   readonly upstream: Upstream;
   readonly vault: CardVault;
   readonly playerOrigin: string;
-  /** How many calls may be under way at once. Whoever comes beyond is told so at once, rather than kept waiting. */
+  /** Limit of concurrent calls. Further calls get an error at once, rather than waiting. */
   readonly maxCalls: number;
   /** The limit of concurrent calls from one network. */
   readonly maxCallsOfNetwork: number;
@@ -118,7 +118,7 @@ async function forward(
   return reply.send(compressed);
 }
 
-/** `/api/*` of one fixed upstream. Bodies pass through as streams and are never looked at, but for card calls. */
+/** Forwards `/api/*` to one fixed upstream. Bodies are streamed unread, except those of card calls. */
 export function apiProxy(app: FastifyInstance, options: ApiProxyOptions, done: () => void): void {
   let activeCalls = 0;
   const callsByNetwork = new Map<string, number>();

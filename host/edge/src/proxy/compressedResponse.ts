@@ -3,10 +3,10 @@ import { pipeline, type Readable } from 'node:stream';
 import { constants, createBrotliCompress } from 'node:zlib';
 
 const minCompressBytes = 1_024;
-// Of the 11 levels the one where time still costs less than the bytes it saves.
+// Of the 11 levels, the highest that saves more transfer time than it costs.
 const quality = 4;
 
-/** The answer in brotli, when it is text that the upstream sent unpacked and long enough to gain by it. */
+/** Compresses a response with Brotli; undefined if it is no text, too short, or compressed already. */
 export function compressedResponse(answer: IncomingMessage): Readable | undefined {
   const {
     'content-type': type = '',
@@ -17,6 +17,6 @@ export function compressedResponse(answer: IncomingMessage): Readable | undefine
   const isLong = length === undefined || Number(length) >= minCompressBytes;
   if (answer.statusCode !== 200 || encoding !== undefined || !isText || !isLong) return undefined;
   const compressor = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
-  // Errors reach the reader through the compressor, which pipeline destroys with them.
+  // pipeline destroys the compressor with the error, so its reader gets the error.
   return pipeline(answer, compressor, () => undefined);
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 
-// RFC 9110 §7.6.1, and what would let a client speak in a proxy's name.
+// RFC 9110 §7.6.1, and headers by which a client could impersonate a proxy.
 const hopByHop = [
   'connection',
   'keep-alive',
@@ -26,7 +26,7 @@ const notForwarded = new Set([
 const notReturned = new Set([
   ...hopByHop,
   'content-security-policy',
-  // Redirects by themselves, and what a proxy in front would follow.
+  // Headers that redirect the browser or a proxy in front of the edge.
   'refresh',
   'x-accel-redirect',
   'server',
@@ -43,10 +43,10 @@ export interface Caller {
   readonly host: string;
 }
 
-/** What the upstream gets to see of a request. */
+/** Returns the headers for the upstream. */
 export function requestHeaders(headers: IncomingHttpHeaders, caller: Caller): OutgoingHttpHeaders {
   const connection = new Set(namedByConnection(headers));
-  // An upstream that is told nothing of a length waits for chunks; one that is told both is open to smuggling.
+  // Keeps content-length even if `connection` names it: without it, the upstream would read the body as chunks.
   const kept = Object.entries(headers).filter(
     ([name]) =>
       !notForwarded.has(name) &&
@@ -66,8 +66,8 @@ const leadsHome = (location: string, playerOrigin: string) =>
   URL.canParse(location, playerOrigin) && new URL(location, playerOrigin).origin === playerOrigin;
 
 /**
- * What the player gets to see of an answer. Cross-origin access is never granted, whatever the upstream says, and a
- * redirect leads to the player's site or nowhere.
+ * Returns the headers for the player. The edge never grants cross-origin access, and it removes redirects that leave
+ * the player origin.
  */
 export function replyHeaders(
   headers: IncomingHttpHeaders,

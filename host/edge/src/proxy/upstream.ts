@@ -15,7 +15,9 @@ const tooLarge = () => new UpstreamError(413, 'This is too large to be sent.');
 const unreachable = () => new UpstreamError(502, 'The service cannot be reached. Please try again.');
 const timedOut = () => new UpstreamError(504, 'The service did not answer in time. Please try again.');
 
-/** Without a length Node writes the body of a DELETE bare, and an upstream takes it for the next request. */
+/**
+ * Node sends the body of a DELETE without framing if there is no length. An upstream would read it as the next request.
+ */
 function withBodyLength(headers: OutgoingHttpHeaders, body: UpstreamCall['body']): OutgoingHttpHeaders {
   return body && headers['content-length'] === undefined
     ? { ...headers, 'transfer-encoding': 'chunked' }
@@ -26,15 +28,15 @@ interface UpstreamCall {
   readonly method: string;
   readonly path: string;
   readonly headers: OutgoingHttpHeaders;
-  /** Bytes are overwritten when the call is over. */
+  /** A Buffer is overwritten after the call. */
   readonly body: IncomingMessage | Buffer | undefined;
   readonly maxBodyBytes: number;
 }
 
 export interface Upstream {
-  /** The Host header for it. */
+  /** The Host header of its requests. */
   readonly host: string;
-  /** Resolves with the head of the answer; its body follows as a stream, under the same limit of silence. */
+  /** Resolves with the head of the response. The body is a stream with the same timeout. */
   readonly call: (call: UpstreamCall) => { answer: Promise<IncomingMessage>; cancel: () => void };
   readonly close: () => void;
 }
@@ -52,7 +54,7 @@ function limited(maxBytes: number): Transform {
 
 const isLoopback = (host: string) => host === 'localhost' || host.startsWith('127.') || host === '[::1]';
 
-/** One fixed origin, whatever a request says; connections are kept. `timeoutMs` is the longest silence allowed. */
+/** Connects to one fixed origin and reuses connections. `timeoutMs` limits the time without any data. */
 export function connectUpstream(origin: string, timeoutMs: number): Upstream {
   const url = new URL(origin);
   const client = url.protocol === 'https:' ? https : http;
@@ -82,7 +84,7 @@ export function connectUpstream(origin: string, timeoutMs: number): Upstream {
         request.on('close', () => body?.fill(0)).end(body);
         return;
       }
-      // Not pipeline(): it would destroy the player's connection before a refusal could be told.
+      // Not pipeline(), because it would destroy the player's connection before the error response is sent.
       const limiter = limited(maxBodyBytes).on('error', (error) => {
         body.unpipe(limiter).resume();
         fail(error);
@@ -94,7 +96,7 @@ export function connectUpstream(origin: string, timeoutMs: number): Upstream {
   }
 
   return {
-    // The sandbox tells its parts apart by host name.
+    // The sandbox distinguishes its parts by host name.
     host: isLoopback(url.hostname) ? 'api.localhost' : url.host,
     call,
     close: () => agent.destroy(),

@@ -12,7 +12,7 @@ import { type ArtifactCache, createArtifactCache } from '../artifacts/artifactCa
 import { dataHeaders } from '../http/responses';
 import { prepare, type Prepared } from '../http/prepared';
 
-/** Where pages of a revision ask for files of ours, with the SHA-384 of each. */
+/** Returns the addresses at which pages of a revision request files, with the SHA-384 of each file. */
 export function releasedFiles(registry: Registry): ReadonlyMap<string, string> {
   const files = namedBuilds(registry).flatMap(({ name, version }) => {
     const record = recordOf(registry, name, version);
@@ -24,17 +24,17 @@ export function releasedFiles(registry: Registry): ReadonlyMap<string, string> {
   return new Map(files);
 }
 
-/** All that one revision changes, made once. */
+/** All responses that depend on the live revision, prepared once. */
 interface Live {
   readonly revision: number;
   readonly registry: Registry;
   readonly registryJson: Prepared;
-  /** undefined while no host is released. */
+  /** undefined until the host is released. */
   readonly page: Prepared | undefined;
-  /** The same page with another site configuration; undefined as `page` is. */
+  /** The same page with another site configuration; undefined if `page` is. */
   readonly pageFor: (site: SiteConfig) => string | undefined;
   readonly headers: PageHeaders;
-  /** Their SHA-384 by the address at which pages ask for them. */
+  /** SHA-384 of each released file by its address. */
   readonly files: ReadonlyMap<string, string>;
 }
 
@@ -42,9 +42,9 @@ export interface ReleaseFeed {
   readonly artifacts: ArtifactCache;
   readonly deltas: Pick<Deltas, 'ready' | 'close'>;
   readonly trusted: () => TrustedKeys;
-  /** The last good revision; undefined before the first. */
+  /** The newest valid revision; undefined before the first. */
   readonly live: () => Live | undefined;
-  /** Looks for a newer revision and takes it when it is good. */
+  /** Checks the store for a newer revision, and serves it if it is valid. */
   readonly refresh: () => Promise<void>;
 }
 
@@ -91,8 +91,8 @@ export function createReleaseFeed({ store, readKeys, site, warn }: FeedOptions):
   };
 
   /**
-   * Keys come and go while a server runs: with the first publisher, by a rotation, or when one is distrusted. What was
-   * rejected may be good then, and what is not a revision, a link or the record of a former build, may not be any more.
+   * Trusted keys change while a server runs: with the first publication, a rotation, or a distrusted key. A rejected
+   * revision may then be valid. A link, or the record of a former build, may become invalid.
    */
   async function reloadKeys(): Promise<void> {
     const former = [...trusted.keys()].toSorted().join();
@@ -100,7 +100,7 @@ export function createReleaseFeed({ store, readKeys, site, warn }: FeedOptions):
     if ([...trusted.keys()].toSorted().join() !== former) rejected.clear();
   }
 
-  /** Without it in the store the next publication may get its number, or one below, and would be passed over here. */
+  /** If the live revision is gone from the store, a new one may get the same or a lower number and be ignored here. */
   function warnIfMissing({ revision }: Live, numbers: readonly number[]): void {
     const wasMissing = missing;
     missing = !numbers.includes(revision);

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 const maxLinesPerMinute = 100;
 const minuteMs = 60_000;
 
-/** What browsers say of files of ours at every visit. */
+/** Reports about released files, which browsers send at every visit. */
 const ownReports = {
   refused: 'Scripts of ours were refused; of those that are fetched ahead Safari refuses each',
   ran: 'Files of ours ran, with the bytes that were released',
@@ -12,7 +12,7 @@ type Kind = keyof typeof ownReports;
 
 export interface OwnReport {
   readonly kind: Kind;
-  /** Its address, without the origin. */
+  /** The path of the file. */
   readonly file: string;
 }
 
@@ -24,12 +24,12 @@ interface Minute {
 
 export interface ReportLog {
   readonly write: (lines: readonly object[]) => void;
-  /** Of files of ours there are only so many: one line a minute for all, out of no limit. */
+  /** Counts a report about a released file. One line per minute lists all counts, and they have no limit. */
   readonly count: (report: OwnReport) => void;
   readonly close: () => void;
 }
 
-/** One line a report. Past the limit they are counted, and the count is told when the minute ends. */
+/** Logs one line per report. Beyond the limit, it counts them and logs the count at the end of the minute. */
 export function createReportLog(log: Pick<FastifyBaseLogger, 'warn'>): ReportLog {
   let minute: Minute | undefined;
 

@@ -15,7 +15,7 @@ const types = ['application/reports+json', 'application/csp-report', 'applicatio
 const headers = { ...dataHeaders, 'cache-control': 'no-store' };
 
 function sendError(reply: FastifyReply, status: number): FastifyReply {
-  // The rest of a body that nobody will read would be taken for the next request.
+  // Nobody reads the rest of the body, so the server would take it for the next request.
   if (status === 413) reply.header('connection', 'close');
   return reply
     .code(status)
@@ -32,24 +32,24 @@ export interface ReportRouteOptions {
   readonly now: () => number;
 }
 
-/** Where browsers tell what the page's policy blocked and which scripts ran. Nothing is kept but log lines. */
+/** Browsers post here what the policy blocked and which scripts ran. The edge only logs the reports. */
 export async function reportRoute(
   app: FastifyInstance,
   { feed, playerOrigin, paymentsOrigin, playersPerAddress, now }: ReportRouteOptions,
 ): Promise<void> {
   const log = createReportLog(app.log);
-  // Further posts are rejected, so that one network cannot crowd out the reports of others.
+  // Limits each network, so that it cannot crowd out the reports of others.
   const rateLimiter = createRateLimiter({
     each: maxPostsAMinute * playersPerAddress,
     periodMs: minuteMs,
     now,
   });
-  /** Browsers send the page's origin, or no origin. */
+  /** Browsers send the origin of the page, or none. */
   const isOwn = ({ headers: { origin } }: FastifyRequest) =>
     origin === undefined || origin === playerOrigin || origin === paymentsOrigin;
   const ofPayments = new Map(Object.values(await clientFiles()).map(({ path, sha384 }) => [path, sha384]));
 
-  /** What comes of our own files at every visit; written one by one it would hide what was blocked. */
+  /** Recognizes reports about released files, which would hide the important ones if each were logged. */
   function ownReportOf({
     type,
     directive,
@@ -64,7 +64,7 @@ export async function reportRoute(
         ? { kind: 'ran', file: script }
         : undefined;
     }
-    // Safari refuses to fetch its scripts ahead.
+    // Safari blocks preloads of hashed scripts and reports each of them.
     if (type !== 'csp-violation' || directive !== 'script-src-elem') return undefined;
     if (!blocked.startsWith(playerOrigin)) return undefined;
     const file = blocked.slice(playerOrigin.length);

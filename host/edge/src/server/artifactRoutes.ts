@@ -11,7 +11,7 @@ import { pathOf } from '../http/requestTarget';
 const address = /^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/;
 const yearInSeconds = 31_536_000;
 
-/** What every file of a build of this type is sent with, whoever serves it. */
+/** Headers for a file of a build, which the edge and nginx both send. */
 export function artifactHeaders({ type }: Pick<Artifact, 'type'>): Record<string, string> {
   return {
     ...dataHeaders,
@@ -26,7 +26,7 @@ export interface ArtifactRoutesOptions {
   readonly pageHeaders: () => PageHeaders;
 }
 
-/** Files of builds, at their exact addresses and nowhere else. */
+/** Serves the files of builds at their exact addresses. */
 export function artifactRoutes(
   app: FastifyInstance,
   { artifacts, pageHeaders }: ArtifactRoutesOptions,

@@ -30,52 +30,52 @@ import { createReportTokens } from '../telemetry/createReportTokens';
 import { telemetryRoute } from '../telemetry/telemetryRoute';
 import { outagesOf } from '../watch/outagesOf';
 
-// A revision is to be seen within a second; half of it leaves time to read and prepare.
+// Pages must get a new revision within a second. Half of it leaves time to read and prepare the revision.
 const pollEveryMs = 500;
 const apiTimeoutMs = 15_000;
 const maxApiCalls = 256;
 const maxHeaderBytes = 8 * 1024;
-// Only a client that wants to hold a connection needs longer for the headers.
+// Only an attacker who wants to occupy a connection needs longer for the headers.
 const headTimeoutMs = 10_000;
-// Long enough for six pictures on a slow line, short enough to end a request that is never finished.
+// Enough for six images on a slow connection, but it ends requests that never finish.
 const requestTimeoutMs = 180_000;
-/** A page needs fewer than a hundred. Without a limit, one connection can send thousands at once. */
+/** A page sends fewer than 100. Without a limit, one connection could send thousands at once. */
 const maxRequestsPerConnection = 250;
 
 export interface EdgeOptions {
   readonly store: ReleaseStore;
   readonly keysFolder: string;
   readonly site: SiteConfig;
-  /** Where the shell is; the payments origin is the site's, and never at the same host. */
+  /** The origin of the shell. Its host differs from that of the payments origin. */
   readonly playerOrigin: string;
   readonly apiOrigin: string;
-  /** Whether browsers may switch parts of the site configuration for themselves. */
+  /** Whether a cookie may override parts of the site configuration. */
   readonly hasSwitches?: boolean;
-  /** Where a weakness can be reported. */
+  /** Contact for reports of vulnerabilities. */
   readonly securityContact?: string | undefined;
   readonly logLevel?: string;
-  /** Where log lines go instead of the standard output. */
+  /** Receives the log lines instead of the standard output. */
   readonly logStream?: LogStream;
-  /** Addresses whose X-Forwarded-For and -Proto are believed: a TLS terminator in front, if there is one. */
+  /** Addresses of proxies, such as a TLS terminator. Only they may set X-Forwarded-For and X-Forwarded-Proto. */
   readonly trustedProxies?: readonly string[];
   readonly apiTimeoutMs?: number;
   readonly bodyDeadlines?: BodyDeadlines;
-  /** How many calls of the API may be under way at once. */
+  /** Limit of concurrent API calls. */
   readonly maxApiCalls?: number | undefined;
   /** The host name of the metrics, in addition to IP addresses. */
   readonly metricsHost?: string | undefined;
-  /** How many players share an address, as those of a school do: so many times as often it may report. */
+  /** Number of players that share one address, such as a school. It multiplies the rate limits of an address. */
   readonly playersPerAddress?: number | undefined;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
-  /** Calls back again and again until stopped. */
+  /** Calls back periodically until stopped. */
   readonly every?: (ms: number, look: () => void) => () => void;
 }
 
 export interface Edge {
   readonly app: FastifyInstance;
   readonly feed: ReleaseFeed;
-  /** For those who run it, to be listened to apart. */
+  /** Metrics for operators, on a port of their own. */
   readonly metrics: FastifyInstance;
 }
 
@@ -100,7 +100,7 @@ function pollFeed(app: FastifyInstance, feed: ReleaseFeed, every: NonNullable<Ed
   app.addHook('onClose', stop);
 }
 
-/** How many answers there were by the first digit of their status. */
+/** Counts the responses by the first digit of their status. */
 function countResponses(app: FastifyInstance): ReadonlyMap<number, number> {
   const responseCounts = new Map<number, number>();
   app.addHook('onResponse', (_request, { statusCode }, done) => {
@@ -111,7 +111,7 @@ function countResponses(app: FastifyInstance): ReadonlyMap<number, number> {
   return responseCounts;
 }
 
-/** The server in front of everything, ready for listen() or inject(). It keeps nothing that is not in the store. */
+/** Creates the server, ready for `listen()` or `inject()`. It has no durable state except the store. */
 export async function createEdge(options: EdgeOptions): Promise<Edge> {
   const { store, keysFolder, site, playerOrigin, apiOrigin, trustedProxies = [], now = Date.now } = options;
   const { playersPerAddress = 1 } = options;

@@ -7,9 +7,9 @@ import { reportsPath } from '../policy/contentSecurityPolicy';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Which origin a route is on: the player's unless told. */
+    /** The origins that have this route. The default is the player origin. */
     readonly site?: 'payments' | 'both';
-    /** For health checks, which call by any address. */
+    /** For health checks, which may use any host name. */
     readonly anyHost?: true;
   }
 }
@@ -17,13 +17,13 @@ declare module 'fastify' {
 const readMethods = ['GET', 'HEAD'];
 const postPaths: ReadonlySet<string> = new Set([reportsPath, telemetryPath]);
 
-/** Undefined where the API or the payments site decides. */
+/** The allowed methods; undefined if the API or the payments site decides. */
 function methodsAt(target: string, isPayments: boolean): readonly string[] | undefined {
   if (postPaths.has(pathOf(target))) return ['POST'];
   return isPayments || target.startsWith('/api/') ? undefined : readMethods;
 }
 
-/** Browsers send fewer than 50. Node drops headers after about 1,000, which can include those of a proxy. */
+/** Browsers send fewer than 50. Node drops headers after about 1,000, and a proxy's headers could be among them. */
 const maxHeaders = 100;
 
 function wrongHead(
@@ -37,13 +37,13 @@ function wrongHead(
 }
 
 export interface GuardOptions {
-  /** Host names with ports: of the player's origin and of the payments origin. */
+  /** The hosts, with ports, of the player origin and the payments origin. */
   readonly hosts: ReadonlySet<string>;
   readonly isPayments: (request: FastifyRequest) => boolean;
   readonly sendError: (request: FastifyRequest, reply: FastifyReply, name: ErrorPageName) => FastifyReply;
 }
 
-/** Checks every request first: number of headers, host name, and a path that all servers read alike on its origin. */
+/** Checks every request: number of headers, host name, an unambiguous path, origin and method. */
 export function guard(app: FastifyInstance, { hosts, isPayments, sendError }: GuardOptions): void {
   app.addHook('onRequest', (request, reply, next) => {
     const { site = 'player' } = request.routeOptions.config;

@@ -3,7 +3,7 @@ import type { Upstream } from '../proxy/upstream';
 import { dataHeaders, jsonType } from '../http/responses';
 import type { ReleaseFeed } from '../releases/releaseFeed';
 
-// However often it is asked, the API is bothered once a second.
+// Limits the calls to the API, however often the route is requested.
 const askApiEveryMs = 1_000;
 
 export interface HealthRouteOptions {
@@ -11,7 +11,7 @@ export interface HealthRouteOptions {
   readonly upstream: Upstream;
 }
 
-/** 200 as long as this process serves; what it depends on is told, since restarting the edge would not mend it. */
+/** Returns 200 while this process serves. An unreachable API is only reported, because a restart would not help. */
 export function healthRoute(
   app: FastifyInstance,
   { feed, upstream }: HealthRouteOptions,

@@ -8,10 +8,10 @@ import { readSiteSwitches } from '../settings/readSiteSwitches';
 import type { ReleaseStore } from '../store/releaseStore';
 import type { ReleaseFeed } from '../releases/releaseFeed';
 
-/** The ordinary document, which then says why it is no test page. */
+/** The normal document, which then explains that the link was revoked. */
 const revokedAddress = '/?link=revoked';
 
-// Kept by the browser, asked about every time: a new revision is seen at once, an old one costs no bytes.
+// The browser revalidates each time, so it gets a new revision at once. An unchanged one is a 304 without a body.
 const askEveryTime = { 'cache-control': 'no-cache' };
 
 export interface ShellRoutesOptions {
@@ -20,11 +20,11 @@ export interface ShellRoutesOptions {
   readonly pageHeaders: () => PageHeaders;
   readonly store: ReleaseStore;
   readonly now: () => number;
-  /** Whether browsers may switch parts of the site configuration for themselves: in demos and tests only. */
+  /** Whether a cookie may override parts of the site configuration. Only for demos and tests. */
   readonly hasSwitches?: boolean | undefined;
 }
 
-/** The document, the registry and the site configuration: all from memory, all by ETag. */
+/** Serves the document, the registry and the site configuration, from memory and with an ETag. */
 export async function shellRoutes(
   app: FastifyInstance,
   { feed, site, pageHeaders, store, now, hasSwitches = false }: ShellRoutesOptions,
@@ -39,7 +39,7 @@ export async function shellRoutes(
     const { with: token } = request.query;
     const linked = typeof token === 'string' && (await openLinked(token));
     if (linked === 'revoked') {
-      // A browser adds the fragment of the link, so the tester stays at the same place.
+      // A browser adds the fragment of the link, so the tester stays on the same screen.
       return reply.headers({ ...dataHeaders, 'cache-control': 'no-store' }).redirect(revokedAddress);
     }
     if (linked) {

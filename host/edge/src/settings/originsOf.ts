@@ -3,17 +3,20 @@ import { OperatorError } from '../errors/OperatorError';
 import type { Environment } from './folders';
 import { portOf } from './portOf';
 
-// It enters policy headers, so its letters are listed.
+// The origin enters policy headers, so only these characters are allowed.
 const origin = /^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/;
 
 function playerOriginOf(env: Environment): string {
   const setting = env['PLAYER_ORIGIN'] || `http://casino.localhost:${String(portOf(env))}`;
-  // Browsers leave the usual port out of an origin; what they send is compared with this letter by letter.
+  // Browsers omit the default port of an origin, and their header is compared with this text.
   if (origin.test(setting) && new URL(setting).origin === setting) return setting;
   throw new OperatorError(`PLAYER_ORIGIN is "${setting}"; an origin like https://casino.example would pass.`);
 }
 
-/** Where players are, apart from the payments origin by its host, since one server tells them apart by that. */
+/**
+ * Reads the player origin and the payments origin. Their hosts must differ, because the server distinguishes them by
+ * host.
+ */
 export function originsOf(env: Environment, site: SiteConfig): { player: string; payments: string } {
   const player = playerOriginOf(env);
   const { paymentsOrigin: payments, providerOrigins } = site;

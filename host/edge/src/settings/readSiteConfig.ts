@@ -8,7 +8,7 @@ import { portOf } from './portOf';
 
 const providers = ['payp', 'paypal', 'stripe', 'pix', 'onlypay'];
 
-/** The demo operator's own banner, by its file ids. */
+/** The file ids of the demo operator's banner. */
 const welcomePicture = {
   bgImg: '31cc0e91851c226fd3b5e461738b4da5',
   mobileBgImg: '67ad0c5a3276f00cb5ba4efe355e57ba',
@@ -44,10 +44,10 @@ async function overridesFrom(setting: string): Promise<string> {
   }
 }
 
-/** `"promotion": null` shows none, not even that of the demo brand. */
+/** `"promotion": null` removes the promotion of the demo brand. */
 const Overrides = v.partial(v.strictObject({ ...SiteConfig.entries, promotion: v.nullable(Promotion) }));
 
-/** SITE_CONFIG, a JSON file or the JSON itself, names only what differs from the defaults. */
+/** Reads SITE_CONFIG, a JSON file or the JSON itself. It only needs values that differ from the defaults. */
 export async function readSiteConfig(env: Environment): Promise<SiteConfig> {
   const defaults = defaultsFor(portOf(env));
   const setting = env['SITE_CONFIG'];

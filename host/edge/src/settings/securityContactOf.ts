@@ -1,7 +1,10 @@
 import { OperatorError } from '../errors/OperatorError';
 import type { Environment } from './folders';
 
-/** Where a weakness can be reported; undefined where nobody says. It is a line of a text, so its letters are listed. */
+/**
+ * Contact for reports of vulnerabilities; undefined if not set. It becomes one line of a text, so characters are
+ * limited.
+ */
 export function securityContactOf(env: Environment): string | undefined {
   const contact = env['SECURITY_CONTACT'];
   if (!contact) return undefined;

@@ -1,7 +1,7 @@
 import { OperatorError } from '../errors/OperatorError';
 import type { Environment } from './folders';
 
-/** A setting that counts something; undefined where nobody says. */
+/** Reads a setting that is a whole number from 1; undefined if not set. */
 export function wholeNumberOf(env: Environment, name: string): number | undefined {
   const text = env[name];
   if (!text) return undefined;

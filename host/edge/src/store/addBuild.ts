@@ -24,7 +24,7 @@ const displayPath = (path: string) => {
   return short.startsWith('..') || isAbsolute(short) ? path : short || '.';
 };
 
-/** The record of the build in `<package>/dist`. */
+/** Reads the record of the build in `<package>/dist`. */
 export async function readBuiltRecord(packageFolder: string): Promise<ReleaseRecord> {
   const path = join(packageFolder, 'dist', 'release.json');
   const bytes = await readIfThere(path);
@@ -77,7 +77,7 @@ const otherBytes = (id: string, key: string) =>
       'the new content gets a version of its own. If the stored copy is damaged, delete it and publish again.',
   );
 
-/** Written once. The same bytes again are fine; others are not, whoever comes second. */
+/** Writes a key once. Writing the same bytes again is no error; other bytes are. */
 async function createOnce(context: SigningContext, id: string, key: string, bytes: Buffer): Promise<void> {
   if (await context.store.create(key, bytes)) return;
   const stored = await context.store.read(key);
@@ -116,7 +116,7 @@ async function check(context: SigningContext, packageFolder: string): Promise<Ch
   return { record, stored, artifacts };
 }
 
-/** Whether a build would be taken, without writing it. */
+/** Runs all checks of `addBuild`, but writes nothing. */
 export async function checkBuild(context: SigningContext, packageFolder: string): Promise<ReleaseRecord> {
   const { record, artifacts } = await check(context, packageFolder);
   const { name, version } = record;
@@ -128,7 +128,7 @@ export async function checkBuild(context: SigningContext, packageFolder: string)
   return record;
 }
 
-/** Copies a build into the store, each file checked against its hash. A second time only puts back what is missing. */
+/** Copies a build into the store and checks each file against its hash. Repeating it only restores missing files. */
 export async function addBuild(context: SigningContext, packageFolder: string): Promise<ReleaseRecord> {
   const { record, stored, artifacts } = await check(context, packageFolder);
   const { name, version } = record;
@@ -141,7 +141,7 @@ export async function addBuild(context: SigningContext, packageFolder: string): 
   return record;
 }
 
-/** Signs the record of a build of a key that is to be trusted no more. */
+/** Signs the record of a build again, because its former key will no longer be trusted. */
 export async function signBuildAgain(context: SigningContext, record: ReleaseRecord): Promise<void> {
   const key = buildKey(record.name, record.version, recordFile);
   await context.store.create(signedAgainKey(key, context.key.keyId), sealedRecord(context, record));

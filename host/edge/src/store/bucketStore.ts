@@ -5,7 +5,7 @@ import { assertObjectSize, type ReleaseStore } from './releaseStore';
 import { isPlainKey, plainKey } from './plainKey';
 
 const defaultRetry: RetryOptions = { timeoutMs: 5_000, attempts: 3, wait: (ms) => wait(ms) };
-// Not in any folder of ours: what stands there only shows that the bucket keeps its promise.
+// Outside all folders of the store: the object only proves that the bucket supports conditional writes.
 const probeKey = 'written-once.txt';
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -18,11 +18,11 @@ const contentsOf = (xml: string, tag: string) =>
   [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, text = '']) => unescaped(text));
 
 export interface BucketOptions extends BucketAccess {
-  /** Before every key, with a trailing `/`; '' for none. */
+  /** Prefix of every key, with a trailing `/`; '' for none. */
   readonly prefix: string;
 }
 
-/** A bucket that speaks S3. Its PUT with If-None-Match: * is the compare-and-swap. */
+/** A store in an S3 bucket. PUT with `If-None-Match: *` is its compare-and-swap. */
 export function bucketStore(
   { prefix, ...access }: BucketOptions,
   { timeoutMs, attempts, wait: pause }: RetryOptions = defaultRetry,
@@ -44,11 +44,11 @@ export function bucketStore(
     const what = { method: 'PUT', key: prefix + plainKey(key), headers, bytes } as const;
     const { status, mayBeRepeat } = await request(what, 200, 412);
     if (status === 200) return true;
-    // The first try may have gone through and only its answer have been lost: then the createOnce is taken by us.
+    // The first attempt may have succeeded although its response was lost. In that case, this publisher wrote the key.
     return mayBeRepeat && (await read(key))?.equals(bytes) === true;
   }
 
-  /** A bucket that ignores the condition would let two publishers overwrite each other in silence. */
+  /** If a bucket ignored the condition, two publishers could overwrite each other without an error. */
   async function probe(): Promise<void> {
     const bytes = Buffer.from('A second write of this must fail.\n');
     if (!(await put(probeKey, bytes)) || !(await put(probeKey, bytes))) return;
@@ -83,7 +83,7 @@ export function bucketStore(
         const inner = folders.flatMap(([, content = '']) => contentsOf(content, 'Prefix'));
         for (const key of [...contentsOf(xml, 'Key'), ...inner]) {
           const name = key.slice(under.length).replace(/\/$/, '');
-          // A folder that lies before `after` can be listed all the same, as its keys lie behind it.
+          // The bucket can list a folder that sorts before `after`, because the keys in the folder sort after it.
           if (isPlainKey(name) && name > after) names.push(name);
         }
         [token] =

@@ -2,14 +2,14 @@ import { extname } from 'node:path';
 
 interface ContentType {
   readonly type: string;
-  /** Whether the edge offers a brotli form of it. */
+  /** Whether the edge offers it compressed with Brotli. */
   readonly compressible: boolean;
 }
 
 const text = (type: string): ContentType => ({ type: `${type}; charset=utf-8`, compressible: true });
 const packed = (type: string): ContentType => ({ type, compressible: false });
 
-/** What a release may hold. Source maps are left out on purpose: they are not for players. */
+/** File types that a release may contain. Source maps are missing on purpose, because players must not get them. */
 const byExtension: ReadonlyMap<string, ContentType> = new Map([
   ['.js', text('text/javascript')],
   ['.css', text('text/css')],

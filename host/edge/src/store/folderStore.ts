@@ -5,14 +5,14 @@ import { hasCode, makeFolder, createFile } from '../files/durable';
 import { assertObjectSize, maxObjectBytes, type ReleaseStore } from './releaseStore';
 import { plainKey } from './plainKey';
 
-// A publisher that was killed leaves its unfinished file behind; nobody writes one for this long.
+// A publisher that was killed leaves an unfinished file. No publisher takes this long to write one.
 const abandonedAfterMs = 3_600_000;
-// A folder changed twice within one tick of the file system's clock keeps its time, so a fresh time proves nothing.
+// Two changes within one tick of the file system's clock have the same time, so a recent time may hide a change.
 const settledAfterMs = 2_000;
 
-/** Undefined for what is no file, or more than is taken from a store. */
+/** Returns undefined if the path is no regular file, or larger than `maxObjectBytes`. */
 async function readWithin(path: string): Promise<Buffer | undefined> {
-  // A pipe that somebody laid there is not waited for; a device has no size and no end.
+  // O_NONBLOCK: opening a pipe would otherwise wait for a writer. A device has no size and no end.
   const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     const found = await file.stat();
@@ -23,8 +23,8 @@ async function readWithin(path: string): Promise<Buffer | undefined> {
 }
 
 /**
- * Not there, or nothing that anybody's release brings: a folder, a link to itself, a socket. What we alone may not read
- * is there: to pass over it would lose what others have released.
+ * The file does not exist, or the path is something else that no release contains: a folder, a circular link, a socket.
+ * A missing permission is an error instead, because skipping the file would hide a release of another publisher.
  */
 const absentCodes = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENXIO'];
 

@@ -1,7 +1,7 @@
 import { buildId, type ReleaseName } from 'shared-contracts/releases';
 import type { ReleaseStore } from './releaseStore';
 
-/** `release watch` repeats a hold every minute. Five lost looks in a row end it. */
+/** `release watch` repeats a hold every minute. It ends after five missed checks. */
 const holdMs = 5 * 60_000;
 
 interface Build {
@@ -11,7 +11,7 @@ interface Build {
 
 const folderOf = ({ name, version }: Build) => `holds/${name}/${version}`;
 
-/** Keeps a canary from growing for the next minutes. A hold is not signed: it can delay a canary and nothing else. */
+/** Prevents a canary from growing for the next minutes. A hold is not signed, because it can only delay a canary. */
 export async function holdCanary(store: ReleaseStore, build: Build, nowMs: number): Promise<void> {
   await store.create(`${folderOf(build)}/${String(nowMs)}`, Buffer.from('The live build fails as well.\n'));
 }
@@ -31,12 +31,12 @@ export async function heldSince(
   nowMs: number,
 ): Promise<number | undefined> {
   const times = (await store.list(folderOf(build))).map(Number);
-  // A time in the future would hold a canary for ever.
+  // A forged time in the future would hold a canary forever.
   const current = times.filter((atMs) => Math.abs(nowMs - atMs) < holdMs);
   return current.length > 0 ? Math.max(...current) : undefined;
 }
 
-/** Why this canary may not grow now: one sentence, or none. */
+/** Returns one sentence if this canary must not grow now, or none. */
 export async function holdReasons(
   store: ReleaseStore,
   name: ReleaseName,

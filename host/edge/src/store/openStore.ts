@@ -45,13 +45,13 @@ function bucketIn(env: Environment): BucketOptions | undefined {
   };
 }
 
-/** The store that the environment names: a bucket, or a folder of this machine. */
+/** Opens the store that the environment names: a bucket or a local folder. */
 export function openStore(env: Environment): ReleaseStore {
   const bucket = bucketIn(env);
   return bucket ? bucketStore(bucket) : folderStore(foldersOf(env).releases);
 }
 
-/** The same for a server, which has to start while the bucket is away. */
+/** Opens the store for a server, which must be able to start while the bucket is unreachable. */
 export function openServedStore(env: Environment): ReleaseStore {
   const store = openStore(env);
   return bucketIn(env) ? storeWithCopy(store, folderStore(foldersOf(env).releasesCopy)) : store;

@@ -9,7 +9,7 @@ import type { TrustedKeys } from '../keys/envelope';
 import type { ReleaseStore } from './releaseStore';
 import { history } from './revisions';
 
-/** How long an open tab may go on with the builds that it was loaded with. */
+/** How long an open tab can run the builds that it was loaded with. */
 export const retentionDays = 30;
 export const dayMs = 86_400_000;
 
@@ -17,19 +17,19 @@ export interface RetainedBuild {
   readonly name: ReleaseName;
   readonly version: string;
   readonly record: RegistryRecord;
-  /** The newest revision that names it. */
+  /** The newest revision that names the build. */
   readonly revision: number;
 }
 
 export interface RetainedBuilds {
   readonly builds: ReadonlyMap<string, RetainedBuild>;
-  /** In whose folders these ask for files, and which no revision of that time names. */
+  /** Ids of builds that no recent revision names, but in which `builds` have shared files. */
   readonly earlier: ReadonlySet<string>;
-  /** Revisions of that time that cannot be read: what they name is not known. */
+  /** Revisions that cannot be read, so the builds that they name are unknown. */
   readonly unreadable: readonly number[];
 }
 
-/** The builds that somebody may still run: those that a revision names which was live within the last days. */
+/** Returns the builds that pages may still run: those of every revision that was live within the last days. */
 export async function retainedBuilds(
   store: ReleaseStore,
   trusted: TrustedKeys,
@@ -45,7 +45,7 @@ export async function retainedBuilds(
       if (record && !builds.has(id)) builds.set(id, { name, version, record, revision: number });
       for (const since of Object.keys(record?.kept ?? {})) asked.add(buildId(name, since));
     }
-    // This one was live when the time began, those before it were not.
+    // This revision was live when the period started. Earlier revisions were not.
     if (Date.parse(change.at) < nowMs - days * dayMs) break;
   }
   const earlier = new Set([...asked].filter((id) => !builds.has(id)));

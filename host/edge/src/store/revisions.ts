@@ -6,20 +6,20 @@ import { isWithdrawal } from './isWithdrawal';
 import { readSigned, signedAgainKey } from './readSigned';
 import type { ReleaseStore } from './releaseStore';
 
-/** The highest that the registry's schema takes. */
+/** The highest number that the registry's schema allows. */
 const lastNumber = 99_999_999;
 
-// What cannot be read may have been live before it was damaged, and pages that saw it follow only a higher number. No
-// further up than this: whoever can write there, and sign nothing, must not use up the numbers.
+// An unreadable revision may have been live before it was damaged, and pages that saw it accept only higher numbers.
+// The limit prevents an intruder who can write, but not sign, from exhausting the numbers.
 const unreadableReserve = 100;
 
-/** How far one revision may be above the one before it, of whom a lesser key may not say so. */
+/** How far a revision that a withdraw key has signed may be above the one before it. */
 export const maxGap = 1_000;
 
-/** How far `--above` may go beyond what is there: a slip of the finger cannot be taken back. */
+/** How far `--above` may exceed the newest number, because a typing error cannot be undone. */
 export const maxAbove = 1_000_000;
 
-/** A free number above the newest good revision, above what was asked for, and above what may have been one. */
+/** Returns a free number above the newest valid revision, above `above`, and above unreadable revisions near them. */
 export function nextNumber(taken: readonly number[], head: number, above: number): number {
   const start = Math.max(head, above);
   const near = taken.filter((number) => number <= start + unreadableReserve);
@@ -36,8 +36,8 @@ export function nextNumber(taken: readonly number[], head: number, above: number
 export type Action = 'publish' | 'canary' | 'promote' | 'withdraw' | 'rollback' | 'restore';
 
 /**
- * Who changed what, when and why. Sits in the revision's file, so that no crash can part it from the change. A server
- * reads what later editions of the command write too, so it takes any action.
+ * Who changed what, when and why. It is in the file of the revision, so that a crash cannot separate the two. `action`
+ * is any string, because a server may read revisions of a newer command.
  */
 const Change = v.object({
   revision: v.number(),
@@ -46,27 +46,27 @@ const Change = v.object({
   action: v.string(),
   names: v.array(ReleaseNameSchema),
   why: v.string(),
-  /** Why builds were put together that do not fit, and what does not. */
+  /** Why the gate was overridden, and what it would have rejected. */
   breakGlass: v.optional(v.object({ why: v.string(), incompatibilities: v.array(v.string()) })),
-  /** Revisions that a stolen key has signed, and that nobody misses. */
+  /** Forged revisions of a stolen key, which `verify` no longer reports. */
   leaves: v.optional(v.array(v.number())),
-  /** The revision that it was made from, where it is not the number before: nobody misses those between both. */
+  /** The revision that this one is based on, if it is not the previous number. The numbers in between are no gap. */
   follows: v.optional(v.number()),
 });
 export type Change = v.InferOutput<typeof Change>;
 
-/** Two signed texts: players get the first, operators both. */
+/** Two signed texts: players get only the first. */
 const RevisionFile = v.strictObject({ registry: SignedRegistry, change: SignedRegistry });
 
 export interface Revision {
   readonly number: number;
   readonly registry: Registry;
-  /** As stored: the exact payload and its signatures. */
+  /** The payload and its signatures, exactly as stored. */
   readonly signed: SignedRegistry;
   readonly change: Change;
 }
 
-/** The part of a registry and of its history that a publisher decides; number and time are given here. */
+/** The part of a revision that the command decides. `appendRevision` adds number and time. */
 export type Draft = Pick<Registry, 'releases' | 'records'> &
   Omit<Change, 'revision' | 'at' | 'action' | 'follows'> & { readonly action: Action };
 
@@ -76,7 +76,7 @@ const fileName = /^(\d{8})\.json$/;
 const fileOf = (number: number) => `${String(number).padStart(8, '0')}.json`;
 const keyOf = (number: number) => `revisions/${fileOf(number)}`;
 
-/** Those above a number, highest first. */
+/** Returns the numbers above `above`, highest first. */
 export async function revisionNumbers(store: ReleaseStore, above = 0): Promise<number[]> {
   const names = await store.list('revisions', above > 0 ? fileOf(above) : undefined);
   const numbers = names.map((name) => Number(fileName.exec(name)?.[1] ?? 0)).filter((number) => number > 0);
@@ -119,11 +119,11 @@ function openRevision(text: string, opening: OpenOptions): Read<Revision> {
   };
 }
 
-/** The history that a lesser key may write: what passes for a rollback there would stand in the way of a real one. */
+/** A withdraw key may only record a withdrawal: a forged rollback in the history would block a real one. */
 const describesWithdrawal = ({ action, leaves, follows }: Change, before: Revision) =>
   action === 'withdraw' && leaves === undefined && (follows === undefined || follows === before.number);
 
-/** What a lesser key has signed counts only as the revision before it without canaries. */
+/** A revision signed by a withdraw key is valid only if it does nothing but end canaries of the previous revision. */
 export async function readRevision(
   store: ReleaseStore,
   trusted: TrustedKeys,
@@ -142,7 +142,7 @@ export async function readRevision(
   return { ok: false, reason: 'the key that has signed it may end canaries and nothing else' };
 }
 
-/** Signs a revision of a key that is to be trusted no more. */
+/** Signs a revision again, because its former key will no longer be trusted. */
 export async function signAgain(
   { store, key }: SigningContext,
   { number, signed, change }: Revision,
@@ -157,12 +157,12 @@ export async function signAgain(
 interface SearchOptions {
   readonly above?: number;
   readonly below?: number;
-  /** Numbers that were refused before; a revision never changes, so they are not read again. */
+  /** Numbers that were rejected before. Revisions never change, so they are not read again. */
   readonly except?: ReadonlySet<number>;
   readonly onRejected?: OnRejected | undefined;
 }
 
-/** The highest valid revision above a number. What is torn, unsigned or replayed is passed over and told of. */
+/** Returns the highest valid revision between the limits. Calls `onRejected` for damaged, unsigned or replayed ones. */
 export async function latestRevision(
   store: ReleaseStore,
   trusted: TrustedKeys,
@@ -177,7 +177,7 @@ export async function latestRevision(
   return undefined;
 }
 
-/** Valid revisions, newest first, read one at a time. */
+/** Yields valid revisions, newest first, and reads them one at a time. */
 export async function* history(
   store: ReleaseStore,
   trusted: TrustedKeys,
@@ -196,18 +196,18 @@ export interface SigningContext {
   readonly trusted: TrustedKeys;
 }
 
-// Each lost race means that somebody else's change went in; 500 of them in a row is no longer a race.
+// Each lost race means that another publisher added a revision. 500 in a row indicate another error.
 const maxAttempts = 500;
 
 interface AppendOptions {
-  /** Pages have seen this number, although the store does not have it (any more). */
+  /** A number that pages have seen, although the store does not have it. */
   readonly above?: number | undefined;
   readonly onRejected?: OnRejected | undefined;
 }
 
 /**
- * Appends one revision made from the newest good one. When somebody was faster, decides again from theirs, so no
- * change is lost. `decide` answers undefined when there is nothing to change.
+ * Appends one revision that is based on the newest valid one. If another publisher was faster, `decide` runs again on
+ * that revision, so no change is lost. `decide` returns undefined when there is nothing to change.
  */
 export async function appendRevision(
   { store, key, trusted }: SigningContext,

@@ -1,6 +1,6 @@
 import type { ReleaseState } from 'shared-contracts/releases';
 
-// As many as the registry's schema takes. An open tab that runs an older one has long been told.
+// The limit of the registry's schema. Open tabs that run builds revoked before these have left them long ago.
 const maxRevoked = 50;
 
 type StateInput = Pick<ReleaseState, 'active' | 'lastKnownGood'> & {
@@ -9,8 +9,8 @@ type StateInput = Pick<ReleaseState, 'active' | 'lastKnownGood'> & {
 };
 
 /**
- * A state that keeps the rules: what is live or on trial is not revoked, what is revoked is nothing to fall back to,
- * and nobody tries what everybody runs.
+ * Applies the rules of a state: the live build and the canary are not revoked, the fallback is not revoked, and the
+ * canary is not the live build.
  */
 export function consistentState({ active, lastKnownGood, canary, revoked }: StateInput): ReleaseState {
   const trial = canary?.version === active ? undefined : canary;
@@ -24,7 +24,7 @@ export function consistentState({ active, lastKnownGood, canary, revoked }: Stat
   };
 }
 
-/** Another build for everybody; the one before it is what a page falls back to. */
+/** Makes another build live. The former live build becomes the fallback. */
 export function activated(former: ReleaseState | undefined, version: string): ReleaseState {
   return consistentState({
     active: version,
@@ -34,7 +34,7 @@ export function activated(former: ReleaseState | undefined, version: string): Re
   });
 }
 
-/** An earlier build for everybody; the one that is left is revoked, so that open tabs leave it too. */
+/** Makes an earlier build live and revokes the current one, so that open tabs leave it too. */
 export function rolledBack(
   former: ReleaseState,
   version: string,
@@ -52,7 +52,7 @@ export function withCanary(former: ReleaseState, version: string, percent: numbe
   return consistentState({ ...former, canary: { version, percent }, revoked: former.revoked ?? [] });
 }
 
-/** Without the canary, which is revoked. */
+/** Ends and revokes the canary. */
 export function withdrawn(former: ReleaseState): ReleaseState {
   const { canary, revoked = [], ...rest } = former;
   return consistentState({

@@ -7,9 +7,9 @@ import type { Health } from './createHealth';
 export interface MetricsSiteOptions {
   readonly health: Health;
   readonly feed: ReleaseFeed;
-  /** Answers of the edge by the first digit of their status. */
+  /** Counts of the edge's responses by the first digit of their status. */
   readonly responseCounts: ReadonlyMap<number, number>;
-  /** Whether each canary cannot be judged, because the live build fails as well. */
+  /** For each package with a canary, whether the live build fails too, so that the canary cannot be judged. */
   readonly outages: () => ReadonlyMap<string, boolean>;
   /** A host name that is accepted in addition to IP addresses and `localhost`. */
   readonly host?: string | undefined;
@@ -17,7 +17,7 @@ export interface MetricsSiteOptions {
 
 const own = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-/** For those who run the edge: on a listener of its own, which no player reaches. */
+/** Serves metrics for operators, on a port that players cannot reach. */
 export function metricsSite({
   health,
   feed,

@@ -12,13 +12,13 @@ interface Times {
 
 export interface PhaseCounts {
   readonly add: (fact: PhaseFact) => void;
-  /** One report without a good token. */
+  /** Counts one report without a valid token. */
   readonly addUncounted: () => void;
-  /** In the text format of Prometheus. */
+  /** Returns the metrics in the Prometheus text format. */
   readonly lines: () => string[];
 }
 
-/** Each value is of a closed list or a version, so nothing in it needs escaping. */
+/** Values are from fixed lists or versions, so they need no escaping. */
 const labelsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels)
     .map(([name, value]) => `${name}="${value}"`)

@@ -31,7 +31,7 @@ export interface TelemetryRouteOptions {
 }
 
 function sendError(reply: FastifyReply, status: number): FastifyReply {
-  // The rest of a body that nobody will read would be taken for the next request.
+  // Nobody reads the rest of the body, so the server would take it for the next request.
   if (status === 413) reply.header('connection', 'close');
   if (status === 429 || status === 503) reply.header('retry-after', '60');
   const body = errorEnvelope('This report cannot be taken.');
@@ -39,9 +39,8 @@ function sendError(reply: FastifyReply, status: number): FastifyReply {
 }
 
 /**
- * Where pages tell how builds fare. What is counted are builds that are live, of each network a few pages, and of those
- * only the ones with a token. A page requests it apart from its document: that one is the same for everybody, and
- * proxies and browsers keep it.
+ * Pages post here how their builds perform. The edge counts only live builds, a few pages of each network, and only
+ * pages with a valid token. A page requests its token separately, because the document is cached and the same for all.
  */
 export function telemetryRoute(
   app: FastifyInstance,
@@ -52,12 +51,12 @@ export function telemetryRoute(
   const limit = { each: maxBatchesAMinute * playersPerAddress, periodMs: minuteMs, now };
   const rateLimiter = createRateLimiter(limit);
   const tokenRateLimiter = createRateLimiter(limit);
-  // Another site could let its visitors forge reports, each from a network of their own. A browser can send one of
-  // the two headers alone, so each is checked.
+  // Another site could otherwise make its visitors send forged reports from many networks. A browser may send only one
+  // of the two headers, so each is checked.
   const isForeign = ({ headers: sent }: FastifyRequest) =>
     (sent.origin ?? playerOrigin) !== playerOrigin ||
     (sent['sec-fetch-site'] ?? 'same-origin') !== 'same-origin';
-  const namesItsSite = ({ headers: sent }: FastifyRequest) =>
+  const hasSiteHeader = ({ headers: sent }: FastifyRequest) =>
     sent.origin !== undefined || sent['sec-fetch-site'] !== undefined;
 
   app.addHook('onClose', (_app, closed) => {
@@ -85,7 +84,7 @@ export function telemetryRoute(
   });
   app.post(telemetryPath, { bodyLimit: maxBodyBytes }, async (request, reply) => {
     const network = networkOf(request.ip);
-    if (isForeign(request) || !namesItsSite(request)) return sendError(reply, 403);
+    if (isForeign(request) || !hasSiteHeader(request)) return sendError(reply, 403);
     if (!rateLimiter.take(network)) return sendError(reply, 429);
     const batch = readJson(PhaseBatch, String(request.body));
     const live = feed.live();

@@ -5,18 +5,18 @@ import { cliInFolder } from './cliInFolder';
 import { edgeInFolder } from './edgeInFolder';
 import { fixturePackage, type FixturePackage } from './fixturePackage';
 
-/** A lobby with a canary for 20 %, an edge that shows its figures, and pages that tell it how they fare. */
+/** Creates a lobby with a canary at 20 %, an edge with metrics, and functions that post reports of pages. */
 export async function canaryFixture(folder: string) {
   const { release, env, releases } = cliInFolder(folder);
   const lobby = (text: string) => fixturePackage(folder, { name: 'remote-lobby', text });
   const [live, canary] = [await lobby('one'), await lobby('two')];
   await release('publish', live.folder);
   await release('publish', canary.folder, '--canary', '20');
-  // All pages are opened in one minute, however slow the machine, unless a test says that time goes by.
+  // The clock stands still, so all pages belong to one minute unless a test advances it.
   let nowMs = Date.now();
   const edge = await edgeInFolder(folder, { now: () => nowMs, trustedProxies: ['127.0.0.1'] });
   const metrics = new URL(await edge.metrics.listen({ port: 0, host: '127.0.0.1' })).host;
-  // As another edge on the same store would issue them.
+  // Issues tokens like another edge on the same store.
   const tokens = createReportTokens({
     store: folderStore(releases),
     now: () => nowMs,
@@ -57,7 +57,7 @@ export async function canaryFixture(folder: string) {
     live,
     canary,
     post,
-    /** Pages of as many households; of every so-many the build fails. */
+    /** Posts reports of `count` pages, each from another network. The build fails in every `failsEvery`th page. */
     async visits(build: FixturePackage, count: number, failsEvery = 0) {
       const network = build === canary ? '2' : '1';
       const first = pages;

@@ -7,7 +7,7 @@ export interface CommandOutput {
   readonly err: string;
 }
 
-/** The release command on a store and keys of its own, in this process. */
+/** Runs the release command in this process, with a store and keys in `folder`. */
 export function cliInFolder(folder: string, extraEnv: Readonly<Record<string, string>> = {}) {
   const env = {
     DATA_DIR: join(folder, 'data'),

@@ -7,7 +7,7 @@ const bucket = 'releases';
 const credentials = { id: 'AKIDTEST', secret: 'secret/of+tests', region: 'eu-test-1' } as const;
 const skewMs = 15 * 60_000;
 
-/** What a bucket does wrong with one request: an answer, none, or one that is lost after the work is done. */
+/** A fault of one request: an error response, no response, or a response that is lost after the work is done. */
 type Fault = 'error' | 'busy' | 'hang' | 'reset' | 'doneAndReset' | 'conflict';
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
@@ -18,7 +18,7 @@ const escaped = (text: string) =>
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** Signature version 4, written from its specification and not from the client's code. */
+/** Checks a signature version 4. Written from the specification, independent of the client's code. */
 function signatureFits(request: IncomingMessage, url: URL, body: Buffer): boolean {
   const { headers, method = '' } = request;
   const [, scope = '', signedHeaders = '', signature = ''] =
@@ -62,7 +62,7 @@ interface Page {
   readonly next: string | undefined;
 }
 
-/** The names under a prefix in order, folders as one, from behind `after`. */
+/** Lists the names under a prefix that sort after `after`, in order. A folder counts as one name. */
 function pageOf(all: readonly string[], prefix: string, after: string, size: number): Page {
   const names = new Set<string>();
   for (const key of all.toSorted()) {
@@ -80,7 +80,7 @@ function listXml({ keys, next }: Page): string {
     key.endsWith('/')
       ? `<CommonPrefixes><Prefix>${key}</Prefix></CommonPrefixes>`
       : `<Contents><Key>${key}</Key><Size>1</Size></Contents>`;
-  // Real tokens hold letters that XML escapes.
+  // Real tokens contain characters that XML escapes.
   const token = next === undefined ? '' : `<NextContinuationToken>&amp;${next}</NextContinuationToken>`;
   const isTruncated = String(next !== undefined);
   return (
@@ -94,17 +94,17 @@ const errorXml = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</C
 export interface FakeBucket {
   readonly env: Readonly<Record<string, string>>;
   readonly objects: Map<string, Buffer>;
-  /** Applied to the next requests, one each. */
+  /** Faults of the next requests, one per request. */
   readonly faults: Fault[];
   readonly requests: string[];
-  /** Ignores conditions, as some stores do. */
+  /** Whether it ignores conditions of a PUT, as some stores do. */
   forgetful: boolean;
-  /** Answers nobody any more. */
+  /** Whether it resets every connection. */
   away: boolean;
   readonly close: () => Promise<void>;
 }
 
-/** A bucket over HTTP: signatures checked, conditional writes kept, lists in pages of three. */
+/** Starts an S3 bucket over HTTP, with signatures, conditional writes and lists in pages of three. */
 export async function startFakeBucket(): Promise<FakeBucket> {
   const objects = new Map<string, Buffer>();
   const faults: Fault[] = [];

@@ -13,7 +13,7 @@ const buildsEach = 4;
 
 export interface KillDrill {
   readonly folder: string;
-  /** Of the edge package, where tsx is found. */
+  /** Folder of the edge package, which has tsx. */
   readonly edgeFolder: string;
   readonly writers: number;
   readonly kills: number;
@@ -25,20 +25,20 @@ export interface KillFigures {
   readonly writers: number;
   readonly kills: number;
   readonly seconds: number;
-  /** Changes of which the command said that they were made. */
+  /** Changes that a command acknowledged. */
   readonly acknowledged: number;
   readonly revisions: number;
-  /** Looks at the newest revision while all this went on. */
+  /** Reads of the newest revision during the drill. */
   readonly reads: number;
-  /** What must be 0. */
+  /** This and the following counts must be 0. */
   readonly torn: number;
   readonly steppedBack: number;
   readonly gaps: number;
   readonly lost: number;
-  /** Revisions that changed a release which their command did not name: made from an outdated head. */
+  /** Revisions that changed a release that their command did not name, because they were based on an outdated one. */
   readonly overwritten: number;
   readonly failed: number;
-  /** Whether `release verify` finds the store whole afterwards. */
+  /** Whether `release verify` finds no damage afterwards. */
   readonly isWhole: boolean;
 }
 
@@ -86,7 +86,7 @@ function isOverwriting(revision: Revision, before: Revision | undefined): boolea
   );
 }
 
-/** Random release commands by processes that are killed in the middle, each followed by another; then the accounts. */
+/** Fault-injection test: kills processes that run random release commands, replaces them, and checks the store. */
 export async function killDrill(options: KillDrill): Promise<KillFigures> {
   const { folder, writers: count, kills, seed } = options;
   const random = randomFrom(seed);
@@ -122,7 +122,7 @@ export async function killDrill(options: KillDrill): Promise<KillFigures> {
       const victim = live[at];
       if (!victim) continue;
       await victim.ready;
-      // Somewhere in the middle of what it does after its next few changes.
+      // Kills it at a random moment after its next few changes.
       const enough = victim.granted.length + 1 + Math.floor(random() * 3);
       const looks = Math.floor(random() * 20);
       while (victim.granted.length < enough && victim.child.exitCode === null) await look();

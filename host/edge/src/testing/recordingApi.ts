@@ -8,7 +8,7 @@ interface Received {
   readonly body: string;
 }
 
-/** An API that remembers what reached it; `answer` may answer in another way than `{"error":0}`. */
+/** Starts an API that records its requests. `answer` replaces the default response `{"error":0}`. */
 export async function recordingApi(answer?: RequestListener) {
   const received: Received[] = [];
   const server = createServer((request, response) => {

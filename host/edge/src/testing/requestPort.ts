@@ -4,7 +4,7 @@ import { request as secureRequest } from 'node:https';
 export interface Reply {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** In base64. */
+  /** Base64. */
   readonly body: string;
 }
 
@@ -16,7 +16,7 @@ export interface RequestOptions {
   readonly secure?: boolean;
 }
 
-/** One request on a connection of its own. */
+/** Sends one request on a new connection. */
 export function ask(
   port: number,
   path: string,

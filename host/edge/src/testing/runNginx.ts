@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const askEveryMs = 20;
 
-/** Where Debian puts it, unless NGINX_PATH says otherwise. */
+/** The path of Debian's package, unless NGINX_PATH is set. */
 export function findNginx(): string | undefined {
   const path = process.env['NGINX_PATH'] ?? '/usr/sbin/nginx';
   return existsSync(path) ? path : undefined;
@@ -26,7 +26,7 @@ const answersOn = (port: number) =>
     socket.on('close', (hadError) => resolve(!hadError));
   });
 
-// What Debian's own nginx.conf has around a file in conf.d, with its folders moved to one of the test's.
+// Debian's nginx.conf around a file of conf.d, with all folders inside a folder of the test.
 const around = (folder: string, file: string) => `
 daemon off;
 pid ${folder}/nginx.pid;
@@ -47,7 +47,7 @@ http {
 }
 `;
 
-/** Runs nginx with a generated file until stopped. */
+/** Runs nginx with a generated configuration until `stop`. */
 export async function runNginx(path: string, folder: string, file: string, port: number) {
   const outer = join(folder, 'nginx.conf');
   await writeFile(outer, around(folder, file));

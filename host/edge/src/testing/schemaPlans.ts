@@ -6,7 +6,7 @@ interface Field {
   readonly may: boolean;
 }
 
-/** A schema as data, from which both the valibot schema and values that fit it are made. */
+/** A schema as data, which can be converted into a valibot schema and into matching values. */
 export type Plan =
   | { readonly is: 'text' | 'whole'; readonly min: number; readonly max: number }
   | { readonly is: 'number' | 'flag' | 'id' | 'word' }
@@ -58,7 +58,7 @@ export function schemaFrom(plan: Plan): v.GenericSchema {
   }
 }
 
-/** What may be parsed by the schema of a plan. */
+/** Generates values that the schema of a plan accepts. */
 export function valuesFrom(plan: Plan): fc.Arbitrary<unknown> {
   switch (plan.is) {
     case 'text':
@@ -127,7 +127,7 @@ export const plans: fc.Arbitrary<Plan> = fc.oneof(
   holding(fc.oneof(leaf, holding(leaf))),
 );
 
-/** Much like the plan: here and there another limit, another field or another kind. */
+/** Generates a similar plan, with some other limits, fields or types. */
 export function near(plan: Plan): fc.Arbitrary<Plan> {
   const kept = ((): fc.Arbitrary<Plan> => {
     switch (plan.is) {

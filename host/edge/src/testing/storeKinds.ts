@@ -6,11 +6,11 @@ import { cliInFolder } from './cliInFolder';
 import { startFakeBucket } from './fakeBucket';
 
 export interface TestStore {
-  /** As the command opens it, and as a server does. */
+  /** The store as the command opens it. */
   readonly store: ReleaseStore;
   readonly served: () => ReleaseStore;
   readonly cli: ReturnType<typeof cliInFolder>;
-  /** Past the store, as damage or an intruder does. */
+  /** Changes bytes without the store, as damage or an intruder would. */
   readonly overwrite: (key: string, bytes: Buffer | string) => Promise<void>;
   readonly erase: (key: string) => Promise<void>;
   readonly goAway: () => Promise<void>;
@@ -30,7 +30,7 @@ function folderKind(folder: string): Promise<TestStore> {
       await writeFile(join(cli.releases, key), bytes);
     },
     erase: (key) => rm(join(cli.releases, key)),
-    // A file where the folder was: a disk that answers with errors.
+    // A file replaces the folder, so that every access returns an error.
     goAway: async () => {
       await rename(cli.releases, elsewhere);
       await writeFile(cli.releases, '');

@@ -2,13 +2,13 @@ import { escapeHtml, escapeJson } from '../html/escapeHtml';
 
 interface VendorFramePageInput {
   readonly title: string;
-  /** Stands in the page itself: a document of no origin could load no file of ours. */
+  /** Inline, because a document with an opaque origin cannot load files of this origin. */
   readonly script: string;
-  /** What the script reads: never anything of a player or a request. */
+  /** Settings for the script. They contain nothing of a player or a request. */
   readonly settings: object;
 }
 
-/** A document for one vendor's script, the same for everybody. */
+/** Creates a document for one vendor's script, the same for all players. */
 export function vendorFramePage({ title, script, settings }: VendorFramePageInput): string {
   return [
     '<!doctype html>',

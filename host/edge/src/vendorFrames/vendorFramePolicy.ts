@@ -1,8 +1,8 @@
 import { documentHeaders, type PageHeaders } from '../policy/contentSecurityPolicy';
 
 /**
- * Whatever address it is opened at, the document is of no origin: it has no storage, no cookies and no way to the
- * page around it. A vendor's text is inline by its nature; files come from the origins that the operator lists.
+ * The sandbox gives the document an opaque origin, even in a tab of its own: no storage, no cookies and no access to
+ * the page around it. The vendor's script is inline, and its files come from the origins that the operator lists.
  */
 export function vendorFrameHeaders(origins: readonly string[], playerOrigin: string): PageHeaders {
   const from = (...own: string[]) => [...own, ...origins].join(' ') || "'none'";
@@ -27,7 +27,7 @@ export function vendorFrameHeaders(origins: readonly string[], playerOrigin: str
       'referrer-policy': 'no-referrer',
       'cross-origin-resource-policy': 'same-origin',
     },
-    // Vendors change their files as they like, so no hash of them can be told.
+    // Vendors change their files at any time, so their hashes are unknown.
     { hashed: false },
   );
 }

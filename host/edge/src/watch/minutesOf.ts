@@ -5,9 +5,9 @@ import type { Arm, Minute } from './judge';
 export interface ComparedBuilds {
   readonly name: ReleaseName;
   readonly version: string;
-  /** The live build beside it. */
+  /** The version of the live build. */
   readonly active: string;
-  /** Minutes since 1970; what was before has no canary to compare with. */
+  /** Start of the comparison, in minutes since 1970. */
   readonly since: number;
 }
 
@@ -29,7 +29,7 @@ const isCompared = ({ cohort, version }: MinuteOfBuild, compared: ComparedBuilds
   (cohort === 'canary' && version === compared.version) ||
   (cohort === 'baseline' && version === compared.active);
 
-/** The figures of all edges, minute by minute. */
+/** Adds up the counts of all edges, minute by minute. */
 export function minutesOf(snapshots: readonly HealthSnapshot[], compared: ComparedBuilds): Minute[] {
   const minutes = new Map<number, Minute>();
   for (const row of rowsOf(snapshots, compared).filter((one) => isCompared(one, compared))) {
@@ -40,7 +40,7 @@ export function minutesOf(snapshots: readonly HealthSnapshot[], compared: Compar
   return [...minutes.values()];
 }
 
-/** How many pages the canary failed in each way. */
+/** Counts the failed pages of the canary by kind of failure. */
 export function kindsOf(
   snapshots: readonly HealthSnapshot[],
   compared: ComparedBuilds,

@@ -23,5 +23,5 @@ async function readOne(edge: string): Promise<HealthSnapshot> {
   throw new OperatorError(`What ${address} answers are no figures of an edge: ${snapshot.reason}.`);
 }
 
-/** One edge that is silent could hide what its players see, so all of them must answer. */
+/** Reads the figures of all edges. Each must respond, because a missing one could hide failures. */
 export const readHealth = (edges: readonly string[]) => Promise.all(edges.map(readOne));

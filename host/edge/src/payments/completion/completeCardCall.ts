@@ -6,13 +6,13 @@ import type { CardVault } from '../vault/cardVault';
 type CardCall = (typeof cardCalls)[keyof typeof cardCalls];
 type CardCallEncoding = 'form' | 'json';
 
-/** Known before the body is read. A card serves one operation. */
+/** The operation of a call, from its headers. A card token is valid for one operation. */
 export interface CardOperation {
   readonly key: string;
   readonly encoding: CardCallEncoding;
 }
 
-/** The completed call, for the operator: form fields, as the specification marks card calls. */
+/** The call for the operator: form fields, as the specification defines card calls. */
 export interface CompletedCardCall {
   readonly body: Buffer;
   readonly contentType: string;
@@ -28,10 +28,10 @@ const messages = {
   usedElsewhere: 'The card details were used already. Please enter them again.',
 } as const;
 
-// The envelope's codes: -4 is a call that could never be made; -6 says nothing about an earlier try of the same call.
+// Codes of the envelope: -4 is an invalid call. -6 leaves open whether an earlier attempt of the same call succeeded.
 const codes: Partial<Record<keyof typeof messages, number>> = { unknown: -6, usedElsewhere: -6 };
 
-/** What a card call is refused with; never a word of what was sent. */
+/** Rejection of a card call. Its message never contains a part of the request. */
 export class CardCallRejection extends Error {
   readonly code: number;
 
@@ -41,14 +41,14 @@ export class CardCallRejection extends Error {
   }
 }
 
-/** By hand: `/\/+$/` takes seconds for a path of slashes that ends otherwise. */
+/** A loop, because `/\/+$/` takes seconds on a long run of slashes that does not end the path. */
 function withoutTrailingSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;
   return path.slice(0, end);
 }
 
-/** An upstream may read `/SYS/%64eposit/…/` as the same address; such a spelling would carry a card past us. */
+/** An upstream may treat `/SYS/%64eposit/…/` as the same address, and such a call must not bypass this check. */
 function normalizedPath(path: string): string {
   try {
     return withoutTrailingSlashes(decodeURIComponent(path).toLowerCase());
@@ -57,7 +57,7 @@ function normalizedPath(path: string): string {
   }
 }
 
-/** The card call at a path of the API, if it is one. */
+/** Returns the card call at a path of the API; undefined if it is another call. */
 export function cardCallAt(path: string): CardCall | undefined {
   const plain = normalizedPath(path);
   const found = Object.entries(cardCalls).find(([known]) => known.toLowerCase() === plain);
@@ -69,7 +69,7 @@ export function cardCallAt(path: string): CardCall | undefined {
 
 const formType = 'application/x-www-form-urlencoded';
 
-/** Builds released before the operator's encoding was followed still send card calls as JSON, from pages left open. */
+/** Old builds in open tabs still send card calls as JSON, not in the operator's encoding. */
 function encodingOf(headers: IncomingHttpHeaders): CardCallEncoding {
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   if (headers['content-encoding'] !== undefined) throw new CardCallRejection('encoding');
@@ -80,10 +80,10 @@ function encodingOf(headers: IncomingHttpHeaders): CardCallEncoding {
 
 const Fields = v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()])));
 type Fields = v.InferOutput<typeof Fields>;
-// As long as the ledger takes them; visible letters only.
+// The ledger accepts at most 255 characters. Visible ASCII only.
 const idempotencyKey = /^[\x21-\x7e]{1,255}$/;
 
-/** Checks the method and the headers. Throws a `CardCallRejection`. */
+/** Checks the method and the headers. Throws `CardCallRejection`. */
 export function operationOf(method: string, headers: IncomingHttpHeaders): CardOperation {
   if (method !== 'POST') throw new CardCallRejection('method');
   const encoding = encodingOf(headers);
@@ -92,7 +92,7 @@ export function operationOf(method: string, headers: IncomingHttpHeaders): CardO
   return { key, encoding };
 }
 
-/** A name that occurs twice is rejected: the operator may read the other value. */
+/** Rejects repeated names, because the operator may use the other value. */
 function formFields(text: string): Fields {
   const entries = [...new URLSearchParams(text)];
   if (new Set(entries.map(([name]) => name)).size < entries.length) throw new CardCallRejection('encoding');
@@ -104,12 +104,12 @@ function jsonFields(text: string): Fields {
     const read = v.safeParse(Fields, JSON.parse(text));
     if (read.success) return read.output;
   } catch {
-    // The parser's message would quote the body.
+    // The parser's message would contain the body.
   }
   throw new CardCallRejection('encoding');
 }
 
-/** Puts the card in the place of its token, and its ticket beside it. The same body and key make the same bytes again. */
+/** Replaces the token by the card and adds its ticket. The same body and key result in the same bytes. */
 export function completeCardCall(
   call: CardCall,
   body: Buffer,

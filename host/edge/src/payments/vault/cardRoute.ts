@@ -22,7 +22,7 @@ const envelope = (error: number, message: string, data: object | null) =>
   JSON.stringify({ error, message, data });
 
 function sendError(reply: FastifyReply, status: ErrorStatus): FastifyReply {
-  // The rest of a body that nobody will read would be taken for the next request.
+  // Nobody reads the rest of the body, so the server would take it for the next request.
   if (status === 413) reply.header('connection', 'close');
   if (status === 429) reply.header('retry-after', '60');
   return reply
@@ -32,7 +32,7 @@ function sendError(reply: FastifyReply, status: ErrorStatus): FastifyReply {
     .send(envelope(-1, messages[status], null));
 }
 
-/** No parser's message: it would quote what was typed. The bytes are overwritten once they are read. */
+/** Parses the body without the parser's message, which would contain the card, and then overwrites the bytes. */
 function jsonOf(body: unknown): unknown {
   if (!Buffer.isBuffer(body)) return undefined;
   try {
@@ -49,7 +49,7 @@ export interface CardRouteOptions {
   readonly paymentsOrigin: string;
 }
 
-/** Where the card form sends what was typed, and gets a token for it. */
+/** The card form posts a card here and gets a token for it. */
 export function cardRoute(
   app: FastifyInstance,
   { vault, paymentsOrigin }: CardRouteOptions,

@@ -4,11 +4,11 @@ import type { Card, TicketedCard } from './readCard';
 
 const cardLifetimeMs = 10 * 60_000;
 const maxCards = 10_000;
-// Ten families behind one address pay at once; whoever sends more drops their own cards, not those of others.
+// Enough for ten families behind one address. A network that sends more cards loses its own oldest ones.
 const maxCardsOfNetwork = 40;
 
 interface StoredCard {
-  // Bytes can be overwritten; a string stays until the engine happens to collect it.
+  // Bytes can be overwritten. A string would stay in memory until it is collected.
   readonly bytes: Buffer;
   readonly ticket: string;
   readonly timer: NodeJS.Timeout;
@@ -19,20 +19,20 @@ interface StoredCard {
 type OpenedCard = TicketedCard | { readonly refused: 'unknown' | 'usedElsewhere' };
 
 export interface CardVault {
-  /** Keeps a card that came from this address and answers what stands for it. */
+  /** Stores a card from this address and returns its token. */
   readonly store: (entered: TicketedCard, address: string) => string;
   /**
-   * The card of a token, for one operation: the first Idempotency-Key that asks, and no other. The ticket goes with it
-   * to the operator, who alone can tell whether member, method, amount and key are those that it was entered for.
+   * Returns the card of a token, only for the first Idempotency-Key. The operator checks the ticket: whether member,
+   * method, amount and key match the deposit that the card was entered for.
    */
   readonly open: (token: string, idempotencyKey: string) => OpenedCard;
   readonly close: () => void;
 }
 
-/** Cards between the form and the one call that carries them. In this process's memory and nowhere else. */
+/** Stores cards between the form and the call that uses them, only in the memory of this process. */
 export function createCardVault(): CardVault {
   const cards = new Map<string, StoredCard>();
-  /** The tokens of each network, the oldest first. */
+  /** Tokens by network, oldest first. */
   const tokensByNetwork = new Map<string, Set<string>>();
 
   function remove(token: string): void {
@@ -51,7 +51,7 @@ export function createCardVault(): CardVault {
     if (oldest !== undefined) remove(oldest);
   };
 
-  /** When the vault is full, the address with the most cards loses its oldest one. */
+  /** The network with the most cards. It loses its oldest card when the vault is full. */
   const largestNetwork = () =>
     [...tokensByNetwork.values()].reduce((most, next) => (next.size > most.size ? next : most));
 

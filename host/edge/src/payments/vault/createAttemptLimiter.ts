@@ -1,10 +1,10 @@
 import { networkOf } from 'shared-contracts/telemetry';
 
 const minuteMs = 60_000;
-// A whole block of flats may share an address; a person types no card every two seconds.
+// All players of an apartment building may share an address, and nobody enters a card every two seconds.
 const perMinute = 30;
 
-/** Whether an address may try once more within this minute. */
+/** Returns a function that counts an attempt, and tells whether its address is within the limit of this minute. */
 export function createAttemptLimiter(nowMs: () => number): (address: string) => boolean {
   let begunMs = nowMs();
   const made = new Map<string, number>();

@@ -4,11 +4,11 @@ import { runScript } from './runScript';
 
 const maxCharacters = 600;
 
-/** What Facebook's pixel, which the advertiser's script is, calls the events of a player. Source: M-025. */
+/** Names of the events in the Facebook pixel. Source: M-025. */
 const pixelEvents = { registration: 'CompleteRegistration', purchase: 'Purchase' } as const;
 type AdEvent = Extract<IslandOrder, { type: 'AD_EVENT' }>;
 
-/** The vendor's own way in, which its script puts on the page. */
+/** Calls `fbq`, which the script of the pixel defines. */
 function trackPixelEvent(frame: Window, { name, value, currency }: AdEvent): void {
   const { fbq } = frame as { fbq?: (...call: readonly unknown[]) => void };
   if (typeof fbq === 'function')
@@ -16,8 +16,8 @@ function trackPixelEvent(frame: Window, { name, value, currency }: AdEvent): voi
 }
 
 /**
- * The page of one vendor's script. It hands a port to the player's page, which by its origin is the only one that can
- * take it, and does what is said there. A chat's script hears the event `chatopen` of its window.
+ * Runs the page of one vendor's script. It sends a port to the parent, which only receives it on the player origin, and
+ * executes the orders of that port. A chat's script listens to the event `chatopen` of its window.
  */
 export function openVendorFrame(frame: Window, playerOrigin: string): void {
   const { port1: own, port2: theirs } = new MessageChannel();
@@ -52,7 +52,7 @@ export function openVendorFrame(frame: Window, playerOrigin: string): void {
     const order = v.safeParse(IslandOrder, data);
     if (order.success) handleOrder(order.output);
   };
-  // Keys that are pressed in a frame are not heard by the page around it.
+  // The page around a frame gets no key events of the frame.
   frame.addEventListener('keydown', ({ key, defaultPrevented }) => {
     if (key === 'Escape' && !defaultPrevented) report({ type: 'CLOSE' });
   });

@@ -1,7 +1,10 @@
-/** The elements of one kind that a page is made of when a script's text is all that it has. */
+/** The elements that a vendor's text can add to the page. */
 type Part = HTMLScriptElement | HTMLLinkElement | HTMLStyleElement;
 
-/** A parsed script never runs; one that is made recreate does, once it stands in the page. */
+/**
+ * Copies an element, because the browser never runs a script element of a parser. A created one runs when it is
+ * appended.
+ */
 function recreate(page: Document, parsed: Element): Part {
   const made = page.createElement(parsed.localName) as Part;
   for (const { name, value } of parsed.attributes) made.setAttribute(name, value);
@@ -10,8 +13,8 @@ function recreate(page: Document, parsed: Element): Part {
 }
 
 /**
- * Operators paste what a vendor gave them: sometimes the bare script, mostly the elements around it as well. Scripts
- * and styles are taken from those, in their order; pixels for pages without scripts are not.
+ * Reads the text that an operator got from a vendor: a bare script, or HTML. Of HTML, it returns scripts and styles in
+ * their order, but no tracking pixels for pages without scripts.
  */
 export function readScript(text: string, page: Document): readonly Part[] {
   if (!text.trimStart().startsWith('<')) {

@@ -1,9 +1,9 @@
 import { readScript } from './readScript';
 
-/** Undefined once all of it has run and come. */
+/** An error of the script, or a file that did not load; undefined if all succeeded. */
 export type ScriptError = { readonly message: string } | { readonly file: string } | undefined;
 
-/** The address of a file that an element asks for. */
+/** The address of the file that an element loads. */
 function fileOf(element: Element): string | undefined {
   if (element instanceof HTMLLinkElement)
     return element.relList.contains('stylesheet') ? element.href : undefined;
@@ -11,7 +11,7 @@ function fileOf(element: Element): string | undefined {
   return undefined;
 }
 
-/** How the files of a page have ended, from now on; an event of a file is heard on its way down, it does not bubble. */
+/** Observes which files load or fail from now on. It uses the capture phase, because these events do not bubble. */
 function watchFiles(page: Document) {
   const ended = new Map<Element, ScriptError>();
   const waiting = new Map<Element, (trouble: ScriptError) => void>();
@@ -40,7 +40,7 @@ function messageOf({ error, message }: ErrorEvent): string {
   return error instanceof Error ? error.message : message;
 }
 
-/** Runs a text as a page would, part by part, and waits for the script and style files that it names. Source: C-084. */
+/** Runs a text element by element, as a page does, and waits for its script and style files. Source: C-084. */
 export async function runScript(text: string, frame: Window): Promise<ScriptError> {
   const page = frame.document;
   const files = watchFiles(page);
@@ -55,7 +55,7 @@ export async function runScript(text: string, frame: Window): Promise<ScriptErro
       const trouble = fileOf(part) === undefined ? undefined : await files.end(part);
       if (trouble ?? thrown) return trouble ?? thrown;
     }
-    // A vendor's loader adds files by itself.
+    // The vendor's script may have added further files.
     const all = [...page.querySelectorAll('script, link')].filter((element) => fileOf(element) !== undefined);
     const troubles = await Promise.all(all.map(files.end));
     return thrown ?? troubles.find(Boolean);

@@ -4,9 +4,9 @@ import type { BridgeTexts } from './textsFor';
 export interface ViewSettings {
   readonly root: HTMLElement;
   readonly texts: BridgeTexts;
-  /** Of the casino. */
+  /** The name of the casino. */
   readonly name: string;
-  /** Where "back" leads; a page in a frame has the casino around it and leads nowhere. */
+  /** Target of "back"; undefined in a frame, where the player still sees the casino. */
   readonly back: string | undefined;
 }
 
@@ -17,11 +17,11 @@ export interface View {
   readonly refused: (sentence: string) => void;
   readonly sent: () => void;
   readonly left: () => void;
-  /** The provider's page instead of ours. */
+  /** Shows the provider's page instead of the text. */
   readonly provider: (url: string) => HTMLIFrameElement;
 }
 
-// The provider is another origin with a session of its own; it may not navigate us.
+// The provider needs its own origin for its session, but it must not navigate this page.
 const sandbox = 'allow-scripts allow-forms allow-same-origin allow-popups';
 
 function brandLine(name: string): HTMLElement {
@@ -34,7 +34,7 @@ function brandLine(name: string): HTMLElement {
   return make('p', { class: 'name', translate: 'no' }, mark, name);
 }
 
-/** What a bridge page shows. Every text enters as text. */
+/** Creates the content of a bridge page. Strings become text, never markup. */
 export function createView({ root, texts, name, back }: ViewSettings): View {
   const title = make('h1', { class: 'title' });
   const sentence = make('p', { class: 'sentence' });
@@ -69,7 +69,7 @@ export function createView({ root, texts, name, back }: ViewSettings): View {
         referrerpolicy: 'no-referrer',
         src: url,
       });
-      // Theirs lies unseen beside ours until it is there, and not in its place.
+      // The frame stays invisible until it has loaded, so that the player sees the text in the meantime.
       frame.addEventListener('load', () => {
         frame.classList.remove('coming');
         notice.remove();

@@ -5,7 +5,7 @@ import type { View } from './createView';
 type LeftStep = NonNullable<Extract<PayMessage, { type: 'PAY_CLOSE' }>['page']>;
 export const leftSteps: readonly string[] = ['return', 'cancel', 'close'] satisfies LeftStep[];
 
-// All that is ever taken from the query: it says which order was left, and nothing of how it ended.
+// The page reads nothing but the order id from the query, because a query must not decide an outcome.
 const plainId = /^[\w-]{1,64}$/;
 
 export interface NotifyLeftOptions {
@@ -16,7 +16,7 @@ export interface NotifyLeftOptions {
   readonly step: string;
 }
 
-/** Notifies waiting pages of our origin that the player has left the provider, and leaves this page. */
+/** Notifies the waiting pages that the player has left the provider. Then closes or leaves this page. */
 export function notifyLeft({ page, view, playerOrigin, provider, step }: NotifyLeftOptions): void {
   const named = new URLSearchParams(page.location.search).get('orderId') ?? '';
   const orderId = plainId.test(named) ? named : undefined;
@@ -36,7 +36,7 @@ export function notifyLeft({ page, view, playerOrigin, provider, step }: NotifyL
     page.location.replace(`${playerOrigin}/#/payment/${provider}/close${query}`);
     return;
   }
-  // Around a provider's frame is a page of ours, which passes it on.
+  // A bridge page around the provider's frame forwards the message.
   partner.postMessage(message, isFramed(page) && isInOurOwn(page) ? page.location.origin : playerOrigin);
   view.left();
   if (!isFramed(page)) page.close();

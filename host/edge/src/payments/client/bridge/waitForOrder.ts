@@ -3,7 +3,7 @@ import { readPayMessage, type PayMessage } from 'shared-contracts/payments';
 import { isFramed, partnerOf, type BridgeWindow } from './BridgeWindow';
 import type { View } from './createView';
 
-// The shell has its order within its own limit of 15 s, or says that there is none.
+// The shell sends its order, or an error, within its own limit of 15 s.
 const lateAfterMs = 20_000;
 
 export interface WaitForOrderOptions {
@@ -19,7 +19,7 @@ interface ShownProvider {
   readonly origins: readonly string[];
 }
 
-/** Waits for the shell to name the provider's page of an order, and shows it: here, or in a frame within a frame. */
+/** Waits for the shell to send the provider's page of an order. Opens it here or, inside a frame, in another frame. */
 export function waitForOrder({ page, view, playerOrigin, providerOrigins }: WaitForOrderOptions): void {
   const partner = partnerOf(page);
   const post = (message: PayMessage) => partner?.postMessage(message, playerOrigin);
@@ -38,7 +38,7 @@ export function waitForOrder({ page, view, playerOrigin, providerOrigins }: Wait
       page.location.replace(address);
       return;
     }
-    // A provider leads back to a page of our own, which says in the same frame that it was left.
+    // The provider returns to a bridge page in the same frame, which then posts that the player has left.
     shown = {
       frame: view.provider(address),
       orderId,

@@ -20,7 +20,7 @@ const icons: Readonly<Record<Brand, () => SVGElement[]>> = {
 
 const names: Readonly<Record<Brand, string>> = { visa: 'Visa', mastercard: 'Mastercard', other: '' };
 
-/** Shows which card it seems to be. */
+/** Icon of the card's brand. */
 export function brandIcon(): { readonly element: SVGSVGElement; readonly show: (brand: Brand) => void } {
   const element = draw('svg', { class: 'brand', viewBox: '0 0 36 24', width: '36', height: '24' });
   const show = (brand: Brand) => {

@@ -7,7 +7,7 @@ export interface CardField {
   readonly element: HTMLElement;
   readonly control: Control;
   readonly show: (label: string, hint: string) => void;
-  /** An empty text takes the mark away. */
+  /** Shows an error. An empty text removes it. */
   readonly mark: (text: string) => void;
 }
 
@@ -20,7 +20,7 @@ function chevron(): SVGElement {
   );
 }
 
-/** A control with label, hint and error, built and tied together as the fields of the shell are. */
+/** Creates a control with label, hint and error, in the same structure as the fields of the shell. */
 function cardField(name: VaultField, control: Control, boxed: readonly Node[]): CardField {
   control.id = name;
   const label = make('label', { class: 'label', for: name });
@@ -46,7 +46,7 @@ function cardField(name: VaultField, control: Control, boxed: readonly Node[]): 
     control,
     show: (labelText, hintText) => {
       label.textContent = labelText;
-      // In a list the hint stands for "nothing chosen yet"; beneath it would say so after a choice too.
+      // In a list, the hint is the empty option. Below the list, it would stay visible after a choice.
       const nothing = control instanceof HTMLSelectElement ? control.options[0] : undefined;
       (nothing ?? hint).textContent = hintText;
       settle();
@@ -60,7 +60,7 @@ function cardField(name: VaultField, control: Control, boxed: readonly Node[]): 
   };
 }
 
-/** Numbers only; `autocomplete` is what the browser's own card store fills in. */
+/** A field for digits. `autocomplete` names the value that the browser can fill in. */
 export function textField(name: VaultField, autocomplete: string, end?: Node): CardField {
   const control = make('input', {
     class: 'control num',

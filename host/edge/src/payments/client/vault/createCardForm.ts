@@ -18,26 +18,26 @@ export interface CardForm {
 }
 
 export interface CardFormEvents {
-  /** Something was typed, chosen or cleared. */
+  /** A value was entered, chosen or cleared. */
   readonly changed: () => void;
   /** Enter was pressed in a field. */
   readonly entered: () => void;
-  /** Something was typed in a marked field. */
+  /** The player changed a field that had an error. */
   readonly unmarked: () => void;
-  /** A text has no value for the field. `letters`: it has letters where only digits can be. */
+  /** A text contains no value for the field. `letters`: it contains letters in a field for digits. */
   readonly unread: (field: VaultField, reason?: 'letters') => void;
 }
 
 const yearsAhead = 10;
 const lookEveryMs = 250;
 
-/** Key by key. Everything else is a whole text: pasted, dropped, or filled in by the browser. */
+/** Whether the player typed or deleted. Otherwise the text was pasted, dropped or autofilled as a whole. */
 const isKeyed = (event: Event) =>
   event instanceof InputEvent && /^(?:insertText|insertCompositionText|delete)/.test(event.inputType);
 
 /**
- * Cleans what is in a field at every change. While a word is composed, a changed value would confuse the input method;
- * its end counts as one more change.
+ * Cleans the value of a field after every change. During a composition, a changed value would confuse the input method,
+ * so the field is cleaned when the composition ends.
  */
 function cleanOnInput(control: CardField['control'], clean: (event: Event) => void): void {
   control.addEventListener('input', (event) => {
@@ -58,7 +58,7 @@ function numberField(unread: CardFormEvents['unread']): CardField {
     const forward = event instanceof InputEvent && event.inputType === 'deleteContentForward';
     const value = isKeyed(event) ? control.value : cardNumberIn(control.value);
     const isWhole = value === control.value;
-    // Reported once the form has taken away the mark of the text before.
+    // A microtask, so that the form first removes the error of the previous text.
     if (hasLetters(value)) queueMicrotask(() => unread('number', 'letters'));
     const caret = isWhole ? (control.selectionStart ?? value.length) : value.length;
     const typed = grouped({ text: value, caret }, forward);
@@ -79,7 +79,7 @@ function cvvField(unread: CardFormEvents['unread']): CardField {
     if (found === undefined) queueMicrotask(() => unread('cvv'));
     else if (hasLetters(found)) queueMicrotask(() => unread('cvv', 'letters'));
     const digits = normalizeDigits(found ?? '');
-    // As with maxlength, a key adds nothing to a full field. A whole text is cut only after it is cleaned.
+    // As with maxlength, a key adds nothing to a full field. A pasted text is cleaned before it is cut.
     const isFull = digits.length > maxCvvDigits && current.length === maxCvvDigits;
     current = isFull && isKeyed(event) ? current : digits.slice(0, maxCvvDigits);
     if (control.value !== current) control.value = current;
@@ -87,12 +87,12 @@ function cvvField(unread: CardFormEvents['unread']): CardField {
   return field;
 }
 
-/** A date pasted into either list sets both. */
+/** A date that is pasted into one of the two lists sets both. */
 function readPastedExpiry(
   { month, year }: Readonly<Record<'month' | 'year', CardField>>,
   unread: CardFormEvents['unread'],
 ): void {
-  // A list is not editable: the browser may report the paste for the page instead.
+  // A list is not editable, so the browser may dispatch the paste event on the document.
   document.addEventListener('paste', (event) => {
     if (![month, year].some(({ control }) => control === document.activeElement)) return;
     event.preventDefault();
@@ -119,7 +119,7 @@ function fieldsOf(thisYear: number, unread: CardFormEvents['unread']): EachField
   return { number: numberField(unread), cvv: cvvField(unread), ...expiry };
 }
 
-/** The four fields of a card. What is typed leaves them through `values` alone. */
+/** The four fields of a card. Only `values` returns their content. */
 export function createCardForm({ changed, entered, unmarked, unread }: CardFormEvents): CardForm {
   const fields = fieldsOf(new Date().getFullYear(), unread);
   const each = vaultFields.map((name) => fields[name]);
@@ -128,7 +128,7 @@ export function createCardForm({ changed, entered, unmarked, unread }: CardFormE
   let focusWhenOpen: VaultField | undefined;
 
   const known = new Map(each.map(({ control }) => [control, control.value]));
-  /** Password managers write values without an event. */
+  /** Dispatches the events that password managers omit when they write a value. */
   const look = (): void => {
     for (const { control } of each) {
       if (control.value !== known.get(control)) control.dispatchEvent(new Event('input', { bubbles: true }));
@@ -184,11 +184,11 @@ export function createCardForm({ changed, entered, unmarked, unread }: CardFormE
         known.set(control, '');
         mark('');
       }
-      // The icon beside the number goes by what is typed.
+      // Resets the brand icon of the number field.
       fields.number.control.dispatchEvent(new Event('input'));
     },
     values: () => ({
-      // A password manager may set a value without an event.
+      // Cleans the values again, because a password manager may have set them without an event.
       number: normalizeDigits(cardNumberIn(fields.number.control.value)),
       cvv: normalizeDigits(fields.cvv.control.value, maxCvvDigits),
       month: fields.month.control.value,

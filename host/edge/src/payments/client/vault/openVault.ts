@@ -9,7 +9,7 @@ export interface VaultOptions {
   readonly playerOrigin: string;
 }
 
-/** The card form in its frame. It hears one window message, the shell's first; then a port, and nobody else. */
+/** Runs the card form in its frame. It accepts one window message, from the shell, and then only uses its port. */
 export function openVault({ root, frame, playerOrigin }: VaultOptions): void {
   let port: MessagePort | undefined;
   let lastFilled = '';
@@ -18,7 +18,7 @@ export function openVault({ root, frame, playerOrigin }: VaultOptions): void {
   function reportFilled(): void {
     const { number, cvv, month, year } = form.values();
     const filled = { number: number !== '', cvv: cvv !== '', month: month !== '', year: year !== '' };
-    // Told on every key, it would tell how many digits there are.
+    // A message for every key would reveal the number of digits.
     if (JSON.stringify(filled) === lastFilled) return;
     lastFilled = JSON.stringify(filled);
     report({ type: 'FILLED', filled });
@@ -34,7 +34,7 @@ export function openVault({ root, frame, playerOrigin }: VaultOptions): void {
   root.append(form.element);
 
   async function seal({ ask, ticket }: { readonly ask: number; readonly ticket: string }): Promise<void> {
-    // What is typed from now on is another card than the sealed one: the shell hears of the first key.
+    // Any later input is another card than the sealed one, so the next key reports `FILLED` again.
     lastFilled = '';
     const sealed = await sealCard(form.values(), ticket);
     report('token' in sealed ? { type: 'SEALED', ask, ...sealed } : { type: 'UNSEALED', ask, ...sealed });

@@ -15,7 +15,7 @@ const Reply = v.union([Sealed, Rejected]);
 
 export type SealedCard = { readonly token: string } | { readonly field?: VaultField };
 
-/** Hands what was typed, and the ticket it is for, to the vault for a one-time token. A failure tells nothing but that there was one. */
+/** Sends a card and its ticket to the vault for a one-time token. Network errors return an empty object. */
 export async function sealCard(
   card: Readonly<Record<VaultField, string>>,
   ticket: string,
