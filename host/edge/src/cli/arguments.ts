@@ -17,7 +17,7 @@ import {
   countFrom,
   nameFrom,
   allowNoMore,
-  only,
+  allowOnly,
   type Options,
   parseArguments,
   percentFrom,
@@ -57,10 +57,10 @@ export type Command =
 /** One working day. */
 const linkHours = 8;
 
-type CommandReader = (words: readonly string[], values: Options) => Command;
+type CommandReader = (positionals: readonly string[], values: Options) => Command;
 
 const publishFrom: CommandReader = (folders, values) => {
-  only(values, ...changeOptionNames, 'canary');
+  allowOnly(values, ...changeOptionNames, 'canary');
   if (folders.length === 0)
     throw new UsageError('Name at least one package folder, for example remote-lobby.');
   const share = textOf(values, 'canary');
@@ -69,15 +69,15 @@ const publishFrom: CommandReader = (folders, values) => {
 };
 
 const promoteFrom: CommandReader = ([first, ...rest], values) => {
-  only(values, ...changeOptionNames, 'to');
-  const name = nameFrom(first, 'Name the package whose canary is to be promoted.');
+  allowOnly(values, ...changeOptionNames, 'to');
+  const name = nameFrom(first, 'Name the package whose canary you want to promote.');
   allowNoMore(rest, 'Promote one package at a time.');
   return { do: 'promote', name, to: versionFrom(name, textOf(values, 'to')), ...changeOptionsFrom(values) };
 };
 
 const canaryFrom: CommandReader = ([first, share, ...rest], values) => {
   const isWithdrawal = values['withdraw'] === true;
-  only(values, ...changeOptionNames, ...(isWithdrawal ? ['withdraw'] : ['version']));
+  allowOnly(values, ...changeOptionNames, ...(isWithdrawal ? ['withdraw'] : ['version']));
   const name = nameFrom(first, 'Name the package of the canary.');
   allowNoMore(rest, 'One package and one percentage, for example: canary remote-lobby 10');
   if (isWithdrawal) {
@@ -90,14 +90,14 @@ const canaryFrom: CommandReader = ([first, share, ...rest], values) => {
 };
 
 const rollbackFrom: CommandReader = ([first, ...rest], values) => {
-  only(values, ...changeOptionNames, 'to');
+  allowOnly(values, ...changeOptionNames, 'to');
   const name = nameFrom(first, 'Name the package to roll back.');
   allowNoMore(rest, 'Roll back one package at a time.');
   return { do: 'rollback', name, to: versionFrom(name, textOf(values, 'to')), ...changeOptionsFrom(values) };
 };
 
 const restoreFrom: CommandReader = ([number, ...rest], values) => {
-  only(values, ...changeOptionNames, 'above');
+  allowOnly(values, ...changeOptionNames, 'above');
   if (number === undefined) throw new UsageError('Name the revision to restore; `history` lists them.');
   allowNoMore(rest, 'Restore one revision.');
   const above = textOf(values, 'above');
@@ -110,14 +110,14 @@ const restoreFrom: CommandReader = ([number, ...rest], values) => {
 };
 
 const historyFrom: CommandReader = ([first, ...rest], values) => {
-  only(values);
+  allowOnly(values);
   allowNoMore(rest, 'The history of one package, or of all.');
   return { do: 'history', name: first === undefined ? undefined : nameFrom(first, '') };
 };
 
 const watchFrom: CommandReader = ([first, ...rest], values) => {
-  only(values, 'once', 'metrics', 'dry-run');
-  const name = nameFrom(first, 'Name the package whose canary is to be watched.');
+  allowOnly(values, 'once', 'metrics', 'dry-run');
+  const name = nameFrom(first, 'Name the package whose canary you want to watch.');
   allowNoMore(rest, 'Watch over one package at a time.');
   return {
     do: 'watch',
@@ -129,7 +129,7 @@ const watchFrom: CommandReader = ([first, ...rest], values) => {
 };
 
 const linkFrom: CommandReader = (rest, values) => {
-  only(values, 'with', 'hours');
+  allowOnly(values, 'with', 'hours');
   allowNoMore(rest, 'Name the builds behind --with.');
   const ids = textOf(values, 'with');
   if (ids === undefined) throw new UsageError('Name the builds: --with remote-lobby@1.4.0-1a2b3c4d');
@@ -143,18 +143,18 @@ const linkFrom: CommandReader = (rest, values) => {
 
 const linksFrom: CommandReader = ([verb, id, ...rest], values) => {
   if (verb === undefined) {
-    only(values);
+    allowOnly(values);
     return { do: 'links' };
   }
-  only(values, 'dry-run');
-  if (verb !== 'revoke') throw new UsageError(`Links cannot be told to "${verb}".`);
+  allowOnly(values, 'dry-run');
+  if (verb !== 'revoke') throw new UsageError(`There is no command "links ${verb}".`);
   allowNoMore(rest, 'Revoke one link at a time.');
   if (v.is(LinkId, id)) return { do: 'revokeLink', id, dryRun: values['dry-run'] === true };
   throw new UsageError('Name one link; `links` lists them. Its id would look like 0123456789abcdef.');
 };
 
 const gcFrom: CommandReader = (rest, values) => {
-  only(values, 'days', 'dry-run');
+  allowOnly(values, 'days', 'dry-run');
   allowNoMore(rest, 'gc takes no names; it goes through all.');
   const days = textOf(values, 'days');
   return {
@@ -165,7 +165,7 @@ const gcFrom: CommandReader = (rest, values) => {
 };
 
 const nginxFrom: CommandReader = (rest, values) => {
-  only(values, 'out', 'edge', 'tls', 'cache');
+  allowOnly(values, 'out', 'edge', 'tls', 'cache');
   allowNoMore(rest, 'nginx takes no names.');
   return {
     do: 'nginx',
@@ -179,7 +179,7 @@ const nginxFrom: CommandReader = (rest, values) => {
 const keysFrom: CommandReader = ([verb, keyId, ...rest], values) => {
   const dryRun = values['dry-run'] === true;
   if (verb === 'distrust') {
-    only(values, 'up-to', 'dry-run');
+    allowOnly(values, 'up-to', 'dry-run');
     if (keyId === undefined || rest.length > 0) throw new UsageError('Name one key; `keys` lists them.');
     const upTo = textOf(values, 'up-to');
     return {
@@ -190,18 +190,18 @@ const keysFrom: CommandReader = ([verb, keyId, ...rest], values) => {
     };
   }
   allowNoMore(keyId === undefined ? [] : [keyId], 'Only distrust names a key.');
-  if (verb === undefined) only(values);
-  else only(values, 'dry-run');
+  if (verb === undefined) allowOnly(values);
+  else allowOnly(values, 'dry-run');
   if (verb === undefined) return { do: 'keys' };
   if (verb === 'next') return { do: 'nextKey', dryRun };
   if (verb === 'rotate') return { do: 'rotate', dryRun };
-  throw new UsageError(`Keys cannot be told to "${verb}".`);
+  throw new UsageError(`There is no command "keys ${verb}".`);
 };
 
 const showAll =
   (verb: 'status' | 'verify'): CommandReader =>
   (rest, values) => {
-    only(values);
+    allowOnly(values);
     allowNoMore(rest, `${verb} takes no names; it goes through all.`);
     return { do: verb };
   };
@@ -224,8 +224,8 @@ const readers: ReadonlyMap<string, CommandReader> = new Map([
 ]);
 
 export function commandFrom(argv: readonly string[]): { command: Command; json: boolean } {
-  const { values, words } = parseArguments(argv);
-  const [verb, ...rest] = words;
+  const { values, positionals } = parseArguments(argv);
+  const [verb, ...rest] = positionals;
   const json = values['json'] === true;
   if (values['help'] === true || verb === 'help') return { command: { do: 'help' }, json: false };
   if (verb === undefined) throw new UsageError('Say what to do.');

@@ -51,9 +51,9 @@ export interface CanaryOptions extends ChangeOptions {
 
 export function canary(
   context: CommandContext,
-  { name, percent, version, ...asked }: CanaryOptions,
+  { name, percent, version, ...options }: CanaryOptions,
 ): Promise<CommandResult> {
-  return change(context, 'canary', asked, async (head) => {
+  return change(context, 'canary', options, async (head) => {
     const wanted = version ?? stateOf(head, name).canary?.version;
     if (wanted === undefined) {
       throw new OperatorError(`${name} has no canary. Name a build of the store with --version.`);
@@ -72,9 +72,9 @@ export interface WithdrawOptions extends ChangeOptions {
 /** Ends a canary. Its browsers return to the live build, including open tabs. */
 export function withdraw(
   context: CommandContext,
-  { name, version, ...asked }: WithdrawOptions,
+  { name, version, ...options }: WithdrawOptions,
 ): Promise<CommandResult> {
-  return change(context, 'withdraw', asked, (head) => {
+  return change(context, 'withdraw', options, (head) => {
     const former = stateOf(head, name);
     const { canary: trial } = former;
     const isMeant = trial !== undefined && (version === undefined || version === trial.version);
@@ -97,9 +97,9 @@ export interface PromoteOptions extends ChangeOptions {
 /** Makes the canary live for all browsers. */
 export function promote(
   context: CommandContext,
-  { name, to, ...asked }: PromoteOptions,
+  { name, to, ...options }: PromoteOptions,
 ): Promise<CommandResult> {
-  return change(context, 'promote', asked, async (head) => {
+  return change(context, 'promote', options, async (head) => {
     const former = stateOf(head, name);
     if (to === former.active) return { choices: [], lines: [`${buildId(name, to)} is live already.`] };
     const wanted = former.canary?.version;

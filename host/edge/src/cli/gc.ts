@@ -94,21 +94,21 @@ export async function gc(context: ReadContext, { days, dryRun, nowMs }: GcOption
         'older than the days that are kept.',
     );
   }
-  const gone: string[] = [];
+  const deleted: string[] = [];
   for (const build of await unused(context, kept, nowMs - days * dayMs)) {
-    if (dryRun || (await removeBuild(context, build))) gone.push(buildId(build.name, build.version));
+    if (dryRun || (await removeBuild(context, build))) deleted.push(buildId(build.name, build.version));
   }
   const expired = [expiredHolds, expiredLinks, expiredSecrets].map((find) => find(context.store, nowMs));
   if (!dryRun) for (const key of (await Promise.all(expired)).flat()) await context.store.remove(key);
   const { size } = kept.earlier;
-  const asked = size === 0 ? '' : `, and ${String(size)} in whose folders they ask for files`;
+  const sharedText = size === 0 ? '' : `, and ${String(size)} in whose folders they ask for files`;
   const done = dryRun ? 'would be deleted' : 'is deleted';
   return {
     lines: [
       ...(dryRun ? ['A dry run: nothing was deleted.'] : []),
-      ...gone.map((id) => `${id} ${done}.`),
-      `${String(kept.builds.size)} builds stay, which revisions of the last ${String(days)} days name${asked}; ${String(gone.length)} ${dryRun ? 'would go' : 'went'}.`,
+      ...deleted.map((id) => `${id} ${done}.`),
+      `${String(kept.builds.size)} builds stay, which revisions of the last ${String(days)} days name${sharedText}; ${String(deleted.length)} ${dryRun ? 'would go' : 'went'}.`,
     ],
-    json: { days, dryRun, kept: [...kept.builds.keys(), ...kept.earlier], deleted: gone },
+    json: { days, dryRun, kept: [...kept.builds.keys(), ...kept.earlier], deleted },
   };
 }

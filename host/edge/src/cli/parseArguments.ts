@@ -9,7 +9,7 @@ export class UsageError extends Error {
 export type Options = Readonly<Record<string, string | boolean | undefined>>;
 
 export interface ParsedArguments {
-  readonly words: readonly string[];
+  readonly positionals: readonly string[];
   readonly values: Options;
 }
 
@@ -41,16 +41,16 @@ export function parseArguments(argv: readonly string[]): ParsedArguments {
         help: { type: 'boolean', short: 'h' },
       },
     });
-    return { values, words: positionals };
+    return { values, positionals: positionals };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }
 
 /** Rejects options that the command does not have. Every command has `json`. */
-export function only(values: Options, ...allowed: string[]): void {
-  const wrong = Object.keys(values).find((option) => option !== 'json' && !allowed.includes(option));
-  if (wrong !== undefined) throw new UsageError(`--${wrong} does not belong here.`);
+export function allowOnly(values: Options, ...allowed: string[]): void {
+  const unexpected = Object.keys(values).find((option) => option !== 'json' && !allowed.includes(option));
+  if (unexpected !== undefined) throw new UsageError(`--${unexpected} does not belong here.`);
 }
 
 export function textOf(values: Options, option: string): string | undefined {
@@ -77,8 +77,8 @@ export function allowNoMore(rest: readonly string[], sentence: string): void {
   if (rest.length > 0) throw new UsageError(sentence);
 }
 
-export function nameFrom(name: string | undefined, ask: string): ReleaseName {
-  if (name === undefined) throw new UsageError(ask);
+export function nameFrom(name: string | undefined, message: string): ReleaseName {
+  if (name === undefined) throw new UsageError(message);
   if (v.is(ReleaseNameSchema, name)) return name;
   throw new UsageError(`There is no package "${name}".`);
 }

@@ -55,7 +55,7 @@ const isKnown = async ({ store, trusted }: CommandContext, name: ReleaseName, ve
 /** `needsProbe`: rejects builds that have not passed a probe in a browser. */
 export async function publish(
   context: CommandContext,
-  { folders, percent, ...asked }: PublishOptions,
+  { folders, percent, ...options }: PublishOptions,
   needsProbe: boolean,
 ): Promise<CommandResult> {
   await builtRecords(folders);
@@ -67,14 +67,16 @@ export async function publish(
     const isProven = !needsProbe || (await isProbed(folder, id));
     if (!isProven) unproven.add(id);
     // Other commands can make a stored build live, so an unproven build enters the store only if it is already there.
-    const mayStore = isProven || asked.breakGlass !== undefined || (await isKnown(context, name, version));
-    records.push(await (asked.dryRun || !mayStore ? checkBuild(context, folder) : addBuild(context, folder)));
+    const mayStore = isProven || options.breakGlass !== undefined || (await isKnown(context, name, version));
+    records.push(
+      await (options.dryRun || !mayStore ? checkBuild(context, folder) : addBuild(context, folder)),
+    );
   }
   const decideOne = async (record: ReleaseRecord, head: Revision | undefined) => {
     if (percent === undefined) return liveDecision(context, record, head);
     return canaryDecision(context, head, record.name, { build: buildOf(record), percent });
   };
-  return change(context, percent === undefined ? 'publish' : 'canary', asked, async (head) => {
+  return change(context, percent === undefined ? 'publish' : 'canary', options, async (head) => {
     const decisions = await Promise.all(records.map((record) => decideOne(record, head)));
     const choices = decisions.flatMap((decision) => decision.choices);
     const chosen = choices.flatMap(({ name, builds }) => builds.map(({ version }) => buildId(name, version)));

@@ -40,10 +40,10 @@ function checkAbove(above: number | undefined, head: number): void {
 export function restore(
   context: CommandContext,
   revision: number,
-  asked: ChangeOptions,
+  options: ChangeOptions,
 ): Promise<CommandResult> {
-  return change(context, 'restore', asked, async (head) => {
-    checkAbove(asked.above, head?.number ?? 0);
+  return change(context, 'restore', options, async (head) => {
+    checkAbove(options.above, head?.number ?? 0);
     const number = String(revision);
     const old = await readRevision(context.store, context.trusted, revision);
     if (!old.ok) {

@@ -74,9 +74,9 @@ export interface RollbackOptions extends ChangeOptions {
 /** Adds a revision that names an older build. It writes and changes no file of any build. */
 export function rollback(
   context: CommandContext,
-  { name, to, ...asked }: RollbackOptions,
+  { name, to, ...options }: RollbackOptions,
 ): Promise<CommandResult> {
-  return change(context, 'rollback', asked, async (head) => {
+  return change(context, 'rollback', options, async (head) => {
     const target = await targetOf(context, head, name, to);
     if (typeof target === 'string') return { choices: [], lines: [target] };
     const former = stateOf(head, name);

@@ -59,7 +59,7 @@ async function openCommandContext(
   };
 }
 
-async function make(command: ChangingCommand, env: Environment): Promise<CommandResult> {
+async function runChange(command: ChangingCommand, env: Environment): Promise<CommandResult> {
   const context = await openCommandContext(env, (folder) => signingKey(folder, command.dryRun));
   switch (command.do) {
     case 'publish':
@@ -79,7 +79,7 @@ async function make(command: ChangingCommand, env: Environment): Promise<Command
   }
 }
 
-async function execute(command: Command, env: Environment, terminal: Terminal): Promise<CommandResult> {
+async function runCommand(command: Command, env: Environment, terminal: Terminal): Promise<CommandResult> {
   const context = () => openReadContext(env, terminal);
   const folder = foldersOf(env).keys;
   switch (command.do) {
@@ -93,14 +93,14 @@ async function execute(command: Command, env: Environment, terminal: Terminal): 
       const metrics = command.metrics ?? [`127.0.0.1:${String(portOf(env) + 2)}`];
       const open = command.dryRun ? async () => temporaryKey() : openWithdrawingKey;
       const { stop, dispose } = onStop();
-      const watching = {
+      const deps = {
         openReadContext: context,
         openCommandContext: () => openCommandContext(env, open),
         print: terminal.print,
         wait: (ms: number) => pauseUntil(stop, ms),
         stop,
       };
-      return watch(watching, { ...command, metrics }).finally(dispose);
+      return watch(deps, { ...command, metrics }).finally(dispose);
     }
     case 'link':
       return link(await openCommandContext(env, openSigningKey), env, command);
@@ -121,7 +121,7 @@ async function execute(command: Command, env: Environment, terminal: Terminal): 
     case 'rotate':
       return rotate(folder, command.dryRun);
     default:
-      return make(command, env);
+      return runChange(command, env);
   }
 }
 
@@ -129,10 +129,10 @@ async function execute(command: Command, env: Environment, terminal: Terminal): 
 export async function run(argv: readonly string[], env: Environment, terminal: Terminal): Promise<number> {
   try {
     const { command, json } = commandFrom(argv);
-    const answer = await execute(command, env, terminal);
-    const lines = json ? [JSON.stringify(answer.json, null, 2)] : answer.lines;
+    const result = await runCommand(command, env, terminal);
+    const lines = json ? [JSON.stringify(result.json, null, 2)] : result.lines;
     for (const line of lines) terminal.print(line);
-    return answer.needsAttention === true ? 1 : 0;
+    return result.needsAttention === true ? 1 : 0;
   } catch (error) {
     if (error instanceof UsageError) {
       terminal.printError(`${error.message}\n\n${usage.trimEnd()}`);

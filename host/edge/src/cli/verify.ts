@@ -36,14 +36,14 @@ function missingSpans(present: readonly number[], good: ReadonlyMap<number, Chan
 }
 
 async function damagedRevisions(context: ReadContext, present: readonly number[]): Promise<Damage[]> {
-  const refused = new Map<number, string>();
+  const rejected = new Map<number, string>();
   const good = new Map<number, Change>();
   for (const number of present) {
     const read = await readRevision(context.store, context.trusted, number);
     if (read.ok) good.set(number, read.value.change);
-    else refused.set(number, read.reason);
+    else rejected.set(number, read.reason);
   }
-  const left = new Set([...good.values()].flatMap(({ leaves = [] }) => leaves));
+  const forged = new Set([...good.values()].flatMap(({ leaves = [] }) => leaves));
   const missing = missingSpans(present, good).map(([from, to]) => {
     const what = `revision ${from === to ? String(from) : `${String(from)} to ${String(to)}`}`;
     return [
@@ -51,8 +51,8 @@ async function damagedRevisions(context: ReadContext, present: readonly number[]
       { what, why: 'it is not there', mend: `${copyBack}; it is passed over until then` },
     ] as const;
   });
-  const unread = [...refused]
-    .filter(([number]) => !left.has(number))
+  const unread = [...rejected]
+    .filter(([number]) => !forged.has(number))
     .map(([number, why]) => {
       const mend = `${copyBack}, or delete it if it never was one; it is passed over until then`;
       return [number, { what: `revision ${String(number)}`, why, mend }] as const;
@@ -80,11 +80,11 @@ async function damageOf(context: ReadContext, build: RetainedBuild): Promise<Dam
     why,
     mend,
   }));
-  return [...own, ...(await damageOfKept(context, build))];
+  return [...own, ...(await damageOfShared(context, build))];
 }
 
 /** Checks shared files, which pages request from the folder of the earlier build. */
-async function damageOfKept(
+async function damageOfShared(
   { store }: ReadContext,
   { name, version, record }: RetainedBuild,
 ): Promise<Damage[]> {

@@ -48,12 +48,12 @@ async function comparedBuilds(
   return { name, version: canary.version, active, since: Math.floor(sinceMs / 60_000) };
 }
 
-interface Look extends Judgement {
+interface Comparison extends Judgement {
   readonly compared: ComparedBuilds;
   readonly kinds: Readonly<Record<FailureKind, number>>;
 }
 
-async function look(compared: ComparedBuilds, metrics: readonly string[]): Promise<Look> {
+async function compare(compared: ComparedBuilds, metrics: readonly string[]): Promise<Comparison> {
   const snapshots = await readHealth(metrics);
   const outage = findOutage(snapshots, compared, Date.now());
   return { ...judge(minutesOf(snapshots, compared), outage), compared, kinds: kindsOf(snapshots, compared) };
@@ -61,7 +61,7 @@ async function look(compared: ComparedBuilds, metrics: readonly string[]): Promi
 
 const part = ({ failed, pages }: Arm) => `${String(failed)} of ${String(pages)} pages`;
 
-function textOf({ verdict, reason, compared, canary, baseline, kinds, evidence }: Look): string {
+function textOf({ verdict, reason, compared, canary, baseline, kinds, evidence }: Comparison): string {
   const { load, ready, crash } = kinds;
   return [
     `${buildId(compared.name, compared.version)} is ${verdict}: ${reason}.`,
@@ -83,7 +83,7 @@ const without = (name: ReleaseName, line: string): CommandResult => ({
   json: { name, verdict: null, withdrawn: null },
 });
 
-interface Action extends CommandResult {
+interface WatchResult extends CommandResult {
   /** The canary was withdrawn, so the command ends. */
   readonly isOver?: true;
 }
@@ -92,49 +92,54 @@ interface Action extends CommandResult {
 async function act(
   { openCommandContext }: WatchDeps,
   { store }: ReadContext,
-  { dryRun, ...seen }: Look & Pick<WatchOptions, 'dryRun'>,
-): Promise<Action> {
-  const { name, version } = seen.compared;
-  const text = textOf(seen);
-  const json = { name, ...seen, withdrawn: null };
-  if (seen.outage) {
-    if (!dryRun) await holdCanary(store, seen.compared, Date.now());
-    return { lines: [`ALARM: ${text} ${alarmText(seen.compared, seen.outage)}`], json, needsAttention: true };
+  { dryRun, ...comparison }: Comparison & Pick<WatchOptions, 'dryRun'>,
+): Promise<WatchResult> {
+  const { compared, ...figures } = comparison;
+  const { name, version } = compared;
+  const text = textOf(comparison);
+  const json = { name, ...figures, trial: compared, withdrawn: null };
+  if (comparison.outage) {
+    if (!dryRun) await holdCanary(store, compared, Date.now());
+    return {
+      lines: [`ALARM: ${text} ${alarmText(compared, comparison.outage)}`],
+      json,
+      needsAttention: true,
+    };
   }
-  if (seen.verdict !== 'bad') return { lines: [text], json };
-  const asked = { why: `watch: ${text}`, dryRun, breakGlass: undefined };
-  const answer = await withdraw(await openCommandContext(), { name, version, ...asked });
+  if (comparison.verdict !== 'bad') return { lines: [text], json };
+  const options = { why: `watch: ${text}`, dryRun, breakGlass: undefined };
+  const result = await withdraw(await openCommandContext(), { name, version, ...options });
   return {
-    lines: [text, ...answer.lines],
-    json: { ...json, withdrawn: answer.json },
+    lines: [text, ...result.lines],
+    json: { ...json, withdrawn: result.json },
     needsAttention: true,
     isOver: true,
   };
 }
 
 /** Checks once; returns undefined without a canary. */
-async function lookAt(
-  watching: WatchDeps,
+async function checkOnce(
+  deps: WatchDeps,
   { name, metrics, dryRun }: WatchOptions,
-): Promise<Action | undefined> {
-  const context = await watching.openReadContext();
+): Promise<WatchResult | undefined> {
+  const context = await deps.openReadContext();
   const compared = await comparedBuilds(context, name);
-  return compared && act(watching, context, { ...(await look(compared, metrics)), dryRun });
+  return compared && act(deps, context, { ...(await compare(compared, metrics)), dryRun });
 }
 
 /** Compares a canary with the live build, once or every minute, and withdraws it when it is bad. */
-export async function watch(watching: WatchDeps, asked: WatchOptions): Promise<CommandResult> {
-  const { openReadContext, print, wait, stop } = watching;
-  const { name, once } = asked;
+export async function watch(deps: WatchDeps, options: WatchOptions): Promise<CommandResult> {
+  const { openReadContext, print, wait, stop } = deps;
+  const { name, once } = options;
   const { store, trusted } = await openReadContext();
   // Throws if the package was never published.
   stateOf(await latestRevision(store, trusted), name);
   while (!stop.aborted) {
     try {
-      const answer = await lookAt(watching, asked);
-      if (!answer) return without(name, `${name} has no canary.`);
-      if (once || answer.isOver) return answer;
-      for (const line of answer.lines) print(`${new Date().toISOString()} ${line}`);
+      const result = await checkOnce(deps, options);
+      if (!result) return without(name, `${name} has no canary.`);
+      if (once || result.isOver) return result;
+      for (const line of result.lines) print(`${new Date().toISOString()} ${line}`);
     } catch (error) {
       // An edge that restarts, an unreachable store, or a concurrent change: the next check may succeed.
       if (once) throw error;

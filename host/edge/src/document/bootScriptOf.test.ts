@@ -7,12 +7,12 @@ const registry = {
   records: { [`host@${version}`]: record },
 };
 
-const asked: string[] = [];
+const requested: string[] = [];
 const bootIn = (bytes: Buffer | undefined) =>
   bootScriptOf(
     {
       find: (...file) => {
-        asked.push(file.join(' '));
+        requested.push(file.join(' '));
         return Promise.resolve(bytes && { plain: bytes, brotli: undefined, etag: '', type: '' });
       },
     },
@@ -21,17 +21,17 @@ const bootIn = (bytes: Buffer | undefined) =>
 
 it('reads the boot script of the live host', async () => {
   expect(await bootIn(Buffer.from('start("é")\n'))).toBe('start("é")\n');
-  expect(asked).toEqual([`host ${version} boot.js`]);
+  expect(requested).toEqual([`host ${version} boot.js`]);
 });
 
 it.each(['x="</script>"', 'x="<SCRIPT"', 'x="<!--"', 'a()\r\nb()', 'x="\0"'])(
-  'leaves a text alone that would be another one in a document: %j',
+  'returns undefined for a text that an HTML parser would change: %j',
   async (text) => {
     expect(await bootIn(Buffer.from(text))).toBeUndefined();
   },
 );
 
-it('leaves alone what is not to be had, or is no text', async () => {
+it('returns undefined for a missing file and for bytes that are no text', async () => {
   expect(await bootIn(undefined)).toBeUndefined();
   expect(await bootIn(Buffer.from([0x78, 0xff]))).toBeUndefined();
 });

@@ -56,9 +56,9 @@ function compareOne(
   verb: string,
 ): Incompatibility | undefined {
   if (isAnything(taken) || sameSchema(sent, taken)) return undefined;
-  const strange = unsupportedKeyword(sent) ?? unsupportedKeyword(taken);
-  if (strange !== undefined)
-    return { path, reason: `is described by "${strange}", which the gate does not understand` };
+  const unsupported = unsupportedKeyword(sent) ?? unsupportedKeyword(taken);
+  if (unsupported !== undefined)
+    return { path, reason: `is described by "${unsupported}", which the gate does not understand` };
   const differs = { path, reason: `${verb} ${describe(sent)}, and ${describe(taken)} is taken` };
   const value = valueOf(taken);
   if (value) return valueOf(sent)?.is === value.is ? undefined : differs;

@@ -1,6 +1,6 @@
 import type { JsonSchema } from 'shared-contracts/releases';
 
-const words = new Set([
+const supportedKeywords = new Set([
   ...['type', 'anyOf', 'enum', 'const'],
   ...['properties', 'required', 'additionalProperties', 'propertyNames'],
   ...['items', 'minItems', 'maxItems'],
@@ -11,7 +11,7 @@ const words = new Set([
 const types = new Set(['string', 'number', 'integer', 'boolean', 'null', 'object', 'array']);
 
 function keywordsOf(schema: JsonSchema): string[] {
-  return Object.keys(schema).filter((word) => schema[word] !== undefined);
+  return Object.keys(schema).filter((keyword) => schema[keyword] !== undefined);
 }
 
 export const isAnything = (schema: JsonSchema): boolean => keywordsOf(schema).length === 0;
@@ -31,12 +31,13 @@ export const sameSchema = (a: unknown, b: unknown): boolean =>
 
 /** Returns a keyword, or a combination of keywords, that the gate does not support. */
 export function unsupportedKeyword(schema: JsonSchema): string | undefined {
-  const said = keywordsOf(schema);
-  const unknown = said.find((word) => !words.has(word));
+  const keywords = keywordsOf(schema);
+  const unknown = keywords.find((keyword) => !supportedKeywords.has(keyword));
   if (unknown !== undefined) return unknown;
-  if (schema.anyOf && said.length > 1) return 'anyOf beside others';
+  if (schema.anyOf && keywords.length > 1) return 'anyOf beside others';
   const lists = 'enum' in schema || 'const' in schema;
-  if (lists && said.some((word) => !['enum', 'const', 'type'].includes(word))) return 'values beside limits';
+  if (lists && keywords.some((keyword) => !['enum', 'const', 'type'].includes(keyword)))
+    return 'values beside limits';
   if (lists && schema['enum'] !== undefined && !Array.isArray(schema['enum'])) return 'enum';
   const named = [schema.type ?? []].flat();
   return named.find((type) => !types.has(type));
@@ -72,13 +73,10 @@ function flat(schema: JsonSchema): readonly JsonSchema[] {
 }
 
 /** Splits a schema into alternatives of one type or one value each, if the gate supports its keywords. */
-export function alternativesOf(
-  schema: JsonSchema,
-  beside: readonly JsonSchema[] = [],
-): readonly JsonSchema[] {
+export function alternativesOf(schema: JsonSchema, other: readonly JsonSchema[] = []): readonly JsonSchema[] {
   const choices = flat(schema);
   // A boolean is split if the other schema lists single values.
-  const splits = beside.some((choice) => 'const' in choice);
+  const splits = other.some((choice) => 'const' in choice);
   return splits ? choices.flatMap((choice) => (choice.type === 'boolean' ? booleans : [choice])) : choices;
 }
 

@@ -1,6 +1,6 @@
 import { createLruCache } from './createLruCache';
 
-it('makes each value once, also one that is undefined, and forgets the one that was used longest ago', () => {
+it('creates each value once, also undefined, and removes the least recently used one', () => {
   const made: string[] = [];
   const recent = createLruCache<string | undefined>(2);
   const use = (key: string) =>

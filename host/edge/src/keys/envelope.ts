@@ -24,10 +24,10 @@ export function seal({ keyId, privateKey }: SigningKey, payload: string): Signed
 export function unseal(
   trusted: TrustedKeys,
   { payload, signatures }: SignedRegistry,
-  asked: Right = 'all',
+  right: Right = 'all',
 ): Read<string> {
   const bytes = Buffer.from(payload, 'utf8');
-  const known = signatures.filter(({ keyId }) => trusted.get(keyId)?.right === asked);
+  const known = signatures.filter(({ keyId }) => trusted.get(keyId)?.right === right);
   if (known.length === 0) return { ok: false, reason: 'no trusted key has signed it' };
   const signed = known.some(({ keyId, signature }) => {
     const key = trusted.get(keyId)?.key;

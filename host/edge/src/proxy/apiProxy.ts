@@ -27,16 +27,16 @@ const picturePath = '/sys/file/get';
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const withoutBody = new Set<string>(['GET', 'HEAD']);
 
-function isPicture(path: string, answer: IncomingMessage): boolean {
-  const type = answer.headers['content-type'] ?? '';
-  const status = answer.statusCode ?? 0;
+function isPicture(path: string, response: IncomingMessage): boolean {
+  const type = response.headers['content-type'] ?? '';
+  const status = response.statusCode ?? 0;
   return path === picturePath && ((status === 200 && type.startsWith('image/')) || status === 304);
 }
 
 /** Only images of the API may be cached, for as long as the API allows. */
-function policyFor(path: string, answer: IncomingMessage): Record<string, string> {
-  if (!isPicture(path, answer)) return { ...dataHeaders, 'cache-control': 'no-store' };
-  const { 'cache-control': cacheControl = 'no-store' } = answer.headers;
+function policyFor(path: string, response: IncomingMessage): Record<string, string> {
+  if (!isPicture(path, response)) return { ...dataHeaders, 'cache-control': 'no-store' };
+  const { 'cache-control': cacheControl = 'no-store' } = response.headers;
   return { ...dataHeaders, 'content-security-policy': picturePolicy, 'cache-control': cacheControl };
 }
 
@@ -105,9 +105,9 @@ async function forward(
     headers['content-type'] = card.contentType;
   }
   const body = card?.body ?? (hasBody ? request.raw : undefined);
-  const { answer, cancel } = upstream.call({ method: request.method, path, headers, body, maxBodyBytes });
+  const { response, cancel } = upstream.call({ method: request.method, path, headers, body, maxBodyBytes });
   reply.raw.on('close', () => reply.raw.writableFinished || cancel());
-  const head = await answer;
+  const head = await response;
   reply
     .code(head.statusCode ?? 502)
     .headers({ ...replyHeaders(head.headers, playerOrigin), ...policyFor(pathOf(path), head) });

@@ -7,16 +7,16 @@ const minCompressBytes = 1_024;
 const quality = 4;
 
 /** Compresses a response with Brotli; undefined if it is no text, too short, or compressed already. */
-export function compressedResponse(answer: IncomingMessage): Readable | undefined {
+export function compressedResponse(response: IncomingMessage): Readable | undefined {
   const {
     'content-type': type = '',
     'content-encoding': encoding,
     'content-length': length,
-  } = answer.headers;
+  } = response.headers;
   const isText = /^(?:application\/json|text\/|image\/svg\+xml)/.test(type);
   const isLong = length === undefined || Number(length) >= minCompressBytes;
-  if (answer.statusCode !== 200 || encoding !== undefined || !isText || !isLong) return undefined;
+  if (response.statusCode !== 200 || encoding !== undefined || !isText || !isLong) return undefined;
   const compressor = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
   // pipeline destroys the compressor with the error, so its reader gets the error.
-  return pipeline(answer, compressor, () => undefined);
+  return pipeline(response, compressor, () => undefined);
 }

@@ -13,7 +13,7 @@ export class UpstreamError extends Error {
 
 const tooLarge = () => new UpstreamError(413, 'This is too large to be sent.');
 const unreachable = () => new UpstreamError(502, 'The service cannot be reached. Please try again.');
-const timedOut = () => new UpstreamError(504, 'The service did not answer in time. Please try again.');
+const timedOut = () => new UpstreamError(504, 'The service did not response in time. Please try again.');
 
 /**
  * Node sends the body of a DELETE without framing if there is no length. An upstream would read it as the next request.
@@ -37,7 +37,7 @@ export interface Upstream {
   /** The Host header of its requests. */
   readonly host: string;
   /** Resolves with the head of the response. The body is a stream with the same timeout. */
-  readonly call: (call: UpstreamCall) => { answer: Promise<IncomingMessage>; cancel: () => void };
+  readonly call: (call: UpstreamCall) => { response: Promise<IncomingMessage>; cancel: () => void };
   readonly close: () => void;
 }
 
@@ -72,7 +72,7 @@ export function connectUpstream(origin: string, timeoutMs: number): Upstream {
       path,
       headers: withBodyLength(headers, body),
     });
-    const answer = new Promise<IncomingMessage>((resolve, reject) => {
+    const response = new Promise<IncomingMessage>((resolve, reject) => {
       const fail = (error: Error) => {
         reject(error instanceof UpstreamError ? error : unreachable());
         request.destroy();
@@ -92,7 +92,7 @@ export function connectUpstream(origin: string, timeoutMs: number): Upstream {
       body.on('close', () => body.complete || fail(unreachable()));
       body.pipe(limiter).pipe(request);
     });
-    return { answer, cancel: () => request.destroy() };
+    return { response, cancel: () => request.destroy() };
   }
 
   return {

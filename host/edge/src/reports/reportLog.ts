@@ -5,8 +5,8 @@ const minuteMs = 60_000;
 
 /** Reports about released files, which browsers send at every visit. */
 const ownReports = {
-  refused: 'Scripts of ours were refused; of those that are fetched ahead Safari refuses each',
-  ran: 'Files of ours ran, with the bytes that were released',
+  refused: 'Browsers blocked released scripts; Safari blocks every preloaded one',
+  ran: 'Released files ran with their signed bytes',
 };
 type Kind = keyof typeof ownReports;
 
@@ -39,7 +39,7 @@ export function createReportLog(log: Pick<FastifyBaseLogger, 'warn'>): ReportLog
     clearTimeout(timer);
     minute = undefined;
     const unwritten = received - maxLinesPerMinute;
-    if (unwritten > 0) log.warn({ unwritten }, 'More reports came than are written in a minute');
+    if (unwritten > 0) log.warn({ unwritten }, 'More reports arrived than are logged in a minute');
     for (const kind of ['refused', 'ran'] as const) {
       if (counts[kind].size > 0) log.warn({ [kind]: Object.fromEntries(counts[kind]) }, ownReports[kind]);
     }

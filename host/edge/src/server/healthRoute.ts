@@ -4,7 +4,7 @@ import { dataHeaders, jsonType } from '../http/responses';
 import type { ReleaseFeed } from '../releases/releaseFeed';
 
 // Limits the calls to the API, however often the route is requested.
-const askApiEveryMs = 1_000;
+const checkApiEveryMs = 1_000;
 
 export interface HealthRouteOptions {
   readonly feed: ReleaseFeed;
@@ -17,11 +17,11 @@ export function healthRoute(
   { feed, upstream }: HealthRouteOptions,
   done: () => void,
 ): void {
-  let asked: { readonly atMs: number; readonly reachable: Promise<boolean> } | undefined;
+  let lastCheck: { readonly atMs: number; readonly reachable: Promise<boolean> } | undefined;
 
-  async function reachApi(): Promise<boolean> {
+  async function isApiReachable(): Promise<boolean> {
     const headers = { host: upstream.host };
-    const { answer } = upstream.call({
+    const { response } = upstream.call({
       method: 'GET',
       path: '/healthz',
       headers,
@@ -29,7 +29,7 @@ export function healthRoute(
       maxBodyBytes: 0,
     });
     try {
-      (await answer).resume();
+      (await response).resume();
       return true;
     } catch {
       return false;
@@ -38,11 +38,12 @@ export function healthRoute(
 
   app.get('/healthz', { config: { anyHost: true } }, async (_request, reply) => {
     const nowMs = performance.now();
-    if (!asked || nowMs - asked.atMs > askApiEveryMs) asked = { atMs: nowMs, reachable: reachApi() };
+    if (!lastCheck || nowMs - lastCheck.atMs > checkApiEveryMs)
+      lastCheck = { atMs: nowMs, reachable: isApiReachable() };
     const health = {
       status: 'ok',
       revision: feed.live()?.revision ?? null,
-      api: (await asked.reachable) ? 'reachable' : 'unreachable',
+      api: (await lastCheck.reachable) ? 'reachable' : 'unreachable',
     };
     reply.headers({ ...dataHeaders, 'cache-control': 'no-store' }).type(jsonType);
     return reply.send(JSON.stringify(health));

@@ -32,12 +32,12 @@ export function originsOf(env: Environment, site: SiteConfig): { player: string;
   const isOurs = (other: string) => other === player || other === payments;
   const own = providerOrigins.find(isOurs);
   if (own !== undefined) {
-    throw new OperatorError(`providerOrigins names ${own}, which is ours; a provider is somebody else.`);
+    throw new OperatorError(`providerOrigins names ${own}, which is ours; a provider has its own origin.`);
   }
   const vendor = [...(site.islandOrigins?.chat ?? []), ...(site.islandOrigins?.ads ?? [])].find(isOurs);
   if (vendor !== undefined) {
     throw new OperatorError(
-      `islandOrigins names ${vendor}, which is ours; a vendor's script has no business there.`,
+      `islandOrigins names ${vendor}, which is ours; a vendor's script must not load from it.`,
     );
   }
   return { player, payments };

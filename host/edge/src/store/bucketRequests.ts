@@ -40,7 +40,8 @@ const isTransient = (status: number) => status >= 500 || status === 429;
 const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /** The error code that the bucket returned. No other part of its response enters a message. */
-const codeIn = (body: Buffer) => /<Code>(\w{1,60})<\/Code>/.exec(body.toString('utf8'))?.[1] ?? 'no reason';
+const errorCodeIn = (body: Buffer) =>
+  /<Code>(\w{1,60})<\/Code>/.exec(body.toString('utf8'))?.[1] ?? 'no reason';
 
 const verbs = { GET: 'read', PUT: 'write', DELETE: 'remove' } as const;
 const describeRequest = ({ method, key, query }: BucketRequest) =>
@@ -82,7 +83,7 @@ export function bucketRequests(access: BucketAccess, { timeoutMs, attempts, wait
     ...(sessionToken === undefined ? {} : { sessionToken }),
   });
 
-  async function once({ method, key, query = {}, headers = {}, bytes }: BucketRequest) {
+  async function sendOnce({ method, key, query = {}, headers = {}, bytes }: BucketRequest) {
     const url = new URL(key, base);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     const signed = await client.sign(url.href, {
@@ -91,8 +92,8 @@ export function bucketRequests(access: BucketAccess, { timeoutMs, attempts, wait
       headers: { ...headers, 'x-amz-content-sha256': sha256Of(bytes ?? Buffer.alloc(0)) },
       ...(bytes === undefined ? {} : { body: new Uint8Array(bytes) }),
     });
-    const answer = await fetch(signed, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
-    return { status: answer.status, ...(await bodyOf(answer)) };
+    const response = await fetch(signed, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
+    return { status: response.status, ...(await bodyOf(response)) };
   }
 
   return async function request(what: BucketRequest, ...expected: number[]): Promise<BucketReply> {
@@ -101,9 +102,9 @@ export function bucketRequests(access: BucketAccess, { timeoutMs, attempts, wait
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       if (attempt > 1) await wait(firstPauseMs * 3 ** (attempt - 2) * (0.5 + Math.random() / 2));
       try {
-        const { status, ...got } = await once(what);
+        const { status, ...got } = await sendOnce(what);
         if (expected.includes(status)) return { status, ...got, mayBeRepeat };
-        reason = `it answered ${String(status)}, ${codeIn(got.body)}`;
+        reason = `it answered ${String(status)}, ${errorCodeIn(got.body)}`;
         // 409: another conditional write of this key is in progress.
         if (!isTransient(status) && status !== 409) break;
         mayBeRepeat ||= isTransient(status);

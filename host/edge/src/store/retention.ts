@@ -36,18 +36,20 @@ export async function retainedBuilds(
   { days, nowMs }: { days: number; nowMs: number },
 ): Promise<RetainedBuilds> {
   const builds = new Map<string, RetainedBuild>();
-  const asked = new Set<string>();
+  const sharing = new Set<string>();
   const unreadable: number[] = [];
-  for await (const { number, registry, change } of history(store, trusted, (torn) => unreadable.push(torn))) {
+  for await (const { number, registry, change } of history(store, trusted, (damaged) =>
+    unreadable.push(damaged),
+  )) {
     for (const { name, version } of namedBuilds(registry)) {
       const id = buildId(name, version);
       const record = recordOf(registry, name, version);
       if (record && !builds.has(id)) builds.set(id, { name, version, record, revision: number });
-      for (const since of Object.keys(record?.kept ?? {})) asked.add(buildId(name, since));
+      for (const since of Object.keys(record?.kept ?? {})) sharing.add(buildId(name, since));
     }
     // This revision was live when the period started. Earlier revisions were not.
     if (Date.parse(change.at) < nowMs - days * dayMs) break;
   }
-  const earlier = new Set([...asked].filter((id) => !builds.has(id)));
+  const earlier = new Set([...sharing].filter((id) => !builds.has(id)));
   return { builds, earlier, unreadable };
 }

@@ -31,7 +31,7 @@ const draft = (why: string): Draft => ({
 });
 const append = (why: string) => appendRevision(context, () => Promise.resolve(draft(why)));
 
-async function refusals(above = 0): Promise<{ latest: number | undefined; reasons: string[] }> {
+async function rejections(above = 0): Promise<{ latest: number | undefined; reasons: string[] }> {
   const reasons: string[] = [];
   const onRejected = (number: number, reason: string) => reasons.push(`${String(number)}: ${reason}`);
   const latest = await latestRevision(context.store, context.trusted, { above, onRejected });
@@ -52,12 +52,12 @@ it('numbers revisions without gaps and reads back the newest', async () => {
   expect(await readdir(join(storeFolder(), '.incoming'))).toEqual([]);
 });
 
-it('passes over a tampered, a torn, an unsigned and a replayed revision and keeps the last good one', async () => {
+it('ignores changed, incomplete, unsigned and replayed revisions and keeps the last valid one', async () => {
   await append('first');
   await append('good');
   const good = await readFile(fileOf(2), 'utf8');
-  const stranger = { keyId: context.key.keyId, privateKey: generateKeyPairSync('ed25519').privateKey };
-  const forged = seal(stranger, '{}');
+  const unknownKey = { keyId: context.key.keyId, privateKey: generateKeyPairSync('ed25519').privateKey };
+  const forged = seal(unknownKey, '{}');
   await writeFile(
     fileOf(3),
     editPayload(good, (payload) => payload.replace('"revision":2', '"revision":3')),
@@ -66,7 +66,7 @@ it('passes over a tampered, a torn, an unsigned and a replayed revision and keep
   await writeFile(fileOf(5), JSON.stringify({ registry: forged, change: forged }));
   await writeFile(fileOf(6), JSON.stringify({ registry: { payload: '{}', signatures: [] }, change: forged }));
   await copyFile(fileOf(1), fileOf(7));
-  expect(await refusals()).toEqual({
+  expect(await rejections()).toEqual({
     latest: 2,
     reasons: [
       '7: it is the text of revision 1, replayed',
@@ -78,14 +78,14 @@ it('passes over a tampered, a torn, an unsigned and a replayed revision and keep
   });
 });
 
-it('never reads a revision at or below the one a reader has, even when the newer ones are gone', async () => {
+it('never returns a revision at or below the limit, even when newer ones are missing', async () => {
   await append('first');
   await append('second');
   await rm(fileOf(2));
-  expect(await refusals(2)).toEqual({ latest: undefined, reasons: [] });
+  expect(await rejections(2)).toEqual({ latest: undefined, reasons: [] });
 });
 
-it('refuses a revision whose history is that of another one', async () => {
+it('rejects a revision with the history of another one', async () => {
   await append('first');
   await append('second');
   const [first, second] = await Promise.all([1, 2].map((number) => readFile(fileOf(number), 'utf8')));
@@ -94,20 +94,20 @@ it('refuses a revision whose history is that of another one', async () => {
     change: (JSON.parse(first ?? '') as { change: object }).change,
   };
   await writeFile(fileOf(2), JSON.stringify(mixed));
-  expect(await refusals()).toMatchObject({
+  expect(await rejections()).toMatchObject({
     latest: 1,
     reasons: ['2: it is the text of revision 1, replayed'],
   });
 });
 
-it('publishes past a damaged revision instead of waiting for its number', async () => {
+it('publishes above a damaged revision', async () => {
   await append('first');
   await mkdir(join(storeFolder(), 'revisions'), { recursive: true });
   await writeFile(fileOf(2), 'torn');
   expect((await append('second'))?.number).toBe(3);
 });
 
-it('decides again from the newer head when somebody was faster', async () => {
+it('decides again from the newer revision when another publisher was faster', async () => {
   const seen: (number | undefined)[] = [];
   const mine = await appendRevision(context, async (head) => {
     seen.push(head?.number);

@@ -7,7 +7,7 @@ const subject = { page, revision: 7 };
 const hourMs = 3_600_000;
 const midnightMs = Date.parse('2026-11-22T00:00:00Z');
 
-describe.each(storeKinds)('with its secrets in %s', (_kind, open) => {
+describe.each(storeKinds)('with report secrets in %s', (_kind, open) => {
   let remove: () => Promise<void>;
   let kind: TestStore;
   let nowMs: number;
@@ -28,7 +28,7 @@ describe.each(storeKinds)('with its secrets in %s', (_kind, open) => {
   const edge = () =>
     createReportTokens({ store: kind.served(), now: () => nowMs, warn: (line) => warned.push(line) });
 
-  it('is good at every edge, for its page and revision, in its hour and the next', async () => {
+  it('accepts a token at every edge, for its page and revision, in its hour and the next', async () => {
     const [one, two] = [edge(), edge()];
     const [token, others] = await Promise.all([one.issue(subject), two.issue(subject)]);
     expect(others).toBe(token);
@@ -41,7 +41,7 @@ describe.each(storeKinds)('with its secrets in %s', (_kind, open) => {
     expect(await edge().isValid(token, subject)).toBe(false);
   });
 
-  it('is good at an edge whose clock is behind by up to an hour boundary, across midnight too, and not by two', async () => {
+  it('accepts a token of the next hour, also across midnight, and none of the hour after', async () => {
     nowMs = midnightMs + 30_000;
     const token = await edge().issue(subject);
     nowMs = midnightMs - 30_000;
@@ -60,13 +60,13 @@ describe.each(storeKinds)('with its secrets in %s', (_kind, open) => {
     `0.${'a'.repeat(43)}`,
     `490000.${'a'.repeat(43)}`,
     `490000.${'é'.repeat(43)}`,
-  ])('is not good as %j', async (token) => {
+  ])('rejects %j', async (token) => {
     expect(await edge().isValid(token, subject)).toBe(false);
     const hour = String(Math.floor(nowMs / hourMs));
     expect(await edge().isValid(`${hour}.${'a'.repeat(43)}`, subject)).toBe(false);
   });
 
-  it('has another secret each day, good until an hour after midnight, and gc deletes those before', async () => {
+  it('has a new secret each day, accepts the former for an hour, and lets gc delete older ones', async () => {
     nowMs = midnightMs - 1;
     const token = await edge().issue(subject);
     nowMs = midnightMs + hourMs - 1;
@@ -90,15 +90,15 @@ describe.each(storeKinds)('with its secrets in %s', (_kind, open) => {
     expect(await kind.store.list('report-secrets')).not.toContain('1');
   });
 
-  it('is not issued while the store is away, says why, and asks again after a while', async () => {
+  it('issues no token while the store is unreachable, logs the reason, and retries later', async () => {
     const tokens = edge();
     await tokens.issue(subject);
     nowMs += 24 * hourMs;
-    await kind.goAway();
+    await kind.disconnect();
     expect(await tokens.issue(subject)).toBeUndefined();
     expect(await tokens.issue(subject)).toBeUndefined();
     expect(warned).toEqual([expect.stringMatching(/^The secret of today's reports cannot be read or made/)]);
-    await kind.comeBack();
+    await kind.reconnect();
     nowMs += 10_000;
     expect(await tokens.issue(subject)).toMatch(/^\d+\.[\w-]{43}$/);
   }, 30_000);

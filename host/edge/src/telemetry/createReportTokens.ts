@@ -65,8 +65,8 @@ export function createReportTokens({ store, now, warn }: ReportTokenOptions): Re
     const opened = openSecret(store, day).catch((error: unknown) => {
       secrets.delete(day);
       retryAtMs = now() + retryAfterMs;
-      const trouble = error instanceof Error ? error.message : String(error);
-      warn(`The secret of today's reports cannot be read or made, so no report counts: ${trouble}`);
+      const reason = error instanceof Error ? error.message : String(error);
+      warn(`The secret of today's reports cannot be read or made, so no report counts: ${reason}`);
       return undefined;
     });
     secrets.set(day, opened);

@@ -35,7 +35,7 @@ export function metricsSite({
   });
   app.get('/metrics', (_request, reply) => {
     const lines = [
-      '# HELP casino_http_responses_total Answers to players by class of status.',
+      '# HELP casino_http_responses_total Responses to players by class of status.',
       '# TYPE casino_http_responses_total counter',
       ...[...responseCounts].map(
         ([digit, count]) => `casino_http_responses_total{class="${String(digit)}xx"} ${String(count)}`,
@@ -43,7 +43,7 @@ export function metricsSite({
       '# HELP casino_registry_revision The revision of the releases that is served; 0 for none.',
       '# TYPE casino_registry_revision gauge',
       `casino_registry_revision ${String(feed.live()?.revision ?? 0)}`,
-      '# HELP casino_canary_outage 1 while the live build fails as well (in the last ten minutes), so that nobody can judge the canary.',
+      '# HELP casino_canary_outage 1 while the live build fails as well (in the last ten minutes), so that the canary cannot be judged.',
       '# TYPE casino_canary_outage gauge',
       ...[...outages()].map(
         ([remote, isOutage]) => `casino_canary_outage{remote="${remote}"} ${String(Number(isOutage))}`,

@@ -16,12 +16,12 @@ const maxPages = 20;
 
 /** Replaces live builds by those of the link. Without canaries and fallbacks, the tester always sees these builds. */
 function linkedReleases(live: Registry, { builds }: Link): Registry['releases'] {
-  const beside = Object.entries(live.releases).map(([name, { active, lastKnownGood }]) => [
+  const others = Object.entries(live.releases).map(([name, { active, lastKnownGood }]) => [
     name,
     { active, lastKnownGood },
   ]);
   const linked = builds.map(({ name, version }) => [name, { active: version, lastKnownGood: null }]);
-  return Object.fromEntries([...beside, ...linked]) as Registry['releases'];
+  return Object.fromEntries([...others, ...linked]) as Registry['releases'];
 }
 
 export interface LinkedPages {

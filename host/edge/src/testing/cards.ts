@@ -39,8 +39,8 @@ export function postCard(
 }
 
 export async function tokenFor(edge: Edge): Promise<string> {
-  const answer = (await postCard(edge)).json<{ data: { token: string } }>();
-  return answer.data.token;
+  const response = (await postCard(edge)).json<{ data: { token: string } }>();
+  return response.data.token;
 }
 
 /** Finds four-digit parts of the card number, and tokens, in a text. */

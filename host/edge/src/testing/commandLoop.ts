@@ -36,16 +36,16 @@ process.stdout.write('ready\n');
 await new Promise((resolve) => process.stdin.once('data', resolve));
 for (let step = 1; ; step += 1) {
   const why = String(step);
-  const said = { out: '', err: '' };
+  const output = { out: '', err: '' };
   const code = await run([...nextCommand(), '--why', why, '--json'], env, {
-    print: (line) => (said.out += line),
-    printError: (line) => (said.err += line),
+    print: (line) => (output.out += line),
+    printError: (line) => (output.err += line),
     isTerminal: false,
   });
   // A rejected command is a normal result. The drill counts every other error.
-  if (said.err.startsWith('It did not work'))
-    process.stdout.write(`failed ${said.err.replaceAll('\n', ' ')}\n`);
+  if (output.err.startsWith('It did not work'))
+    process.stdout.write(`failed ${output.err.replaceAll('\n', ' ')}\n`);
   if (code !== 0) continue;
-  const { revision } = JSON.parse(said.out) as { revision: number | null };
+  const { revision } = JSON.parse(output.out) as { revision: number | null };
   if (revision !== null) process.stdout.write(`${String(revision)} ${why}\n`);
 }

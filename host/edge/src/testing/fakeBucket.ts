@@ -32,8 +32,8 @@ function signatureFits(request: IncomingMessage, url: URL, body: Buffer): boolea
     `${String(year)}-${String(month)}-${String(day)}T${String(hour)}:${String(minute)}:${String(second)}Z`,
   );
   if (!(Math.abs(Date.now() - sentAt) < skewMs)) return false;
-  const place = `${date.slice(0, 8)}/${credentials.region}/s3/aws4_request`;
-  if (scope !== `${credentials.id}/${place}`) return false;
+  const credentialScope = `${date.slice(0, 8)}/${credentials.region}/s3/aws4_request`;
+  if (scope !== `${credentials.id}/${credentialScope}`) return false;
   const names = signedHeaders.split(';');
   const mustBeSigned = ['host', ...Object.keys(headers).filter((name) => /^(?:x-amz-|if-)/.test(name))];
   if (!mustBeSigned.every((name) => names.includes(name))) return false;
@@ -52,8 +52,8 @@ function signatureFits(request: IncomingMessage, url: URL, body: Buffer): boolea
     signedHeaders,
     payloadHash,
   ].join('\n');
-  const text = ['AWS4-HMAC-SHA256', date, place, sha256(canonical)].join('\n');
-  const key = place.split('/').reduce<string | Buffer>(hmac, `AWS4${credentials.secret}`);
+  const text = ['AWS4-HMAC-SHA256', date, credentialScope, sha256(canonical)].join('\n');
+  const key = credentialScope.split('/').reduce<string | Buffer>(hmac, `AWS4${credentials.secret}`);
   return hmac(key, text).toString('hex') === signature;
 }
 
@@ -98,9 +98,9 @@ export interface FakeBucket {
   readonly faults: Fault[];
   readonly requests: string[];
   /** Whether it ignores conditions of a PUT, as some stores do. */
-  forgetful: boolean;
+  ignoresConditions: boolean;
   /** Whether it resets every connection. */
-  away: boolean;
+  isUnreachable: boolean;
   readonly close: () => Promise<void>;
 }
 
@@ -110,7 +110,7 @@ export async function startFakeBucket(): Promise<FakeBucket> {
   const faults: Fault[] = [];
   const requests: string[] = [];
 
-  function carryOut(request: IncomingMessage, url: URL, body: Buffer): [number, string | Buffer] {
+  function execute(request: IncomingMessage, url: URL, body: Buffer): [number, string | Buffer] {
     const key = decodeURIComponent(url.pathname).slice(`/${bucket}/`.length);
     const stored = objects.get(key);
     switch (request.method) {
@@ -122,7 +122,7 @@ export async function startFakeBucket(): Promise<FakeBucket> {
         return [200, listXml(pageOf([...objects.keys()], query.get('prefix') ?? '', after, 3))];
       }
       case 'PUT': {
-        const isConditional = request.headers['if-none-match'] === '*' && !fake.forgetful;
+        const isConditional = request.headers['if-none-match'] === '*' && !fake.ignoresConditions;
         if (stored && isConditional) return [412, errorXml('PreconditionFailed')];
         objects.set(key, body);
         return [200, ''];
@@ -135,11 +135,11 @@ export async function startFakeBucket(): Promise<FakeBucket> {
     }
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request);
     const url = new URL(request.url ?? '', `http://${request.headers.host ?? ''}`);
     requests.push(`${request.method ?? ''} ${url.pathname}`);
-    const fault = fake.away ? 'reset' : faults.shift();
+    const fault = fake.isUnreachable ? 'reset' : faults.shift();
     if (fault === 'hang') return;
     if (fault === 'reset') return void request.socket.destroy();
     const send = (status: number, content: string | Buffer) => response.writeHead(status).end(content);
@@ -147,12 +147,12 @@ export async function startFakeBucket(): Promise<FakeBucket> {
     if (fault === 'busy') return void send(503, errorXml('SlowDown'));
     if (fault === 'conflict') return void send(409, errorXml('ConditionalRequestConflict'));
     if (!signatureFits(request, url, body)) return void send(403, errorXml('SignatureDoesNotMatch'));
-    const [status, content] = carryOut(request, url, body);
+    const [status, content] = execute(request, url, body);
     if (fault === 'doneAndReset') return void request.socket.destroy();
     send(status, content);
   }
 
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const fake: FakeBucket = {
@@ -166,8 +166,8 @@ export async function startFakeBucket(): Promise<FakeBucket> {
     objects,
     faults,
     requests,
-    forgetful: false,
-    away: false,
+    ignoresConditions: false,
+    isUnreachable: false,
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();

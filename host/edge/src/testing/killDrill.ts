@@ -109,7 +109,7 @@ export async function killDrill(options: KillDrill): Promise<KillFigures> {
   const store = folderStore(releases);
   const startedMs = performance.now();
   const seen = { reads: 0, torn: new Set<number>(), steppedBack: 0, last: 0 };
-  const look = async () => {
+  const readNewest = async () => {
     const onRejected = (number: number) => seen.torn.add(number);
     const number = (await latestRevision(store, trusted, { onRejected }))?.number ?? 0;
     if (number < seen.last) seen.steppedBack += 1;
@@ -125,8 +125,8 @@ export async function killDrill(options: KillDrill): Promise<KillFigures> {
       // Kills it at a random moment after its next few changes.
       const enough = victim.granted.length + 1 + Math.floor(random() * 3);
       const looks = Math.floor(random() * 20);
-      while (victim.granted.length < enough && victim.child.exitCode === null) await look();
-      for (let extra = 0; extra < looks; extra += 1) await look();
+      while (victim.granted.length < enough && victim.child.exitCode === null) await readNewest();
+      for (let extra = 0; extra < looks; extra += 1) await readNewest();
       victim.child.kill('SIGKILL');
       await victim.ended;
       if (killed + count < kills) live[at] = next();
@@ -136,7 +136,7 @@ export async function killDrill(options: KillDrill): Promise<KillFigures> {
     for (const { child } of all) child.kill('SIGKILL');
     await Promise.all(all.map(({ ended }) => ended));
   }
-  await look();
+  await readNewest();
 
   const numbers = await revisionNumbers(store);
   const stored = new Map<string, Revision>();

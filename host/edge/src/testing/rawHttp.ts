@@ -6,17 +6,17 @@ import { connect } from 'node:net';
 export function sendRaw(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(Buffer.from(bytes, 'latin1')));
-    let answer = '';
+    let response = '';
     socket.setEncoding('latin1');
-    socket.on('data', (part: string) => (answer += part));
+    socket.on('data', (part: string) => (response += part));
     // The server may reset the connection after a response.
-    socket.on('error', () => resolve(answer));
-    socket.on('close', () => resolve(answer));
+    socket.on('error', () => resolve(response));
+    socket.on('close', () => resolve(response));
   });
 }
 
-export function statusesIn(answer: string): number[] {
-  return [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
+export function statusesIn(response: string): number[] {
+  return [...response.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 }
 
 /** Encodes a body as one chunk. */

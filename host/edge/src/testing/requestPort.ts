@@ -17,7 +17,7 @@ export interface RequestOptions {
 }
 
 /** Sends one request on a new connection. */
-export function ask(
+export function sendRequest(
   port: number,
   path: string,
   { method = 'GET', host, headers, body, secure }: RequestOptions = {},
@@ -25,11 +25,11 @@ export function ask(
   const request = secure ? secureRequest : plainRequest;
   return new Promise<Reply>((resolve, reject) => {
     const options = { rejectUnauthorized: false, agent: false, host: '127.0.0.1', port, path, method };
-    const sent = request({ ...options, headers: { ...headers, ...(host && { host }) } }, (answer) => {
+    const sent = request({ ...options, headers: { ...headers, ...(host && { host }) } }, (response) => {
       const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () => {
-        const { statusCode: status = 0, headers: received } = answer;
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => {
+        const { statusCode: status = 0, headers: received } = response;
         resolve({ status, headers: received, body: Buffer.concat(parts).toString('base64') });
       });
     });

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-const askEveryMs = 20;
+const pollEveryMs = 20;
 
 /** The path of Debian's package, unless NGINX_PATH is set. */
 export function findNginx(): string | undefined {
@@ -20,14 +20,14 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-const answersOn = (port: number) =>
+const acceptsOn = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.destroy()).on('error', () => resolve(false));
     socket.on('close', (hadError) => resolve(!hadError));
   });
 
 // Debian's nginx.conf around a file of conf.d, with all folders inside a folder of the test.
-const around = (folder: string, file: string) => `
+const configAround = (folder: string, file: string) => `
 daemon off;
 pid ${folder}/nginx.pid;
 error_log stderr;
@@ -50,14 +50,14 @@ http {
 /** Runs nginx with a generated configuration until `stop`. */
 export async function runNginx(path: string, folder: string, file: string, port: number) {
   const outer = join(folder, 'nginx.conf');
-  await writeFile(outer, around(folder, file));
+  await writeFile(outer, configAround(folder, file));
   const child = spawn(path, ['-e', 'stderr', '-c', outer], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let trouble = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (trouble += text));
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
   const ended = new Promise((resolve) => child.once('close', resolve));
-  while (!(await answersOn(port))) {
-    if (child.exitCode !== null) throw new Error(`nginx does not start: ${trouble}`);
-    await new Promise((resolve) => setTimeout(resolve, askEveryMs));
+  while (!(await acceptsOn(port))) {
+    if (child.exitCode !== null) throw new Error(`nginx does not start: ${errors}`);
+    await new Promise((resolve) => setTimeout(resolve, pollEveryMs));
   }
   return {
     pid: child.pid ?? 0,

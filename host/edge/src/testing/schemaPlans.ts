@@ -106,7 +106,7 @@ const leaf: fc.Arbitrary<Plan> = fc.oneof(
     .map((of) => ({ is: 'one' as const, of })),
 );
 
-const holding = (inner: fc.Arbitrary<Plan>): fc.Arbitrary<Plan> =>
+const containing = (inner: fc.Arbitrary<Plan>): fc.Arbitrary<Plan> =>
   fc.oneof(
     fc.tuple(inner, fc.nat(3)).map(([of, max]) => ({ is: 'list' as const, of, max })),
     fc
@@ -123,13 +123,13 @@ const holding = (inner: fc.Arbitrary<Plan>): fc.Arbitrary<Plan> =>
 
 export const plans: fc.Arbitrary<Plan> = fc.oneof(
   leaf,
-  holding(leaf),
-  holding(fc.oneof(leaf, holding(leaf))),
+  containing(leaf),
+  containing(fc.oneof(leaf, containing(leaf))),
 );
 
 /** Generates a similar plan, with some other limits, fields or types. */
 export function near(plan: Plan): fc.Arbitrary<Plan> {
-  const kept = ((): fc.Arbitrary<Plan> => {
+  const similar = ((): fc.Arbitrary<Plan> => {
     switch (plan.is) {
       case 'text':
       case 'whole':
@@ -161,5 +161,5 @@ export function near(plan: Plan): fc.Arbitrary<Plan> {
         return fc.constant(plan);
     }
   })();
-  return fc.oneof({ weight: 9, arbitrary: kept }, { weight: 1, arbitrary: leaf });
+  return fc.oneof({ weight: 9, arbitrary: similar }, { weight: 1, arbitrary: leaf });
 }

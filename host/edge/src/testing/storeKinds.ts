@@ -13,8 +13,8 @@ export interface TestStore {
   /** Changes bytes without the store, as damage or an intruder would. */
   readonly overwrite: (key: string, bytes: Buffer | string) => Promise<void>;
   readonly erase: (key: string) => Promise<void>;
-  readonly goAway: () => Promise<void>;
-  readonly comeBack: () => Promise<void>;
+  readonly disconnect: () => Promise<void>;
+  readonly reconnect: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -31,11 +31,11 @@ function folderKind(folder: string): Promise<TestStore> {
     },
     erase: (key) => rm(join(cli.releases, key)),
     // A file replaces the folder, so that every access returns an error.
-    goAway: async () => {
+    disconnect: async () => {
       await rename(cli.releases, elsewhere);
       await writeFile(cli.releases, '');
     },
-    comeBack: async () => {
+    reconnect: async () => {
       await rm(cli.releases);
       await rename(elsewhere, cli.releases);
     },
@@ -52,8 +52,8 @@ async function bucketKind(folder: string): Promise<TestStore> {
     cli,
     overwrite: async (key, bytes) => void bucket.objects.set(`casino/${key}`, Buffer.from(bytes)),
     erase: async (key) => void bucket.objects.delete(`casino/${key}`),
-    goAway: async () => void (bucket.away = true),
-    comeBack: async () => void (bucket.away = false),
+    disconnect: async () => void (bucket.isUnreachable = true),
+    reconnect: async () => void (bucket.isUnreachable = false),
     close: bucket.close,
   };
 }

@@ -50,13 +50,13 @@ it.each(['chat', 'ads'])(
       'x-content-type-options': 'nosniff',
     });
     expect(headers).not.toHaveProperty('set-cookie');
-    // It stands in the page, so nothing in it may end its element early.
+    // The inline script must not contain a closing script tag.
     expect(body.match(/<\/script/g)).toHaveLength(2);
     expect(body).toContain('"playerOrigin":"http://casino.localhost:4400"');
   },
 );
 
-it('lets the script of one island load from the origins that the operator lists for it', async () => {
+it('allows the script of a vendor frame the origins that the operator lists for it', async () => {
   const site = { islandOrigins: { chat: ['https://widget.vendor.example', 'https://cdn.vendor.example'] } };
   const listed = 'https://widget.vendor.example https://cdn.vendor.example';
   const chat = policyOf((await get('/island/chat', { site })).headers);
@@ -68,17 +68,17 @@ it('lets the script of one island load from the origins that the operator lists 
   expect(policyOf((await get('/island/ads', { site })).headers)).toContain("connect-src 'none'");
 });
 
-it('has another tag under another policy: who has the document is told to keep all that came with it', async () => {
+it('changes its ETag with its policy, because a 304 does not send headers', async () => {
   const site = { islandOrigins: { chat: ['https://widget.vendor.example'] } };
   const [one, other] = [await get('/island/chat'), await get('/island/chat', { site })];
   expect(other.body).toBe(one.body);
   expect(other.headers.etag).not.toBe(one.headers.etag);
 });
 
-it.each(['/island', '/island/', '/island/games', '/island/chat/x'])('has nothing at %s', async (url) => {
+it.each(['/island', '/island/', '/island/games', '/island/chat/x'])('returns 404 for %s', async (url) => {
   expect((await get(url)).statusCode).toBe(404);
 });
 
-it('is not on the payments origin', async () => {
+it('is not served on the payments origin', async () => {
   expect((await get('/island/chat', {}, paymentsHost)).statusCode).toBe(404);
 });

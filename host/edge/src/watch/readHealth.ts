@@ -20,7 +20,7 @@ async function readOne(edge: string): Promise<HealthSnapshot> {
   }
   const snapshot = readJson(HealthSnapshot, text);
   if (snapshot.ok) return snapshot.value;
-  throw new OperatorError(`What ${address} answers are no figures of an edge: ${snapshot.reason}.`);
+  throw new OperatorError(`The response of ${address} has no figures of an edge: ${snapshot.reason}.`);
 }
 
 /** Reads the figures of all edges. Each must respond, because a missing one could hide failures. */

@@ -14,12 +14,12 @@ function fileOf(element: Element): string | undefined {
 /** Observes which files load or fail from now on. It uses the capture phase, because these events do not bubble. */
 function watchFiles(page: Document) {
   const ended = new Map<Element, ScriptError>();
-  const waiting = new Map<Element, (trouble: ScriptError) => void>();
+  const listeners = new Map<Element, (error: ScriptError) => void>();
   const hear = ({ type, target }: Event) => {
     if (!(target instanceof Element)) return;
-    const trouble = type === 'error' ? { file: fileOf(target) ?? '' } : undefined;
-    ended.set(target, trouble);
-    waiting.get(target)?.(trouble);
+    const error = type === 'error' ? { file: fileOf(target) ?? '' } : undefined;
+    ended.set(target, error);
+    listeners.get(target)?.(error);
   };
   page.addEventListener('load', hear, true);
   page.addEventListener('error', hear, true);
@@ -27,7 +27,7 @@ function watchFiles(page: Document) {
     end: (file: Element): Promise<ScriptError> =>
       new Promise((resolve) => {
         if (ended.has(file)) resolve(ended.get(file));
-        else waiting.set(file, resolve);
+        else listeners.set(file, resolve);
       }),
     stop() {
       page.removeEventListener('load', hear, true);
@@ -52,13 +52,13 @@ export async function runScript(text: string, frame: Window): Promise<ScriptErro
   try {
     for (const part of readScript(text, page)) {
       page.body.append(part);
-      const trouble = fileOf(part) === undefined ? undefined : await files.end(part);
-      if (trouble ?? thrown) return trouble ?? thrown;
+      const error = fileOf(part) === undefined ? undefined : await files.end(part);
+      if (error ?? thrown) return error ?? thrown;
     }
     // The vendor's script may have added further files.
     const all = [...page.querySelectorAll('script, link')].filter((element) => fileOf(element) !== undefined);
-    const troubles = await Promise.all(all.map(files.end));
-    return thrown ?? troubles.find(Boolean);
+    const errors = await Promise.all(all.map(files.end));
+    return thrown ?? errors.find(Boolean);
   } finally {
     files.stop();
     frame.removeEventListener('error', hear);

@@ -33,11 +33,12 @@ function cardField(name: VaultField, control: Control, boxed: readonly Node[]): 
     make('div', { class: 'box' }, ...boxed),
   );
 
-  function settle(): void {
-    const said = [error, hint].filter(({ textContent }) => textContent);
+  function updateDescriptions(): void {
+    const descriptions = [error, hint].filter(({ textContent }) => textContent);
     for (const line of [error, hint]) line.remove();
-    element.append(...said);
-    if (said.length > 0) control.setAttribute('aria-describedby', said.map(({ id }) => id).join(' '));
+    element.append(...descriptions);
+    if (descriptions.length > 0)
+      control.setAttribute('aria-describedby', descriptions.map(({ id }) => id).join(' '));
     else control.removeAttribute('aria-describedby');
   }
 
@@ -49,13 +50,13 @@ function cardField(name: VaultField, control: Control, boxed: readonly Node[]): 
       // In a list, the hint is the empty option. Below the list, it would stay visible after a choice.
       const nothing = control instanceof HTMLSelectElement ? control.options[0] : undefined;
       (nothing ?? hint).textContent = hintText;
-      settle();
+      updateDescriptions();
     },
     mark: (text) => {
       error.textContent = text;
       if (text) control.setAttribute('aria-invalid', 'true');
       else control.removeAttribute('aria-invalid');
-      settle();
+      updateDescriptions();
     },
   };
 }
