@@ -54,11 +54,11 @@ export function canary(
   { name, percent, version, ...options }: CanaryOptions,
 ): Promise<CommandResult> {
   return change(context, 'canary', options, async (head) => {
-    const wanted = version ?? stateOf(head, name).canary?.version;
-    if (wanted === undefined) {
+    const target = version ?? stateOf(head, name).canary?.version;
+    if (target === undefined) {
       throw new OperatorError(`${name} has no canary. Name a build of the store with --version.`);
     }
-    const build = await storedBuild(context, name, wanted);
+    const build = await storedBuild(context, name, target);
     return canaryDecision(context, head, name, { build, percent });
   });
 }
@@ -76,12 +76,12 @@ export function withdraw(
 ): Promise<CommandResult> {
   return change(context, 'withdraw', options, (head) => {
     const former = stateOf(head, name);
-    const { canary: trial } = former;
-    const isMeant = trial !== undefined && (version === undefined || version === trial.version);
-    const decision: Decision = isMeant
+    const { canary: current } = former;
+    const isMatch = current !== undefined && (version === undefined || version === current.version);
+    const decision: Decision = isMatch
       ? {
           choices: [{ name, state: withdrawn(former), builds: [] }],
-          lines: [`${buildId(name, trial.version)} is withdrawn.`],
+          lines: [`${buildId(name, current.version)} is withdrawn.`],
         }
       : { choices: [], lines: [`${name} has no canary${version === undefined ? '' : ` ${version}`}.`] };
     return Promise.resolve(decision);
@@ -102,21 +102,21 @@ export function promote(
   return change(context, 'promote', options, async (head) => {
     const former = stateOf(head, name);
     if (to === former.active) return { choices: [], lines: [`${buildId(name, to)} is live already.`] };
-    const wanted = former.canary?.version;
-    if (wanted === undefined) {
+    const target = former.canary?.version;
+    if (target === undefined) {
       throw new OperatorError(
         `${name} has no canary to promote. Start one with publish --canary or canary --version; to make another ` +
           'build of the store live at once, name it with rollback --to.',
       );
     }
-    if (to !== undefined && to !== wanted) {
-      throw new OperatorError(`The canary of ${name} is ${wanted}, not ${to}. Name that one, or none.`);
+    if (to !== undefined && to !== target) {
+      throw new OperatorError(`The canary of ${name} is ${target}, not ${to}. Name that one, or none.`);
     }
-    const build = await storedBuild(context, name, wanted);
+    const build = await storedBuild(context, name, target);
     return {
-      choices: [{ name, state: activated(former, wanted), builds: [build] }],
-      lines: [`${buildId(name, wanted)} is live.`],
-      held: await holdReasons(context.store, name, wanted),
+      choices: [{ name, state: activated(former, target), builds: [build] }],
+      lines: [`${buildId(name, target)} is live.`],
+      held: await holdReasons(context.store, name, target),
     };
   });
 }

@@ -37,11 +37,11 @@ function stateChanges(head: Revision | undefined, releases: Draft['releases']): 
 }
 
 /** Lists the revisions that were rejected, and names the revision that the change starts from. */
-function warningsOf(head: Revision | undefined, refused: readonly RejectedRevision[]): string[] {
-  if (refused.length === 0) return [];
+function warningsOf(head: Revision | undefined, rejected: readonly RejectedRevision[]): string[] {
+  if (rejected.length === 0) return [];
   const from = head ? `revision ${String(head.number)}, the newest good one` : 'nothing, as none is good';
   return [
-    ...rejectedLines(refused),
+    ...rejectedLines(rejected),
     `The change is made from ${from}. \`release verify\` says what to mend.`,
   ];
 }
@@ -60,10 +60,10 @@ export async function change(
   let moves: StateChange[] = [];
   const reasons = new Map<number, string>();
   const onRejected = (revision: number, reason: string) => reasons.set(revision, reason);
-  const refused = () => [...reasons].map(([revision, reason]): RejectedRevision => ({ revision, reason }));
+  const rejected = () => [...reasons].map(([revision, reason]): RejectedRevision => ({ revision, reason }));
   const draftFrom = async (head: Revision | undefined): Promise<Draft | undefined> => {
     const decision = await decide(head);
-    const warnings = warningsOf(head, refused());
+    const warnings = warningsOf(head, rejected());
     lines = [...warnings, ...decision.lines];
     moves = [];
     if (decision.choices.length === 0 && above <= (head?.number ?? 0)) return undefined;
@@ -74,8 +74,8 @@ export async function change(
     );
     const before = head?.registry.releases ?? {};
     const findings = await checkContracts(context, before, draft.releases, new Map(fresh));
-    const passage = passGate(findings, decision, breakGlass);
-    lines = [...warnings, ...decision.lines, ...passage.lines];
+    const gateResult = passGate(findings, decision, breakGlass);
+    lines = [...warnings, ...decision.lines, ...gateResult.lines];
     // A revision that changes no release only has a new number, so its history entry names all releases.
     const names = releaseNames.filter((name) => draft.releases[name] !== undefined);
     return {
@@ -84,20 +84,20 @@ export async function change(
       action,
       who: context.who,
       why,
-      breakGlass: passage.breakGlass,
+      breakGlass: gateResult.breakGlass,
     };
   };
   if (dryRun) {
     const draft = await draftFrom(await latestRevision(context.store, context.trusted, { onRejected }));
-    const would = draft ? 'One new revision.' : 'Nothing to change.';
+    const outcome = draft ? 'One new revision.' : 'Nothing to change.';
     return {
-      lines: ['A dry run: nothing was written. Without --dry-run it would say:', ...lines, would],
-      json: { revision: null, dryRun, moves, says: lines, refused: refused() },
+      lines: ['A dry run: nothing was written. Without --dry-run it would say:', ...lines, outcome],
+      json: { revision: null, dryRun, moves, says: lines, refused: rejected() },
     };
   }
   const revision = await appendRevision(context, draftFrom, { above, onRejected });
   return {
     lines: [...lines, revision ? `Revision ${String(revision.number)}.` : 'Nothing to change.'],
-    json: { revision: revision?.number ?? null, dryRun, moves, says: lines, refused: refused() },
+    json: { revision: revision?.number ?? null, dryRun, moves, says: lines, refused: rejected() },
   };
 }

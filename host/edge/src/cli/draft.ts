@@ -70,7 +70,7 @@ export interface Choice {
  * Adds `kept` to the record of a build: the files that it shares with builds of the newest revision. Browsers may have
  * cached those, so a shared file stays at the address of the build that had it first.
  */
-export function withReusedFiles(
+function withReusedFiles(
   record: RegistryRecord,
   { name, version }: { readonly name: ReleaseName; readonly version: string },
   head: Revision | undefined,

@@ -26,11 +26,11 @@ export interface RejectedRevision {
 // An intruder may have added thousands of them.
 const shown = 10;
 
-export function rejectedLines(refused: readonly RejectedRevision[]): string[] {
-  const lines = refused
+export function rejectedLines(rejected: readonly RejectedRevision[]): string[] {
+  const lines = rejected
     .slice(0, shown)
     .map(({ revision, reason }) => `Revision ${String(revision)} is refused: ${reason}.`);
-  const more = refused.length - lines.length;
+  const more = rejected.length - lines.length;
   return more > 0 ? [...lines, `${String(more)} more are refused; \`release verify\` lists them.`] : lines;
 }
 

@@ -17,7 +17,7 @@ const columns = ['revision', 'at', 'who', 'action', 'release', 'change', 'why'];
 
 /** Lists all changes, newest first. The effect of a change is the difference from the revision before it. */
 export async function changes(context: ReadContext, only: ReleaseName | undefined): Promise<CommandResult> {
-  const refused: RejectedRevision[] = [];
+  const rejected: RejectedRevision[] = [];
   const entries: Entry[] = [];
   let newer: Omit<Entry, 'moves'> | undefined;
   let states: { readonly [name in ReleaseName]?: ReleaseState } = {};
@@ -27,7 +27,7 @@ export async function changes(context: ReadContext, only: ReleaseName | undefine
     const moves = names.map((name) => ({ name, from: before[name] ?? null, to: states[name] ?? null }));
     entries.push({ ...newer, moves });
   };
-  const onRejected = (revision: number, reason: string) => refused.push({ revision, reason });
+  const onRejected = (revision: number, reason: string) => rejected.push({ revision, reason });
   for await (const { registry, change } of history(context.store, context.trusted, onRejected)) {
     add(registry.releases);
     newer = change;
@@ -44,10 +44,10 @@ export async function changes(context: ReadContext, only: ReleaseName | undefine
   const none = only === undefined ? 'Nothing was published yet.' : `Nothing was ever changed in ${only}.`;
   return {
     lines: [
-      ...rejectedLines(refused),
+      ...rejectedLines(rejected),
       ...(rows.length > 0 ? table(columns, rows, context.isTerminal) : [none]),
     ],
-    json: { changes: entries, refused },
+    json: { changes: entries, refused: rejected },
   };
 }
 

@@ -67,17 +67,17 @@ async function revisionsOf(context: CommandContext, trusted: TrustedKeys, upTo: 
 }
 
 /** Signs builds of these revisions again if only the distrusted key has signed them. Returns their ids. */
-async function buildsAgain(
+async function signBuildsAgain(
   context: CommandContext,
   revisions: readonly Revision[],
-  later: TrustedKeys,
+  remainingKeys: TrustedKeys,
   dryRun: boolean,
 ): Promise<string[]> {
   const named = revisions.flatMap(({ registry }) => namedBuilds(registry));
   const unique = new Map(named.map((build) => [buildId(build.name, build.version), build]));
   const ids: string[] = [];
   for (const [id, { name, version }] of unique) {
-    if (await readBuild(context.store, later, name, version)) continue;
+    if (await readBuild(context.store, remainingKeys, name, version)) continue;
     const record = await readBuild(context.store, context.trusted, name, version);
     if (!record) continue;
     if (!dryRun) await signBuildAgain(context, record);
@@ -107,25 +107,25 @@ export async function distrust(
   if (keyId === context.key.keyId) {
     throw new OperatorError(`${keyId} is the key that signs. Replace it first with \`release keys rotate\`.`);
   }
-  const later = new Map([...context.trusted].filter(([id]) => id !== keyId));
+  const remainingKeys = new Map([...context.trusted].filter(([id]) => id !== keyId));
   const [highest = 0] = await revisionNumbers(context.store);
   const known = await revisionsOf(context, context.trusted, highest);
-  const honest = known.filter(({ number }) => number <= (upTo ?? highest));
-  const safe = await revisionsOf(context, later, highest);
-  const again = honest.filter(({ number }) => !safe.some((other) => other.number === number));
-  const builds = await buildsAgain(context, honest, later, dryRun);
-  const [last] = [...safe, ...again].toSorted((a, b) => b.number - a.number);
-  const leaves = upTo !== undefined && last !== undefined && last.number < highest;
-  const kept = new Set([...safe, ...again].map(({ number }) => number));
-  const left = known.map(({ number }) => number).filter((number) => !kept.has(number));
+  const genuine = known.filter(({ number }) => number <= (upTo ?? highest));
+  const stillValid = await revisionsOf(context, remainingKeys, highest);
+  const toSignAgain = genuine.filter(({ number }) => !stillValid.some((other) => other.number === number));
+  const builds = await signBuildsAgain(context, genuine, remainingKeys, dryRun);
+  const [last] = [...stillValid, ...toSignAgain].toSorted((a, b) => b.number - a.number);
+  const mustLeave = upTo !== undefined && last !== undefined && last.number < highest;
+  const genuineNumbers = new Set([...stillValid, ...toSignAgain].map(({ number }) => number));
+  const forged = known.map(({ number }) => number).filter((number) => !genuineNumbers.has(number));
   // Servers may serve a forged revision, so the new number is above it, unless that would exhaust the numbers.
-  const near = left.filter((number) => number <= (last?.number ?? 0) + maxAbove);
-  const far = left.filter((number) => !near.includes(number));
+  const forgedNear = forged.filter((number) => number <= (last?.number ?? 0) + maxAbove);
+  const forgedFar = forged.filter((number) => !forgedNear.includes(number));
   if (!dryRun) {
-    for (const revision of again) await signAgain(context, revision);
+    for (const revision of toSignAgain) await signAgain(context, revision);
     await removeKey(folder, keyId);
     // Servers never go back to a lower number. A higher number makes them leave the forged revision.
-    if (leaves) {
+    if (mustLeave) {
       const { releases, records } = last.registry;
       const why = `key ${keyId} is not trusted any more`;
       const draft: Draft = {
@@ -135,26 +135,28 @@ export async function distrust(
         action: 'restore',
         who: context.who,
         why,
-        leaves: left,
+        leaves: forged,
       };
-      const above = Math.max(0, ...near);
-      await appendRevision({ ...context, trusted: later }, () => Promise.resolve(draft), { above });
+      const above = Math.max(0, ...forgedNear);
+      await appendRevision({ ...context, trusted: remainingKeys }, () => Promise.resolve(draft), { above });
     }
   }
   return {
     lines: [
       ...(dryRun ? [dryLine] : []),
-      `${String(again.length)} revisions and ${String(builds.length)} builds are signed again by ${context.key.keyId}.`,
+      `${String(toSignAgain.length)} revisions and ${String(builds.length)} builds are signed again by ${context.key.keyId}.`,
       `${keyId} is trusted no more here. Delete its .pub.pem in KEYS_DIR of every server too.`,
-      ...(leaves ? [`Revision ${String(last.number)} is live again under a new number.`] : []),
-      ...far.map((number) => `Revision ${String(number)} is forged too high above it: restart every edge.`),
+      ...(mustLeave ? [`Revision ${String(last.number)} is live again under a new number.`] : []),
+      ...forgedFar.map(
+        (number) => `Revision ${String(number)} is forged too high above it: restart every edge.`,
+      ),
     ],
     json: {
       distrusted: keyId,
       dryRun,
-      revisions: again.map(({ number }) => number),
+      revisions: toSignAgain.map(({ number }) => number),
       builds,
-      restored: leaves ? last.number : null,
+      restored: mustLeave ? last.number : null,
     },
   };
 }

@@ -30,7 +30,7 @@ async function formerFallback(
 }
 
 /** An incompatible fallback is ignored, because it must not prevent the rollback. */
-async function fitsBeside(
+async function isCompatible(
   context: CommandContext,
   { registry: { releases } }: Revision,
   name: ReleaseName,
@@ -84,7 +84,7 @@ export function rollback(
     const revoked = [former.active, ...(former.revoked ?? [])];
     const found = await formerFallback(context, name, target.version, revoked);
     const fallback =
-      found && head && (await fitsBeside(context, head, name, found.version)) ? found : undefined;
+      found && head && (await isCompatible(context, head, name, found.version)) ? found : undefined;
     const state = rolledBack(former, target.version, fallback?.version ?? null);
     return {
       choices: [{ name, state, builds: fallback ? [active, fallback] : [active] }],

@@ -9,8 +9,8 @@ const columns = ['release', 'active', 'last known good', 'canary', 'revision', '
 
 /** Shows the live build, the fallback and the canary of each release. */
 export async function status(context: ReadContext): Promise<CommandResult> {
-  const refused: RejectedRevision[] = [];
-  const onRejected = (revision: number, reason: string) => refused.push({ revision, reason });
+  const rejected: RejectedRevision[] = [];
+  const onRejected = (revision: number, reason: string) => rejected.push({ revision, reason });
   const head = await latestRevision(context.store, context.trusted, { onRejected });
   const since = head ? await activeSince(context.store, context.trusted, head) : undefined;
   const releases = releaseNames.flatMap((name) => {
@@ -34,7 +34,7 @@ export async function status(context: ReadContext): Promise<CommandResult> {
   ]);
   return {
     lines: [
-      ...rejectedLines(refused),
+      ...rejectedLines(rejected),
       ...(head ? table(columns, rows, context.isTerminal) : ['Nothing was published yet.']),
       ...held.flat().map((reason) => `ALARM: ${reason}`),
     ],
@@ -42,7 +42,7 @@ export async function status(context: ReadContext): Promise<CommandResult> {
       revision: head?.number ?? 0,
       issuedAt: head?.change.at ?? null,
       releases,
-      refused,
+      refused: rejected,
       held: held.flat(),
     },
   };

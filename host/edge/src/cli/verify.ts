@@ -51,13 +51,13 @@ async function damagedRevisions(context: ReadContext, present: readonly number[]
       { what, why: 'it is not there', mend: `${copyBack}; it is passed over until then` },
     ] as const;
   });
-  const unread = [...rejected]
+  const unreadable = [...rejected]
     .filter(([number]) => !forged.has(number))
     .map(([number, why]) => {
       const mend = `${copyBack}, or delete it if it never was one; it is passed over until then`;
       return [number, { what: `revision ${String(number)}`, why, mend }] as const;
     });
-  return [...missing, ...unread].toSorted(([a], [b]) => a - b).map(([, damage]) => damage);
+  return [...missing, ...unreadable].toSorted(([a], [b]) => a - b).map(([, damage]) => damage);
 }
 
 const sameHashes = (a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>) =>

@@ -43,7 +43,7 @@ export function createDeltas({ store, trusted, cached, warn }: DeltasOptions): D
   let running = Promise.resolve();
   let compressor: Compressor | undefined;
   /** For each release, the builds whose deltas are complete. */
-  const made = new Map<ReleaseName, string>();
+  const completed = new Map<ReleaseName, string>();
 
   function cachedFiles(registry: Registry, name: ReleaseName, version: string): CachedFile[] {
     return Object.keys(recordOf(registry, name, version)?.files ?? {}).flatMap((file) => {
@@ -63,7 +63,7 @@ export function createDeltas({ store, trusted, cached, warn }: DeltasOptions): D
   ) {
     const record = await readBuild(store, trusted(), name, version);
     const dictionaries = Object.entries(record?.files ?? {});
-    const found: (() => void)[] = [];
+    const additions: (() => void)[] = [];
     const keys: string[] = [];
     for (const { file, plain, brotli, deltas } of files) {
       for (const [former, { sha384 }] of dictionaries) {
@@ -76,10 +76,10 @@ export function createDeltas({ store, trusted, cached, warn }: DeltasOptions): D
         if (deltas.has(key)) continue;
         compressor ??= openCompressor();
         const delta = await compressor.deltaOf(plain, dictionary);
-        if (delta.length < brotli.length) found.push(() => deltas.set(key, delta));
+        if (delta.length < brotli.length) additions.push(() => deltas.set(key, delta));
       }
     }
-    for (const show of found) show();
+    for (const add of additions) add();
     return keys;
   }
 
@@ -88,8 +88,8 @@ export function createDeltas({ store, trusted, cached, warn }: DeltasOptions): D
     recent = withRegistry(recent ?? (await readRecentBuilds(store, trusted())), registry);
     for (const [name, versions] of recent) {
       const targets = targetsOf(registry, name);
-      const between = [...targets, 'from', ...versions].join(' ');
-      if (made.get(name) === between) continue;
+      const combination = [...targets, 'from', ...versions].join(' ');
+      if (completed.get(name) === combination) continue;
       for (const target of targets) {
         const files = cachedFiles(registry, name, target);
         const keys = new Set<string>();
@@ -101,7 +101,7 @@ export function createDeltas({ store, trusted, cached, warn }: DeltasOptions): D
         for (const { deltas } of files)
           for (const key of deltas.keys()) if (!keys.has(key)) deltas.delete(key);
       }
-      made.set(name, between);
+      completed.set(name, combination);
     }
   }
 

@@ -5,7 +5,7 @@ import type { ArtifactCache } from '../artifacts/artifactCache';
  * An HTML parser changes these characters or takes them for the start or end of a script. The inline text would then
  * differ from the signed file.
  */
-const isChanged = /[\r\0]|<!--|<\/?script/i;
+const unsafeText = /[\r\0]|<!--|<\/?script/i;
 
 /** The text of the live host's boot script; undefined if it is missing or cannot be inline in a document. */
 export async function bootScriptOf(
@@ -17,5 +17,5 @@ export async function bootScriptOf(
   if (version === undefined || boot === undefined) return undefined;
   const bytes = (await artifacts.find('host', version, boot))?.plain;
   const text = bytes?.toString();
-  return text !== undefined && bytes?.equals(Buffer.from(text)) && !isChanged.test(text) ? text : undefined;
+  return text !== undefined && bytes?.equals(Buffer.from(text)) && !unsafeText.test(text) ? text : undefined;
 }

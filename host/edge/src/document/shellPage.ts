@@ -85,9 +85,9 @@ export function shellPage({ registry, signed, site, link, boot }: ShellPageInput
   const host = liveBuild(registry, 'host');
   if (!host?.record.boot) return undefined;
   // With a canary of the host, the boot script chooses the build, so nothing of the host is preloaded.
-  const isDecided = (registry.releases.host?.canary?.percent ?? 0) === 0;
-  const styles = isDecided ? (host.record.views['shell']?.styles ?? []) : [];
-  const scripts = isDecided ? hostScripts(host.record) : [];
+  const isSingleBuild = (registry.releases.host?.canary?.percent ?? 0) === 0;
+  const styles = isSingleBuild ? (host.record.views['shell']?.styles ?? []) : [];
+  const scripts = isSingleBuild ? hostScripts(host.record) : [];
   const title = escapeHtml(site.title);
   const first = [...(boot === undefined ? [host.record.boot] : []), ...scripts].map(
     (file) => `<link rel="preload" as="script" fetchpriority="high" ${source(host, file, 'href')}>`,

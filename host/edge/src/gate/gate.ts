@@ -65,17 +65,17 @@ export async function checkContracts(
   fresh: ReadonlyMap<string, ContractRecord | undefined> = new Map(),
 ): Promise<Findings> {
   const known = new Set(namedBuilds({ releases: before }).map(({ name, version }) => buildId(name, version)));
-  const comesIn = ({ name, version, role }: LiveBuild) =>
+  const isNew = ({ name, version, role }: LiveBuild) =>
     !known.has(buildId(name, version)) || (role === 'live' && before[name]?.active !== version);
   const builds = await liveBuilds(reader, after, fresh);
   const pairs = builds.flatMap((one, index) =>
     builds
       .slice(index + 1)
-      .filter((other) => other.name !== one.name && (comesIn(one) || comesIn(other)))
+      .filter((other) => other.name !== one.name && (isNew(one) || isNew(other)))
       .map((other) => [one, other] as const),
   );
   const former = (await liveBuilds(reader, before, new Map())).filter(({ role }) => role === 'live');
-  const lost = builds.filter(comesIn).flatMap((build) =>
+  const lost = builds.filter(isNew).flatMap((build) =>
     former
       .filter(({ name }) => name === build.name && name !== 'host')
       .flatMap((one) =>
@@ -99,13 +99,13 @@ const sentenceOf = ({ producer, consumer, member, reason }: Incompatibility) =>
 
 /** Suggests a compatible build, once for every two packages. */
 function suggestions(incompatibilities: readonly Incompatibility[]): string[] {
-  const ways = incompatibilities.map(({ producer, consumer }) =>
+  const lines = incompatibilities.map(({ producer, consumer }) =>
     producer.contract && consumer.contract
       ? `a ${producer.name} that still gives ${consumer.name} what it takes, with the new beside the old; or a ${consumer.name} that ` +
         `copes with both, once ${buildId(consumer.name, consumer.version)} is neither live nor canary nor last known good`
       : `a ${(producer.contract ? consumer : producer).name} that was built with its contract record`,
   );
-  return [...new Set(ways)].map((way) => `What would pass: ${way}.`);
+  return [...new Set(lines)].map((line) => `What would pass: ${line}.`);
 }
 
 /** Recorded in the history of a change that was forced through the gate. */

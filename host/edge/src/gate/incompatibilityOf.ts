@@ -81,9 +81,9 @@ function mostSpecific(found: readonly Incompatibility[], otherwise: Incompatibil
 function compare(sent: JsonSchema, taken: JsonSchema, path: Path): Incompatibility | undefined {
   if (isAnything(taken) || sameSchema(sent, taken)) return undefined;
   const choices = alternativesOf(taken);
-  const sentOnes = alternativesOf(sent, choices);
-  const verb = sentOnes.length > 1 ? 'may be' : 'is';
-  for (const one of sentOnes) {
+  const alternatives = alternativesOf(sent, choices);
+  const verb = alternatives.length > 1 ? 'may be' : 'is';
+  for (const one of alternatives) {
     const found = choices.map((choice) => compareOne(one, choice, path, verb));
     if (found.some((incompatibility) => incompatibility === undefined)) continue;
     const otherwise = { path, reason: `${verb} ${describe(one)}, and ${describe(taken)} is taken` };

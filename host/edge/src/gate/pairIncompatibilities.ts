@@ -53,7 +53,7 @@ function shared<A, B>(a: Readonly<Record<string, A>>, b: Readonly<Record<string,
 function givenBy(producer: Known, consumer: Known): Incompatibility[] {
   const [given, wanted] = [producer.contract, consumer.contract];
   const about = (member: string) => ({ producer, consumer, member });
-  const handedOn = producer.name === 'host' ? given.popups : {};
+  const forwarded = producer.name === 'host' ? given.popups : {};
   return [
     ...shared(given.publishes, wanted.hears).flatMap(({ key, inA, inB }) =>
       exchangeIncompatibilities(about(`the fact ${key}`), inA, inB),
@@ -61,7 +61,7 @@ function givenBy(producer: Known, consumer: Known): Incompatibility[] {
     ...shared(given.opens, wanted.popups).flatMap(({ key, inA, inB }) =>
       exchangeIncompatibilities(about(`the popup ${key}`), inA, inB.takes),
     ),
-    ...shared(handedOn, wanted.popups).flatMap(({ key, inA, inB }) =>
+    ...shared(forwarded, wanted.popups).flatMap(({ key, inA, inB }) =>
       exchangeIncompatibilities(about(`the popup ${key}`), inA.becomes, inB.becomes),
     ),
   ];

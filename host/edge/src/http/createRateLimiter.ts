@@ -16,13 +16,13 @@ export function createRateLimiter({
   readonly now: () => number;
 }): RateLimiter {
   /** Times of the counted events by key. The key with the latest event is last. */
-  const taken = new Map<string, readonly number[]>();
+  const events = new Map<string, readonly number[]>();
 
   function dropOld(sinceMs: number) {
-    for (const [key, times] of taken) {
-      const isOver = times.every((atMs) => atMs <= sinceMs);
-      if (!isOver && taken.size < maxKeys) return;
-      taken.delete(key);
+    for (const [key, times] of events) {
+      const hasExpired = times.every((atMs) => atMs <= sinceMs);
+      if (!hasExpired && events.size < maxKeys) return;
+      events.delete(key);
     }
   }
 
@@ -30,11 +30,11 @@ export function createRateLimiter({
     take(key) {
       const nowMs = now();
       const sinceMs = nowMs - periodMs;
-      const times = (taken.get(key) ?? []).filter((atMs) => atMs > sinceMs);
+      const times = (events.get(key) ?? []).filter((atMs) => atMs > sinceMs);
       if (times.length >= each) return false;
-      taken.delete(key);
+      events.delete(key);
       dropOld(sinceMs);
-      taken.set(key, [...times, nowMs]);
+      events.set(key, [...times, nowMs]);
       return true;
     },
   };

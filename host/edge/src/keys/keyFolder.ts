@@ -118,8 +118,8 @@ export async function listKeys(folder: string): Promise<ListedKey[]> {
   const roleOf = (keyId: string): ListedKey['role'] => {
     if (keyId === signing) return 'signs';
     if (keyId === next) return 'signs next';
-    const isLesser = found.some((one) => one.keyId === keyId && one.file === withdrawPublicFile);
-    return isLesser ? 'withdraws' : 'trusted';
+    const isWithdrawKey = found.some((one) => one.keyId === keyId && one.file === withdrawPublicFile);
+    return isWithdrawKey ? 'withdraws' : 'trusted';
   };
   return [...new Set(found.map(({ keyId }) => keyId))].map((keyId) => ({
     keyId,

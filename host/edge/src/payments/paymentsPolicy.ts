@@ -31,13 +31,13 @@ function policy(directives: readonly string[]) {
 // cross-origin, because the shell on the player origin frames these pages.
 const own = { 'referrer-policy': 'no-referrer', 'cross-origin-resource-policy': 'cross-origin' };
 // Requests a separate process for the origin. Browsers that do not support it ignore the header.
-const apart = { ...own, 'origin-agent-cluster': '?1' };
+const isolated = { ...own, 'origin-agent-cluster': '?1' };
 
 /** Card form: one script, which may only call its own origin. Only the player's page may frame it. */
 export const vaultHeaders = (script: string, { player }: PaymentsOrigins): PageHeaders =>
   documentHeaders(
     policy([`script-src ${scriptSources([script])}`, "connect-src 'self'", `frame-ancestors ${player}`]),
-    apart,
+    isolated,
   );
 
 /** Bridge page: no requests. A provider in its frame returns to a bridge page, so bridges may frame each other. */
@@ -50,7 +50,7 @@ export const bridgeHeaders = (script: string, { player, providers }: PaymentsOri
       `frame-src ${["'self'", ...providers].join(' ')}`,
       `frame-ancestors ${player} 'self'`,
     ]),
-    apart,
+    isolated,
   );
 
 /** Error page: a sentence and a link. */

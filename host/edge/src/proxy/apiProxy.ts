@@ -15,27 +15,27 @@ import {
 } from '../payments/completion/completeCardCall';
 import type { CardVault } from '../payments/vault/cardVault';
 import { compressedResponse } from './compressedResponse';
-import { replyHeaders, requestHeaders } from './proxyHeaders';
+import { responseHeaders, requestHeaders } from './proxyHeaders';
 import { UpstreamError, type Upstream } from './upstream';
 
 const defaultBodyBytes = 64 * 1024;
 export const uploadPath = '/sys/file/upload';
 // An image of 5 MB, and the form around it.
 const uploadBodyBytes = 5 * 1024 * 1024 + defaultBodyBytes;
-const picturePath = '/sys/file/get';
+const imagePath = '/sys/file/get';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const withoutBody = new Set<string>(['GET', 'HEAD']);
 
-function isPicture(path: string, response: IncomingMessage): boolean {
+function isImage(path: string, response: IncomingMessage): boolean {
   const type = response.headers['content-type'] ?? '';
   const status = response.statusCode ?? 0;
-  return path === picturePath && ((status === 200 && type.startsWith('image/')) || status === 304);
+  return path === imagePath && ((status === 200 && type.startsWith('image/')) || status === 304);
 }
 
 /** Only images of the API may be cached, for as long as the API allows. */
 function policyFor(path: string, response: IncomingMessage): Record<string, string> {
-  if (!isPicture(path, response)) return { ...dataHeaders, 'cache-control': 'no-store' };
+  if (!isImage(path, response)) return { ...dataHeaders, 'cache-control': 'no-store' };
   const { 'cache-control': cacheControl = 'no-store' } = response.headers;
   return { ...dataHeaders, 'content-security-policy': picturePolicy, 'cache-control': cacheControl };
 }
@@ -110,7 +110,7 @@ async function forward(
   const head = await response;
   reply
     .code(head.statusCode ?? 502)
-    .headers({ ...replyHeaders(head.headers, playerOrigin), ...policyFor(pathOf(path), head) });
+    .headers({ ...responseHeaders(head.headers, playerOrigin), ...policyFor(pathOf(path), head) });
   if (request.method === 'HEAD') return reply.send(head);
   const compressed = accepts('br', request.headers['accept-encoding']) ? compressedResponse(head) : undefined;
   if (!compressed) return reply.send(head);

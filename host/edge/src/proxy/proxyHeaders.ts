@@ -33,7 +33,7 @@ const notReturned = new Set([
   'x-powered-by',
 ]);
 
-function namedByConnection(headers: IncomingHttpHeaders): string[] {
+function connectionHeaders(headers: IncomingHttpHeaders): string[] {
   return (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
 }
 
@@ -45,9 +45,9 @@ export interface Caller {
 
 /** Returns the headers for the upstream. */
 export function requestHeaders(headers: IncomingHttpHeaders, caller: Caller): OutgoingHttpHeaders {
-  const connection = new Set(namedByConnection(headers));
+  const connection = new Set(connectionHeaders(headers));
   // Keeps content-length even if `connection` names it: without it, the upstream would read the body as chunks.
-  const kept = Object.entries(headers).filter(
+  const forwarded = Object.entries(headers).filter(
     ([name]) =>
       !notForwarded.has(name) &&
       !name.startsWith('x-forwarded-') &&
@@ -58,28 +58,31 @@ export function requestHeaders(headers: IncomingHttpHeaders, caller: Caller): Ou
     host: caller.host,
     'x-forwarded-for': caller.ip,
     'x-forwarded-proto': caller.protocol,
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(forwarded),
   };
 }
 
-const leadsHome = (location: string, playerOrigin: string) =>
+const isPlayerUrl = (location: string, playerOrigin: string) =>
   URL.canParse(location, playerOrigin) && new URL(location, playerOrigin).origin === playerOrigin;
 
 /**
  * Returns the headers for the player. The edge never grants cross-origin access, and it removes redirects that leave
  * the player origin.
  */
-export function replyHeaders(
+export function responseHeaders(
   headers: IncomingHttpHeaders,
   playerOrigin: string,
 ): Record<string, string | string[]> {
-  const connection = new Set(namedByConnection(headers));
-  const kept: Record<string, string | string[]> = {};
+  const connection = new Set(connectionHeaders(headers));
+  const forwarded: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(headers)) {
-    const leadsAway = name === 'location' && !leadsHome(String(value), playerOrigin);
+    const isForeignRedirect = name === 'location' && !isPlayerUrl(String(value), playerOrigin);
     const dropped =
-      notReturned.has(name) || connection.has(name) || leadsAway || name.startsWith('access-control-');
-    if (!dropped && value !== undefined) kept[name] = value;
+      notReturned.has(name) ||
+      connection.has(name) ||
+      isForeignRedirect ||
+      name.startsWith('access-control-');
+    if (!dropped && value !== undefined) forwarded[name] = value;
   }
-  return kept;
+  return forwarded;
 }

@@ -41,7 +41,7 @@ export interface Upstream {
   readonly close: () => void;
 }
 
-function limited(maxBytes: number): Transform {
+function limitBody(maxBytes: number): Transform {
   let bytes = 0;
   return new Transform({
     transform: (chunk: Buffer, _encoding, next) => {
@@ -85,7 +85,7 @@ export function connectUpstream(origin: string, timeoutMs: number): Upstream {
         return;
       }
       // Not pipeline(), because it would destroy the player's connection before the error response is sent.
-      const limiter = limited(maxBodyBytes).on('error', (error) => {
+      const limiter = limitBody(maxBodyBytes).on('error', (error) => {
         body.unpipe(limiter).resume();
         fail(error);
       });

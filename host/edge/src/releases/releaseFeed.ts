@@ -13,7 +13,7 @@ import { dataHeaders } from '../http/responses';
 import { prepare, type Prepared } from '../http/prepared';
 
 /** Returns the addresses at which pages of a revision request files, with the SHA-384 of each file. */
-export function releasedFiles(registry: Registry): ReadonlyMap<string, string> {
+function releasedFiles(registry: Registry): ReadonlyMap<string, string> {
   const files = namedBuilds(registry).flatMap(({ name, version }) => {
     const record = recordOf(registry, name, version);
     if (!record) return [];

@@ -4,13 +4,13 @@ const maxLinesPerMinute = 100;
 const minuteMs = 60_000;
 
 /** Reports about released files, which browsers send at every visit. */
-const ownReports = {
+const summaries = {
   refused: 'Browsers blocked released scripts; Safari blocks every preloaded one',
   ran: 'Released files ran with their signed bytes',
 };
-type Kind = keyof typeof ownReports;
+type Kind = keyof typeof summaries;
 
-export interface OwnReport {
+export interface FileReport {
   readonly kind: Kind;
   /** The path of the file. */
   readonly file: string;
@@ -25,7 +25,7 @@ interface Minute {
 export interface ReportLog {
   readonly write: (lines: readonly object[]) => void;
   /** Counts a report about a released file. One line per minute lists all counts, and they have no limit. */
-  readonly count: (report: OwnReport) => void;
+  readonly count: (report: FileReport) => void;
   readonly close: () => void;
 }
 
@@ -41,7 +41,7 @@ export function createReportLog(log: Pick<FastifyBaseLogger, 'warn'>): ReportLog
     const unwritten = received - maxLinesPerMinute;
     if (unwritten > 0) log.warn({ unwritten }, 'More reports arrived than are logged in a minute');
     for (const kind of ['refused', 'ran'] as const) {
-      if (counts[kind].size > 0) log.warn({ [kind]: Object.fromEntries(counts[kind]) }, ownReports[kind]);
+      if (counts[kind].size > 0) log.warn({ [kind]: Object.fromEntries(counts[kind]) }, summaries[kind]);
     }
   }
 
@@ -60,7 +60,7 @@ export function createReportLog(log: Pick<FastifyBaseLogger, 'warn'>): ReportLog
     }
   }
 
-  function count({ kind, file }: OwnReport): void {
+  function count({ kind, file }: FileReport): void {
     const counted = thisMinute().counts[kind];
     counted.set(file, (counted.get(file) ?? 0) + 1);
   }

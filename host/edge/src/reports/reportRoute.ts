@@ -6,7 +6,7 @@ import type { ReleaseFeed } from '../releases/releaseFeed';
 import { clientFiles } from '../payments/pages/clientFiles';
 import { createRateLimiter } from '../http/createRateLimiter';
 import { readReports, type ReportLine } from './readReports';
-import { createReportLog, type OwnReport } from './reportLog';
+import { createReportLog, type FileReport } from './reportLog';
 
 const maxBodyBytes = 32 * 1024;
 const maxPostsAMinute = 60;
@@ -47,19 +47,19 @@ export async function reportRoute(
   /** Browsers send the origin of the page, or none. */
   const isOwn = ({ headers: { origin } }: FastifyRequest) =>
     origin === undefined || origin === playerOrigin || origin === paymentsOrigin;
-  const ofPayments = new Map(Object.values(await clientFiles()).map(({ path, sha384 }) => [path, sha384]));
+  const paymentFiles = new Map(Object.values(await clientFiles()).map(({ path, sha384 }) => [path, sha384]));
 
   /** Recognizes reports about released files, which would hide the important ones if each were logged. */
-  function ownReportOf({
+  function fileReportOf({
     type,
     directive,
     blocked = '',
     script = '',
     hash,
-  }: ReportLine): OwnReport | undefined {
+  }: ReportLine): FileReport | undefined {
     const files = feed.live()?.files;
     if (type === 'csp-hash') {
-      const released = files?.get(script) ?? ofPayments.get(script);
+      const released = files?.get(script) ?? paymentFiles.get(script);
       return released !== undefined && hash === `sha384-${released}`
         ? { kind: 'ran', file: script }
         : undefined;
@@ -88,7 +88,7 @@ export async function reportRoute(
     const lines = typeof request.body === 'string' ? readReports(request.body) : undefined;
     if (!lines) return sendError(reply, 400);
     for (const line of lines) {
-      const own = ownReportOf(line);
+      const own = fileReportOf(line);
       if (own) log.count(own);
       else log.write([line]);
     }

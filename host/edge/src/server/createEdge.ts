@@ -69,7 +69,7 @@ export interface EdgeOptions {
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   /** Calls back periodically until stopped. */
-  readonly every?: (ms: number, look: () => void) => () => void;
+  readonly every?: (ms: number, poll: () => void) => () => void;
 }
 
 export interface Edge {
@@ -79,24 +79,24 @@ export interface Edge {
   readonly metrics: FastifyInstance;
 }
 
-function onTimer(ms: number, look: () => void): () => void {
-  const timer = setInterval(look, ms).unref();
+function onTimer(ms: number, poll: () => void): () => void {
+  const timer = setInterval(poll, ms).unref();
   return () => clearInterval(timer);
 }
 
 function pollFeed(app: FastifyInstance, feed: ReleaseFeed, every: NonNullable<EdgeOptions['every']>): void {
   let lastError = '';
-  const look = () => {
+  const poll = () => {
     feed.refresh().then(
       () => (lastError = ''),
       (error: unknown) => {
-        const trouble = error instanceof Error ? error.message : String(error);
-        if (trouble !== lastError) app.log.error({ trouble }, 'The release store cannot be read');
-        lastError = trouble;
+        const message = error instanceof Error ? error.message : String(error);
+        if (message !== lastError) app.log.error({ trouble: message }, 'The release store cannot be read');
+        lastError = message;
       },
     );
   };
-  const stop = every(pollEveryMs, look);
+  const stop = every(pollEveryMs, poll);
   app.addHook('onClose', stop);
 }
 
@@ -153,9 +153,9 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   guard(app, { hosts: new Set([new URL(playerOrigin).host, paymentsHost]), isPayments, sendError });
   app.setNotFoundHandler((request, reply) => sendError(request, reply, 'notFound'));
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const isTheirs = error.statusCode !== undefined && error.statusCode < 500;
-    if (!isTheirs) app.log.error({ err: error }, 'failed');
-    return sendError(request, reply, isTheirs ? 'badRequest' : 'failed');
+    const isClientError = error.statusCode !== undefined && error.statusCode < 500;
+    if (!isClientError) app.log.error({ err: error }, 'failed');
+    return sendError(request, reply, isClientError ? 'badRequest' : 'failed');
   });
 
   const upstream = connectUpstream(apiOrigin, options.apiTimeoutMs ?? apiTimeoutMs);

@@ -26,7 +26,7 @@ function methodsAt(target: string, isPayments: boolean): readonly string[] | und
 /** Browsers send fewer than 50. Node drops headers after about 1,000, and a proxy's headers could be among them. */
 const maxHeaders = 100;
 
-function wrongHead(
+function headerError(
   { raw, host, routeOptions }: FastifyRequest,
   hosts: GuardOptions['hosts'],
 ): ErrorPageName | undefined {
@@ -47,12 +47,12 @@ export interface GuardOptions {
 export function guard(app: FastifyInstance, { hosts, isPayments, sendError }: GuardOptions): void {
   app.addHook('onRequest', (request, reply, next) => {
     const { site = 'player' } = request.routeOptions.config;
-    const here = isPayments(request) ? 'payments' : 'player';
-    const allowed = methodsAt(request.url, here === 'payments');
-    const wrong = wrongHead(request, hosts);
-    if (wrong) sendError(request, reply, wrong);
+    const current = isPayments(request) ? 'payments' : 'player';
+    const allowed = methodsAt(request.url, current === 'payments');
+    const error = headerError(request, hosts);
+    if (error) sendError(request, reply, error);
     else if (!isPlainTarget(request.raw.url ?? '')) sendError(request, reply, 'badRequest');
-    else if (site !== 'both' && site !== here) sendError(request, reply, 'notFound');
+    else if (site !== 'both' && site !== current) sendError(request, reply, 'notFound');
     else if (allowed && !allowed.includes(request.method)) {
       sendError(request, reply.header('allow', allowed.join(', ')), 'methodNotAllowed');
     } else next();

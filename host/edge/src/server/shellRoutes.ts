@@ -12,7 +12,7 @@ import type { ReleaseFeed } from '../releases/releaseFeed';
 const revokedAddress = '/?link=revoked';
 
 // The browser revalidates each time, so it gets a new revision at once. An unchanged one is a 304 without a body.
-const askEveryTime = { 'cache-control': 'no-cache' };
+const revalidate = { 'cache-control': 'no-cache' };
 
 export interface ShellRoutesOptions {
   readonly feed: ReleaseFeed;
@@ -29,15 +29,15 @@ export async function shellRoutes(
   app: FastifyInstance,
   { feed, site, pageHeaders, store, now, hasSwitches = false }: ShellRoutesOptions,
 ): Promise<void> {
-  const openLinked = createLinkedPages({ store, feed, site, now });
+  const openLinkedPage = createLinkedPages({ store, feed, site, now });
   const config = await prepare(JSON.stringify(site), dataHeaders);
 
   const sendJson = (request: FastifyRequest, reply: FastifyReply, json: Prepared) =>
-    sendPrepared(request, reply, json, { ...dataHeaders, ...askEveryTime, 'content-type': jsonType });
+    sendPrepared(request, reply, json, { ...dataHeaders, ...revalidate, 'content-type': jsonType });
 
   app.get<{ Querystring: { with?: unknown } }>('/', async (request, reply) => {
     const { with: token } = request.query;
-    const linked = typeof token === 'string' && (await openLinked(token));
+    const linked = typeof token === 'string' && (await openLinkedPage(token));
     if (linked === 'revoked') {
       // A browser adds the fragment of the link, so the tester stays on the same screen.
       return reply.headers({ ...dataHeaders, 'cache-control': 'no-store' }).redirect(revokedAddress);
@@ -54,7 +54,7 @@ export async function shellRoutes(
       return reply.headers(headers).type(htmlType).send(switched);
     }
     if (!live?.page) return sendErrorPage(request, reply, 'unpublished', pageHeaders());
-    const headers = { ...headersFor(request, live.headers), ...askEveryTime, 'content-type': htmlType };
+    const headers = { ...headersFor(request, live.headers), ...revalidate, 'content-type': htmlType };
     return sendPrepared(request, reply, live.page, headers);
   });
 

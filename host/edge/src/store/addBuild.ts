@@ -10,7 +10,7 @@ import { hasCode } from '../files/durable';
 import { signedAgainKey } from './readSigned';
 import type { SigningContext } from './revisions';
 
-async function readIfThere(path: string): Promise<Buffer | undefined> {
+async function readIfExists(path: string): Promise<Buffer | undefined> {
   try {
     return await readFile(path);
   } catch (error) {
@@ -27,7 +27,7 @@ const displayPath = (path: string) => {
 /** Reads the record of the build in `<package>/dist`. */
 export async function readBuiltRecord(packageFolder: string): Promise<ReleaseRecord> {
   const path = join(packageFolder, 'dist', 'release.json');
-  const bytes = await readIfThere(path);
+  const bytes = await readIfExists(path);
   if (!bytes)
     throw new OperatorError(`There is no ${displayPath(path)}. Build the package first, then publish again.`);
   const record = readJson(ReleaseRecord, bytes.toString('utf8'));
@@ -42,7 +42,7 @@ export async function readBuiltRecord(packageFolder: string): Promise<ReleaseRec
 interface Artifact {
   readonly file: string;
   readonly bytes: Buffer;
-  readonly packed: Buffer | undefined;
+  readonly compressed: Buffer | undefined;
 }
 
 async function readArtifact(dist: string, file: string, record: ReleaseRecord): Promise<Artifact> {
@@ -51,7 +51,7 @@ async function readArtifact(dist: string, file: string, record: ReleaseRecord): 
     const allowed = servedExtensions.join(' ');
     throw new OperatorError(`${id} holds ${file}, a kind of file that is not served. Served are ${allowed}.`);
   }
-  const bytes = await readIfThere(join(dist, file));
+  const bytes = await readIfExists(join(dist, file));
   if (!bytes) {
     throw new OperatorError(
       `${id} names ${file}, but it is not in ${displayPath(dist)}. Build the package again.`,
@@ -62,16 +62,16 @@ async function readArtifact(dist: string, file: string, record: ReleaseRecord): 
       `${file} in ${displayPath(dist)} is not what ${id} recorded. Build the package again.`,
     );
   }
-  const packed = await readIfThere(join(dist, `${file}.br`));
-  if (packed && !(await unpacksTo(packed, bytes))) {
+  const compressed = await readIfExists(join(dist, `${file}.br`));
+  if (compressed && !(await unpacksTo(compressed, bytes))) {
     throw new OperatorError(
       `${file}.br in ${displayPath(dist)} does not unpack to ${file}. Build the package again.`,
     );
   }
-  return { file, bytes, packed };
+  return { file, bytes, compressed };
 }
 
-const otherBytes = (id: string, key: string) =>
+const conflictError = (id: string, key: string) =>
   new OperatorError(
     `${id} is already in the store with other bytes in ${key}. A version never changes: build again, so that ` +
       'the new content gets a version of its own. If the stored copy is damaged, delete it and publish again.',
@@ -82,12 +82,12 @@ async function createOnce(context: SigningContext, id: string, key: string, byte
   if (await context.store.create(key, bytes)) return;
   const stored = await context.store.read(key);
   if (stored?.equals(bytes)) return;
-  throw otherBytes(id, key);
+  throw conflictError(id, key);
 }
 
 const sameBuild = (a: ReleaseRecord, b: ReleaseRecord) => {
-  const essence = ({ commit: _commit, builtAt: _builtAt, ...rest }: ReleaseRecord) => JSON.stringify(rest);
-  return essence(a) === essence(b);
+  const content = ({ commit: _commit, builtAt: _builtAt, ...rest }: ReleaseRecord) => JSON.stringify(rest);
+  return content(a) === content(b);
 };
 
 const sealedRecord = ({ key }: SigningContext, record: ReleaseRecord) =>
@@ -123,7 +123,7 @@ export async function checkBuild(context: SigningContext, packageFolder: string)
   for (const { file, bytes } of artifacts) {
     const key = buildKey(name, version, file);
     const stored = await context.store.read(key);
-    if (stored && !stored.equals(bytes)) throw otherBytes(buildId(name, version), key);
+    if (stored && !stored.equals(bytes)) throw conflictError(buildId(name, version), key);
   }
   return record;
 }
@@ -132,9 +132,9 @@ export async function checkBuild(context: SigningContext, packageFolder: string)
 export async function addBuild(context: SigningContext, packageFolder: string): Promise<ReleaseRecord> {
   const { record, stored, artifacts } = await check(context, packageFolder);
   const { name, version } = record;
-  for (const { file, bytes, packed } of artifacts) {
+  for (const { file, bytes, compressed } of artifacts) {
     await createOnce(context, buildId(name, version), buildKey(name, version, file), bytes);
-    if (packed) await context.store.create(buildKey(name, version, `${file}.br`), packed);
+    if (compressed) await context.store.create(buildKey(name, version, `${file}.br`), compressed);
   }
   if (stored) return stored;
   await context.store.create(buildKey(name, version, recordFile), sealedRecord(context, record));

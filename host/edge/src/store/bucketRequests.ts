@@ -102,9 +102,9 @@ export function bucketRequests(access: BucketAccess, { timeoutMs, attempts, wait
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       if (attempt > 1) await wait(firstPauseMs * 3 ** (attempt - 2) * (0.5 + Math.random() / 2));
       try {
-        const { status, ...got } = await sendOnce(what);
-        if (expected.includes(status)) return { status, ...got, mayBeRepeat };
-        reason = `it answered ${String(status)}, ${errorCodeIn(got.body)}`;
+        const { status, ...received } = await sendOnce(what);
+        if (expected.includes(status)) return { status, ...received, mayBeRepeat };
+        reason = `it answered ${String(status)}, ${errorCodeIn(received.body)}`;
         // 409: another conditional write of this key is in progress.
         if (!isTransient(status) && status !== 409) break;
         mayBeRepeat ||= isTransient(status);

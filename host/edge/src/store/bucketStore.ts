@@ -41,8 +41,8 @@ export function bucketStore(
 
   async function put(key: string, bytes: Buffer): Promise<boolean> {
     const headers = { 'if-none-match': '*', 'content-type': 'application/octet-stream' };
-    const what = { method: 'PUT', key: prefix + plainKey(key), headers, bytes } as const;
-    const { status, mayBeRepeat } = await request(what, 200, 412);
+    const putRequest = { method: 'PUT', key: prefix + plainKey(key), headers, bytes } as const;
+    const { status, mayBeRepeat } = await request(putRequest, 200, 412);
     if (status === 200) return true;
     // The first attempt may have succeeded although its response was lost. In that case, this publisher wrote the key.
     return mayBeRepeat && (await read(key))?.equals(bytes) === true;
@@ -67,22 +67,22 @@ export function bucketStore(
       return put(key, bytes);
     },
     list: async (folder, after = '') => {
-      const under = `${prefix}${plainKey(folder)}/`;
+      const folderPrefix = `${prefix}${plainKey(folder)}/`;
       const names: string[] = [];
       let token: string | undefined;
       do {
         const query = {
           'list-type': '2',
           delimiter: '/',
-          prefix: under,
-          ...(after === '' ? {} : { 'start-after': under + after }),
+          prefix: folderPrefix,
+          ...(after === '' ? {} : { 'start-after': folderPrefix + after }),
           ...(token === undefined ? {} : { 'continuation-token': token }),
         };
         const xml = (await request({ method: 'GET', key: '', query }, 200)).body.toString('utf8');
         const folders = [...xml.matchAll(/<CommonPrefixes>(.*?)<\/CommonPrefixes>/gs)];
-        const inner = folders.flatMap(([, content = '']) => contentsOf(content, 'Prefix'));
-        for (const key of [...contentsOf(xml, 'Key'), ...inner]) {
-          const name = key.slice(under.length).replace(/\/$/, '');
+        const folderNames = folders.flatMap(([, content = '']) => contentsOf(content, 'Prefix'));
+        for (const key of [...contentsOf(xml, 'Key'), ...folderNames]) {
+          const name = key.slice(folderPrefix.length).replace(/\/$/, '');
           // The bucket can list a folder that sorts before `after`, because the keys in the folder sort after it.
           if (isPlainKey(name) && name > after) names.push(name);
         }

@@ -7,7 +7,7 @@ interface ContentType {
 }
 
 const text = (type: string): ContentType => ({ type: `${type}; charset=utf-8`, compressible: true });
-const packed = (type: string): ContentType => ({ type, compressible: false });
+const binary = (type: string): ContentType => ({ type, compressible: false });
 
 /** File types that a release may contain. Source maps are missing on purpose, because players must not get them. */
 const byExtension: ReadonlyMap<string, ContentType> = new Map([
@@ -16,14 +16,14 @@ const byExtension: ReadonlyMap<string, ContentType> = new Map([
   ['.json', text('application/json')],
   ['.txt', text('text/plain')],
   ['.svg', { type: 'image/svg+xml', compressible: true }],
-  ['.png', packed('image/png')],
-  ['.jpg', packed('image/jpeg')],
-  ['.webp', packed('image/webp')],
-  ['.avif', packed('image/avif')],
-  ['.ico', packed('image/x-icon')],
-  ['.woff2', packed('font/woff2')],
-  ['.mp3', packed('audio/mpeg')],
-  ['.webm', packed('video/webm')],
+  ['.png', binary('image/png')],
+  ['.jpg', binary('image/jpeg')],
+  ['.webp', binary('image/webp')],
+  ['.avif', binary('image/avif')],
+  ['.ico', binary('image/x-icon')],
+  ['.woff2', binary('font/woff2')],
+  ['.mp3', binary('audio/mpeg')],
+  ['.webm', binary('video/webm')],
 ]);
 
 export const servedExtensions = [...byExtension.keys()];

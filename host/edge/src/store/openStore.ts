@@ -8,7 +8,7 @@ import { storeWithCopy } from './storeWithCopy';
 
 const bucketUrl = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*?))?\/?$/;
 
-function needed(env: Environment, name: string): string {
+function required(env: Environment, name: string): string {
   const value = env[name];
   if (value) return value;
   throw new OperatorError(
@@ -39,8 +39,8 @@ function bucketIn(env: Environment): BucketOptions | undefined {
     base: baseOf(env, bucket, region),
     prefix: prefix === '' ? '' : `${prefix}/`,
     region,
-    accessKeyId: needed(env, 'AWS_ACCESS_KEY_ID'),
-    secretAccessKey: needed(env, 'AWS_SECRET_ACCESS_KEY'),
+    accessKeyId: required(env, 'AWS_ACCESS_KEY_ID'),
+    secretAccessKey: required(env, 'AWS_SECRET_ACCESS_KEY'),
     sessionToken: env['AWS_SESSION_TOKEN'] || undefined,
   };
 }

@@ -14,16 +14,16 @@ const lastNumber = 99_999_999;
 const unreadableReserve = 100;
 
 /** How far a revision that a withdraw key has signed may be above the one before it. */
-export const maxGap = 1_000;
+const maxGap = 1_000;
 
 /** How far `--above` may exceed the newest number, because a typing error cannot be undone. */
 export const maxAbove = 1_000_000;
 
 /** Returns a free number above the newest valid revision, above `above`, and above unreadable revisions near them. */
-export function nextNumber(taken: readonly number[], head: number, above: number): number {
+export function nextNumber(existing: readonly number[], head: number, above: number): number {
   const start = Math.max(head, above);
-  const near = taken.filter((number) => number <= start + unreadableReserve);
-  const occupied = new Set(taken);
+  const near = existing.filter((number) => number <= start + unreadableReserve);
+  const occupied = new Set(existing);
   let next = Math.max(start, ...near) + 1;
   while (occupied.has(next)) next += 1;
   if (next <= lastNumber) return next;
@@ -133,12 +133,12 @@ export async function readRevision(
     readSigned(store, trusted, keyOf(number), (text) => openRevision(text, { trusted, number, right }));
   const read = await open('all');
   if (read.ok) return read;
-  const lesser = await open('withdraw');
-  if (!lesser.ok) return read;
+  const withdrawal = await open('withdraw');
+  if (!withdrawal.ok) return read;
   const before = await latestRevision(store, trusted, { below: number });
-  const { registry, change } = lesser.value;
+  const { registry, change } = withdrawal.value;
   const isNext = before && number - before.number <= maxGap && describesWithdrawal(change, before);
-  if (isNext && isWithdrawal(before.registry, registry)) return lesser;
+  if (isNext && isWithdrawal(before.registry, registry)) return withdrawal;
   return { ok: false, reason: 'the key that has signed it may end canaries and nothing else' };
 }
 
@@ -215,12 +215,12 @@ export async function appendRevision(
   { above = 0, onRejected }: AppendOptions = {},
 ): Promise<Revision | undefined> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const taken = await revisionNumbers(store);
+    const existing = await revisionNumbers(store);
     const head = await latestRevision(store, trusted, { onRejected });
     const draft = await decide(head);
     if (!draft) return undefined;
     const before = head?.number ?? 0;
-    const number = nextNumber(taken, before, above);
+    const number = nextNumber(existing, before, above);
     const follows = number === before + 1 ? undefined : before;
     const { releases, records, ...what } = draft;
     const at = new Date().toISOString();

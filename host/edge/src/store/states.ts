@@ -13,14 +13,17 @@ type StateInput = Pick<ReleaseState, 'active' | 'lastKnownGood'> & {
  * canary is not the live build.
  */
 export function consistentState({ active, lastKnownGood, canary, revoked }: StateInput): ReleaseState {
-  const trial = canary?.version === active ? undefined : canary;
-  const out = [...new Set(revoked)].filter((version) => version !== active && version !== trial?.version);
-  const isNone = lastKnownGood === null || lastKnownGood === active || out.includes(lastKnownGood);
+  const validCanary = canary?.version === active ? undefined : canary;
+  const revokedVersions = [...new Set(revoked)].filter(
+    (version) => version !== active && version !== validCanary?.version,
+  );
+  const hasNoFallback =
+    lastKnownGood === null || lastKnownGood === active || revokedVersions.includes(lastKnownGood);
   return {
     active,
-    lastKnownGood: isNone ? null : lastKnownGood,
-    ...(trial ? { canary: trial } : {}),
-    ...(out.length > 0 ? { revoked: out.slice(0, maxRevoked) } : {}),
+    lastKnownGood: hasNoFallback ? null : lastKnownGood,
+    ...(validCanary ? { canary: validCanary } : {}),
+    ...(revokedVersions.length > 0 ? { revoked: revokedVersions.slice(0, maxRevoked) } : {}),
   };
 }
 

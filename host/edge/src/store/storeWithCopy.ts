@@ -1,7 +1,7 @@
 import type { ReleaseStore } from './releaseStore';
 
 // After an error, the copy is used for this long before the store is tried again.
-const restMs = 10_000;
+const copyPeriodMs = 10_000;
 
 /**
  * A remote store with a local copy of everything that was read from it. With the copy, a server can start and serve
@@ -26,12 +26,12 @@ export function storeWithCopy(
   return {
     ...store,
     read: async (key) => {
-      const kept = nowMs() < useCopyUntilMs ? await copy.read(key) : undefined;
-      if (kept) return kept;
+      const copied = nowMs() < useCopyUntilMs ? await copy.read(key) : undefined;
+      if (copied) return copied;
       try {
         return await readAndCopy(key);
       } catch (error) {
-        useCopyUntilMs = nowMs() + restMs;
+        useCopyUntilMs = nowMs() + copyPeriodMs;
         const known = await copy.read(key);
         if (known) return known;
         throw error;
@@ -47,7 +47,7 @@ export function storeWithCopy(
       } catch (error) {
         if (hasListed || hasFailed) throw error;
         hasFailed = true;
-        useCopyUntilMs = nowMs() + restMs;
+        useCopyUntilMs = nowMs() + copyPeriodMs;
         return copy.list(prefix, after);
       }
     },

@@ -9,7 +9,7 @@ export const testCardSent = { number: '4929421234600821', cvv: '937', month: '09
 /** Has the form of the operator's tickets. The edge checks only the form. */
 export const testTicket = `1795000000000.${'0f'.repeat(32)}`;
 
-const fromOurForm = {
+const formHeaders = {
   host: paymentsHost,
   origin: `http://${paymentsHost}`,
   'sec-fetch-site': 'same-origin',
@@ -27,7 +27,7 @@ export function postCard(
   { app }: Edge,
   { body = { ...testCard, ticket: testTicket }, headers = {}, ...rest }: PostedCard = {},
 ) {
-  const all: Readonly<Record<string, string | undefined>> = { ...fromOurForm, ...headers };
+  const all: Readonly<Record<string, string | undefined>> = { ...formHeaders, ...headers };
   const sent = Object.entries(all).filter(([, value]) => value !== undefined);
   return app.inject({
     method: 'POST',

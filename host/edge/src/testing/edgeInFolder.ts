@@ -6,7 +6,7 @@ import { folderStore } from '../store/folderStore';
 import { cliInFolder } from './cliInFolder';
 
 // No server listens on port 9 (discard).
-const nowhere = 'http://127.0.0.1:9';
+const closedOrigin = 'http://127.0.0.1:9';
 
 export type TestEdgeOptions = Partial<Omit<EdgeOptions, 'site'>> & { readonly site?: Partial<SiteConfig> };
 
@@ -21,7 +21,7 @@ export async function edgeInFolder(
     keysFolder: join(folder, 'keys'),
     site: { ...(await readSiteConfig(env)), ...site },
     playerOrigin: 'http://casino.localhost:4400',
-    apiOrigin: nowhere,
+    apiOrigin: closedOrigin,
     every: () => () => undefined,
     ...options,
   });

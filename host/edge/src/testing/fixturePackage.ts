@@ -41,7 +41,7 @@ const viewsOf = (name: ReleaseName): ReleaseRecord['views'] =>
     ? { shell: { scripts: ['boot.js'], styles: ['main.css'] } }
     : { 'screens/home': { scripts: ['home.js'], styles: ['home.css'] } };
 
-const promisesNothing: ContractRecord = {
+const emptyContract: ContractRecord = {
   spec: 1,
   publishes: {},
   hears: {},
@@ -94,7 +94,7 @@ export async function fixturePackage(
     builtAt: '2026-11-21T10:00:00.000Z',
     views: viewsOf(name),
     files,
-    ...(contract && { contract: { ...promisesNothing, ...contract } }),
+    ...(contract && { contract: { ...emptyContract, ...contract } }),
   };
   await writeFile(join(dist, 'release.json'), JSON.stringify(record));
   return { folder, dist, record };

@@ -46,7 +46,7 @@ interface Writer {
   readonly child: ChildProcess;
   readonly ready: Promise<unknown>;
   readonly ended: Promise<unknown>;
-  readonly granted: string[];
+  readonly acknowledgedLines: string[];
   readonly failed: string[];
 }
 
@@ -65,16 +65,18 @@ function startWriter({ folder, edgeFolder }: KillDrill, who: string, seed: numbe
     cwd: edgeFolder,
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const granted: string[] = [];
+  const acknowledgedLines: string[] = [];
   const failed: string[] = [];
   const lines = createInterface({ input: child.stdout });
   const ready = new Promise((resolve) => lines.once('line', resolve));
   const ended = new Promise((resolve) => child.once('close', resolve));
   void ready.then(() => {
     child.stdin.write('go\n');
-    lines.on('line', (line) => (line.startsWith('failed') ? failed : granted).push(`${who} ${line}`));
+    lines.on('line', (line) =>
+      (line.startsWith('failed') ? failed : acknowledgedLines).push(`${who} ${line}`),
+    );
   });
-  return { child, ready, ended, granted, failed };
+  return { child, ready, ended, acknowledgedLines, failed };
 }
 
 const stateText = (revision: Revision | undefined, name: ReleaseName) =>
@@ -123,9 +125,9 @@ export async function killDrill(options: KillDrill): Promise<KillFigures> {
       if (!victim) continue;
       await victim.ready;
       // Kills it at a random moment after its next few changes.
-      const enough = victim.granted.length + 1 + Math.floor(random() * 3);
+      const enough = victim.acknowledgedLines.length + 1 + Math.floor(random() * 3);
       const looks = Math.floor(random() * 20);
-      while (victim.granted.length < enough && victim.child.exitCode === null) await readNewest();
+      while (victim.acknowledgedLines.length < enough && victim.child.exitCode === null) await readNewest();
       for (let extra = 0; extra < looks; extra += 1) await readNewest();
       victim.child.kill('SIGKILL');
       await victim.ended;
@@ -146,19 +148,19 @@ export async function killDrill(options: KillDrill): Promise<KillFigures> {
     stored.set(`${who} ${String(revision.number)} ${why}`, revision);
     ascending.unshift(revision);
   }
-  const granted = all.flatMap((writer) => writer.granted);
+  const acknowledgedLines = all.flatMap((writer) => writer.acknowledgedLines);
   return {
     seed,
     writers: count,
     kills,
     seconds: Math.round((performance.now() - startedMs) / 100) / 10,
-    acknowledged: granted.length,
+    acknowledged: acknowledgedLines.length,
     revisions: numbers.length,
     reads: seen.reads,
     torn: seen.torn.size,
     steppedBack: seen.steppedBack,
     gaps: (numbers[0] ?? 0) - ascending.length,
-    lost: granted.filter((line) => !stored.has(line)).length,
+    lost: acknowledgedLines.filter((line) => !stored.has(line)).length,
     overwritten: ascending.filter((revision, index) => isOverwriting(revision, ascending[index - 1])).length,
     failed: all.flatMap((writer) => writer.failed).length,
     isWhole: (await release('verify')).code === 0,

@@ -20,8 +20,8 @@ function trackPixelEvent(frame: Window, { name, value, currency }: AdEvent): voi
  * executes the orders of that port. A chat's script listens to the event `chatopen` of its window.
  */
 export function openVendorFrame(frame: Window, playerOrigin: string): void {
-  const { port1: own, port2: theirs } = new MessageChannel();
-  const report = (message: IslandReport) => own.postMessage(message);
+  const { port1: port, port2: shellPort } = new MessageChannel();
+  const report = (message: IslandReport) => port.postMessage(message);
   let isRunning = false;
 
   async function run(text: string, language: string): Promise<void> {
@@ -48,7 +48,7 @@ export function openVendorFrame(frame: Window, playerOrigin: string): void {
     }
   }
 
-  own.onmessage = ({ data }: MessageEvent<unknown>) => {
+  port.onmessage = ({ data }: MessageEvent<unknown>) => {
     const order = v.safeParse(IslandOrder, data);
     if (order.success) handleOrder(order.output);
   };
@@ -56,5 +56,5 @@ export function openVendorFrame(frame: Window, playerOrigin: string): void {
   frame.addEventListener('keydown', ({ key, defaultPrevented }) => {
     if (key === 'Escape' && !defaultPrevented) report({ type: 'CLOSE' });
   });
-  frame.parent.postMessage({ v: 1, type: 'ISLAND_READY' }, playerOrigin, [theirs]);
+  frame.parent.postMessage({ v: 1, type: 'ISLAND_READY' }, playerOrigin, [shellPort]);
 }

@@ -5,11 +5,11 @@ type Part = HTMLScriptElement | HTMLLinkElement | HTMLStyleElement;
  * Copies an element, because the browser never runs a script element of a parser. A created one runs when it is
  * appended.
  */
-function recreate(page: Document, parsed: Element): Part {
-  const made = page.createElement(parsed.localName) as Part;
-  for (const { name, value } of parsed.attributes) made.setAttribute(name, value);
-  made.textContent = parsed.textContent;
-  return made;
+function copyElement(page: Document, parsed: Element): Part {
+  const copy = page.createElement(parsed.localName) as Part;
+  for (const { name, value } of parsed.attributes) copy.setAttribute(name, value);
+  copy.textContent = parsed.textContent;
+  return copy;
 }
 
 /**
@@ -24,5 +24,5 @@ export function readScript(text: string, page: Document): readonly Part[] {
   }
   const parsed = new DOMParser().parseFromString(text, 'text/html');
   const parts = parsed.querySelectorAll('script, style, link[rel~="stylesheet"][href]');
-  return [...parts].map((part) => recreate(page, part));
+  return [...parts].map((part) => copyElement(page, part));
 }

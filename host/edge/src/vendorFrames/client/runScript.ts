@@ -15,14 +15,14 @@ function fileOf(element: Element): string | undefined {
 function watchFiles(page: Document) {
   const ended = new Map<Element, ScriptError>();
   const listeners = new Map<Element, (error: ScriptError) => void>();
-  const hear = ({ type, target }: Event) => {
+  const onFileEvent = ({ type, target }: Event) => {
     if (!(target instanceof Element)) return;
     const error = type === 'error' ? { file: fileOf(target) ?? '' } : undefined;
     ended.set(target, error);
     listeners.get(target)?.(error);
   };
-  page.addEventListener('load', hear, true);
-  page.addEventListener('error', hear, true);
+  page.addEventListener('load', onFileEvent, true);
+  page.addEventListener('error', onFileEvent, true);
   return {
     end: (file: Element): Promise<ScriptError> =>
       new Promise((resolve) => {
@@ -30,8 +30,8 @@ function watchFiles(page: Document) {
         else listeners.set(file, resolve);
       }),
     stop() {
-      page.removeEventListener('load', hear, true);
-      page.removeEventListener('error', hear, true);
+      page.removeEventListener('load', onFileEvent, true);
+      page.removeEventListener('error', onFileEvent, true);
     },
   };
 }
@@ -45,10 +45,10 @@ export async function runScript(text: string, frame: Window): Promise<ScriptErro
   const page = frame.document;
   const files = watchFiles(page);
   let thrown: ScriptError;
-  const hear = (event: ErrorEvent) => {
+  const onError = (event: ErrorEvent) => {
     thrown ??= { message: messageOf(event) };
   };
-  frame.addEventListener('error', hear);
+  frame.addEventListener('error', onError);
   try {
     for (const part of readScript(text, page)) {
       page.body.append(part);
@@ -61,6 +61,6 @@ export async function runScript(text: string, frame: Window): Promise<ScriptErro
     return thrown ?? errors.find(Boolean);
   } finally {
     files.stop();
-    frame.removeEventListener('error', hear);
+    frame.removeEventListener('error', onError);
   }
 }

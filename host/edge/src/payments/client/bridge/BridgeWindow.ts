@@ -17,7 +17,7 @@ export function partnerOf(page: BridgeWindow): Partner | undefined {
 }
 
 /** Whether the page in the parent frame has this origin. Browsers hide the location of other origins. */
-export function isInOurOwn({ parent, location }: BridgeWindow): boolean {
+export function hasSameOriginParent({ parent, location }: BridgeWindow): boolean {
   try {
     return parent.location.origin === location.origin;
   } catch {

@@ -1,4 +1,4 @@
-import { draw, make } from '../elements';
+import { createSvgElement, createElement } from '../elements';
 import type { BridgeTexts } from './textsFor';
 
 export interface ViewSettings {
@@ -25,23 +25,23 @@ export interface View {
 const sandbox = 'allow-scripts allow-forms allow-same-origin allow-popups';
 
 function brandLine(name: string): HTMLElement {
-  const mark = draw(
+  const mark = createSvgElement(
     'svg',
     { class: 'mark', viewBox: '0 0 32 32', 'aria-hidden': 'true' },
-    draw('path', { class: 'hexagon', d: 'M16 2 28.5 9v14L16 30 3.5 23V9Z' }),
-    draw('path', { class: 'gem', d: 'M16 8.5 22.5 16 16 23.5 9.5 16Z' }),
+    createSvgElement('path', { class: 'hexagon', d: 'M16 2 28.5 9v14L16 30 3.5 23V9Z' }),
+    createSvgElement('path', { class: 'gem', d: 'M16 8.5 22.5 16 16 23.5 9.5 16Z' }),
   );
-  return make('p', { class: 'name', translate: 'no' }, mark, name);
+  return createElement('p', { class: 'name', translate: 'no' }, mark, name);
 }
 
 /** Creates the content of a bridge page. Strings become text, never markup. */
 export function createView({ root, texts, name, back }: ViewSettings): View {
-  const title = make('h1', { class: 'title' });
-  const sentence = make('p', { class: 'sentence' });
-  const ring = make('span', { class: 'ring', 'aria-hidden': 'true' });
-  const message = make('div', { class: 'said', role: 'status' }, title, sentence);
-  const link = back === undefined ? '' : make('a', { class: 'back', href: back }, texts.back);
-  const notice = make('div', { class: 'notice' }, ring, message, link);
+  const title = createElement('h1', { class: 'title' });
+  const sentence = createElement('p', { class: 'sentence' });
+  const ring = createElement('span', { class: 'ring', 'aria-hidden': 'true' });
+  const message = createElement('div', { class: 'said', role: 'status' }, title, sentence);
+  const link = back === undefined ? '' : createElement('a', { class: 'back', href: back }, texts.back);
+  const notice = createElement('div', { class: 'notice' }, ring, message, link);
   const brand = back === undefined ? '' : brandLine(name);
 
   function showText(text: { title: string; sentence: string }, { busy }: { busy: boolean }): void {
@@ -62,7 +62,7 @@ export function createView({ root, texts, name, back }: ViewSettings): View {
     left: () =>
       back === undefined ? showText(texts.leftFrame, { busy: true }) : showText(texts.left, { busy: false }),
     provider: (url) => {
-      const frame = make('iframe', {
+      const frame = createElement('iframe', {
         class: 'provider coming',
         title: texts.provider,
         sandbox,

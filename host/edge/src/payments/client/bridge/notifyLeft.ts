@@ -1,5 +1,5 @@
 import { payChannel, type PayMessage } from 'shared-contracts/payments';
-import { isFramed, isInOurOwn, partnerOf, type BridgeWindow } from './BridgeWindow';
+import { isFramed, hasSameOriginParent, partnerOf, type BridgeWindow } from './BridgeWindow';
 import type { View } from './createView';
 
 type LeftStep = NonNullable<Extract<PayMessage, { type: 'PAY_CLOSE' }>['page']>;
@@ -37,7 +37,10 @@ export function notifyLeft({ page, view, playerOrigin, provider, step }: NotifyL
     return;
   }
   // A bridge page around the provider's frame forwards the message.
-  partner.postMessage(message, isFramed(page) && isInOurOwn(page) ? page.location.origin : playerOrigin);
+  partner.postMessage(
+    message,
+    isFramed(page) && hasSameOriginParent(page) ? page.location.origin : playerOrigin,
+  );
   view.left();
   if (!isFramed(page)) page.close();
 }

@@ -1,20 +1,20 @@
-import { draw } from '../elements';
+import { createSvgElement } from '../elements';
 import type { Brand } from './cardNumber';
 
 const icons: Readonly<Record<Brand, () => SVGElement[]>> = {
   visa: () => [
-    draw('rect', { class: 'plate', width: '36', height: '24', rx: '4' }),
-    draw('text', { class: 'visa', x: '18', y: '16', 'text-anchor': 'middle' }, 'VISA'),
+    createSvgElement('rect', { class: 'plate', width: '36', height: '24', rx: '4' }),
+    createSvgElement('text', { class: 'visa', x: '18', y: '16', 'text-anchor': 'middle' }, 'VISA'),
   ],
   mastercard: () => [
-    draw('rect', { class: 'plate', width: '36', height: '24', rx: '4' }),
-    draw('circle', { class: 'left', cx: '14', cy: '12', r: '7' }),
-    draw('circle', { class: 'right', cx: '22', cy: '12', r: '7' }),
-    draw('path', { class: 'both', d: 'M18 6.26a7 7 0 0 1 0 11.48a7 7 0 0 1 0-11.48z' }),
+    createSvgElement('rect', { class: 'plate', width: '36', height: '24', rx: '4' }),
+    createSvgElement('circle', { class: 'left', cx: '14', cy: '12', r: '7' }),
+    createSvgElement('circle', { class: 'right', cx: '22', cy: '12', r: '7' }),
+    createSvgElement('path', { class: 'both', d: 'M18 6.26a7 7 0 0 1 0 11.48a7 7 0 0 1 0-11.48z' }),
   ],
   other: () => [
-    draw('rect', { class: 'outline', x: '5', y: '4', width: '26', height: '16', rx: '2.5' }),
-    draw('path', { class: 'outline', d: 'M5 9.5h26' }),
+    createSvgElement('rect', { class: 'outline', x: '5', y: '4', width: '26', height: '16', rx: '2.5' }),
+    createSvgElement('path', { class: 'outline', d: 'M5 9.5h26' }),
   ],
 };
 
@@ -22,7 +22,12 @@ const names: Readonly<Record<Brand, string>> = { visa: 'Visa', mastercard: 'Mast
 
 /** Icon of the card's brand. */
 export function brandIcon(): { readonly element: SVGSVGElement; readonly show: (brand: Brand) => void } {
-  const element = draw('svg', { class: 'brand', viewBox: '0 0 36 24', width: '36', height: '24' });
+  const element = createSvgElement('svg', {
+    class: 'brand',
+    viewBox: '0 0 36 24',
+    width: '36',
+    height: '24',
+  });
   const show = (brand: Brand) => {
     const name = names[brand];
     if (name) element.setAttribute('aria-label', name);

@@ -1,5 +1,5 @@
 import type { VaultField } from 'shared-contracts/payments';
-import { draw, make } from '../elements';
+import { createSvgElement, createElement } from '../elements';
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
@@ -13,24 +13,24 @@ export interface CardField {
 
 function chevron(): SVGElement {
   const line = { fill: 'none', stroke: 'currentcolor', 'stroke-width': '2', 'stroke-linecap': 'round' };
-  return draw(
+  return createSvgElement(
     'svg',
     { class: 'chevron', viewBox: '0 0 24 24', 'aria-hidden': 'true' },
-    draw('path', { ...line, 'stroke-linejoin': 'round', d: 'm6 9 6 6 6-6' }),
+    createSvgElement('path', { ...line, 'stroke-linejoin': 'round', d: 'm6 9 6 6 6-6' }),
   );
 }
 
 /** Creates a control with label, hint and error, in the same structure as the fields of the shell. */
 function cardField(name: VaultField, control: Control, boxed: readonly Node[]): CardField {
   control.id = name;
-  const label = make('label', { class: 'label', for: name });
-  const error = make('p', { class: 'error', id: `${name}-error` });
-  const hint = make('p', { class: 'hint', id: `${name}-hint` });
-  const element = make(
+  const label = createElement('label', { class: 'label', for: name });
+  const error = createElement('p', { class: 'error', id: `${name}-error` });
+  const hint = createElement('p', { class: 'hint', id: `${name}-hint` });
+  const element = createElement(
     'div',
     { class: 'field', 'data-field': name },
     label,
-    make('div', { class: 'box' }, ...boxed),
+    createElement('div', { class: 'box' }, ...boxed),
   );
 
   function updateDescriptions(): void {
@@ -63,7 +63,7 @@ function cardField(name: VaultField, control: Control, boxed: readonly Node[]): 
 
 /** A field for digits. `autocomplete` names the value that the browser can fill in. */
 export function textField(name: VaultField, autocomplete: string, end?: Node): CardField {
-  const control = make('input', {
+  const control = createElement('input', {
     class: 'control num',
     type: 'text',
     inputmode: 'numeric',
@@ -71,11 +71,11 @@ export function textField(name: VaultField, autocomplete: string, end?: Node): C
     autocapitalize: 'off',
     spellcheck: 'false',
   });
-  return cardField(name, control, [control, ...(end ? [make('span', { class: 'end' }, end)] : [])]);
+  return cardField(name, control, [control, ...(end ? [createElement('span', { class: 'end' }, end)] : [])]);
 }
 
 export function choiceField(name: VaultField, autocomplete: string, values: readonly string[]): CardField {
-  const options = ['', ...values].map((value) => make('option', { value }, value));
-  const control = make('select', { class: 'control select num', autocomplete }, ...options);
+  const options = ['', ...values].map((value) => createElement('option', { value }, value));
+  const control = createElement('select', { class: 'control select num', autocomplete }, ...options);
   return cardField(name, control, [control, chevron()]);
 }

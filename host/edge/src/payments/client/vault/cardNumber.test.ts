@@ -1,10 +1,10 @@
 import { normalizeDigits } from 'shared-contracts/rules';
-import { brandOf, cardNumberIn, cvvIn, grouped } from './cardNumber';
+import { brandOf, cardNumberIn, cvvIn, formatCardNumber } from './cardNumber';
 
 /** `|` marks the caret. */
 function retyped(marked: string, forward = false): string {
   const caret = marked.indexOf('|');
-  const typed = grouped({ text: marked.replace('|', ''), caret }, forward);
+  const typed = formatCardNumber({ text: marked.replace('|', ''), caret }, forward);
   return `${typed.text.slice(0, typed.caret)}|${typed.text.slice(typed.caret)}`;
 }
 
@@ -34,7 +34,7 @@ it('moves past a space that was deleted forward', () => {
 });
 
 it('accepts at most 19 digits', () => {
-  const { text, caret } = grouped({ text: '1'.repeat(30), caret: 30 });
+  const { text, caret } = formatCardNumber({ text: '1'.repeat(30), caret: 30 });
   expect(normalizeDigits(text)).toHaveLength(19);
   expect(caret).toBe(text.length);
 });

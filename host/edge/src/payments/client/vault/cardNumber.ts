@@ -65,7 +65,7 @@ export interface Typed {
  * Formats a card number in groups of four and keeps the caret after the same digit. `forward`: the Delete key removed
  * only a space, which this function restores, so the caret moves past the space instead of staying before it.
  */
-export function grouped({ text, caret }: Typed, forward = false): Typed {
+export function formatCardNumber({ text, caret }: Typed, forward = false): Typed {
   const digits = normalizeDigits(text, maxDigits);
   const before = normalizeDigits(text.slice(0, caret), maxDigits).length;
   const gaps = Math.floor(

@@ -1,9 +1,9 @@
 import { vaultFields, type VaultField, type VaultOrder } from 'shared-contracts/payments';
 import { normalizeDigits } from 'shared-contracts/rules';
-import { make } from '../elements';
+import { createElement } from '../elements';
 import { brandIcon } from './brandIcon';
 import { readExpiry } from './cardExpiry';
-import { brandOf, cardNumberIn, cvvIn, grouped, maxCvvDigits } from './cardNumber';
+import { brandOf, cardNumberIn, cvvIn, formatCardNumber, maxCvvDigits } from './cardNumber';
 import { choiceField, textField, type CardField } from './cardField';
 
 type EachField<Value> = Readonly<Record<VaultField, Value>>;
@@ -29,10 +29,10 @@ export interface CardFormEvents {
 }
 
 const yearsAhead = 10;
-const lookEveryMs = 250;
+const checkEveryMs = 250;
 
 /** Whether the player typed or deleted. Otherwise the text was pasted, dropped or autofilled as a whole. */
-const isKeyed = (event: Event) =>
+const isTyping = (event: Event) =>
   event instanceof InputEvent && /^(?:insertText|insertCompositionText|delete)/.test(event.inputType);
 
 /**
@@ -56,12 +56,12 @@ function numberField(unread: CardFormEvents['unread']): CardField {
   const control = field.control as HTMLInputElement;
   cleanOnInput(control, (event) => {
     const forward = event instanceof InputEvent && event.inputType === 'deleteContentForward';
-    const value = isKeyed(event) ? control.value : cardNumberIn(control.value);
+    const value = isTyping(event) ? control.value : cardNumberIn(control.value);
     const isWhole = value === control.value;
     // A microtask, so that the form first removes the error of the previous text.
     if (hasLetters(value)) queueMicrotask(() => unread('number', 'letters'));
     const caret = isWhole ? (control.selectionStart ?? value.length) : value.length;
-    const typed = grouped({ text: value, caret }, forward);
+    const typed = formatCardNumber({ text: value, caret }, forward);
     if (control.value !== typed.text) control.value = typed.text;
     if (document.activeElement === control) control.setSelectionRange(typed.caret, typed.caret);
     icon.show(brandOf(typed.text));
@@ -75,13 +75,13 @@ function cvvField(unread: CardFormEvents['unread']): CardField {
   let current = '';
   cleanOnInput(control, (event) => {
     const text = control.value;
-    const found = isKeyed(event) || text === '' ? text : cvvIn(text);
+    const found = isTyping(event) || text === '' ? text : cvvIn(text);
     if (found === undefined) queueMicrotask(() => unread('cvv'));
     else if (hasLetters(found)) queueMicrotask(() => unread('cvv', 'letters'));
     const digits = normalizeDigits(found ?? '');
     // As with maxlength, a key adds nothing to a full field. A pasted text is cleaned before it is cut.
     const isFull = digits.length > maxCvvDigits && current.length === maxCvvDigits;
-    current = isFull && isKeyed(event) ? current : digits.slice(0, maxCvvDigits);
+    current = isFull && isTyping(event) ? current : digits.slice(0, maxCvvDigits);
     if (control.value !== current) control.value = current;
   });
   return field;
@@ -123,18 +123,18 @@ function fieldsOf(thisYear: number, unread: CardFormEvents['unread']): EachField
 export function createCardForm({ changed, entered, unmarked, unread }: CardFormEvents): CardForm {
   const fields = fieldsOf(new Date().getFullYear(), unread);
   const each = vaultFields.map((name) => fields[name]);
-  const group = make('fieldset', { class: 'card' }, ...each.map(({ element }) => element));
-  const element = make('form', { novalidate: '' }, group);
+  const group = createElement('fieldset', { class: 'card' }, ...each.map(({ element }) => element));
+  const element = createElement('form', { novalidate: '' }, group);
   let focusWhenOpen: VaultField | undefined;
 
   const known = new Map(each.map(({ control }) => [control, control.value]));
   /** Dispatches the events that password managers omit when they write a value. */
-  const look = (): void => {
+  const reportMissedChanges = (): void => {
     for (const { control } of each) {
       if (control.value !== known.get(control)) control.dispatchEvent(new Event('input', { bubbles: true }));
     }
   };
-  setInterval(look, lookEveryMs);
+  setInterval(reportMissedChanges, checkEveryMs);
 
   element.addEventListener('submit', (event) => event.preventDefault());
   for (const { control, mark } of each) {
@@ -148,12 +148,12 @@ export function createCardForm({ changed, entered, unmarked, unread }: CardFormE
       changed();
     });
     // The style sheet starts an animation on `:autofill`.
-    control.addEventListener('animationstart', look);
+    control.addEventListener('animationstart', reportMissedChanges);
     control.addEventListener('keydown', (event) => {
       if (!(event instanceof KeyboardEvent) || event.key !== 'Enter' || event.isComposing) return;
       if (control instanceof HTMLSelectElement) return;
       event.preventDefault();
-      look();
+      reportMissedChanges();
       entered();
     });
   }
