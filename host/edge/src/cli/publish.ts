@@ -34,7 +34,7 @@ async function liveDecision(
   };
 }
 
-async function builtRecords(folders: readonly string[]): Promise<void> {
+async function rejectDuplicates(folders: readonly string[]): Promise<void> {
   const records = await Promise.all(folders.map(readBuiltRecord));
   const twice = records.find(
     ({ name }, index) => records.findIndex((other) => other.name === name) !== index,
@@ -58,7 +58,7 @@ export async function publish(
   { folders, percent, ...options }: PublishOptions,
   needsProbe: boolean,
 ): Promise<CommandResult> {
-  await builtRecords(folders);
+  await rejectDuplicates(folders);
   const records: ReleaseRecord[] = [];
   const unproven = new Set<string>();
   for (const folder of folders) {

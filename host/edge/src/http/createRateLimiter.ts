@@ -7,11 +7,11 @@ export interface RateLimiter {
 const maxKeys = 200_000;
 
 export function createRateLimiter({
-  each,
+  limit,
   periodMs,
   now,
 }: {
-  readonly each: number;
+  readonly limit: number;
   readonly periodMs: number;
   readonly now: () => number;
 }): RateLimiter {
@@ -31,7 +31,7 @@ export function createRateLimiter({
       const nowMs = now();
       const sinceMs = nowMs - periodMs;
       const times = (events.get(key) ?? []).filter((atMs) => atMs > sinceMs);
-      if (times.length >= each) return false;
+      if (times.length >= limit) return false;
       events.delete(key);
       dropOld(sinceMs);
       events.set(key, [...times, nowMs]);

@@ -40,7 +40,7 @@ export async function reportRoute(
   const log = createReportLog(app.log);
   // Limits each network, so that it cannot crowd out the reports of others.
   const rateLimiter = createRateLimiter({
-    each: maxPostsAMinute * playersPerAddress,
+    limit: maxPostsAMinute * playersPerAddress,
     periodMs: minuteMs,
     now,
   });

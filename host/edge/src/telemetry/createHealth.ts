@@ -56,8 +56,8 @@ export interface Health {
 export function createHealth(now: () => number): Health {
   const pages = new Map<string, PageOfBuild>();
   const rows = new Map<string, MinuteCounts>();
-  const rateLimiters = [maxPagesPerNetwork, ...maxPagesPerLargerNetwork].map((each) =>
-    createRateLimiter({ each, periodMs: retentionMinutes * minuteMs, now }),
+  const rateLimiters = [maxPagesPerNetwork, ...maxPagesPerLargerNetwork].map((limit) =>
+    createRateLimiter({ limit, periodMs: retentionMinutes * minuteMs, now }),
   );
   const counts = createPhaseCounts();
   const thisMinute = () => Math.floor(now() / minuteMs);

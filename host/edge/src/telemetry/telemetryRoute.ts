@@ -48,9 +48,9 @@ export function telemetryRoute(
   done: () => void,
 ): void {
   const log = createReportLog(app.log);
-  const limit = { each: maxBatchesAMinute * playersPerAddress, periodMs: minuteMs, now };
-  const rateLimiter = createRateLimiter(limit);
-  const tokenRateLimiter = createRateLimiter(limit);
+  const rateLimit = { limit: maxBatchesAMinute * playersPerAddress, periodMs: minuteMs, now };
+  const rateLimiter = createRateLimiter(rateLimit);
+  const tokenRateLimiter = createRateLimiter(rateLimit);
   // Another site could otherwise make its visitors send forged reports from many networks. A browser may send only one
   // of the two headers, so each is checked.
   const isForeign = ({ headers: sent }: FastifyRequest) =>
